@@ -21,12 +21,12 @@ module.exports = {
     {
       name: 'registries-alone-know-contracts',
       comment:
-        'Contracts are what packages agree on. Of the kernel only its registries take them in, as types, and the entry for chains hands on their errors.',
+        'Contracts are what packages agree on. Of the kernel only its registries take them in, as types, and the entries for chains and for reviews use them.',
       severity: 'error',
       from: {
         path: '^kernel/src/',
         pathNot: [
-          '^kernel/src/(contracts|testing|chains\\.ts$)',
+          '^kernel/src/(contracts|testing|review/|chains\\.ts$)',
           '^kernel/src/(base/session|chains/features|errors/registry|hostOptions|plugin/registries|router/views|session/contract)\\.ts$',
           TESTS,
         ],

@@ -64,9 +64,9 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
 }
 
 /** Each token is what its list says. */
-const tokens = {
-  verify: async ({ address, symbol, decimals }: Token) => ({ address, symbol, decimals }),
-} as ChainFeatures['tokens']
+const tokens: Partial<ChainFeatures['tokens']> = {
+  verify: async ({ address, symbol, decimals }) => ({ address, symbol, decimals }),
+}
 
 function createSwaps({ isSupported = true, isTampered = false, usualFeeUnits }: Play): ChainFeatures['swaps'] {
   let looks = 0
@@ -114,7 +114,7 @@ const row = (id: string, play: Play = {}): Row => ({
   isConnected: true,
   get world() {
     return {
-      features: { swaps: createSwaps(play), transfer: createTransfer(), tokens },
+      features: { swaps: createSwaps(play), transfer: createTransfer(), tokens: tokens as ChainFeatures['tokens'] },
       ...(play.request && { request: play.request }),
     }
   },

@@ -3,8 +3,7 @@ import { needsWallet } from '@latchkey/kernel/chains'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeOverrides, currentChainId, proposeNamespaces } from './namespaces'
-import { TOLD_BY_PAGE } from './routeRequest'
+import { completeOverrides, currentChainId, proposeNamespaces, TOLD_BY_PAGE } from './namespaces'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 /** Families whose chains say what wallets are asked for. */

@@ -2,7 +2,6 @@
 // Events: WalletConnect's two. Requirement WCT-02.
 import { type CaipNetworkId, type ChainFacts, namespaceOf } from '@latchkey/kernel'
 import { listWalletMethods } from '@latchkey/kernel/chains'
-import { TOLD_BY_PAGE } from './routeRequest'
 
 /** One family in a session proposal. */
 export interface ProposedNamespace {
@@ -23,6 +22,9 @@ const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /** The family that the kernel's own method table is about. */
 const KERNEL_FAMILY = 'eip155'
+/** Known to the page: a wallet on a phone is not woken for them. Wire facts 5.3. */
+export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
+
 /** A question that no node answers, though its name does not say so. Wire facts 5.1. */
 const ALSO = ['solana_getAccounts']
 

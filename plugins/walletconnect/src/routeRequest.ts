@@ -1,6 +1,7 @@
 // Where a request goes: to the wallet when it approved the method, else to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { addressOf, type CaipNetworkId, namespaceOf, networkOf, type RpcCall } from '@latchkey/kernel'
 import { addressRequired, callStatusDenied, chainNotApproved, namespaceMissing } from './errors'
+import { TOLD_BY_PAGE } from './namespaces'
 import type { BundlerChoice, WalletSession } from './walletSession'
 
 export type RequestRoute =
@@ -9,9 +10,6 @@ export type RequestRoute =
   /** A bundler knows the status of calls; `otherwise`: who is asked when it does not answer. Null: nobody may be. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
   | { to: 'page'; answer: unknown }
-
-/** Known here: a wallet on a phone is not woken for them. Wire facts 5.3. */
-export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
 /** Throws `walletconnect/namespace-missing`, `chain-not-approved`, `address-required`, `call-status-denied`. */
 export function routeRequest(session: WalletSession, { network, method, params }: RpcCall): RequestRoute {
