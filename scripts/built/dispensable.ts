@@ -55,6 +55,7 @@ export const DISPENSABLE: Readonly<Record<string, string>> = {
   'field-sizing': LOOKS,
   'font-family: ui-monospace': 'followed by other fonts',
   'forced-color-adjust': 'WebKit has no forced colors',
+  'mask: content-box': 'WebKit has it, tried in WebKitGTK; MDN’s data names an open bug about other boxes',
   'overscroll-behavior': LOOKS,
   scheduler: FIELD,
   'scrollbar-color': LOOKS,
