@@ -2,6 +2,7 @@
 // Sentences that say what did not happen. Each one names the test that proves it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '../../services/login/frame/i18n/en'
 import { english } from './english'
 
 const CLAIM =
@@ -81,6 +82,42 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
 }
 
+/** What the login frame says that it, or its server, has done. */
+const FRAME_CLAIM =
+  /^(?:that|all other) devices?\b|is (?:un)?linked\.|wasn['’]t used|we emailed you|^it will no longer/i
+
+const LINKED =
+  'KEY-08 an email and a Farcaster account are linked after a sign-in at Google; the page is told of them when the screens are left'
+const UNLINKED =
+  'the way of this session and the last one stay; another one goes, with its sessions, and opens nothing then'
+const DEVICE_ENDED =
+  'KEY-04 the list names both devices, says that their place is not known, and signs the other one out'
+
+/** As in `PROOFS`, by the key of the frame's own catalog. */
+const FRAME_PROOFS: typeof PROOFS = {
+  codeSent: ['e2e/login/signInMethodsFrame.spec.ts', LINKED],
+  deviceEnded: ['e2e/login/devices.spec.ts', DEVICE_ENDED],
+  exportLinkSent: [
+    'services/login/test/exports.test.ts',
+    'KEY-02 the code comes after the link, for the device and session that asked, and a notice follows the proof',
+  ],
+  methodLinked: ['e2e/login/signInMethodsFrame.spec.ts', LINKED],
+  methodUnlinked: ['services/login/test/methods.test.ts', UNLINKED],
+  othersEnded: [
+    'services/login/test/devices.test.ts',
+    'KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use',
+  ],
+  passkeyFailed: [
+    'e2e/login/passkey.spec.ts',
+    'KEY-03 a holder who is not verified is told so, and goes on in a window',
+  ],
+  signedOut: [
+    'services/login/test/devices.test.ts',
+    'KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use',
+  ],
+  unlinkText: ['services/login/test/methods.test.ts', UNLINKED],
+}
+
 const REFUSAL = /declined|you did ?n[o’]t|rejected/i
 const SILENCE = 'UIX-04 a question that was %s may have been carried out, and that is said'
 
@@ -136,6 +173,11 @@ test('UIX-04 a sentence that claims that nothing happened is one that a test pro
   expect(claims.sort()).toEqual(Object.keys(PROOFS).sort())
 })
 
+test('UIX-04 a sentence of the login frame that states what was done is one that a test proves', () => {
+  const claims = Object.entries(ENGLISH).filter(([, text]) => FRAME_CLAIM.test(text) || CLAIM.test(text))
+  expect(claims.map(([key]) => key).sort()).toEqual(Object.keys(FRAME_PROOFS).sort())
+})
+
 /** A first argument, or what follows a table: of a test that runs. */
 const TITLE = /(?:\btest\(|\)\(|>\()\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g
 
@@ -144,7 +186,7 @@ function listTitles(file: string): string[] {
   return [...source.matchAll(TITLE)].map(([, , title = '']) => title)
 }
 
-test.each([...Object.entries(PROOFS), ...Object.entries(SILENCE_PROOFS)])(
+test.each([PROOFS, FRAME_PROOFS, SILENCE_PROOFS].flatMap(Object.entries<(typeof PROOFS)[string]>))(
   'UIX-04 %s: the test that proves it is there',
   (_claim, [file, title]) => {
     expect(listTitles(file)).toContain(title)

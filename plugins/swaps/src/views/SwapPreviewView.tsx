@@ -78,9 +78,13 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   return (
     <div className="swap">
       <Notes swap={swap} review={review} />
-      <StepFacts review={review} />
-      <FigureRows figures={review.figures} from={from} to={to} fromPrice={priceOf(from)} isReview />
       <ConfirmFoot
+        details={
+          <>
+            <StepFacts review={review} />
+            <FigureRows figures={review.figures} from={from} to={to} fromPrice={priceOf(from)} isReview />
+          </>
+        }
         facts={<Essentials review={review} priceOf={priceOf} />}
         outcome={
           <>

@@ -11,6 +11,8 @@ export interface ConfirmFootProps
   extends Omit<ButtonProps, 'weight' | 'icon' | 'onClick' | 'onKeyDown' | 'aria-disabled' | 'aria-describedby'> {
   /** The amount, the recipient, the fee and the total: on the screen whenever the button is. */
   facts: ReactNode
+  /** What matters less: it may scroll away, and what has to be accepted comes before it. */
+  details?: ReactNode
   /** What became of the last press. */
   outcome?: ReactNode
   /** What could cost the visitor money. Each new or changed one must be accepted before the button works. */
@@ -26,7 +28,8 @@ export interface ConfirmFootProps
 
 /** `children` are the words of the button that confirms. Its logic must refuse too: this foot only shows and asks. */
 export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
-  const { facts, outcome, risks = [], worse = null, isDisabled = false, onConfirm, cancel, onCancel, ...button } = props
+  const { facts, details, outcome, risks = [], worse = null, isDisabled = false, ...rest } = props
+  const { onConfirm, cancel, onCancel, ...button } = rest
   useStyles(css)
   const factsId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -42,6 +45,7 @@ export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
   return (
     <>
       <Acceptance {...acceptance} isSettling={isSettling} boxRef={box} />
+      {details}
       <div className="foot confirm-foot">
         <Outcome>{outcome}</Outcome>
         <div id={factsId} className="confirm-facts">
