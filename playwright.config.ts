@@ -32,11 +32,10 @@ const SAME_EVERYWHERE = [
 ]
 const ARGS = [...QUIET, ...ALONE, ...(isRoot ? ['--no-sandbox'] : [])]
 const LOOKS = /looks\/\w+\.spec\.ts$/
-/** Without windows and motion a journey takes half of the machine. The demo's journeys, and those in Firefox and WebKit, keep both. */
-const STILL = {
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: { executablePath: shellPath, args: ARGS },
-} as const
+/** Without motion the drawing takes a third less of the machine. The demo's journeys, and those in Firefox and WebKit, keep it. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** Nor has the headless shell a blocker of windows, rules for the storage of other sites, and a back/forward cache: logins and faults need them. */
+const SHELL = { ...STILL, launchOptions: { executablePath: shellPath, args: ARGS } }
 const DEMO = /demo\/.+\.spec\.ts$/
 /** Journeys of logins, of servers that fail, and in pages of other hosts. */
 const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/
@@ -74,9 +73,9 @@ export default defineConfig({
   // A second try can hide a race: it is for the newer journeys alone until each passes at the first, and is named in the report.
   projects: [
     { name: 'demo', testMatch: DEMO },
-    { name: 'page', testIgnore: [DEMO, REMOTE_WALLETS, SERVERS, LOOKS], use: STILL },
+    { name: 'page', testIgnore: [DEMO, REMOTE_WALLETS, SERVERS, LOOKS], use: SHELL },
     { name: 'servers', testMatch: SERVERS, testIgnore: REMOTE_WALLETS, use: STILL },
-    { name: 'remote wallets', testMatch: REMOTE_WALLETS, retries: 1, use: STILL },
+    { name: 'remote wallets', testMatch: REMOTE_WALLETS, retries: 1, use: SHELL },
     {
       name: 'looks',
       testMatch: LOOKS,
