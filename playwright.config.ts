@@ -41,6 +41,7 @@ const DEMO = /demo\/.+\.spec\.ts$/
 const SERVERS = /(login|faults|hosts)\/.+\.spec\.ts$/
 /** Journeys over the relay and through the directory, and on phones. */
 const REMOTE_WALLETS = /(walletconnect\w*|directory|phones|families)\.spec\.ts$/
+const REMOTE_FAULTS = /faults\/walletconnect\w*\.spec\.ts$/
 
 /** Of the pages and of the tests, whatever the machine's is. */
 const TIME_ZONE = 'UTC'
@@ -75,7 +76,8 @@ export default defineConfig({
     { name: 'demo', testMatch: DEMO },
     { name: 'page', testIgnore: [DEMO, REMOTE_WALLETS, SERVERS, LOOKS], use: SHELL },
     { name: 'servers', testMatch: SERVERS, testIgnore: REMOTE_WALLETS, use: STILL },
-    { name: 'remote wallets', testMatch: REMOTE_WALLETS, retries: 1, use: SHELL },
+    { name: 'remote wallets', testMatch: REMOTE_WALLETS, testIgnore: REMOTE_FAULTS, retries: 1, use: SHELL },
+    { name: 'remote faults', testMatch: REMOTE_FAULTS, retries: 1, use: STILL },
     {
       name: 'looks',
       testMatch: LOOKS,
