@@ -66,15 +66,15 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'The network refused the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
+    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
   ],
   'The network dropped the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
+    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
   ],
   'Another transaction replaced the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
+    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
   ],
   'The wallet signed a different message. Nothing was shared. Try again.': [
     'plugins/walletconnect/src/signIn/parseProof.test.ts',

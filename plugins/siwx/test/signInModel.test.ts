@@ -61,7 +61,7 @@ const act = fc.oneof(
   },
 )
 
-/** Chance alone leads there in too few of the runs. */
+/** Chance leads there in too few of the runs. */
 const SIGNED_IN: [ActName, boolean][] = [
   ['sign', true],
   ['walletSigns', true],

@@ -309,7 +309,7 @@ describe('the review', () => {
     [{ status: 'dropped' }, 'The network dropped the approval.'],
     [{ status: 'replaced', by: null }, 'Another transaction replaced the approval.'],
   ] as const)(
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again by itself',
+    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
     async (end, words) => {
       const page = await openSwap({ end, toUnits: 10n ** 18n })
       await toReview(page, dollar, ether)

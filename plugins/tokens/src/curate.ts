@@ -1,14 +1,14 @@
 // Tokens that a server offers, next to those that the site names. Requirement SAF-01; field case 14.
 import type { Token } from '@latchkey/kernel/contracts'
 import { glance } from './bait'
-import { keyOf, type SiteTokens } from './describeBySite'
+import { findBySite, type SiteTokens } from './describeBySite'
 
 /** Returns a server's tokens as the site describes them, without look-alikes: another token under the symbol of one that the site names. */
 export function curate(tokens: readonly Token[], site: SiteTokens): readonly Token[] {
   const named = new Set([...site.values()].map(glanceAt))
   return tokens.flatMap((token) => {
-    const own = site.get(keyOf(token))
-    if (own) return [{ ...own, iconUrl: own.iconUrl ?? token.iconUrl }]
+    const own = findBySite(token, site)
+    if (own) return [own]
     return named.has(glanceAt(token)) ? [] : [token]
   })
 }

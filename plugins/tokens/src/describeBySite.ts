@@ -14,10 +14,15 @@ export function mapByKey(tokens: readonly Token[]): SiteTokens {
   return new Map(tokens.map((token) => [keyOf(token), token]))
 }
 
-/** Returns the balance with the site's name, symbol and decimals; a server only adds a picture where the site has none. */
+/** Returns the token as the site names it, with a server's picture where the site has none; null when the site does not name it. */
+export function findBySite(token: Token, site: SiteTokens): Token | null {
+  const own = site.get(keyOf(token))
+  return own ? { ...own, iconUrl: own.iconUrl ?? token.iconUrl } : null
+}
+
+/** Returns the balance with the site's name, symbol and decimals. */
 export function describeBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
-  const own = site.get(keyOf(balance.token))
-  return own ? { ...balance, token: { ...own, iconUrl: own.iconUrl ?? balance.token.iconUrl } } : balance
+  return { ...balance, token: findBySite(balance.token, site) ?? balance.token }
 }
 
 /** As `describeBySite`, for a source that counts in whole tokens: the units follow the site's decimals. */

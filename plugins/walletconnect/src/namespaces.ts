@@ -35,8 +35,8 @@ const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated:
 ]
 
 /**
- * What the host asks, else what the tables of the chains leave to wallets: what is denied, or known to the page, would never be sent. Outside the family of the
- * kernel's table a chain names all of it.
+ * What the host asks, else what the tables of the chains leave to wallets: what is denied, or known to the page, would never be sent.
+ * Outside the family of the kernel's table a chain names all of it.
  */
 export function completeOverrides(
   chains: readonly Pick<ChainFacts, 'namespace' | 'methods'>[],

@@ -1,4 +1,5 @@
 // One line of the list, wherever it stands: a heading or a row.
+import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { useKernel, useLocale, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -10,15 +11,17 @@ export interface ActivityLineProps {
   line: Line
   suspect: ActivityState['suspect']
   nowMs: number
+  /** The transaction that is shown next to the list. */
+  receipt?: ReceiptParams | null
 }
 
 /** Headings are headings, so that a screen reader can leap from month to month. */
-export function ActivityLine({ line, suspect, nowMs }: ActivityLineProps): JSX.Element {
+export function ActivityLine({ line, suspect, nowMs, receipt = null }: ActivityLineProps): JSX.Element {
   const t = useText(en)
   if (line.kind === 'pending') return <h3 className="activity-heading">{t('history.pending')}</h3>
   if (line.kind === 'month') return <MonthHeading month={line.month} />
   const { item } = line.row
-  return <ActivityRowView row={line.row} suspicion={suspect(item)} nowMs={nowMs} />
+  return <ActivityRowView row={line.row} suspicion={suspect(item)} nowMs={nowMs} receipt={receipt} />
 }
 
 /** `November`, or `November 2024` in another year than this. */

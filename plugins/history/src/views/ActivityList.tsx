@@ -1,5 +1,6 @@
 // The lines of the whole list. Only those in view are in the page; what is being read stays where it is when lines come above it.
-import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
+import type { ReceiptParams } from '@latchkey/kernel/contracts'
+import { ListFrame, observeScroller, SkeletonRow, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, useEffect, useLayoutEffect, useRef } from 'react'
 import { en } from '../i18n/en'
@@ -33,6 +34,10 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   const t = useText(en)
   const list = useRef<HTMLUListElement>(null)
   const nowMs = useNow()
+  const { router } = useKernel()
+  const top = useLatchkeyAtom(router.stateAtom).stack.at(-1)
+  // In the wide layout the list stays next to the transaction that was chosen.
+  const receipt = top?.view === 'Receipt' ? (top.params as ReceiptParams) : null
   const virtualizer = useVirtualizer({
     count: lines.length + (hasMore ? PENDING_ROWS : 0),
     estimateSize: (index) => ((lines[index]?.kind ?? 'row') === 'row' ? ROW_PX : HEADING_PX),
@@ -69,7 +74,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
             aria-setsize={line && (hasMore ? -1 : lines.length)}
             style={{ transform: `translateY(${start}px)` }}
           >
-            {line ? <ActivityLine line={line} suspect={suspect} nowMs={nowMs} /> : <SkeletonRow />}
+            {line ? <ActivityLine line={line} suspect={suspect} nowMs={nowMs} receipt={receipt} /> : <SkeletonRow />}
           </li>
         )
       })}

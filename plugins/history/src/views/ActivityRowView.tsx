@@ -1,7 +1,6 @@
 // One row: what happened, with whom and when, how much. A screen reader hears one sentence, exact to the last digit.
-
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
-import { Icon, useKernel, useLatchkeyAtom, useOpenView } from '@latchkey/ui'
+import { Icon, useKernel, useOpenView } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Suspicion } from '../types'
 import type { ActivityRow } from './describeRow'
@@ -12,19 +11,18 @@ export interface ActivityRowProps {
   row: ActivityRow
   suspicion: Suspicion | null
   nowMs: number
+  /** The transaction that is shown next to the list; another choice takes its place. */
+  receipt: ReceiptParams | null
 }
 
 /** Leads to all that is known of it. */
-export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JSX.Element {
+export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowProps): JSX.Element {
   const openView = useOpenView()
   const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, nowMs })
   const [first, second] = amounts
   const { item } = row
   const { status, hash, id } = item
   const { router } = useKernel()
-  const top = useLatchkeyAtom(router.stateAtom).stack.at(-1)
-  // In the wide layout the list stays next to the transaction that was chosen: another choice takes its place.
-  const shown = top?.view === 'Receipt' ? (top.params as ReceiptParams) : null
   const opens = openView('Receipt', { hash, id })
   return (
     <button
@@ -34,9 +32,9 @@ export function ActivityRowView({ row, suspicion, nowMs }: ActivityRowProps): JS
       data-name={row.key}
       data-status={status}
       data-suspicion={suspicion ?? undefined}
-      aria-current={(shown?.hash === hash && shown.id === id) || undefined}
+      aria-current={(receipt?.hash === hash && receipt.id === id) || undefined}
       {...opens}
-      onClick={shown ? () => router.replace('Receipt', { hash, id }) : opens.onClick}
+      onClick={receipt ? () => router.replace('Receipt', { hash, id }) : opens.onClick}
     >
       <RowPicture row={row} isSuspicious={suspicion !== null} />
       <span className="row-title" aria-hidden="true">

@@ -1,6 +1,6 @@
 // The buttons of a pairing: one thing to do at a time, and a way out when it takes long.
 import type { Connector, LinkedWallet } from '@latchkey/kernel'
-import { Button, CopyLink, SlotList, useKernel, useText } from '@latchkey/ui'
+import { Button, CopyLink, SlotList, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { WalletPlace } from '../links'
@@ -28,10 +28,10 @@ export interface PairingFootProps {
 /** Ways on, by where the wallet is and how the attempt goes. */
 export function PairingFoot(props: PairingFootProps): JSX.Element {
   const { pairing, isOver, isLate, isRelayDown } = props
-  const { router, store } = useKernel()
+  const { router } = useKernel()
   const t = useText(en)
   // Next to the list there is nothing to go back to.
-  const isListed = store.get(router.stateAtom).stack.at(-1)?.view === 'Connect'
+  const isListed = useLatchkeyAtom(router.stateAtom).stack.at(-1)?.view === 'Connect'
   return (
     <div className="foot">
       {isOver ? (

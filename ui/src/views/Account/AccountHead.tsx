@@ -25,7 +25,7 @@ export interface AccountHeadProps {
 }
 
 /** What a view shows that waits for a wallet: the picture in its ring, or the code. */
-const AWAITED = '[data-view^="Connecting"] :is(.ring > :last-child, .qr)'
+const WAITING_PICTURE = '[data-view^="Connecting"] :is(.ring > :last-child, .qr)'
 
 /** As high with a name as without: the address takes the first line until a name arrives. */
 export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX.Element {
@@ -36,7 +36,9 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const name = cleanName(profileName ?? '')
   const wallet = cleanName(connectedWalletInfo?.name ?? '')
   // A wallet that knows the page answers before the view that would wait for it is drawn.
-  const avatar = useSharedElement((dialog) => dialog.querySelector<HTMLElement>(AWAITED) ?? findRowIcon(dialog, wallet))
+  const avatar = useSharedElement(
+    (dialog) => dialog.querySelector<HTMLElement>(WAITING_PICTURE) ?? findRowIcon(dialog, wallet),
+  )
   return (
     <div className="account-head" ref={ref}>
       <span className={avatar.hasOrigin ? 'account-avatar arrived' : 'account-avatar'} ref={avatar.ref}>
