@@ -64,10 +64,6 @@ const timeOpening = (shown) => `new Promise((resolve) => {
  */
 function visit({ root, shown, prefetch }) {
   return openExample(root, async (page, origin) => {
-    await page.route(
-      (url) => url.origin !== origin && url.protocol !== 'data:',
-      (route) => route.abort(),
-    )
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(origin, { waitUntil: 'networkidle' })

@@ -33,10 +33,6 @@ export async function measureListFiles(limits) {
  * @param {string} origin
  */
 async function listFiles(page, origin) {
-  await page.route(
-    (url) => url.origin !== origin && url.protocol !== 'data:',
-    (route) => route.abort(),
-  )
   await page.goto(origin, { waitUntil: 'networkidle' })
   await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
   await page.evaluate(() => performance.clearResourceTimings())

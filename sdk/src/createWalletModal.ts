@@ -71,9 +71,11 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   const loadUi = loadOnce(mount)
 
   async function open(): Promise<Kernel> {
+    // Before the button is drawn again, which takes longer than to ask for the files.
+    const loading = loadUi()
     state.set({ isLoading: true })
     try {
-      const ui = await loadUi()
+      const ui = await loading
       await ui.settle()
       // Refused when the modal was destroyed meanwhile.
       return await core.load()

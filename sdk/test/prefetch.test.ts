@@ -52,3 +52,12 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     await expectOnPressOnly(saving, other)
   },
 )
+
+test('FST-01 a press asks for the code before the page draws its button again', async () => {
+  const { modal } = createModal('press')
+  const load = vi.spyOn(modal.core, 'load')
+  const asked: number[] = []
+  modal.subscribe(() => modal.getState().isLoading && asked.push(load.mock.calls.length))
+  await modal.open()
+  expect(asked[0]).toBe(1)
+})
