@@ -12,7 +12,7 @@ const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** React and the shell of the modal are in chunks of these names. */
 const DIALOG = /\/(mount|frame|ConnectView)-/
 
-const urlOf = (environment: Environment) => addressOf(environment, 'headless', ['relayUrl', 'loginUrl'])
+const urlOf = (environment: Environment) => addressOf(environment, 'headless', ['relayUrl', 'explorerUrl', 'loginUrl'])
 const member = (page: Page) => page.getByRole('region', { name: 'Member card' })
 
 /** The page, and the files that it asked for. */
@@ -69,6 +69,27 @@ test('HST-06 a refusal on the phone is told, and the next code connects', async 
   await wallet.paste(await link.inputValue())
   await wallet.approve(CONNECT)
   await expect(member(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' })
+
+  test('HST-06 CON-05 a wallet of the directory is found by its name, and its link opens it with the pairing', async ({
+    page,
+    environment,
+  }) => {
+    const files = await openPage(page, environment)
+    await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
+    const found = page.getByRole('list', { name: 'Wallets by name' })
+    await expect(found.getByRole('listitem')).toHaveCount(5)
+    await page.getByLabel('Find your wallet').fill('trust wal')
+    const link = found.getByRole('link', { name: 'Open Trust Wallet' })
+    await expect(found.getByRole('listitem')).toHaveCount(1)
+    const uri = await page.getByLabel('Pairing link').inputValue()
+    await expect(link).toHaveAttribute('href', `trust://wc?uri=${encodeURIComponent(uri)}`)
+    await expect(findModal(page).modal).toHaveCount(0)
+    expect(files.filter((file) => DIALOG.test(file))).toEqual([])
+  })
 })
 
 test('HST-06 EMB-03 an email address and its code sign in, in the fields of the page', async ({

@@ -4,6 +4,7 @@ import { Alert, Button, Card, Container, Group, Stack, Text, Title } from '@mant
 import { type ReactElement, useState } from 'react'
 import { EmailForm } from './EmailForm'
 import { PairingCode } from './PairingCode'
+import { SocialButton } from './SocialButton'
 import { WalletButtons } from './WalletButtons'
 
 export function App(): ReactElement {
@@ -30,6 +31,7 @@ function SignIn(): ReactElement {
       )}
       <WalletButtons onError={say} />
       <EmailForm onError={say} />
+      <SocialButton onError={say} />
       <PairingCode />
     </Stack>
   )

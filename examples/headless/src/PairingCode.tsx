@@ -4,6 +4,7 @@ import { useWalletModal } from '@latchkey/sdk/react'
 import { Button, Card, Loader, Text, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { encode } from 'uqr'
+import { WalletFinder } from './WalletFinder'
 
 const WORDS: Partial<Record<Attempt['phase'], string>> = {
   rejected: 'You declined in your wallet.',
@@ -34,6 +35,7 @@ function Pairing({ again }: { again(): void }): ReactElement {
         <>
           <Code text={attempt.link.uri} />
           <TextInput readOnly label="Pairing link" value={attempt.link.uri} mt="xs" />
+          <WalletFinder uri={attempt.link.uri} />
         </>
       )}
       {(attempt.phase === 'idle' || attempt.phase === 'starting') && <Loader aria-label="Making a code" />}

@@ -1,7 +1,9 @@
 // Entry `@latchkey/plugin-walletconnect/headless`: the pairing link for a code that the host draws.
-import type { Core, Dispose, Kernel } from '@latchkey/kernel'
+import type { Core, Dispose, Kernel, LinkedWallet } from '@latchkey/kernel'
 import type { Attempt } from './attempt'
 import type { CONNECTOR_ID } from './connectorId'
+import { buildWalletLink, linkTarget, listBases, listPlaces } from './links'
+import { readPlatform } from './platform'
 
 export type { Attempt, PairingLink } from './attempt'
 
@@ -9,6 +11,13 @@ export type { Attempt, PairingLink } from './attempt'
 const CONNECTOR: typeof CONNECTOR_ID = 'walletConnect'
 const IDLE: Attempt = { phase: 'idle' }
 const ENDED: readonly Attempt['phase'][] = ['rejected', 'expired', 'failed']
+
+/** A link that opens a wallet with a pairing. */
+export interface PairingAppLink {
+  href: string
+  /** Of the `<a>`: an app's scheme must not navigate a frame, and a website must not replace the page. */
+  target: '_self' | '_top' | '_blank'
+}
 
 export interface WatchPairingOptions {
   /** Called at first, and at each change: a link that is renewed is another `waiting` with its own `uri`. */
@@ -57,4 +66,19 @@ export function watchPairing(
     end.abort()
     stop()
   }
+}
+
+/**
+ * Links that open this wallet with the pairing `uri` on this device, the likeliest first. A link that no wallet may have, like
+ * `javascript:`, is left out.
+ */
+export function listPairingLinks(wallet: LinkedWallet, uri: string): readonly PairingAppLink[] {
+  const platform = readPlatform()
+  const places = listPlaces(wallet, platform, false).filter((place) => place !== 'phone' || platform.os !== 'desktop')
+  return places.flatMap((place) =>
+    listBases(wallet, place).flatMap((base) => {
+      const href = buildWalletLink(base, uri, platform)
+      return href === null ? [] : { href, target: linkTarget(href, platform, place) }
+    }),
+  )
 }

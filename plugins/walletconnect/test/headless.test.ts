@@ -2,7 +2,7 @@
 import type { Kernel } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Attempt, watchPairing } from '../src/headless'
+import { type Attempt, listPairingLinks, watchPairing } from '../src/headless'
 import { walletConnect } from '../src/index'
 import { OPTIONS } from './playModal'
 import { createSession, type ScriptedClient } from './scriptedClient'
@@ -129,4 +129,28 @@ test('HST-06 stopping while another wallet is asked does not touch that wallet',
   await vi.waitFor(() => expect(connecting()).toMatchObject({ connectorId: 'other', phase: 'waiting' }))
   stop()
   expect(connecting()).toMatchObject({ connectorId: 'other', phase: 'waiting' })
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['acme://wc?uri=', 'https://acme.example/app/wc?uri=']],
+  ['Mozilla/5.0 (X11; Linux x86_64)', ['https://web.acme.example/wc?uri=', 'acme-desktop://wc?uri=']],
+])('HST-06 WCT-06 in %s a pairing opens the apps of that device, and no refused link', (userAgent, starts) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+  const uri = 'wc:1@2?relay-protocol=irn'
+  const links = {
+    mobileLink: 'acme://',
+    universalLink: 'https://acme.example/app',
+    webappLink: 'https://web.acme.example',
+  }
+  const wallet = { id: 'acme', name: 'Acme', ...links, desktopLink: 'acme-desktop:' }
+  const hrefs = listPairingLinks(wallet, uri).map(({ href }) => href)
+  expect(hrefs.slice(0, 2)).toEqual(starts.map((start) => `${start}${encodeURIComponent(uri)}`))
+  const hostile = {
+    id: 'bad',
+    name: 'Bad',
+    mobileLink: 'javascript://',
+    desktopLink: 'javascript:',
+    webappLink: 'data:x',
+  }
+  expect(listPairingLinks(hostile, uri)).toEqual([])
 })

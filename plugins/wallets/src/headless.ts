@@ -1,0 +1,98 @@
+// Entry `@latchkey/plugin-wallets/headless`: the wallet directory for a list that the host draws.
+import { type Core, cleanName, type Dispose, type Kernel } from '@latchkey/kernel'
+import type { ListedWallet } from '@latchkey/kernel/contracts'
+import { findConnector } from './identity'
+import type { Directory, DirectoryService } from './types'
+
+/** One wallet as a host may draw it. Texts, pictures, and links come from the directory: cleaned, and to be drawn as text. */
+export interface DirectoryWallet extends ListedWallet {
+  /** What `connectById` takes; null when the wallet is not in this browser. */
+  connectorId: string | null
+  /** Its name belongs to another wallet, as far as anyone can tell. */
+  isUnverified: boolean
+}
+
+/** What is known of the directory now. */
+export interface WalletDirectory extends Pick<Directory, 'status' | 'count' | 'hasMore' | 'error'> {
+  /** Installed wallets first, then those of the host, then the pages that have arrived; each wallet once. */
+  wallets: readonly DirectoryWallet[]
+}
+
+export interface WatchDirectoryOptions {
+  /** Called once with what is known, and after every change. */
+  onChange(directory: WalletDirectory): void
+}
+
+/** A list that is followed. */
+export interface DirectoryWatch {
+  /** Lists the wallets whose names have these words; fewer than two characters list all. Answers to earlier words are dropped. */
+  search(words: string): void
+  /** Lists certified wallets only, or all. */
+  filterCertified(isOn: boolean): void
+  /** Requests the next page, or the same page again after a failure. */
+  loadMore(): void
+  /** Ends it, and what it has requested. */
+  stop: Dispose
+}
+
+const UNKNOWN: WalletDirectory = { status: 'loading', wallets: [], count: null, hasMore: false, error: null }
+
+/**
+ * Follows the wallet directory until stopped, without our dialog. The view `AllWallets` shares the list, so watch once at a time.
+ * A failure is told as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
+ */
+export function watchDirectory(
+  { core }: { readonly core: Pick<Core, 'load'> },
+  { onChange }: WatchDirectoryOptions,
+): DirectoryWatch {
+  const asked = { words: '', isCertified: false }
+  let directory: DirectoryService | null = null
+  let unfollow: Dispose = () => {}
+  let isEnded = false
+
+  async function follow(kernel: Kernel): Promise<void> {
+    const service = await kernel.service('walletDirectory')
+    if (isEnded) return
+    directory = service
+    const tell = () => onChange(readDirectory(kernel, kernel.store.get(service.directoryAtom)))
+    unfollow = kernel.store.sub(service.directoryAtom, tell)
+    service.open(asked)
+    tell()
+  }
+
+  onChange(UNKNOWN)
+  core
+    .load()
+    .then(follow)
+    .catch((error: unknown) => {
+      if (!isEnded) onChange({ ...UNKNOWN, status: 'failed', error })
+    })
+  return {
+    search(words) {
+      asked.words = words
+      directory?.search(words)
+    },
+    filterCertified(isOn) {
+      asked.isCertified = isOn
+      directory?.filterCertified(isOn)
+    },
+    loadMore: () => directory?.loadMore(),
+    stop() {
+      isEnded = true
+      unfollow()
+      directory?.close()
+    },
+  }
+}
+
+function readDirectory({ store, connectors }: Kernel, directory: Directory): WalletDirectory {
+  const { wallets, installed, unverified, status, count, hasMore, error } = directory
+  const found = store.get(connectors.listAtom)
+  const shown = wallets.map((wallet) => ({
+    ...wallet,
+    name: cleanName(wallet.name),
+    connectorId: (installed.has(wallet.id) && findConnector(found, wallet)?.id) || null,
+    isUnverified: unverified.has(wallet.id),
+  }))
+  return { status, wallets: shown, count, hasMore, error }
+}

@@ -1,0 +1,88 @@
+// @vitest-environment node
+// What a host that draws its own list is told of the directory of this repository.
+import { type WalletDirectory, watchDirectory } from '@latchkey/plugin-wallets/headless'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Explorer, startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { createPages, ID, installed, namesOf, until } from './walletPages'
+
+let explorer: Explorer
+const { play, end } = createPages(() => explorer.url)
+beforeAll(async () => {
+  explorer = await startExplorer({ port: 0, seed: 'headless' })
+})
+afterEach(() => {
+  end()
+  explorer.faults.clear()
+})
+afterAll(() => explorer.stop())
+
+function watch(kernel: Awaited<ReturnType<typeof play>>['kernel'], load = async () => kernel) {
+  const told: WalletDirectory[] = []
+  const list = watchDirectory({ core: { load } }, { onChange: (directory) => told.push(directory) })
+  onTestFinished(list.stop)
+  const last = () => told.at(-1) as WalletDirectory
+  const untilReady = () => until(() => expect(last().status).toBe('ready'))
+  return { told, list, last, untilReady }
+}
+
+test('HST-06 CON-05 the directory comes by pages, installed wallets first, with clean names', async () => {
+  const { kernel } = await play({}, { installed: [installed('Own\u202e Wallet', { id: 'own' })] })
+  const { told, list, last, untilReady } = watch(kernel)
+  expect(told).toEqual([{ status: 'loading', wallets: [], count: null, hasMore: false, error: null }])
+  await untilReady()
+  expect(last().wallets[0]).toMatchObject({ id: 'own', name: 'Own Wallet', connectorId: 'own', isUnverified: false })
+  expect(last().wallets[1]).toMatchObject({ connectorId: null })
+  expect(last()).toMatchObject({ hasMore: true, error: null })
+  const { length } = last().wallets
+  list.loadMore()
+  await until(() => expect(last().wallets.length).toBeGreaterThan(length))
+})
+
+test('HST-06 CON-05 words that were searched before the code was there are searched when it is', async () => {
+  const { kernel } = await play()
+  const { list, last, untilReady } = watch(kernel)
+  list.search('phantom')
+  await untilReady()
+  expect(namesOf(last().wallets)).toContain('Phantom')
+  expect(last().count).toBe(last().wallets.length)
+  list.search('')
+  await until(() => expect(last().wallets.length).toBeGreaterThan(30))
+  list.filterCertified(true)
+  await until(() => expect(last().wallets.every(({ isCertified }) => isCertified)).toBe(true))
+})
+
+test('HST-06 CON-05 a directory that fails says so, and the next page is the same again', async () => {
+  const { kernel } = await play()
+  explorer.faults.add({ kind: 'status', status: 503 })
+  const { list, last, untilReady } = watch(kernel)
+  await until(() => expect(last()).toMatchObject({ status: 'failed', error: { code: 'wallets/unavailable' } }))
+  explorer.faults.clear()
+  list.loadMore()
+  await untilReady()
+})
+
+test('HST-06 CON-03 a listed wallet that is installed has the id that connects it', async () => {
+  const { kernel } = await play({}, { installed: [installed('MetaMask', { rdns: 'io.metamask' })] })
+  const { last, untilReady } = watch(kernel)
+  await untilReady()
+  expect(last().wallets[0]).toMatchObject({ id: ID.metamask, connectorId: 'here-MetaMask' })
+})
+
+test('HST-06 after its end nothing is told, whether the code came or not', async () => {
+  const { kernel } = await play()
+  const late = watch(kernel, () => Promise.reject(new Error('offline')))
+  const { told, list } = watch(kernel)
+  late.list.stop()
+  list.stop()
+  const other = watch(kernel)
+  await other.untilReady()
+  expect(told).toHaveLength(1)
+  expect(late.told).toHaveLength(1)
+})
+
+test('HST-06 PLG-03 code that does not arrive is told as the reason', async () => {
+  const { kernel } = await play()
+  const error = new Error('offline')
+  const { last } = watch(kernel, () => Promise.reject(error))
+  await until(() => expect(last()).toMatchObject({ status: 'failed', error }))
+})
