@@ -94,5 +94,6 @@ export interface EmbeddedWalletService {
 /** What a login tells of an account. Specification section 3. */
 export interface LoginDetails {
   socialProvider?: string
+  /** Where a phone approves the sign-in; of the last code that was shown. */
   farcasterUrl?: string
 }

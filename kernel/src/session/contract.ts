@@ -40,10 +40,13 @@ export interface AccountDetails extends LoginDetails {
   profileName?: string | null
   profileImage?: string | null
   user?: { email?: string; username?: string; signInMethods?: readonly string[] | undefined }
+  /** Known when the account's settings have shown it. */
   addressExplorerUrl?: string
   smartAccountDeployed?: boolean
+  /** Which tab of the account is shown, from 0. */
   currentTab?: number
   tokenBalance?: readonly TokenBalance[]
+  /** Names of the accounts that this connection has shown, by address. */
   addressLabels?: ReadonlyMap<string, string>
   connectedWalletInfo?: WalletInfo
   preferredAccountTypes?: Readonly<Record<string, AccountType>>

@@ -1,5 +1,6 @@
 // Gives the services for names, and shows each account that is connected by its own.
 import {
+  addressOf,
   type CaipAddress,
   loadOnce,
   namespaceOf,
@@ -20,14 +21,20 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   const names = createNames(createSources(ctx), page.clock.now)
   /** The account that each family shows: an answer for another one comes too late. */
   const shown = new Map<string, CaipAddress>()
+  /** Of the accounts that a family has shown, by address: the wallet may come back to one of them. */
+  const labels = new Map<string, ReadonlyMap<string, string>>()
 
   async function show({ caipAddress }: Session): Promise<void> {
     const namespace = namespaceOf(caipAddress)
     shown.set(namespace, caipAddress)
     if (!hasNames(page, caipAddress, ctx.options.testnets === true)) return
     const { name, avatarUrl } = await names.identify(caipAddress, { signal })
-    if (shown.get(namespace) !== caipAddress || name === null) return
-    page.connections.updateAccount(namespace, { profileName: name, profileImage: avatarUrl })
+    if (shown.get(namespace) !== caipAddress) return
+    const addressLabels = new Map(labels.get(namespace))
+    if (name !== null) addressLabels.set(addressOf(caipAddress), name)
+    labels.set(namespace, addressLabels)
+    const named = name === null ? {} : { profileName: name, profileImage: avatarUrl }
+    page.connections.updateAccount(namespace, { ...named, addressLabels })
   }
   // Without a name the address stands, and an abort means that nobody looks any more.
   const follow = (session: Session) => void show(session).catch(() => {})
@@ -35,7 +42,10 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   ctx.on('session:connected', follow)
   ctx.on('session:restored', follow)
   ctx.on('session:changed', follow)
-  ctx.on('session:disconnected', ({ namespace }) => void shown.delete(namespace))
+  ctx.on('session:disconnected', ({ namespace }) => {
+    shown.delete(namespace)
+    labels.delete(namespace)
+  })
   ctx.provide('names', names)
   ctx.provide('nameRegistration', { load: loadOnce(() => loadRegistration({ ctx, page, names })) })
 }

@@ -292,6 +292,23 @@ describe('NAM-01 accounts that are connected', () => {
     await until(() => expect(accountOf(page)).toMatchObject({ profileName: 'alice.eth', profileImage: PICTURE }))
   })
 
+  test('label their address, and the labels stay until the wallet disconnects', async () => {
+    const bob = `${HOME}:${BOB}` as const
+    const identifyBob = async (account: CaipAddress) => ({ name: account === bob ? 'bob.eth' : null, avatarUrl: null })
+    const page = await connect({ chain: { identify: identifyBob } })
+    const untilLabeled = (labels: readonly (readonly [string, string])[]) =>
+      until(() => expect(accountOf(page).addressLabels).toEqual(new Map(labels)))
+    await untilLabeled([])
+    page.wallet.tell(page.wallet.sessions([bob]))
+    await untilLabeled([[BOB, 'bob.eth']])
+    page.wallet.tell(page.wallet.sessions([ACCOUNT]))
+    await untilLabeled([[BOB, 'bob.eth']])
+    expect(accountOf(page).profileName).toBeUndefined()
+    await page.kernel.connections.disconnect()
+    await page.kernel.connections.connect('wallet')
+    await untilLabeled([])
+  })
+
   /** A page, the names it has shown in order, and what answers the lookups, the first one first. */
   const connectSlowly = async () => {
     const answers: ((found: AccountIdentity) => void)[] = []

@@ -351,6 +351,8 @@ describe('Farcaster', () => {
       'QR code to sign in with Farcaster',
     )
     await page.find('Copy link')
+    const { farcasterUrl } = page.kernel.connections.account('eip155')
+    expect(farcasterUrl).toBe(`${FAKE_FRAME_ORIGIN}/farcaster?channel=c`)
     approve()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.asked).toEqual(['getFarcasterUri', 'connectFarcaster', 'finish'])

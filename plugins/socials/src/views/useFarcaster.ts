@@ -1,4 +1,5 @@
 // One login by Farcaster's app, for as long as its view is there.
+import { namespaceOf } from '@latchkey/kernel'
 import { parseLink, useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { addressInvalid, tellFailure } from '../errors'
@@ -36,6 +37,8 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
         if (url === null) throw addressInvalid()
         tell({ url })
         if (signal.aborted) return
+        const { network } = kernel.store.get(kernel.networks.activeAtom)
+        kernel.connections.updateAccount(namespaceOf(network.id), { farcasterUrl: url })
         await wallet.connectFarcaster(signal)
         if (signal.aborted) return
         signal.removeEventListener('abort', letGo)

@@ -39,5 +39,6 @@ test.each([
     arrive({ addressUrl: () => URL, transactionUrl: () => URL })
     await vi.waitFor(() => expect(foot()?.querySelector('a')?.href).toBe(URL))
     expect(foot()?.children).toHaveLength(2)
+    await vi.waitFor(() => expect(kernel.connections.account('first').addressExplorerUrl).toBe(URL))
   },
 )

@@ -1,9 +1,10 @@
 // What a visitor sets for the account: everything that is neither money nor its movement, and the way out.
 import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf } from '@latchkey/kernel'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { useDisconnect } from '../../hooks/useDisconnect'
 import { useExplorerUrl } from '../../hooks/useExplorerUrl'
+import { useKernel } from '../../hooks/useKernel'
 import { useStyles } from '../../hooks/useStyles'
 import { useText } from '../../hooks/useText'
 import { Address } from '../../parts/Address/Address'
@@ -28,7 +29,12 @@ export function AccountSettingsView(): JSX.Element | null {
 function Settings({ connection, session }: { connection: Connection; session: Session }): JSX.Element {
   const t = useText(accountMessages)
   const { isBusy, disconnect } = useDisconnect()
+  const { connections } = useKernel()
+  const { namespace } = connection
   const explorerUrl = useExplorerUrl(session.caipAddress)
+  useEffect(() => {
+    if (explorerUrl) connections.updateAccount(namespace, { addressExplorerUrl: explorerUrl })
+  }, [connections, namespace, explorerUrl])
   return (
     <>
       <div className="account-full">

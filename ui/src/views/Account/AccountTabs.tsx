@@ -1,6 +1,6 @@
 // Tabs that plugins add to the account. A tab's code is loaded when it is first shown.
 import { atom } from 'jotai/vanilla'
-import { type JSX, useState } from 'react'
+import { type JSX, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
@@ -15,11 +15,16 @@ const chosenAtom = atom({ entry: 0, tab: '' })
 /** Nothing when no plugin adds a tab. The way back from another view leads to the tab that was chosen. */
 export function AccountTabs(): JSX.Element | null {
   const t = useText(accountMessages)
-  const { store, router } = useKernel()
+  const { store, router, connections } = useKernel()
+  const namespace = useLatchkeyAtom(connections.activeAtom)?.namespace
   const items = useSlot('account.tab')
   const chosen = useLatchkeyAtom(chosenAtom)
   const [entry] = useState(() => store.get(router.stateAtom).stack.at(-1)?.key ?? 0)
   const selected = items.find(({ id }) => chosen.entry === entry && id === chosen.tab) ?? items[0]
+  const currentTab = selected ? items.indexOf(selected) : -1
+  useEffect(() => {
+    if (namespace && currentTab >= 0) connections.updateAccount(namespace, { currentTab })
+  }, [connections, namespace, currentTab])
   if (!selected) return null
   const tabs = items.map((item) => ({ id: item.id, label: t.label(item.plugin, item) }))
   const select = (tab: string) => store.set(chosenAtom, { entry, tab })
