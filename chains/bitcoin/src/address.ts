@@ -30,9 +30,14 @@ const BECH32_PREFIXES: ReadonlyMap<string, readonly NetworkName[]> = new Map([
 const base58check = createBase58check(sha256)
 
 /** What an address is, or null when it is none. Versions of segwit that cannot be spent from yet are none. Never throws. */
-export function readAddress(input: string): ParsedAddress | null {
+export function readAddress(input: unknown): ParsedAddress | null {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return null
   return readSegwit(input) ?? readBase58(input)
+}
+
+/** Whether it is an address of taproot, for which there is no signature of old (BIP-137). */
+export function isTaproot(input: string): boolean {
+  return readAddress(input)?.type === 'p2tr'
 }
 
 /** Canonical spelling, or null; never throws. */

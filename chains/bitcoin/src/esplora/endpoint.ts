@@ -15,7 +15,7 @@ export interface Question {
   /** Begins with a slash. */
   path: string
   /** A body makes it a POST that is never repeated. */
-  body?: string
+  body: string | undefined
   /** Named in errors. */
   method: string
   signal: AbortSignal

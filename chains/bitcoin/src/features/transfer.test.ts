@@ -20,7 +20,7 @@ const RECEIVERS = [
   p2sh(p2wpkh(pubECDSA(OTHER_KEY))).address ?? '',
   p2tr(pubSchnorr(OTHER_KEY)).address ?? '',
 ]
-const [BOB = ''] = RECEIVERS
+const [BOB = '', LEGACY = ''] = RECEIVERS
 const DUST = 546n
 const MAX_SATS = 2_100_000_000_000_000n
 const TXID = 'ab'.repeat(32)
@@ -114,6 +114,16 @@ describe('what cannot be sent', () => {
       code: 'transfer/recipient-invalid',
       context: { reason },
     })
+  })
+  test('SND-03 an account of Stacks, which wallets share too, sends no bitcoin', async () => {
+    const stacks: CaipAddress = `${mainnet.id}:SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7`
+    const sending = createFor([MAX_SATS]).plan({ from: stacks, to: BOB, token, units: 1_000n }, LIVE)
+    await expect(sending).rejects.toMatchObject({ code: 'transfer/recipient-invalid' })
+  })
+  test('SND-01 the most to what is no address yet is the most to the dearest of them', async () => {
+    const most = (to: string) => createFor([100_000n]).max({ from, token, to }, LIVE)
+    expect(await most('x')).toBe(await most(LEGACY))
+    expect(await most('x')).not.toBe(await most(BOB))
   })
   test('SND-03 nobody has a token here, and a network that is not listed is refused', async () => {
     const other = { ...token, address: ALICE }

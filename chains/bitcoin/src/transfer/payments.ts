@@ -8,7 +8,7 @@ import type { WalletAccount } from '../connect/accounts'
 import type { Coin, Esplora } from '../esplora/esplora'
 import type { SignedInput } from '../types'
 import { DUST_SATS } from './estimateFee'
-import { describeSpending, type Spending, versionsOf } from './spending'
+import { describeSpending, type Spending } from './spending'
 
 export interface TransferDraft {
   network: CaipNetworkId
@@ -59,7 +59,7 @@ export function createPayments(esplora: Esplora): Payments {
     const settings = {
       feePerByte,
       changeAddress: from.address,
-      network: versionsOf(from.address),
+      network: spending.versions,
       // As the whole limit, not as bytes times a rate.
       dust: DUST_SATS,
       dustRelayFeeRate: 1n,
@@ -101,12 +101,12 @@ export function createPayments(esplora: Esplora): Payments {
     },
     send: async (network, signed, options) => {
       const tx = readPsbt(signed)
+      if (!tx) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
       try {
-        if (tx && !tx.isFinal) tx.finalize()
+        if (!tx.isFinal) tx.finalize()
       } catch (cause) {
         throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
       }
-      if (!tx) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
       const txid = await esplora.broadcast(network, tx.hex, options)
       if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
       return txid
