@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'
 import { readWalletState } from '../connect/walletState'
@@ -7,9 +8,13 @@ import { readStandardWallet } from './walletStandard'
 
 const [payment, ordinals] = createSigner('mainnet').accounts
 const tests = createSigner('testnet').accounts
+const STRANGE = 'bip122:ffffffffffffffffffffffffffffffff' as const
 
 /** What comes of a wallet with these members beside a name. */
-function stateOf(members: object, { isSilent = false, networks = [mainnet.id, signet.id, testnet.id] } = {}) {
+function stateOf(
+  members: object,
+  { isSilent = false, networks = [mainnet.id, signet.id, testnet.id] as readonly CaipNetworkId[] } = {},
+) {
   const wallet = readStandardWallet({ name: 'Example', accounts: [], ...members })
   if (wallet === null) throw new Error('No wallet was read.')
   return readWalletState(wallet, { isSilent, networks, connectorId: 'x' })
@@ -50,6 +55,10 @@ describe('network', () => {
     const several = sharing([{ address: tests[0].address, chains: ['bitcoin:mainnet', 'bitcoin:testnet'] }])
     for (const networks of [[testnet.id], [signet.id, testnet.id]])
       expect((await stateOf({ features: several }, { networks }))?.network).toBe(testnet.id)
+    // Neither has a name for the first of these.
+    const strange = sharing([{ address: tests[0].address, chains: ['bitcoin:strange', 'bitcoin:testnet'] }])
+    const networks = [STRANGE, signet.id, testnet.id]
+    expect((await stateOf({ features: strange }, { networks }))?.network).toBe(testnet.id)
   })
   test('accounts on different networks, or on another than they say, are no state', async () => {
     for (const accounts of [
