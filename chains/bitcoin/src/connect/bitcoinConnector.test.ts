@@ -8,7 +8,7 @@ import { createBitcoinConnector } from './bitcoinConnector'
 import type { BitcoinWallet, WalletReply } from './bitcoinWallet'
 
 const LIVE = { signal: new AbortController().signal }
-const IDS = [mainnet.id, testnet.id]
+const IDS = [mainnet.id, testnet.id] as const
 const UNKNOWN: Network = { ...testnet, id: 'bip122:ffffffffffffffffffffffffffffffff' }
 const addressOn = (network: NetworkName) => createSigner(network).accounts[0].address
 const on = (network: NetworkName): WalletReply => ({ accounts: [{ address: addressOn(network) }], network })

@@ -48,7 +48,7 @@ beforeEach(async () => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(() => resolve()))
   }
-  const at = (network: Network): Network => ({ ...network, rpcUrls: [`${url}/one/`, `${url}/two`] })
+  const at = (network: Network): Network => ({ ...network, rpcUrls: [`${url}/one//`, `${url}/two`] })
   esplora = createEsplora([at(mainnet)])
   testEsplora = createEsplora([at(testnet)])
 })
@@ -202,6 +202,10 @@ describe('fee rate', () => {
     await expect(rate()).resolves.toBe(13n)
     scripts = [json({ 1: 30, 2: 20 })]
     await expect(rate()).resolves.toBe(20n)
+    scripts = [plain('{"144":1,"6":7,"1":90}')]
+    await expect(rate()).resolves.toBe(7n)
+    scripts = [json({ 1: 30 })]
+    await expect(rate()).resolves.toBe(30n)
     scripts = [json({ 3: 0.2 })]
     await expect(rate()).resolves.toBe(1n)
   })
@@ -280,7 +284,7 @@ describe('SAF-04 what is usual', () => {
   })
 })
 
-test('heights and raw transactions are what they should be, or an error', async () => {
+test('heights, ids and raw transactions are what they should be, or an error', async () => {
   scripts = [plain('812345')]
   await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)
   scripts = [plain('-1')]
@@ -290,4 +294,8 @@ test('heights and raw transactions are what they should be, or an error', async 
   scripts = [plain('<b>')]
   await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
   await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  scripts = [plain(`${TXID}\n`)]
+  await expect(esplora.broadcast(mainnet.id, '00', LIVE)).resolves.toBe(TXID)
+  await expect(esplora.genesis(mainnet.id, LIVE)).resolves.toBe(TXID)
+  expect(received.at(-1)).toBe('GET /one/block-height/0')
 })

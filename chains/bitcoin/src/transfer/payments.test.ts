@@ -221,12 +221,8 @@ test('the same transaction with signatures is the same; another output, amount o
     expect(payments.isSameTransaction(psbt, (await payments.build(other, LIVE)).psbt)).toBe(false)
   }
   const rubbish = new Uint8Array([1, 2, 3])
-  for (const pair of [
-    [psbt, rubbish],
-    [rubbish, psbt],
-    [rubbish, rubbish],
-  ] as const)
-    expect(payments.isSameTransaction(...pair)).toBe(false)
+  expect(payments.isSameTransaction(psbt, rubbish)).toBe(false)
+  for (const each of [psbt, rubbish]) expect(payments.isSameTransaction(rubbish, each)).toBe(false)
   expect(payments.countInputs(new Uint8Array([1]))).toBeNull()
 })
 
