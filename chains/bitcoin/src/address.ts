@@ -31,12 +31,12 @@ const base58check = createBase58check(sha256)
 
 /** What an address is, or null when it is none. Versions of segwit that cannot be spent from yet are none. Never throws. */
 export function readAddress(input: unknown): ParsedAddress | null {
-  // No address has so many characters: what is cut off would only take long to decode.
+  // No address is this long, so the cut only limits the work.
   const text = typeof input === 'string' ? input.slice(0, MAX_LENGTH) : ''
   return readSegwit(text) ?? readBase58(text)
 }
 
-/** Whether it is an address of taproot, for which there is no signature of old (BIP-137). */
+/** Returns whether it is a taproot address. Those have no recoverable signature (BIP-137). */
 export function isTaproot(input: string): boolean {
   return readAddress(input)?.type === 'p2tr'
 }

@@ -70,7 +70,7 @@ function isOtherThanTaproot(address: unknown): boolean {
   return type !== undefined && type !== 'p2tr'
 }
 
-/** A member of something a page script made, which may be null or have a getter that throws: then undefined. */
+/** Reads a member of something a page script made. Returns undefined for null and for a getter that throws. */
 export function readMember(value: unknown, member: string): unknown {
   try {
     return (value as Record<string, unknown>)[member]

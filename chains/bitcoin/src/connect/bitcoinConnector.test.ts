@@ -1,4 +1,4 @@
-// What the kernel gets from a wallet that moves, leaves, stays where it is or tells nothing.
+// What the kernel gets from a wallet that moves, leaves, stays, or says nothing.
 import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
 import { expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'
@@ -105,14 +105,14 @@ test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
   await expect(connector.switchNetwork(testnet, LIVE)).rejects.toMatchObject(refused)
 })
 
-test('ACC-06 a network without a name is not asked for', async () => {
+test('ACC-06 no wallet is asked for a network without a name', async () => {
   const unasked = vi.fn(switchNetwork)
   const { connector } = setUp({ silent: on('mainnet') }, { switchNetwork: unasked })
   await expect(connector.switchNetwork(UNKNOWN, LIVE)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
   expect(unasked).not.toHaveBeenCalled()
 })
 
-test('ACC-08 a wallet that leaves is told of once, opens no window, and does not come back unasked', async () => {
+test('ACC-08 a wallet that leaves is reported once, opens no window, and comes back only on request', async () => {
   const { says, asked, connector, connect, tell } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
   await connect()
   const seen: unknown[] = []
@@ -135,7 +135,7 @@ test('ACC-08 a wallet that cannot tell without its window stays what it was', as
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a wallet is told that the visitor leaves, when it can be', async () => {
+test('a wallet that can disconnect is disconnected', async () => {
   const disconnect = vi.fn(async () => {})
   await setUp({ silent: null }, { disconnect }).connector.disconnect()
   expect(disconnect).toHaveBeenCalledOnce()

@@ -68,7 +68,7 @@ test('CON-02 a provider that an extension puts into the page late is found', asy
   await expect.poll(names).toEqual(['UniSat'])
 })
 
-test('CON-02 a provider that is there when the page has loaded is found then, and a page without events is looked at', async () => {
+test('CON-02 providers are found when the page has loaded, also in a page without events', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   await done
@@ -169,7 +169,7 @@ test('field case 15: SAF-10 a second wallet that registers under a name is not l
   expect(conflicts).toEqual([['connector:conflicted', { id: 'bip122:first wallet', name: 'first wallet' }]])
 })
 
-test('SAF-10 wallets of one name for which there is no room are in no conflict', async () => {
+test('SAF-10 wallets that are not listed cause no conflict', async () => {
   const page = createFakePage()
   const { done, conflicts } = discoverOn(page)
   for (let index = 0; index < 64; index += 1) register(page, standard(`Flood ${index}`))

@@ -20,7 +20,7 @@ export type BoundProvider<Needed extends Method = never> = { readonly [Each in M
   readonly [Each in Needed]: BoundMethod
 }
 export interface Found<Needed extends Method> {
-  /** As it is in the page: what it is compared by, and where its members that are no functions are. */
+  /** The object in the page, for comparisons and for members that are not functions. */
   provider: unknown
   bound: BoundProvider<Needed>
 }
@@ -36,7 +36,7 @@ export function readPath(page: unknown, path: string): unknown {
   }
 }
 
-/** The provider at a path when it has these methods, else null. */
+/** Returns the provider at a path, or null when it lacks one of these methods. */
 export function findProvider<Needed extends Method>(
   page: unknown,
   path: string,

@@ -1,4 +1,4 @@
-// Endpoints that answer late, never, or at length, by a clock that is moved.
+// Endpoints that answer late, never, or with a long refusal, on a fake clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../networks'
 import { createEsplora } from './esplora'
@@ -35,7 +35,7 @@ test.each<[string, number, (options: { signal: AbortSignal }) => Promise<unknown
   expect(fetching).toHaveBeenCalledTimes(tries)
 })
 
-test('RPC-04 an answer in time leaves nothing behind', async () => {
+test('RPC-04 an answer leaves no timer and no listener', async () => {
   fetching.mockImplementation(async () => new Response(TXID))
   const { signal } = new AbortController()
   const [listening, leaving] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
@@ -43,7 +43,7 @@ test('RPC-04 an answer in time leaves nothing behind', async () => {
   expect(leaving.mock.calls).toEqual(listening.mock.calls)
 })
 
-test('an endpoint’s refusal is kept to a length', async () => {
+test('the reason of a refusal is cut to 500 characters', async () => {
   fetching.mockImplementation(async () => new Response('x'.repeat(501), { status: 400 }))
   const { signal } = new AbortController()
   const refusal = { code: 'rpc/transaction-rejected', cause: { reason: 'x'.repeat(500) } }

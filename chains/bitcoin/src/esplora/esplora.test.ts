@@ -214,7 +214,7 @@ describe('fee rate', () => {
     await expect(rate()).resolves.toBe(8n)
     expect(received.at(-1)).toBe('GET /one/v1/fees/recommended')
   })
-  test('only an endpoint without estimates is asked by that path', async () => {
+  test('the path of mempool.space is asked only after an HTTP failure', async () => {
     scripts = [endless(), json({ halfHourFee: 7.5 })]
     await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
     expect(received).toEqual(['GET /one/fee-estimates'])

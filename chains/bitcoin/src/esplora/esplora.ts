@@ -173,7 +173,7 @@ function isNotFound(error: unknown): boolean {
 
 /** The rate for the nearest target that is not sooner than ours, else for the latest one; null without any. */
 function pickRate(estimates: Readonly<Record<string, number>>): number | null {
-  // An object lists its numbers in order.
+  // Integer keys are in ascending order.
   const targets = Object.keys(estimates).map(Number)
   const target = targets.find((blocks) => blocks >= TARGET_BLOCKS) ?? targets.at(-1)
   return target === undefined ? null : (estimates[target] ?? null)

@@ -1,5 +1,4 @@
-// Signatures whose numbers are right, and whose form or owner is not. That the hashes below are the ones that are signed, published
-// signatures prove next to the feature.
+// Signatures with valid numbers and the wrong form or owner. Published signatures in verifyMessage.test.ts prove the hashes.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { base64, bech32 } from '@scure/base'
@@ -26,7 +25,7 @@ const P2SH = p2sh(p2wpkh(KEY)).address ?? ''
 const P2WPKH = p2wpkh(KEY).address ?? ''
 const P2WSH = p2wsh(p2pkh(KEY)).address ?? ''
 const P2TR = p2tr(KEY.subarray(1)).address ?? ''
-/** Of the hash of an uncompressed key, which no network lets anyone spend. BIP-143. */
+/** P2WPKH of an uncompressed key, which cannot be spent. BIP-143. */
 const UNSPENDABLE = bech32.encode('bc', [0, ...bech32.toWords(hash160(UNCOMPRESSED))])
 
 const scriptOf = (address: string) => readScript(address)?.script ?? new Uint8Array()
@@ -34,7 +33,7 @@ const pack = (...items: readonly Uint8Array[]) =>
   concatBytes(Uint8Array.of(items.length), ...items.flatMap((item) => [Uint8Array.of(item.length), item]))
 const ANY = Uint8Array.of(1)
 
-/** What spends the message of an address, whether or not the address is the key's; `flag`: the one that it names. */
+/** Signs for an address by any key. `flag` is what the signature names, not what it signs. */
 function segwitItems(
   address: string,
   { secret = SECRET, key = secp256k1.getPublicKey(secret), flag = SIGHASH_ALL } = {},
@@ -43,7 +42,7 @@ function segwitItems(
   const signature = secp256k1.sign(hash, secret, { prehash: false, format: 'der' })
   return [Uint8Array.of(...signature, flag), key] as const
 }
-/** `flag`: the one that is signed; `named`: what stands behind the 64 bytes. */
+/** `flag` is what it signs. `named` follows the 64 bytes. */
 function taprootItem(flag: number, ...named: readonly number[]) {
   const signature = schnorr.sign(hashTaproot(MESSAGE, scriptOf(P2TR), flag), taprootTweakPrivKey(SECRET))
   return Uint8Array.of(...signature, ...named)
@@ -55,7 +54,7 @@ describe('SIW-05 BIP-322', () => {
     ['P2WPKH in P2SH', P2SH, pack(...segwitItems(P2SH))],
     ['taproot', P2TR, pack(taprootItem(0))],
     ['taproot that names its flag', P2TR, pack(taprootItem(SIGHASH_ALL, SIGHASH_ALL))],
-  ])('%s verifies as it should be', async (_, address, witness) => {
+  ])('%s verifies', async (_, address, witness) => {
     expect(await verify(address, witness)).toBe(true)
   })
   test.each<[string, string, Uint8Array]>([

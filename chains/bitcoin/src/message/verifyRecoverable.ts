@@ -23,7 +23,7 @@ const MAGIC = 'Bitcoin Signed Message:\n'
 
 const encode = (text: string) => withLength(new TextEncoder().encode(text))
 
-/** False for a first byte that no wallet writes, too. Throws for other than 65 bytes, and for points that are on no curve. */
+/** Returns false for a first byte that no wallet writes. Throws for another length, and for points that are not on the curve. */
 export function verifyRecoverable(bytes: Uint8Array, message: string, { type, hash }: AddressScript): boolean {
   const code = (bytes[0] ?? 0) - FIRST_HEADER
   const kind = KINDS[Math.floor(code / KINDS.length)]

@@ -31,8 +31,8 @@ function verifyTaproot(signature: Uint8Array, message: string, script: Uint8Arra
 }
 
 /**
- * The parts of a witness, each behind its length of one byte: longer ones are scripts, which are not verified. None unless they are
- * all of it.
+ * Returns the items of a witness, each after its length of one byte: longer ones are scripts, which are not verified. Returns none
+ * unless they take up all bytes.
  */
 function readItems(bytes: Uint8Array): readonly Uint8Array[] {
   const [count = 0] = bytes

@@ -1,4 +1,4 @@
-// Leather's methods, in its words.
+// Requests in Leather's own words.
 import { expect, test } from 'vitest'
 import { createFakePage } from '../../test/fakePage'
 import { createLeatherProvider } from '../../test/legacyProviders'
