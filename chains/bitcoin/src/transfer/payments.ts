@@ -100,13 +100,7 @@ export function createPayments(esplora: Esplora): Payments {
       return before !== null && after !== null && toHex(before.unsignedTx) === toHex(after.unsignedTx)
     },
     send: async (network, signed, options) => {
-      const tx = readPsbt(signed)
-      if (!tx) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
-      try {
-        if (!tx.isFinal) tx.finalize()
-      } catch (cause) {
-        throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
-      }
+      const tx = finalize(signed)
       const txid = await esplora.broadcast(network, tx.hex, options)
       if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
       return txid
@@ -116,6 +110,17 @@ export function createPayments(esplora: Esplora): Payments {
 
 function largest(coins: readonly Coin[]): readonly Coin[] {
   return [...coins].sort((a, b) => Number(b.valueSats - a.valueSats)).slice(0, MAX_CANDIDATES)
+}
+
+/** Some wallets finalize themselves. Throws `rpc/malformed-reply` when a signature is missing. */
+function finalize(signed: Uint8Array): Transaction {
+  try {
+    const tx = Transaction.fromPSBT(signed, LENIENT)
+    if (!tx.isFinal) tx.finalize()
+    return tx
+  } catch (cause) {
+    throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
+  }
 }
 
 function readPsbt(psbt: Uint8Array): Transaction | null {
