@@ -19,6 +19,8 @@ const sessionOn = ({ id }: Network, name: NetworkName): Session => ({
   accountType: 'payment',
 })
 
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** `silent` and `aloud`: what the wallet says of itself; null where it cannot tell without its window. */
 function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null }, members: Partial<BitcoinWallet> = {}) {
   const listeners = new Set<() => void>()
@@ -46,10 +48,15 @@ function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null },
     connect: () => connector.connect({ networks: IDS, ...LIVE }),
     request: (network: CaipNetworkId) =>
       connector.request({ network, method: 'getAccountAddresses', params: [] }, LIVE),
+    /** Resolves when the connector has looked at the wallet once more, as it does with the first listener. */
+    watch: async (listener: (sessions: readonly Session[]) => void) => {
+      connector.watch(listener)
+      await settled()
+    },
     /** Something changed in the wallet. Resolves when all that follows has happened. */
     tell: async () => {
       for (const listener of listeners) listener()
-      await new Promise((resolve) => setImmediate(resolve))
+      await settled()
     },
   }
 }
@@ -113,10 +120,10 @@ test('ACC-06 no wallet is asked for a network without a name', async () => {
 })
 
 test('ACC-08 a wallet that leaves is reported once, opens no window, and comes back only on request', async () => {
-  const { says, asked, connector, connect, tell } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
+  const { says, asked, connect, watch, tell } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
   await connect()
   const seen: unknown[] = []
-  connector.watch((sessions) => seen.push(sessions))
+  await watch((sessions) => seen.push(sessions))
   says.silent = NOTHING
   await tell()
   expect(seen).toEqual([[]])
@@ -127,10 +134,10 @@ test('ACC-08 a wallet that leaves is reported once, opens no window, and comes b
 })
 
 test('ACC-08 a wallet that cannot tell without its window stays what it was', async () => {
-  const { connector, connect, tell } = setUp({ silent: null, aloud: on('mainnet') })
+  const { connect, watch, tell } = setUp({ silent: null, aloud: on('mainnet') })
   await connect()
   const listener = vi.fn()
-  connector.watch(listener)
+  await watch(listener)
   await tell()
   expect(listener).not.toHaveBeenCalled()
 })

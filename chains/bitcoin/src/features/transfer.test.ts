@@ -96,6 +96,15 @@ test('SND-01 CHN-03 what can be planned can be built of the same coins, for no m
   await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECEIVERS), parts, check), { numRuns: 40 })
 })
 
+test('SAF-04 the usual fee is that of the same bytes at the usual rate', async () => {
+  const usual = { ...createEsplora([MAX_SATS], 30n), usualRate: async () => 10n }
+  const { fee, usualFeeUnits } = await createTransfer([mainnet], usual).plan(
+    { from, to: BOB, token, units: 1_000n },
+    LIVE,
+  )
+  expect(usualFeeUnits).toBe((fee?.units ?? 0n) / 3n)
+})
+
 describe('what cannot be sent', () => {
   test.each([
     [0n, 'transfer/amount-invalid'],
