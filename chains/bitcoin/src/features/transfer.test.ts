@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Coin, Esplora } from '../esplora/esplora'
 import { mainnet, testnet } from '../networks'
+import { ADDRESS_VERSIONS } from '../testing/signer'
 import { createPayments } from '../transfer/payments'
 import { createTransfer } from './transfer'
 
@@ -94,6 +95,13 @@ test('SND-01 CHN-03 what can be planned can be built of the same coins, for no m
   }
   const parts = fc.bigInt({ min: 0n, max: 99n })
   await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECEIVERS), parts, check), { numRuns: 40 })
+})
+
+test('SND-07 CHN-03 an address of the test networks is paid on each of them', async () => {
+  const address = p2wpkh(pubECDSA(KEY), ADDRESS_VERSIONS.testnet).address ?? ''
+  const draft = { from: `${testnet.id}:${address}` as const, to: address, token: { ...token, ...testnet.native } }
+  const transfer = createTransfer([testnet], createEsplora([MAX_SATS]))
+  expect((await transfer.plan({ ...draft, units: 1_000n }, LIVE)).summary).toMatchObject({ to: address })
 })
 
 test('SAF-04 the usual fee is that of the same bytes at the usual rate', async () => {

@@ -29,3 +29,13 @@ test('CHN-03 a PSBT is signed on its network, and not sent', async () => {
   await expect(wallet.signPsbt?.({ psbt: Uint8Array.of(0xab), inputs, ...ON })).resolves.toBe('cd')
   expect(calls).toEqual([['signPsbt', { hex: 'ab', signAtIndex: [0, 2], broadcast: false, network: 'mainnet' }]])
 })
+
+test('CHN-03 silence: what it told when it was asked, until the visitor leaves', async () => {
+  const { wallet } = setUp()
+  const silent = () => wallet.connect({ isSilent: true, networks: [mainnet.id] })
+  expect(await silent()).toBeNull()
+  const told = await wallet.connect({ isSilent: false, networks: [mainnet.id] })
+  expect(await silent()).toEqual(told)
+  await wallet.disconnect?.()
+  expect(await silent()).toBeNull()
+})

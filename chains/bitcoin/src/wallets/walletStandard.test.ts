@@ -39,7 +39,7 @@ describe('accounts', () => {
     ])
   })
   test('accounts of other families, and repeated ones, are left out', async () => {
-    const account = { address: payment.address, chains: ['bitcoin:mainnet'] }
+    const account = { address: payment.address, chains: ['other:mainnet', 'bitcoin:mainnet'] }
     const solana = { address: 'So11111111111111111111111111111111111111112', chains: ['solana:mainnet'] }
     const state = await stateOf({ features: sharing([solana, account, account]) })
     expect(state?.accounts.map(({ address }) => address)).toEqual([payment.address])
@@ -49,7 +49,8 @@ describe('accounts', () => {
 describe('network', () => {
   test("CHN-03 the wallet's chain decides among networks that share addresses, then the host's order", async () => {
     const named = sharing([{ address: tests[0].address, chains: ['bitcoin:testnet'] }])
-    expect((await stateOf({ features: named }))?.network).toBe(testnet.id)
+    for (const networks of [[mainnet.id, signet.id, testnet.id], [signet.id]])
+      expect((await stateOf({ features: named }, { networks }))?.network).toBe(testnet.id)
     const unnamed = sharing([{ address: tests[0].address }])
     expect((await stateOf({ features: unnamed }))?.network).toBe(signet.id)
     const several = sharing([{ address: tests[0].address, chains: ['bitcoin:mainnet', 'bitcoin:testnet'] }])
