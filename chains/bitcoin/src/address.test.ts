@@ -1,4 +1,5 @@
-import { bech32, bech32m } from '@scure/base'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import { address as independent } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -88,4 +89,11 @@ test('CHN-03 words that are no whole bytes are no address, and nothing throws', 
     expect(parseAddress(bech32.encode('bc', words))).toBeNull()
     expect(parseAddress(bech32m.encode('bc', words))).toBeNull()
   }
+})
+
+test('ACC-04 a right checksum around another length or a version that cannot be spent from is no address', () => {
+  const base58check = createBase58check(sha256)
+  for (const length of [19, 21]) expect(parseAddress(base58check.encode(new Uint8Array(1 + length)))).toBeNull()
+  const program = bech32m.toWords(new Uint8Array(32))
+  for (const version of [2, 16]) expect(parseAddress(bech32m.encode('bc', [version, ...program]))).toBeNull()
 })

@@ -12,7 +12,7 @@ export interface ParsedAddress {
   networks: readonly NetworkName[]
 }
 
-/** BIP-173: no address is longer. */
+/** BIP-173: every address is shorter. */
 const MAX_LENGTH = 90
 /** Version byte, then a hash of 20 bytes. */
 const BASE58_BYTES = 21
@@ -30,9 +30,15 @@ const BECH32_PREFIXES: ReadonlyMap<string, readonly NetworkName[]> = new Map([
 const base58check = createBase58check(sha256)
 
 /** What an address is, or null when it is none. Versions of segwit that cannot be spent from yet are none. Never throws. */
-export function readAddress(input: string): ParsedAddress | null {
-  if (typeof input !== 'string' || input.length > MAX_LENGTH) return null
-  return readSegwit(input) ?? readBase58(input)
+export function readAddress(input: unknown): ParsedAddress | null {
+  // No address is this long, so the cut only limits the work.
+  const text = typeof input === 'string' ? input.slice(0, MAX_LENGTH) : ''
+  return readSegwit(text) ?? readBase58(text)
+}
+
+/** Returns whether it is a taproot address. Those have no recoverable signature (BIP-137). */
+export function isTaproot(input: string): boolean {
+  return readAddress(input)?.type === 'p2tr'
 }
 
 /** Canonical spelling, or null; never throws. */

@@ -7,7 +7,6 @@ export interface EventPage {
   dispatchEvent: NonNullable<WalletPage['dispatchEvent']>
 }
 export interface FakePage extends EventPage {
-  document?: { readyState: string }
   [member: string]: unknown
 }
 

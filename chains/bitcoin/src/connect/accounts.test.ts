@@ -24,6 +24,8 @@ test.each<[string, unknown]>([
   ['an address that throws', [trap]],
   ['an invalid account next to a valid one', [{ address: plain }, { address: 'x' }]],
   ['a Stacks address that is none', [{ address: plain, purpose: 'stacks' }]],
+  ['a Stacks address in a list', [{ address: [STACKS], purpose: 'stacks' }]],
+  ['an account of another family without an address', [{ purpose: 'spark' }]],
 ])('ACC-02 %s is no list of accounts', (_, reply) => {
   expect(parseAccounts(reply)).toBeNull()
 })
@@ -66,6 +68,14 @@ test.each<[string, unknown[], [string, string][]]>([
     [
       [plain, 'payment'],
       [taproot, 'ordinal'],
+      [STACKS, 'stx'],
+    ],
+  ],
+  [
+    'taproot next to an account that is not of Bitcoin',
+    [{ address: taproot }, { address: STACKS, purpose: 'stacks' }],
+    [
+      [taproot, 'payment'],
       [STACKS, 'stx'],
     ],
   ],

@@ -36,9 +36,9 @@ const MAX_ACCOUNTS = 200
 export function parseAccounts(reply: unknown): readonly WalletAccount[] | null {
   if (!Array.isArray(reply) || reply.length > MAX_ACCOUNTS) return null
   const accounts = new Map<string, WalletAccount>()
-  const hasPlainSegwit = reply.some((entry) => isPlainPayment(readMember(entry, 'address')))
+  const hasOthers = reply.some((entry) => isOtherThanTaproot(readMember(entry, 'address')))
   for (const entry of reply as readonly unknown[]) {
-    const account = parseAccount(entry, hasPlainSegwit)
+    const account = parseAccount(entry, hasOthers)
     if (account === null) return null
     if (account !== 'foreign' && !accounts.has(account.address)) accounts.set(account.address, account)
   }
@@ -65,15 +65,15 @@ function parseAccount(entry: unknown, hasOthers: boolean): WalletAccount | 'fore
   return { address: address.address, purpose: PURPOSES.get(named) ?? guessed, ...details }
 }
 
-function isPlainPayment(address: unknown): boolean {
-  const type = typeof address === 'string' ? readAddress(address)?.type : undefined
+function isOtherThanTaproot(address: unknown): boolean {
+  const type = readAddress(address)?.type
   return type !== undefined && type !== 'p2tr'
 }
 
-/** A member of something a page script made, which may have a getter that throws. */
+/** Reads a member of something a page script made. Returns undefined for null and for a getter that throws. */
 export function readMember(value: unknown, member: string): unknown {
   try {
-    return (value as Record<string, unknown> | null | undefined)?.[member]
+    return (value as Record<string, unknown>)[member]
   } catch {
     return undefined
   }

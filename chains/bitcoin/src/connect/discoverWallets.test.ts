@@ -68,6 +68,29 @@ test('CON-02 a provider that an extension puts into the page late is found', asy
   await expect.poll(names).toEqual(['UniSat'])
 })
 
+test('CON-02 providers are found when the page has loaded, also in a page without events', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  await done
+  page.unisat = createUnisatProvider('mainnet').provider
+  page.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(names()).toEqual(['UniSat'])
+  const plain = discoverOn({ unisat: page.unisat } as object)
+  await plain.done
+  expect(plain.names()).toEqual(['UniSat'])
+})
+
+test('CON-02 rubbish that registers with a wallet does not keep it out', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  const nameless = { ...standard(''), name: '' }
+  const callback = (api: { register(...wallets: unknown[]): void }) =>
+    api.register(null, 7, 'x', {}, nameless, standard('Good'))
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  await done
+  expect(names()).toEqual(['Good'])
+})
+
 test('the page is looked at no more after the modal ended, nor for ever', async () => {
   vi.useFakeTimers()
   try {
@@ -144,6 +167,15 @@ test('field case 15: SAF-10 a second wallet that registers under a name is not l
   register(page, standard('first wallet'))
   expect(names()).toEqual(['First'])
   expect(conflicts).toEqual([['connector:conflicted', { id: 'bip122:first wallet', name: 'first wallet' }]])
+})
+
+test('SAF-10 wallets that are not listed cause no conflict', async () => {
+  const page = createFakePage()
+  const { done, conflicts } = discoverOn(page)
+  for (let index = 0; index < 64; index += 1) register(page, standard(`Flood ${index}`))
+  for (const name of ['Late', 'Late']) register(page, standard(name))
+  await done
+  expect(conflicts).toEqual([])
 })
 
 test('SAF-10 a script that registers without end keeps no well-known wallet out', async () => {

@@ -69,11 +69,9 @@ export async function discoverWallets(
 
   listenForStandardWallets(page, { signal, onWallet: register })
   look()
-  if (page.document?.readyState === 'loading') {
-    page.addEventListener?.('DOMContentLoaded', look, { signal, once: true })
-  }
+  page.addEventListener?.('DOMContentLoaded', look, { signal })
   lookAgain(LATE_LOOKS)
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /** The row of a wallet. Its functions are bound already (SAF-12); what calls them and reads their answers loads later. */

@@ -1,20 +1,12 @@
 // The part of `window` in which wallets for Bitcoin are found, and how anything there is read.
 import type { Dispose } from '@latchkey/kernel'
-import { bindMethods, listenTo, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
+import { type BoundMethod, bindMethods, listenTo, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import type { WalletInfo } from './bitcoinWallet'
 
 export interface WalletPage {
-  document?: { readyState: string }
-  addEventListener?(
-    type: string,
-    listener: (event: Event) => void,
-    options?: { signal?: AbortSignal; once?: boolean },
-  ): void
+  addEventListener?(type: string, listener: (event: Event) => void, options?: { signal?: AbortSignal }): void
   dispatchEvent?(event: Event): boolean
 }
-
-/** An object with methods, whose members are all untrusted. */
-export type Provider = Record<string, (...args: unknown[]) => unknown>
 
 const METHODS = [
   ...['connect', 'disconnect', 'request', 'requestAccounts', 'getAccounts', 'getPublicKey'],
@@ -22,30 +14,44 @@ const METHODS = [
   ...['getChain', 'getNetwork', 'switchChain', 'switchNetwork'],
   ...['on', 'removeListener', 'addListener'],
 ] as const
+type Method = (typeof METHODS)[number]
 /** The functions that a provider had when it was found (SAF-12). */
-export type BoundProvider = ReturnType<typeof bindProvider>
-
-export function bindProvider(provider: Provider) {
-  return bindMethods(provider, METHODS)
+export type BoundProvider<Needed extends Method = never> = { readonly [Each in Method]?: BoundMethod } & {
+  readonly [Each in Needed]: BoundMethod
+}
+export interface Found<Needed extends Method> {
+  /** The object in the page, for comparisons and for members that are not functions. */
+  provider: unknown
+  bound: BoundProvider<Needed>
 }
 
 /** What stands at a path like `okxwallet.bitcoin`, or undefined. Never throws: an extension may have put traps there. */
 export function readPath(page: unknown, path: string): unknown {
   try {
     let value: unknown = page
-    for (const member of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[member]
+    for (const member of path.split('.')) value = (value as Record<string, unknown>)[member]
     return value
   } catch {
     return undefined
   }
 }
 
-/** The object at a path when it has these methods, else null. */
-export function readProvider(page: unknown, path: string, methods: readonly string[]): Provider | null {
+/** Returns the provider at a path, or null when it lacks one of these methods. */
+export function findProvider<Needed extends Method>(
+  page: unknown,
+  path: string,
+  needed: readonly Needed[],
+): Found<Needed> | null {
   const provider = readPath(page, path)
-  if (typeof provider !== 'object' && typeof provider !== 'function') return null
-  const isComplete = methods.every((method) => typeof readPath(provider, method) === 'function')
-  return provider !== null && isComplete ? (provider as Provider) : null
+  const bound = bindMethods(provider, METHODS)
+  return hasAll(bound, needed) ? { provider, bound } : null
+}
+
+function hasAll<Needed extends Method>(
+  bound: BoundProvider,
+  needed: readonly Needed[],
+): bound is BoundProvider<Needed> {
+  return needed.every((method) => Object.hasOwn(bound, method))
 }
 
 /** A name and an icon as they may be shown; null without a visible name. */

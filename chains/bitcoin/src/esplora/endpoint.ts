@@ -15,7 +15,7 @@ export interface Question {
   /** Begins with a slash. */
   path: string
   /** A body makes it a POST that is never repeated. */
-  body?: string
+  body: string | undefined
   /** Named in errors. */
   method: string
   signal: AbortSignal
@@ -49,8 +49,9 @@ async function askOnce(url: string, { body, signal }: Question): Promise<Outcome
     if (text === null) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
     return reply.ok ? { text } : describeFailure(reply, text, body !== undefined)
   } catch (cause) {
-    const code = ending.signal.aborted ? 'rpc/timed-out' : 'rpc/http-failed'
-    return { error: { code, cause }, canRetry: true, retryAfter: null }
+    // An abort as the cause would count as the visitor's.
+    const error = ending.signal.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }
+    return { error, canRetry: true, retryAfter: null }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)

@@ -15,6 +15,15 @@ const plain =
   (text: string, status = 200): Script =>
   (response) =>
     void response.writeHead(status).end(text)
+/** More than any answer. */
+const endless =
+  (status = 200): Script =>
+  (response) => {
+    const chunk = 'x'.repeat(1_000_000)
+    const write = (left: number) => (left === 0 ? response.end() : response.write(chunk, () => write(left - 1)))
+    response.writeHead(status)
+    write(12)
+  }
 
 let scripts: Script[]
 let received: string[]
@@ -39,7 +48,7 @@ beforeEach(async () => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(() => resolve()))
   }
-  const at = (network: Network): Network => ({ ...network, rpcUrls: [`${url}/one/`, `${url}/two`] })
+  const at = (network: Network): Network => ({ ...network, rpcUrls: [`${url}/one//`, `${url}/two`] })
   esplora = createEsplora([at(mainnet)])
   testEsplora = createEsplora([at(testnet)])
 })
@@ -80,22 +89,22 @@ describe('coins', () => {
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
   })
 
-  test('hostile: an answer without an end is cut off', async () => {
-    const chunk = 'x'.repeat(1_000_000)
-    scripts = [
-      (response) => {
-        const write = (left: number) => (left === 0 ? response.end() : response.write(chunk, () => write(left - 1)))
-        write(12)
-      },
-    ]
-    await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
-  })
+  test.each([200, 400, 503])(
+    'hostile: an answer without an end, of status %i, is cut off and not asked for again',
+    async (status) => {
+      scripts = [endless(status)]
+      await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      expect(received).toHaveLength(1)
+    },
+  )
 
-  test('a network that is not listed has no endpoint', async () => {
-    await expect(esplora.coins(testnet.id, ADDRESS, LIVE)).rejects.toMatchObject({
-      code: 'bitcoin/rpc-url-missing',
-      message: 'No RPC url provided for chainId',
-    })
+  test('a network that is not listed, or without an address of any, has no endpoint', async () => {
+    const bare = createEsplora([{ ...testnet, rpcUrls: [] }])
+    for (const each of [esplora, bare])
+      await expect(each.coins(testnet.id, ADDRESS, LIVE)).rejects.toMatchObject({
+        code: 'bitcoin/rpc-url-missing',
+        message: 'No RPC url provided for chainId',
+      })
   })
 })
 
@@ -108,6 +117,8 @@ describe('a transaction', () => {
     }
     scripts = [plain('Transaction not found', 404)]
     await expect(isConfirmed()).resolves.toBeNull()
+    await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).resolves.toBeNull()
+    await expect(esplora.spenderOf(mainnet.id, { txid: TXID, vout: 0 }, LIVE)).resolves.toBeNull()
     scripts = [plain('Bad request', 400)]
     await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     scripts = [json({ confirmed: 'yes' })]
@@ -133,6 +144,10 @@ describe('transport', () => {
     await expect(coins()).resolves.toEqual([])
     const path = `/address/${ADDRESS}/utxo`
     expect(received).toEqual([`GET /one${path}`, `GET /two${path}`, `GET /one${path}`, `GET /two${path}`])
+  })
+  test('RPC-04 a connection that breaks is tried again', async () => {
+    scripts = [(response) => response.destroy(), json([])]
+    await expect(coins()).resolves.toEqual([])
   })
   test('RPC-04 after the fourth it is rpc/http-failed', async () => {
     scripts = [plain('', 503)]
@@ -165,10 +180,13 @@ describe('transport', () => {
     expect(error).toMatchObject({ code: 'rpc/transaction-rejected' })
     expect(JSON.stringify((error as Error).cause)).toContain('min relay fee not met')
   })
-  test('an abort ends the question, and nothing is asked after it', async () => {
+  test.each<[string, (options: { signal: AbortSignal }) => Promise<unknown>]>([
+    ['a question', (options) => esplora.coins(mainnet.id, ADDRESS, options)],
+    ['a transaction that is being sent', (options) => esplora.broadcast(mainnet.id, '00', options)],
+  ])('an abort ends %s, and nothing is asked after it', async (_, ask) => {
     scripts = [() => {}]
     const aborter = new AbortController()
-    const answer = esplora.coins(mainnet.id, ADDRESS, { signal: aborter.signal })
+    const answer = ask(aborter)
     await expect.poll(() => received).toHaveLength(1)
     aborter.abort()
     await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
@@ -180,8 +198,14 @@ describe('fee rate', () => {
   test('of Esplora: for three blocks or the next target after that, rounded up', async () => {
     scripts = [json({ 1: 90.1, 2: 80, 4: 12.2, 144: 1.027 })]
     await expect(rate()).resolves.toBe(13n)
+    scripts = [json({ 2: 80, 3: 12.2, 4: 5 })]
+    await expect(rate()).resolves.toBe(13n)
     scripts = [json({ 1: 30, 2: 20 })]
     await expect(rate()).resolves.toBe(20n)
+    scripts = [plain('{"144":1,"6":7,"1":90}')]
+    await expect(rate()).resolves.toBe(7n)
+    scripts = [json({ 1: 30 })]
+    await expect(rate()).resolves.toBe(30n)
     scripts = [json({ 3: 0.2 })]
     await expect(rate()).resolves.toBe(1n)
   })
@@ -189,6 +213,11 @@ describe('fee rate', () => {
     scripts = [plain('', 404), json({ fastestFee: 9, halfHourFee: 7.5, hourFee: 3 })]
     await expect(rate()).resolves.toBe(8n)
     expect(received.at(-1)).toBe('GET /one/v1/fees/recommended')
+  })
+  test('the path of mempool.space is asked only after an HTTP failure', async () => {
+    scripts = [endless(), json({ halfHourFee: 7.5 })]
+    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    expect(received).toEqual(['GET /one/fee-estimates'])
   })
   test('without an estimate: the minimum on a test network, an error where it is money', async () => {
     scripts = [json({})]
@@ -255,7 +284,7 @@ describe('SAF-04 what is usual', () => {
   })
 })
 
-test('heights and raw transactions are what they should be, or an error', async () => {
+test('heights, ids and raw transactions are what they should be, or an error', async () => {
   scripts = [plain('812345')]
   await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)
   scripts = [plain('-1')]
@@ -265,4 +294,8 @@ test('heights and raw transactions are what they should be, or an error', async 
   scripts = [plain('<b>')]
   await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
   await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  scripts = [plain(`${TXID}\n`)]
+  await expect(esplora.broadcast(mainnet.id, '00', LIVE)).resolves.toBe(TXID)
+  await expect(esplora.genesis(mainnet.id, LIVE)).resolves.toBe(TXID)
+  expect(received.at(-1)).toBe('GET /one/block-height/0')
 })

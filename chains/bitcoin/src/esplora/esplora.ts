@@ -87,7 +87,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
   }
   function ask(id: CaipNetworkId, path: string, method: string, { signal }: Options, body?: string): Promise<string> {
     const urls = networkOf(id).rpcUrls.map((url) => url.replace(/\/+$/, ''))
-    return askEndpoint({ urls, path, method, signal, ...(body !== undefined && { body }) })
+    return askEndpoint({ urls, path, method, signal, body })
   }
 
   /** Null where the endpoint has no such thing. */
@@ -112,7 +112,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     const estimates = await ask(id, '/fee-estimates', method, options).then(
       (text) => pickRate(parse(EstimatesSchema, text, method)),
       async (error) => {
-        if (options.signal.aborted || error.code !== 'rpc/http-failed') throw error
+        if (error.code !== 'rpc/http-failed') throw error
         const text = await ask(id, '/v1/fees/recommended', method, options)
         return parse(RecommendedSchema, text, method).halfHourFee
       },
@@ -173,9 +173,8 @@ function isNotFound(error: unknown): boolean {
 
 /** The rate for the nearest target that is not sooner than ours, else for the latest one; null without any. */
 function pickRate(estimates: Readonly<Record<string, number>>): number | null {
-  const targets = Object.keys(estimates)
-    .map(Number)
-    .sort((a, b) => a - b)
+  // Integer keys are in ascending order.
+  const targets = Object.keys(estimates).map(Number)
   const target = targets.find((blocks) => blocks >= TARGET_BLOCKS) ?? targets.at(-1)
   return target === undefined ? null : (estimates[target] ?? null)
 }

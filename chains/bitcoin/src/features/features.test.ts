@@ -91,6 +91,8 @@ describe('signMessage', () => {
         expect(plan.params).toEqual([{ account: ordinals.address, message, protocol: 'bip322' }])
       }),
     )
+    const stranger = signMessage.planMessage(`${mainnet.id}:nobody`, 'x')
+    expect(stranger.params).toEqual([{ account: 'nobody', message: 'x', protocol: 'ecdsa' }])
   })
   test('CHN-03 a signature is base64, however the wallet spelled it; anything else is null', () => {
     const text = signer.signMessage(payment.address, 'x', 'ecdsa')
@@ -105,5 +107,14 @@ describe('signMessage', () => {
       expect(signMessage.parseResult(reply)).toBeNull()
     }
     expect(signMessage.planTypedData(account, {})).toBeNull()
+  })
+  test.each<[number, boolean]>([
+    [63, false],
+    [64, true],
+    [10_000, true],
+    [10_001, false],
+  ])('CHN-03 %i bytes are a signature: %s', (length, isOne) => {
+    const text = Buffer.alloc(length, 1).toString('base64')
+    expect(signMessage.parseResult(text)).toBe(isOne ? text : null)
   })
 })

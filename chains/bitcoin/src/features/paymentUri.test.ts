@@ -18,6 +18,7 @@ test.each<[string, object | null]>([
   [`bitcoin:${A}`, {}],
   [`BITCOIN:${A.toUpperCase()}?amount=0.1&label=Shop`, { amount: { units: 1n, decimals: 1 } }],
   [`bitcoin:${LEGACY}?amount=20.3`, { to: LEGACY, amount: { units: 203n, decimals: 1 } }],
+  [` bitcoin:${A}\n`, {}],
   [`bitcoin:${TEST}?amount=1`, { to: TEST, network: null, amount: { units: 1n, decimals: 0 } }],
   [`bitcoin:${A}?req-somethingyoudontunderstand=50`, null],
   [`bitcoin:${A}?amount=0.000000001`, null],

@@ -11,8 +11,8 @@ const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,8})?$/
 
 /** Null for anything else, and for a link with a demand (`req-…`) that is not known here: BIP-21 wants it refused. */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
-  const [, receiver, query = ''] = URI_PATTERN.exec(text.trim()) ?? []
-  const read = receiver === undefined ? null : readAddress(receiver)
+  const [, receiver = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
+  const read = readAddress(receiver)
   const parameters = new URLSearchParams(query)
   const [amount, ...otherAmounts] = parameters.getAll('amount')
   const hasDemands = [...parameters.keys()].some((key) => key.startsWith('req-'))
@@ -29,5 +29,5 @@ export function parsePaymentUri(text: string): ParsedPaymentUri | null {
 
 /** Test networks share their prefixes: then whichever the visitor is on. */
 function onlyNetwork([first, ...others]: readonly CaipNetworkId[]): CaipNetworkId | null {
-  return first !== undefined && others.length === 0 ? first : null
+  return others.length === 0 ? (first ?? null) : null
 }

@@ -23,6 +23,7 @@ test('RCV-01 a request for any amount is read back as exactly that amount, by th
 test('RCV-01 an address is good on its own networks alone, and nothing malformed becomes a request', () => {
   expect(receive.isValidOn(account, mainnet.id)).toBe(true)
   expect(receive.isValidOn(account, testnet.id)).toBe(false)
+  expect(receive.isValidOn(`${testnet.id}:${createSigner('testnet').accounts[0].address}`, testnet.id)).toBe(true)
   expect(receive.isValidOn(account, 'bip122:x')).toBe(false)
   expect(receive.isValidOn(`${mainnet.id}:nobody`, mainnet.id)).toBe(false)
   expect(receive.paymentUri({ account, token: { ...bitcoin, network: testnet.id }, units: 1n })).toBeNull()

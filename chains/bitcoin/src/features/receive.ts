@@ -11,7 +11,7 @@ const DECIMALS = 8
 export const receive: ReceiveFeature = {
   isValidOn(account, network) {
     const name = networkNameOf(network)
-    return name !== null && (readAddress(addressOf(account))?.networks.includes(name) ?? false)
+    return readAddress(addressOf(account))?.networks.some((each) => each === name) ?? false
   },
   paymentUri({ account, token, units }) {
     const address = addressOf(account)

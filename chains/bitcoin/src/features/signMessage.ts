@@ -2,7 +2,7 @@
 // everywhere by the recoverable signature of old (BIP-137).
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SignMessageFeature } from '@latchkey/kernel/contracts'
-import { readAddress } from '../address'
+import { isTaproot } from '../address'
 import { readSignature, toBase64 } from '../bytes'
 import type { SignMessageParams } from '../types'
 
@@ -14,7 +14,7 @@ const MAX_SIGNATURE_BYTES = 10_000
 export const signMessage: SignMessageFeature = {
   planMessage: (account, message) => {
     const address = addressOf(account)
-    const protocol = readAddress(address)?.type === 'p2tr' ? 'bip322' : 'ecdsa'
+    const protocol = isTaproot(address) ? 'bip322' : 'ecdsa'
     const params: SignMessageParams = { account: address, message, protocol }
     return { network: networkOf(account), method: 'signMessage', params: [params] }
   },

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Coin, Esplora } from '../esplora/esplora'
 import { mainnet, testnet } from '../networks'
+import { ADDRESS_VERSIONS } from '../testing/signer'
 import { createPayments } from '../transfer/payments'
 import { createTransfer } from './transfer'
 
@@ -20,7 +21,7 @@ const RECEIVERS = [
   p2sh(p2wpkh(pubECDSA(OTHER_KEY))).address ?? '',
   p2tr(pubSchnorr(OTHER_KEY)).address ?? '',
 ]
-const [BOB = ''] = RECEIVERS
+const [BOB = '', LEGACY = ''] = RECEIVERS
 const DUST = 546n
 const MAX_SATS = 2_100_000_000_000_000n
 const TXID = 'ab'.repeat(32)
@@ -96,6 +97,22 @@ test('SND-01 CHN-03 what can be planned can be built of the same coins, for no m
   await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECEIVERS), parts, check), { numRuns: 40 })
 })
 
+test('SND-07 CHN-03 an address of the test networks is paid on each of them', async () => {
+  const address = p2wpkh(pubECDSA(KEY), ADDRESS_VERSIONS.testnet).address ?? ''
+  const draft = { from: `${testnet.id}:${address}` as const, to: address, token: { ...token, ...testnet.native } }
+  const transfer = createTransfer([testnet], createEsplora([MAX_SATS]))
+  expect((await transfer.plan({ ...draft, units: 1_000n }, LIVE)).summary).toMatchObject({ to: address })
+})
+
+test('SAF-04 the usual fee is that of the same bytes at the usual rate', async () => {
+  const usual = { ...createEsplora([MAX_SATS], 30n), usualRate: async () => 10n }
+  const { fee, usualFeeUnits } = await createTransfer([mainnet], usual).plan(
+    { from, to: BOB, token, units: 1_000n },
+    LIVE,
+  )
+  expect(usualFeeUnits).toBe((fee?.units ?? 0n) / 3n)
+})
+
 describe('what cannot be sent', () => {
   test.each([
     [0n, 'transfer/amount-invalid'],
@@ -114,6 +131,16 @@ describe('what cannot be sent', () => {
       code: 'transfer/recipient-invalid',
       context: { reason },
     })
+  })
+  test('SND-03 an account of Stacks, which wallets share too, sends no bitcoin', async () => {
+    const stacks: CaipAddress = `${mainnet.id}:SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7`
+    const sending = createFor([MAX_SATS]).plan({ from: stacks, to: BOB, token, units: 1_000n }, LIVE)
+    await expect(sending).rejects.toMatchObject({ code: 'transfer/recipient-invalid' })
+  })
+  test('SND-01 the most to what is no address yet is the most to the dearest of them', async () => {
+    const most = (to: string) => createFor([100_000n]).max({ from, token, to }, LIVE)
+    expect(await most('x')).toBe(await most(LEGACY))
+    expect(await most('x')).not.toBe(await most(BOB))
   })
   test('SND-03 nobody has a token here, and a network that is not listed is refused', async () => {
     const other = { ...token, address: ALICE }

@@ -82,7 +82,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
       findNetwork(from)
       if (token.address !== null) return 0n
       const { coins, feeRate } = await readCosts(from, options)
-      return estimateMax(coins, { from: addressOf(from), feeRate, ...(to !== undefined && { to }) })
+      return estimateMax(coins, { from: addressOf(from), feeRate, to })
     },
 
     summarize,

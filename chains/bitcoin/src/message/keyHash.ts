@@ -1,10 +1,14 @@
-// Hashes of keys and scripts in addresses, and how two are compared.
+// Hashes of keys, and whether an address belongs to one.
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { AddressType } from '../address'
+import { writeScript } from '../addressScript'
+import { toHex } from '../bytes'
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
-/** Nothing in them is secret. */
-export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
+/** Returns whether an address of this type and hash belongs to the key. A P2SH address has the hash of the key's P2WPKH script. */
+export function isOwner(keyHash: Uint8Array, type: AddressType, hash: Uint8Array): boolean {
+  const own = type === 'p2sh' ? hash160(writeScript('p2wpkh', keyHash)) : keyHash
+  return toHex(own) === toHex(hash)
 }

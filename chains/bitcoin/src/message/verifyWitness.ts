@@ -1,23 +1,24 @@
 // Whether a witness is the signature of a text by an address: BIP-322 in its simple form, for addresses of one key.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AddressScript, writeScript } from '../addressScript'
-import { hash160, isEqual } from './keyHash'
+import { hash160, isOwner } from './keyHash'
 import { hashSegwit, hashTaproot, SIGHASH_ALL } from './spentBy'
 
 /** A taproot signature may leave out how it was made. BIP-341. */
 const SIGHASH_DEFAULT = 0x00
 const SCHNORR_BYTES = 64
 const COMPRESSED_KEY_BYTES = 33
+const NOTHING = new Uint8Array()
 
 /** False for what is no witness too. Throws for a key or a signature that is malformed. */
 export function verifyWitness(bytes: Uint8Array, message: string, { script, type, hash }: AddressScript): boolean {
-  const [signature, key, ...others] = readItems(bytes) ?? []
-  if (!signature || others.length > 0) return false
-  if (type === 'p2tr') return !key && verifyTaproot(signature, message, script, hash)
-  if (key?.length !== COMPRESSED_KEY_BYTES || signature.at(-1) !== SIGHASH_ALL) return false
+  const items = readItems(bytes)
+  const [signature = NOTHING, key = NOTHING] = items
+  if (items.length !== (type === 'p2tr' ? 1 : 2)) return false
+  if (type === 'p2tr') return verifyTaproot(signature, message, script, hash)
+  if (key.length !== COMPRESSED_KEY_BYTES || signature.at(-1) !== SIGHASH_ALL) return false
   const keyHash = hash160(key)
-  const inner = type === 'p2sh' ? hash160(writeScript('p2wpkh', keyHash)) : keyHash
-  if ((type !== 'p2sh' && type !== 'p2wpkh') || !isEqual(inner, hash)) return false
+  if ((type !== 'p2sh' && type !== 'p2wpkh') || !isOwner(keyHash, type, hash)) return false
   const signed = hashSegwit(message, script, writeScript('p2pkh', keyHash))
   return secp256k1.verify(signature.subarray(0, -1), signed, key, { prehash: false, format: 'der' })
 }
@@ -29,16 +30,18 @@ function verifyTaproot(signature: Uint8Array, message: string, script: Uint8Arra
   return schnorr.verify(signature.subarray(0, SCHNORR_BYTES), signed, key)
 }
 
-/** The parts of a witness, each behind its length of one byte: longer ones are scripts, which are not verified. */
-function readItems(bytes: Uint8Array): readonly Uint8Array[] | null {
+/**
+ * Returns the items of a witness, each after its length of one byte: longer ones are scripts, which are not verified. Returns none
+ * unless they take up all bytes.
+ */
+function readItems(bytes: Uint8Array): readonly Uint8Array[] {
   const [count = 0] = bytes
   const items: Uint8Array[] = []
   let at = 1
   while (items.length < count) {
-    const end = at + 1 + (bytes[at] ?? Number.POSITIVE_INFINITY)
-    if (end > bytes.length) return null
+    const end = at + 1 + (bytes[at] ?? 0)
     items.push(bytes.subarray(at + 1, end))
     at = end
   }
-  return at === bytes.length ? items : null
+  return at === bytes.length ? items : []
 }

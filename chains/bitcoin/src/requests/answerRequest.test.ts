@@ -96,6 +96,8 @@ describe('CHN-03 signMessage', () => {
   })
   test.each<[object, string]>([
     [{ account: OTHER }, 'unauthorized'],
+    [{ account: 'nobody' }, 'unauthorized'],
+    [{ account: STACKS }, 'unauthorized'],
     [{ account: OTHER, address: PAYMENT }, 'unauthorized'],
     [{ account: PAYMENT, address: OTHER }, 'unauthorized'],
     [{ account: '' }, 'invalid-params'],

@@ -3,7 +3,7 @@
 import { type RpcCall, requestAborted } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
-import { readAddress } from '../address'
+import { isTaproot, readAddress } from '../address'
 import { readBytes, toBase64 } from '../bytes'
 import type { WalletAccount } from '../connect/accounts'
 import type { BitcoinWallet, PsbtToSign } from '../connect/bitcoinWallet'
@@ -142,7 +142,7 @@ function findAccount(text: string, { accounts }: WalletState, method: string): W
 
 /** Taproot has no recoverable signature; the other kinds verify everywhere with the old one. */
 function protocolOf(address: string): MessageProtocol {
-  return readAddress(address)?.type === 'p2tr' ? 'bip322' : 'ecdsa'
+  return isTaproot(address) ? 'bip322' : 'ecdsa'
 }
 
 function readTxid(reply: unknown, { method }: RpcCall, { connectorId }: RequestContext): string {

@@ -53,4 +53,5 @@ test('SND-01 the most is no dust', () => {
 test('SND-02 the fee of all coins is that of one, where there is none', () => {
   expect(feeOfAll([], RATE)).toBe(FEE)
   expect(feeOfAll(coins(5_000n, 5_000n, 1n), RATE)).toBe(FEE + INPUT)
+  expect(feeOfAll(coins(5_000n, INPUT), RATE)).toBe(FEE)
 })

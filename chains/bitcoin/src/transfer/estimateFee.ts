@@ -31,7 +31,7 @@ const OUTPUT_WEIGHTS: Readonly<Record<AddressType, number>> = {
 export interface Payment {
   from: string
   /** The sender's own without. */
-  to?: string
+  to?: string | undefined
   /** Satoshis a virtual byte. */
   feeRate: bigint
 }

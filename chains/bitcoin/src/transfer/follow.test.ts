@@ -40,8 +40,10 @@ test('SND-05 it is looked for every two seconds for a minute, then every fifteen
   expect(esplora.isConfirmed).toHaveBeenCalledTimes(30)
   await vi.advanceTimersByTimeAsync(1)
   expect(esplora.isConfirmed).toHaveBeenCalledTimes(31)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(esplora.isConfirmed).toHaveBeenCalledTimes(35)
+  await vi.advanceTimersByTimeAsync(15_000 - 1)
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(31)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(esplora.isConfirmed).toHaveBeenCalledTimes(32)
   page.abort()
   await refused
 })

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WalletAccount } from '../connect/accounts'
 import type { Coin, Esplora } from '../esplora/esplora'
-import { mainnet } from '../networks'
+import { mainnet, testnet } from '../networks'
+import { ADDRESS_VERSIONS } from '../testing/signer'
 import { createPayments } from './payments'
 
 const KEY = new Uint8Array(32).fill(3)
@@ -183,6 +184,19 @@ describe('every kind of account', () => {
     tx.sign(KEY)
     await expect(payments.send(mainnet.id, tx.toPSBT(), LIVE)).resolves.toMatch(/^[0-9a-f]{64}$/)
     expect(sent).toHaveLength(1)
+    // Some wallets finalize themselves.
+    tx.finalize()
+    await payments.send(mainnet.id, tx.toPSBT(), LIVE)
+    expect(sent[1]).toBe(sent[0])
+  })
+
+  test('CHN-03 the change goes back to an address of the network that it came from', async () => {
+    const versions = ADDRESS_VERSIONS.testnet
+    const from = p2wpkh(pubECDSA(KEY), versions).address ?? ''
+    const { payments } = setUp([coinOf(50_000n)])
+    const draft = { network: testnet.id, from: accountOf(from), recipient: from, amountSats: 20_000n }
+    const tx = Transaction.fromPSBT((await payments.build(draft, LIVE)).psbt)
+    expect([0, 1].map((index) => tx.getOutputAddress(index, versions))).toEqual([from, from])
   })
 
   test('a script of unknown content, or without its own key, cannot be spent from', async () => {
@@ -206,7 +220,9 @@ test('the same transaction with signatures is the same; another output, amount o
   for (const other of [draftOf(20_001n), { ...draftOf(20_000n), recipient: PAYMENT.address }]) {
     expect(payments.isSameTransaction(psbt, (await payments.build(other, LIVE)).psbt)).toBe(false)
   }
-  expect(payments.isSameTransaction(psbt, new Uint8Array([1, 2, 3]))).toBe(false)
+  const rubbish = new Uint8Array([1, 2, 3])
+  expect(payments.isSameTransaction(psbt, rubbish)).toBe(false)
+  for (const each of [psbt, rubbish]) expect(payments.isSameTransaction(rubbish, each)).toBe(false)
   expect(payments.countInputs(new Uint8Array([1]))).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import type { WalletAccount } from '../connect/accounts'
 import type { Coin, Esplora } from '../esplora/esplora'
 import type { SignedInput } from '../types'
 import { DUST_SATS } from './estimateFee'
-import { describeSpending, type Spending, versionsOf } from './spending'
+import { describeSpending, type Spending } from './spending'
 
 export interface TransferDraft {
   network: CaipNetworkId
@@ -59,7 +59,7 @@ export function createPayments(esplora: Esplora): Payments {
     const settings = {
       feePerByte,
       changeAddress: from.address,
-      network: versionsOf(from.address),
+      network: spending.versions,
       // As the whole limit, not as bytes times a rate.
       dust: DUST_SATS,
       dustRelayFeeRate: 1n,
@@ -100,13 +100,7 @@ export function createPayments(esplora: Esplora): Payments {
       return before !== null && after !== null && toHex(before.unsignedTx) === toHex(after.unsignedTx)
     },
     send: async (network, signed, options) => {
-      const tx = readPsbt(signed)
-      try {
-        if (tx && !tx.isFinal) tx.finalize()
-      } catch (cause) {
-        throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
-      }
-      if (!tx) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+      const tx = finalize(signed)
       const txid = await esplora.broadcast(network, tx.hex, options)
       if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
       return txid
@@ -116,6 +110,17 @@ export function createPayments(esplora: Esplora): Payments {
 
 function largest(coins: readonly Coin[]): readonly Coin[] {
   return [...coins].sort((a, b) => Number(b.valueSats - a.valueSats)).slice(0, MAX_CANDIDATES)
+}
+
+/** Some wallets finalize themselves. Throws `rpc/malformed-reply` when a signature is missing. */
+function finalize(signed: Uint8Array): Transaction {
+  try {
+    const tx = Transaction.fromPSBT(signed, LENIENT)
+    if (!tx.isFinal) tx.finalize()
+    return tx
+  } catch (cause) {
+    throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
+  }
 }
 
 function readPsbt(psbt: Uint8Array): Transaction | null {

@@ -7,6 +7,8 @@ import type { WalletAccount } from '../connect/accounts'
 import type { NetworkName } from '../networkName'
 
 export interface Spending {
+  /** Version bytes and prefix of the address's network. */
+  versions: typeof MAIN
   script: Uint8Array
   isSegwit: boolean
   /** Members of every input, beside its coin. */
@@ -27,27 +29,26 @@ const VERSIONS: Readonly<Record<NetworkName, typeof MAIN>> = {
   regtest: { ...TEST, bech32: 'bcrt' },
 }
 
-/** Version bytes and prefix of the network that an address belongs to. */
-export function versionsOf(address: string): typeof MAIN {
-  return VERSIONS[readAddress(address)?.networks[0] ?? 'mainnet']
-}
-
 /** Null when the address cannot be spent from with what is known: a script of unknown content, or a public key that is not its own. */
 export function describeSpending({ address, publicKey }: WalletAccount): Spending | null {
-  const type = readAddress(address)?.type
-  if (type === undefined || type === 'p2wsh') return null
-  const versions = versionsOf(address)
+  const read = readAddress(address)
+  if (read === null || read.type === 'p2wsh') return null
+  const { type, networks } = read
+  const [network = 'mainnet'] = networks
+  const versions = VERSIONS[network]
   const script = OutScript.encode(Address(versions).decode(address))
   const isSegwit = type !== 'p2pkh'
   const key = publicKey === undefined ? null : hex.decode(publicKey)
   if (type === 'p2sh') {
     const wrapped = key?.length === COMPRESSED_LENGTH ? p2sh(p2wpkh(key, versions), versions) : null
-    return wrapped?.address === address ? { script, isSegwit, fields: { redeemScript: wrapped.redeemScript } } : null
+    return wrapped?.address === address
+      ? { versions, script, isSegwit, fields: { redeemScript: wrapped.redeemScript } }
+      : null
   }
   if (type === 'p2tr') {
     const tapInternalKey = key?.slice(-X_ONLY_LENGTH)
     const isOwn = tapInternalKey && p2tr(tapInternalKey, undefined, versions).address === address
-    return isOwn ? { script, isSegwit, fields: { tapInternalKey } } : null
+    return isOwn ? { versions, script, isSegwit, fields: { tapInternalKey } } : null
   }
-  return { script, isSegwit, fields: {} }
+  return { versions, script, isSegwit, fields: {} }
 }

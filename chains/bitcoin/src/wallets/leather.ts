@@ -1,11 +1,11 @@
 // Leather speaks sats-connect's transport with methods of its own: accounts are told once and in a window, PSBTs are hexadecimal,
 // and there is neither a goodbye nor an event (wire facts 6.1).
 
-import { readAddress } from '../address'
+import { isTaproot } from '../address'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
-import { bindProvider, type Provider, readProvider, type WalletPage } from '../connect/walletPage'
+import { type BoundProvider, findProvider, type WalletPage } from '../connect/walletPage'
 import { networkNameOf } from '../networkName'
 import { askSatsConnect } from './askSatsConnect'
 
@@ -20,12 +20,11 @@ const PURPOSES: ReadonlyMap<unknown, string> = new Map([
 ])
 
 export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
-  const provider = readProvider(page, LEATHER_ID, ['request'])
-  return provider ? [createLeatherWallet(provider)] : []
+  const found = findProvider(page, LEATHER_ID, ['request'])
+  return found ? [createLeatherWallet(found.bound)] : []
 }
 
-function createLeatherWallet(provider: Provider): BitcoinWallet {
-  const bound = bindProvider(provider)
+function createLeatherWallet(bound: BoundProvider<'request'>): BitcoinWallet {
   const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
   /** It would open its window for the same answer again. */
   let told: WalletReply | null = null
@@ -43,7 +42,7 @@ function createLeatherWallet(provider: Provider): BitcoinWallet {
       told = null
     },
     signMessage: async ({ address, message }) => {
-      const paymentType = readAddress(address)?.type === 'p2tr' ? 'p2tr' : 'p2wpkh'
+      const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
       return readMember(await ask('signMessage', { message, paymentType }), 'signature')
     },
     signPsbt: async ({ psbt, inputs, network }) => {

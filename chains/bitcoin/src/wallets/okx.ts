@@ -1,18 +1,10 @@
 // OKX Wallet: one provider a network under `window.okxwallet` (web3.okx.com, provider API).
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { parseWalletIcon } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, PsbtToSign } from '../connect/bitcoinWallet'
-import {
-  type BoundProvider,
-  bindProvider,
-  listenToEvents,
-  type Provider,
-  parseInfo,
-  readPath,
-  readProvider,
-  type WalletPage,
-} from '../connect/walletPage'
+import { type Found, findProvider, listenToEvents, readPath, type WalletPage } from '../connect/walletPage'
 import { type NetworkName, networkNameOf } from '../networkName'
 
 const PATHS: { readonly [Name in NetworkName]?: string } = {
@@ -20,57 +12,57 @@ const PATHS: { readonly [Name in NetworkName]?: string } = {
   testnet: 'okxwallet.bitcoinTestnet',
   signet: 'okxwallet.bitcoinSignet',
 }
-const NEEDED = ['connect', 'signMessage', 'signPsbt']
+const NEEDED = ['connect', 'signMessage', 'signPsbt'] as const
 /** Of the wallet directory (wire facts 4.1). */
 const EXPLORER_ID = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
 
-interface Found {
-  provider: Provider
-  bound: BoundProvider
+interface OnNetwork extends Found<(typeof NEEDED)[number]> {
+  network: NetworkName
 }
 
 /** The wallet, on the first of the host's networks that it has. */
 export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): readonly BitcoinWallet[] {
-  const found = new Map<NetworkName | null, Found>()
+  const seen = new Map<NetworkName, OnNetwork>()
   /** Returns the provider that was seen first. A later replacement is not this wallet (SAF-12). */
-  function providerOf(each: NetworkName | null): Found | null {
-    const provider = found.has(each) ? null : readProvider(page, (each && PATHS[each]) ?? '', NEEDED)
-    if (provider) found.set(each, { provider, bound: bindProvider(provider) })
-    return found.get(each) ?? null
+  function providerOf(network: NetworkName): OnNetwork | null {
+    const found = seen.has(network) ? null : findProvider(page, PATHS[network] ?? '', NEEDED)
+    if (found) seen.set(network, { ...found, network })
+    return seen.get(network) ?? null
   }
-  for (const each of networks) providerOf(networkNameOf(each))
-  let name = networks.map(networkNameOf).find((each) => found.has(each)) ?? null
-  const info = parseInfo('OKX Wallet', readPath(page, 'okxwallet.cardano.icon'))
-  if (name === null || info === null) return []
-  const current = () => providerOf(name)?.bound ?? {}
+  const [first] = networks.map(networkNameOf).flatMap((name) => (name && providerOf(name)) ?? [])
+  if (!first) return []
+  let current = first
+  const icon = parseWalletIcon(readPath(page, 'okxwallet.cardano.icon'))
 
   return [
     {
-      info: { ...info, explorerId: EXPLORER_ID },
+      info: { name: 'OKX Wallet', explorerId: EXPLORER_ID, ...(icon && { icon }) },
       connect: async ({ isSilent }) => {
-        if (!isSilent) return { accounts: [await current().connect?.()], network: name }
-        const selected = readMember(providerOf(name)?.provider, 'selectedAccount')
+        const { bound, provider, network } = current
+        if (!isSilent) return { accounts: [await bound.connect()], network }
+        const selected = readMember(provider, 'selectedAccount')
         const isShared = typeof readMember(selected, 'address') === 'string'
-        return { accounts: isShared ? [selected] : await listAccounts(), network: name }
+        return { accounts: isShared ? [selected] : await listAccounts(), network }
       },
-      disconnect: async () => current().disconnect?.(),
+      disconnect: async () => current.bound.disconnect?.(),
       signMessage: async ({ message, protocol }) =>
-        current().signMessage?.(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
-      signPsbt: async (input) => current().signPsbt?.(toHex(input.psbt), signOptions(input)),
+        current.bound.signMessage(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+      signPsbt: async (input) => current.bound.signPsbt(toHex(input.psbt), signOptions(input)),
       sendTransfer: async ({ from, recipient, amountSats }) =>
-        readMember(await current().send?.({ from, to: recipient, value: toBitcoin(amountSats) }), 'txhash'),
-      switchNetwork: async (next) => {
-        if (providerOf(next) === null) throw { code: 4902 }
-        name = next
+        readMember(await current.bound.send?.({ from, to: recipient, value: toBitcoin(amountSats) }), 'txhash'),
+      switchNetwork: async (name) => {
+        const next = providerOf(name)
+        if (next === null) throw { code: 4902 }
+        current = next
         // Each network is a provider of its own, which has to be asked once.
-        await current().connect?.()
+        await next.bound.connect()
       },
-      listen: (listener) => listenToEvents(current(), ['accountChanged', 'accountsChanged'], listener),
+      listen: (listener) => listenToEvents(current.bound, ['accountChanged', 'accountsChanged'], listener),
     },
   ]
 
   async function listAccounts(): Promise<unknown> {
-    const list = await current().getAccounts?.()
+    const list = await current.bound.getAccounts?.()
     return Array.isArray(list) ? list.map((address) => ({ address })) : []
   }
 }

@@ -44,13 +44,16 @@ test.each<[string, unknown, number]>([
   ['an id that is none', { id: 'a-b', name: 'x' }, 0],
   ['an id that is a number', { id: 5, name: 'x' }, 0],
   ['an id in a list', { id: ['Sats'], name: 'x' }, 0],
+  ['an object that says to be an id', { id: Object.assign(['Sats'], { split: () => ['Sats'] }), name: 'x' }, 0],
+  ['Leather, which has a protocol of its own', { id: 'LeatherProvider', name: 'x' }, 0],
   ['no name', { id: 'Sats', name: '' }, 0],
   ['no provider', { id: 'Nothing', name: 'x' }, 0],
   ['a provider that cannot be asked', { id: 'Mute', name: 'x' }, 0],
 ])('CON-02 the list of the page: %s', (_, entry, count) => {
   const provider = createProvider({})
   const deep = { b: { c: { d: Object.assign({}, provider, { e: provider }) } } }
-  const page = createFakePage({ Sats: provider, a: deep, Mute: {}, 'a-b': provider, btc_providers: [entry] })
+  const places = { Sats: provider, LeatherProvider: provider, a: deep, Mute: {}, 'a-b': provider }
+  const page = createFakePage({ ...places, btc_providers: [entry] })
   expect(findSatsConnectWallets(page)).toHaveLength(count)
 })
 
@@ -79,7 +82,7 @@ test('CHN-03 silence: what is shared, nothing when that is refused, and what was
   expect(await wallet.connect({ ...QUESTION, isSilent: true })).toBeNull()
 })
 
-test('CHN-03 the inputs of one account are one list', async () => {
+test('CHN-03 the inputs of one account are one list, and the wallet sends nothing', async () => {
   const signPsbt = vi.fn((_params: unknown) => ({ psbt: 'signed' }))
   const { wallet } = walletOf({ signPsbt })
   const inputs = [0, 2].map((index) => ({ address: account.address, index }))
@@ -91,7 +94,11 @@ test('CHN-03 the inputs of one account are one list', async () => {
     accounts: [],
   })
   await expect(signed).resolves.toBe('signed')
-  expect(signPsbt.mock.calls[0]?.[0]).toMatchObject({ signInputs: { [account.address]: [0, 2], other: [1] } })
+  expect(signPsbt.mock.calls[0]?.[0]).toEqual({
+    psbt: 'AQ==',
+    signInputs: { [account.address]: [0, 2], other: [1] },
+    broadcast: false,
+  })
 })
 
 test('a wallet without events, or with ones that throw, is listened to without harm', () => {

@@ -3,15 +3,7 @@ import type { Dispose } from '@latchkey/kernel'
 import { toBase64 } from '../bytes'
 import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
-import {
-  type BoundProvider,
-  bindProvider,
-  type Provider,
-  parseInfo,
-  readPath,
-  readProvider,
-  type WalletPage,
-} from '../connect/walletPage'
+import { type BoundProvider, findProvider, parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
 import { askSatsConnect } from './askSatsConnect'
 import { LEATHER_ID } from './leather'
@@ -37,13 +29,12 @@ export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet
     const id = readMember(entry, 'id')
     const info = parseInfo(readMember(entry, 'name'), readMember(entry, 'icon'))
     if (typeof id !== 'string' || id === LEATHER_ID || !ID_PATTERN.test(id)) return []
-    const provider = readProvider(page, id, ['request'])
-    return info && provider ? [createSatsConnectWallet(info, provider)] : []
+    const found = findProvider(page, id, ['request'])
+    return info && found ? [createSatsConnectWallet(info, found.bound)] : []
   })
 }
 
-function createSatsConnectWallet(info: BitcoinWallet['info'], provider: Provider): BitcoinWallet {
-  const bound = bindProvider(provider)
+function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvider<'request'>): BitcoinWallet {
   const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
 
   async function readNetwork(): Promise<NetworkName | null> {

@@ -2,14 +2,7 @@
 
 import { toHex } from '../bytes'
 import type { BitcoinWallet } from '../connect/bitcoinWallet'
-import {
-  bindProvider,
-  listenToEvents,
-  type Provider,
-  readPath,
-  readProvider,
-  type WalletPage,
-} from '../connect/walletPage'
+import { type BoundProvider, findProvider, listenToEvents, readPath, type WalletPage } from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
 import { signOptions } from './okx'
 
@@ -31,6 +24,7 @@ const FAMILY: readonly Member[] = [
     explorerId: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
   },
 ]
+const NEEDED = ['requestAccounts', 'signMessage', 'signPsbt'] as const
 const EVENTS = ['accountsChanged', 'networkChanged', 'chainChanged']
 /** UniSat's names of chains; the older method knows two networks only. */
 const CHAINS: Readonly<Record<NetworkName, string>> = {
@@ -43,25 +37,28 @@ const CHAINS: Readonly<Record<NetworkName, string>> = {
 
 /** The family's wallets in the page. One that puts its provider at another's place too is listed once. */
 export function findUnisatFamily(page: WalletPage): readonly BitcoinWallet[] {
-  const found = FAMILY.map((member) => ({
-    ...member,
-    provider: readProvider(page, member.path, ['requestAccounts', 'signMessage', 'signPsbt']),
-  }))
-  return found.flatMap(({ provider, path, ...info }) => {
+  const family = FAMILY.flatMap((member) => {
+    const found = findProvider(page, member.path, NEEDED)
+    return found ? [{ ...member, ...found }] : []
+  })
+  return family.flatMap(({ provider, bound, path, ...info }) => {
     const isCopy =
       path === 'unisat' &&
-      (isImitation(provider) || found.some((each) => each.path !== path && each.provider === provider))
-    return provider && !isCopy ? [createUnisatWallet(info, provider)] : []
+      (isImitation(provider) || family.some((each) => each.path !== path && each.provider === provider))
+    return isCopy ? [] : [createUnisatWallet(info, bound)]
   })
 }
 
 /** Binance answers at UniSat's place as well, and says so. */
-function isImitation(provider: Provider | null): boolean {
+function isImitation(provider: unknown): boolean {
   return readPath(provider, 'isBinance') === true
 }
 
-function createUnisatWallet(info: BitcoinWallet['info'], found: Provider): BitcoinWallet {
-  const provider = bindProvider(found)
+function createUnisatWallet(
+  info: BitcoinWallet['info'],
+  provider: BoundProvider<(typeof NEEDED)[number]>,
+): BitcoinWallet {
+  const { sendBitcoin } = provider
 
   async function readNetwork(): Promise<NetworkName | null> {
     const chain = provider.getChain ? readPath(await provider.getChain(), 'enum') : await provider.getNetwork?.()
@@ -80,7 +77,7 @@ function createUnisatWallet(info: BitcoinWallet['info'], found: Provider): Bitco
   return {
     info,
     connect: async ({ isSilent }) => {
-      const list = await (isSilent ? provider.getAccounts?.() : provider.requestAccounts?.())
+      const list = await (isSilent ? provider.getAccounts?.() : provider.requestAccounts())
       // Its public key belongs to the one account that it shares.
       const publicKey = Array.isArray(list) && list.length === 1 ? await readPublicKey() : undefined
       const accounts = Array.isArray(list) ? list.map((address) => ({ address, publicKey })) : list
@@ -88,11 +85,11 @@ function createUnisatWallet(info: BitcoinWallet['info'], found: Provider): Bitco
     },
     disconnect: async () => provider.disconnect?.(),
     signMessage: async ({ message, protocol }) =>
-      provider.signMessage?.(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
-    signPsbt: async (input) => provider.signPsbt?.(toHex(input.psbt), signOptions(input)),
-    ...(provider.sendBitcoin && {
+      provider.signMessage(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    signPsbt: async (input) => provider.signPsbt(toHex(input.psbt), signOptions(input)),
+    ...(sendBitcoin && {
       // At most 21e14, which a number holds exactly.
-      sendTransfer: async ({ recipient, amountSats }) => provider.sendBitcoin?.(recipient, Number(amountSats)),
+      sendTransfer: async ({ recipient, amountSats }) => sendBitcoin(recipient, Number(amountSats)),
     }),
     switchNetwork: async (name) => {
       if (provider.switchChain) return provider.switchChain(CHAINS[name])

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'
 import { readWalletState } from '../connect/walletState'
@@ -7,9 +8,13 @@ import { readStandardWallet } from './walletStandard'
 
 const [payment, ordinals] = createSigner('mainnet').accounts
 const tests = createSigner('testnet').accounts
+const STRANGE = 'bip122:ffffffffffffffffffffffffffffffff' as const
 
 /** What comes of a wallet with these members beside a name. */
-function stateOf(members: object, { isSilent = false, networks = [mainnet.id, signet.id, testnet.id] } = {}) {
+function stateOf(
+  members: object,
+  { isSilent = false, networks = [mainnet.id, signet.id, testnet.id] as readonly CaipNetworkId[] } = {},
+) {
   const wallet = readStandardWallet({ name: 'Example', accounts: [], ...members })
   if (wallet === null) throw new Error('No wallet was read.')
   return readWalletState(wallet, { isSilent, networks, connectorId: 'x' })
@@ -34,7 +39,7 @@ describe('accounts', () => {
     ])
   })
   test('accounts of other families, and repeated ones, are left out', async () => {
-    const account = { address: payment.address, chains: ['bitcoin:mainnet'] }
+    const account = { address: payment.address, chains: ['other:mainnet', 'bitcoin:mainnet'] }
     const solana = { address: 'So11111111111111111111111111111111111111112', chains: ['solana:mainnet'] }
     const state = await stateOf({ features: sharing([solana, account, account]) })
     expect(state?.accounts.map(({ address }) => address)).toEqual([payment.address])
@@ -44,12 +49,17 @@ describe('accounts', () => {
 describe('network', () => {
   test("CHN-03 the wallet's chain decides among networks that share addresses, then the host's order", async () => {
     const named = sharing([{ address: tests[0].address, chains: ['bitcoin:testnet'] }])
-    expect((await stateOf({ features: named }))?.network).toBe(testnet.id)
+    for (const networks of [[mainnet.id, signet.id, testnet.id], [signet.id]])
+      expect((await stateOf({ features: named }, { networks }))?.network).toBe(testnet.id)
     const unnamed = sharing([{ address: tests[0].address }])
     expect((await stateOf({ features: unnamed }))?.network).toBe(signet.id)
     const several = sharing([{ address: tests[0].address, chains: ['bitcoin:mainnet', 'bitcoin:testnet'] }])
     for (const networks of [[testnet.id], [signet.id, testnet.id]])
       expect((await stateOf({ features: several }, { networks }))?.network).toBe(testnet.id)
+    // Neither has a name for the first of these.
+    const strange = sharing([{ address: tests[0].address, chains: ['bitcoin:strange', 'bitcoin:testnet'] }])
+    const networks = [STRANGE, signet.id, testnet.id]
+    expect((await stateOf({ features: strange }, { networks }))?.network).toBe(testnet.id)
   })
   test('accounts on different networks, or on another than they say, are no state', async () => {
     for (const accounts of [

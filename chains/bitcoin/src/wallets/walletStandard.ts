@@ -68,8 +68,8 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
     return { accounts: Array.isArray(accounts) ? current.map(describe) : accounts, network: null }
   }
 
-  async function connect(isSilent: boolean): Promise<WalletReply> {
-    if (!isSilent) return adopt(readMember(await connecting?.({ purposes: PURPOSES }), 'accounts'))
+  const connect = async (isSilent: boolean): Promise<WalletReply> => {
+    if (!isSilent) return adopt(readMember(await connecting({ purposes: PURPOSES }), 'accounts'))
     const known = readMember(wallet, 'accounts')
     if (Array.isArray(known) && known.some(isForBitcoin)) return adopt(known)
     return silent === null ? adopt([]) : adopt(readMember(await silent({ silent: true }), 'accounts'))
