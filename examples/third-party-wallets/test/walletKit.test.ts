@@ -1,7 +1,8 @@
-// The wallets' side of WalletConnect in its oldest and its newest form, over the relay of this repository.
+// The wallets' side of WalletConnect, in its oldest and its newest form and without a kit, over the relay of this repository.
 import { createRequire } from 'node:module'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { evm } from '@latchkey/sdk'
+import { SignClient } from '@walletconnect/sign-client'
 import { Web3Wallet } from '@walletconnect/web3wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletKit } from 'walletkit-1-6'
@@ -41,7 +42,22 @@ interface KitCore {
 interface Maker {
   init(options: { core: KitCore; metadata: object }): Promise<Kit>
 }
+/** Wallets that use the client itself: the kits are thin layers above it, with other names. */
+const clientItself: Maker = {
+  async init(options) {
+    const client = await SignClient.init(options as object)
+    return {
+      pair: ({ uri }) => client.core.pairing.pair({ uri }).then(() => {}),
+      on: (event, listener) => void client.on(event as 'session_request', listener as never),
+      approveSession: (approval) => client.approve(approval as Parameters<typeof client.approve>[0]),
+      rejectSession: (rejection) => client.reject(rejection as Parameters<typeof client.reject>[0]),
+      respondSessionRequest: (response) => client.respond(response as Parameters<typeof client.respond>[0]),
+      getActiveSessions: () => Object.fromEntries(client.session.getAll().map((session) => [session.topic, session])),
+    }
+  },
+}
 const GENERATIONS = [
+  ['@walletconnect/sign-client 2.21.7', clientItself, '@walletconnect/sign-client'],
   ['@walletconnect/web3wallet 1.16.1', Web3Wallet as unknown as Maker, '@walletconnect/web3wallet'],
   ['@reown/walletkit 1.6.0', WalletKit as unknown as Maker, 'walletkit-1-6'],
 ] as const
