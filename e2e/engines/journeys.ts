@@ -38,7 +38,6 @@ export const SPECS = [
 
 const NO_FOCUS = 'without a window manager a second window never has the focus'
 const NO_BLOCKER = 'Firefox blocks no window while a driver is connected'
-const NO_PRESS = 'a press of the driver never reaches a frame in another process'
 const NO_END = 'a jump of the page’s clock past the life of a link never ends there'
 const NO_PLAYED_PAGE = 'the proxy plays no page of an https address'
 const KEPT_IMPORT =
@@ -52,7 +51,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   firefox: [
     ...because(KEPT_IMPORT, ['PLG-03 offline at the first click', 'PLG-03 the chain code that does not load']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
-    ...because(NO_PRESS, ['EMB-07 BRW-01 a page of another site']),
     ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
     ...because(CRASH, ['MOD-03 MOD-07 axe finds nothing in the embedded list']),
   ],
