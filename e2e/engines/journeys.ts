@@ -57,7 +57,10 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   webkit: [
     ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
-    ...because(NO_PLAYED_PAGE, ['BRW-06 in the Base App the shared account is connected']),
+    ...because(NO_PLAYED_PAGE, [
+      'BRW-06 in the Base App the shared account is connected',
+      'BRW-03 BRW-05 in @metamask/test-dapp a visitor connects',
+    ]),
   ],
 }
 
