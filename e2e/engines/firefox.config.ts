@@ -40,6 +40,8 @@ export default defineConfig({
         // Reads and writes the clipboard without a prompt.
         'dom.events.testing.asyncClipboard': true,
         'dom.disable_open_during_load': true,
+        // A frame of another site has no process of its own, where no press of the driver would reach it; its storage stays partitioned.
+        'fission.webContentIsolationStrategy': 0,
       },
     },
   },

@@ -19,6 +19,7 @@ export const SPECS = [
   'a11y/tabRound',
   'faults/csp/strict',
   'faults/lostCode',
+  'faults/oldBrowser',
   'faults/outboundGuard',
   'faults/page',
   'faults/popups',
@@ -35,13 +36,10 @@ export const SPECS = [
   'login/socials',
 ]
 
-const NO_CLOCK = 'WebDriver has no clock of the page'
-const NO_RESPONSES = 'the proxy tells of requests only'
 const NO_FOCUS = 'without a window manager a second window never has the focus'
 const NO_BLOCKER = 'Firefox blocks no window while a driver is connected'
-const NO_PRESS = 'a press of the driver never reaches a frame in another process'
+const NO_END = 'a jump of the page’s clock past the life of a link never ends there'
 const NO_PLAYED_PAGE = 'the proxy plays no page of an https address'
-const ONE_SCRIPT = 'WebDriver presses nothing while a script in the page waits for the press'
 const KEPT_IMPORT =
   'Firefox keeps a failed import of the file that the named one imports: it is offered a reload, which other journeys press'
 
@@ -53,22 +51,16 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   firefox: [
     ...because(KEPT_IMPORT, ['PLG-03 offline at the first click', 'PLG-03 the chain code that does not load']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
-    ...because(NO_PRESS, ['EMB-07 BRW-01 a page of another site']),
     ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
     ...because(CRASH, ['MOD-03 MOD-07 axe finds nothing in the embedded list']),
   ],
   webkit: [
-    ...because(NO_CLOCK, [
-      'MOD-01 no view scrolls sideways or has a small target at 320 px',
-      'SWP-03 SWP-04 other router, stale price, no answer',
-      'field case 39: PLG-03 a view whose code never arrives',
-      'WCT-05 WCT-10 a wallet that never answers',
-      'WCT-10 a session whose time was over between two visits',
-    ]),
+    ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
-    ...because(ONE_SCRIPT, ['MOD-06 SIW-01 SIW-02 SIW-04 required']),
-    ...because(NO_PLAYED_PAGE, ['BRW-06 in the Base App the shared account is connected']),
-    ...because(NO_RESPONSES, ['SIW-02 SIW-05 MOD-06 what another account signed is refused by the server']),
+    ...because(NO_PLAYED_PAGE, [
+      'BRW-06 in the Base App the shared account is connected',
+      'BRW-03 BRW-05 in @metamask/test-dapp a visitor connects',
+    ]),
   ],
 }
 

@@ -17,16 +17,16 @@ function readServer(page: Page): Promise<string[]> {
   })
 }
 
-/** The shake is over before a busy machine has looked for it. */
-function awaitShake(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const root = document.querySelector('latchkey-modal')?.shadowRoot
-        const observer = new MutationObserver(() => resolve())
-        if (root) observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['data-shaking'] })
-      }),
-  )
+/** The shake is over before a busy machine has looked for it. Resolves with a function that waits until one has begun. */
+async function watchShake(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const observer = new MutationObserver(() => {
+      document.documentElement.dataset.hasShaken = ''
+    })
+    if (root) observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['data-shaking'] })
+  })
+  return () => page.waitForFunction(() => 'hasShaken' in document.documentElement.dataset)
 }
 
 /** The list of wallets, then the view that asks for the signature. */
@@ -50,9 +50,9 @@ test('MOD-06 SIW-01 SIW-02 SIW-04 required: it cannot be closed, is declined, th
 }) => {
   const { wallet, signInView, modal, close, view, button, answer } = await connect(page, environment)
   await expect(signInView).toContainText(new URL(page.url()).origin)
-  const shaken = awaitShake(page)
+  const shaken = await watchShake(page)
   await close.click()
-  await shaken
+  await shaken()
   await page.keyboard.press('Escape')
   await expect(signInView).toBeVisible()
 

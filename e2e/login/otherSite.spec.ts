@@ -1,5 +1,5 @@
 // A page on another site than the frame, as every page is that does not run the login server itself: browsers keep what such a
-// frame stores apart or not at all, and Firefox draws it in another process.
+// frame stores apart or not at all.
 import { stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { ask, expectSigned, readAddress, signIn } from './signedIn'

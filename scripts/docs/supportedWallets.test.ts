@@ -37,6 +37,8 @@ function rowsOf(heading: string): string[][] {
       .map((cell) => cell.trim().replaceAll('`', '')),
   )
 }
+const pathsIn = (cell: string) => [...cell.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => join(ROOT, GUIDES, path))
+const read = (path: string) => readFileSync(path, 'utf8')
 const run = [...rowsOf('Wallets'), ...rowsOf('Clients')]
 
 test('BRW-03 every package of the tests is in the guide with its version, and the guide has no other', () => {
@@ -48,9 +50,16 @@ test('BRW-03 every package of the tests is in the guide with its version, and th
 
 test('BRW-03 every row names tests that exist, one of which names the package', () => {
   for (const [, name = '', , , tests = ''] of run) {
-    const paths = [...tests.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => join(ROOT, GUIDES, path))
-    const sources = paths.map((path) => readFileSync(path, 'utf8'))
-    expect(sources.join(''), name).toContain(name)
+    expect(pathsIn(tests).map(read).join(''), name).toContain(name)
+  }
+})
+
+test('BRW-03 a wallet with no exception signs in, switches and sends in its tests', () => {
+  const whole = rowsOf('Wallets').filter(([, , , , , exception]) => exception === '–')
+  expect(whole).not.toHaveLength(0)
+  for (const [, name = '', , , tests = ''] of whole) {
+    const source = pathsIn(tests).map(read).join('')
+    for (const step of ['signIn]', 'switchTo: ', 'hash: ']) expect(source, name).toContain(step)
   }
 })
 

@@ -36,6 +36,10 @@ export class WebKitContext {
     return this.#first.waitForEvent(name === 'page' ? 'popup' : name)
   }
 
+  /** Those of the page's site. */
+  cookies(): Promise<object[]> {
+    return this.session.readFrom(this.#first.handle, '/cookie')
+  }
   async setOffline(isOffline: boolean): Promise<void> {
     this.proxy.isOffline = isOffline
   }

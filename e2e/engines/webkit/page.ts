@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { renderBinding } from './bindings'
 import { readClipboard } from './clipboard'
+import { WebKitClock } from './clock'
 import type { WebKitContext } from './context'
 import { Finder } from './finder'
 import { WebKitHandle } from './handle'
 import { type Chord, keyActions, type Point, pointerActions, readChord, spell } from './keys'
 import { WebKitFrameLocator, WebKitLocator } from './locator'
-import { awaitEvent } from './pageEvents'
+import { awaitEvent, awaitTraffic, type Wanted } from './pageEvents'
 import { poll } from './poll'
 import type { RouteRule } from './proxy'
-import type { ProxyRequest } from './route'
+import type { ProxyRequest, ProxyResponse } from './route'
 import type { FramePath } from './session'
 import { compileUrlPattern, type UrlPattern } from './urlPattern'
 
@@ -41,6 +42,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     move: (x: number, y: number) => this.point({ x, y }, 0),
     click: (x: number, y: number) => this.point({ x, y }, 1),
   }
+  readonly clock = new WebKitClock(this)
   readonly #context: WebKitContext
   #address = ''
 
@@ -78,17 +80,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
   waitForEvent(name: string, { timeout = this.timeoutMs }: Timed = {}): Promise<WebKitPage> {
     return awaitEvent(this, name, timeout)
   }
-  waitForRequest(pattern: string | RegExp | ((request: ProxyRequest) => boolean)): Promise<ProxyRequest> {
-    const isWanted =
-      typeof pattern === 'function' ? pattern : (request: ProxyRequest) => compileUrlPattern(pattern)(request.url())
-    return new Promise((resolve) => {
-      const listener = (request: ProxyRequest) => {
-        if (!isWanted(request)) return
-        this.off('request', listener)
-        resolve(request)
-      }
-      this.on('request', listener)
-    })
+  waitForRequest(pattern: Wanted<ProxyRequest>): Promise<ProxyRequest> {
+    return awaitTraffic(this.#context.proxy.requestListeners, pattern)
+  }
+  waitForResponse(pattern: Wanted<ProxyResponse>): Promise<ProxyResponse> {
+    return awaitTraffic(this.#context.proxy.responseListeners, pattern)
   }
 
   /** The address of the last `goto`: WebDriver tells the present one only asynchronously. */

@@ -1,6 +1,9 @@
-// Events that WebDriver does not tell: the windows and the page are asked until one has happened.
+// Events that WebDriver does not tell: the windows and the page are asked until one has happened, and the proxy tells of traffic.
 import type { WebKitPage } from './page'
 import { poll } from './poll'
+import { compileUrlPattern } from './urlPattern'
+
+export type Wanted<Traffic> = string | RegExp | ((traffic: Traffic) => boolean)
 
 const LOADS = ['domcontentloaded', 'load', 'framenavigated']
 /** Changes with each document; 0 while one is loading. */
@@ -29,4 +32,21 @@ async function awaitWindow(page: WebKitPage, timeout: number): Promise<WebKitPag
   const before = await context.listWindows()
   const find = async () => (await context.listWindows()).find((handle) => !before.includes(handle)) ?? null
   return context.adopt(await poll(find, { timeout, what: () => 'waitForEvent popup' }))
+}
+
+/** Resolves with the first request or response that is wanted. */
+export function awaitTraffic<Traffic extends { url(): string }>(
+  listeners: Set<(traffic: Traffic) => void>,
+  wanted: Wanted<Traffic>,
+): Promise<Traffic> {
+  const isWanted =
+    typeof wanted === 'function' ? wanted : (traffic: Traffic) => compileUrlPattern(wanted)(traffic.url())
+  return new Promise((resolve) => {
+    const listener = (traffic: Traffic) => {
+      if (!isWanted(traffic)) return
+      listeners.delete(listener)
+      resolve(traffic)
+    }
+    listeners.add(listener)
+  })
 }

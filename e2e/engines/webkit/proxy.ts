@@ -4,7 +4,14 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { listenOnLoopback } from '../listenOnLoopback'
 import { answerBinding, BINDING_PATH, type Bindings } from './bindings'
-import { describeRequest, type ProxyRequest, type Route, takeRoute } from './route'
+import {
+  describeRequest,
+  describeResponse,
+  type ProxyRequest,
+  type ProxyResponse,
+  type Route,
+  takeRoute,
+} from './route'
 import { startSecureSink } from './secureSink'
 import { fetchUpstream, sendUpstream } from './upstream'
 
@@ -25,6 +32,7 @@ export interface PageProxy {
   routes: RouteRule[]
   isOffline: boolean
   readonly requestListeners: Set<(request: ProxyRequest) => void>
+  readonly responseListeners: Set<(response: ProxyResponse) => void>
   /** Hears each `host:port` on another machine that was asked for. */
   onOutbound: (target: string) => void
   stop(): void
@@ -47,6 +55,7 @@ export async function startProxy(): Promise<PageProxy> {
     routes: [],
     isOffline: false,
     requestListeners: new Set(),
+    responseListeners: new Set(),
     onOutbound: () => undefined,
     stop() {
       sink.stop()
@@ -79,6 +88,9 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
   }
   const described = describeRequest(url, request)
   for (const listener of proxy.requestListeners) listener(described)
+  response.once('finish', () => {
+    for (const listener of proxy.responseListeners) listener(describeResponse(described, response))
+  })
   const pass = () => sendUpstream(url, request, response, proxy.initScripts)
   const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()

@@ -8,6 +8,13 @@ export interface ProxyRequest {
   headers(): IncomingHttpHeaders
 }
 
+export interface ProxyResponse {
+  url(): string
+  status(): number
+  ok(): boolean
+  request(): ProxyRequest
+}
+
 interface Fulfillment {
   status?: number
   body?: string
@@ -33,6 +40,11 @@ export interface Route {
 
 export function describeRequest(url: URL, request: IncomingMessage): ProxyRequest {
   return { url: () => url.href, method: () => request.method ?? 'GET', headers: () => request.headers }
+}
+
+export function describeResponse(request: ProxyRequest, { statusCode }: ServerResponse): ProxyResponse {
+  const isOk = statusCode >= 200 && statusCode < 300
+  return { url: request.url, status: () => statusCode, ok: () => isOk, request: () => request }
 }
 
 export function takeRoute(

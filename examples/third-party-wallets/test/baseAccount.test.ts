@@ -7,6 +7,7 @@ import { announceWallet } from './announceWallet'
 import { openKeysWindow } from './keysWindow'
 import { openSite } from './openSite'
 import { type Person, TRANSACTION_HASH } from './person'
+import { signIn } from './signInTo'
 import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Base Account'
@@ -20,10 +21,10 @@ function open() {
   const sdk = createBaseAccountSDK({ appName: 'Site', appChainIds: [1], preference: { telemetry: false } })
   const provider = sdk.getProvider()
   announceWallet(NAME, 'app.base.account', provider)
-  return { ...openSite([evm({ networks: [mainnet, base] })]), provider }
+  return { ...openSite([evm({ networks: [mainnet, base] })], [signIn]), provider }
 }
 
-test('BRW-03 @base-org/account connects, signs, switches, sends and disconnects', async () => {
+test('BRW-03 @base-org/account connects, signs in, signs, switches, sends and disconnects', async () => {
   const { provider, ...site } = open()
   await expectWholeVisit(site, { name: NAME, person, switchTo: base.id, hash: TRANSACTION_HASH })
   await provider.disconnect()

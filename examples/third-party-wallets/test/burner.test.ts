@@ -5,6 +5,7 @@ import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapte
 import { registerWallet } from '@wallet-standard/wallet'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openSite } from './openSite'
+import { expectSignIn, signIn } from './signInTo'
 
 const NAME = 'Burner Wallet'
 const MESSAGE = 'Grüße'
@@ -30,7 +31,7 @@ function register(wallet: SolanaWalletAdapterWallet): void {
 function open() {
   const adapter = new UnsafeBurnerWalletAdapter()
   register(new SolanaWalletAdapterWallet(adapter, 'solana:mainnet'))
-  const { modal, choose } = openSite([solana()])
+  const { modal, choose } = openSite([solana()], [signIn])
   const chain = async () => (await modal.core.load()).chain(modal.getState().network.id)
   return {
     adapter,
@@ -52,10 +53,11 @@ function open() {
   }
 }
 
-test('BRW-03 @solana/wallet-adapter-unsafe-burner connects, signs and disconnects', async () => {
+test('BRW-03 @solana/wallet-adapter-unsafe-burner connects, signs in, signs and disconnects', async () => {
   const { adapter, modal, choose, sign } = open()
   await choose(NAME)
   expect(modal.getState()).toMatchObject({ address: adapter.publicKey?.toBase58(), wallet: { name: NAME } })
+  await expectSignIn({ modal })
   await expect(sign()).resolves.toBe(true)
   await modal.disconnect()
   expect(adapter.publicKey).toBeNull()

@@ -7,6 +7,7 @@ import { announceWallet } from './announceWallet'
 import { openKeysWindow } from './keysWindow'
 import { openSite } from './openSite'
 import { type Person, TRANSACTION_HASH } from './person'
+import { signIn } from './signInTo'
 import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Coinbase Wallet'
@@ -19,10 +20,10 @@ beforeEach(async () => {
 function open() {
   const sdk = createCoinbaseWalletSDK({ appName: 'Site', appChainIds: [1], preference: { options: 'smartWalletOnly' } })
   announceWallet(NAME, 'com.coinbase.wallet', sdk.getProvider())
-  return openSite([evm({ networks: [mainnet, base] })])
+  return openSite([evm({ networks: [mainnet, base] })], [signIn])
 }
 
-test('BRW-03 @coinbase/wallet-sdk connects, signs, switches, sends and disconnects', async () => {
+test('BRW-03 @coinbase/wallet-sdk connects, signs in, signs, switches, sends and disconnects', async () => {
   await expectWholeVisit(open(), { name: NAME, person, switchTo: base.id, hash: TRANSACTION_HASH })
 })
 

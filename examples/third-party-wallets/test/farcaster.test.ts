@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, test, vi } from 'vitest'
 import { announceWallet } from './announceWallet'
 import { openSite } from './openSite'
 import { createPerson, type Person, TRANSACTION_HASH } from './person'
+import { signIn } from './signInTo'
 import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
 const NAME = 'Farcaster'
@@ -85,9 +86,9 @@ beforeEach(async () => {
   return () => stop()
 })
 
-const open = () => openSite([evm({ networks: [mainnet, optimism] })])
+const open = () => openSite([evm({ networks: [mainnet, optimism] })], [signIn])
 
-test('BRW-03 @farcaster/miniapp-sdk connects, signs, switches, sends and disconnects', async () => {
+test('BRW-03 @farcaster/miniapp-sdk connects, signs in, signs, switches, sends and disconnects', async () => {
   await expectWholeVisit(open(), { name: NAME, person, switchTo: optimism.id, hash: TRANSACTION_HASH })
 })
 

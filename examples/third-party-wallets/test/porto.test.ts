@@ -5,7 +5,8 @@ import { Dialog, Mode, Porto, Storage } from 'porto'
 import { custom } from 'viem'
 import { beforeEach, onTestFinished, test } from 'vitest'
 import { openSite } from './openSite'
-import { type Asked, createPerson, type Person } from './person'
+import { type Asked, createPerson, type Person, TRANSACTION_HASH } from './person'
+import { signIn } from './signInTo'
 import { stayOffline } from './stayOffline'
 import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
@@ -62,10 +63,10 @@ beforeEach(() => {
   onTestFinished(porto.destroy)
 })
 
-const open = () => openSite([evm({ networks: [base, optimism] })])
+const open = () => openSite([evm({ networks: [base, optimism] })], [signIn])
 
-test('BRW-03 porto connects, signs, switches and disconnects', async () => {
-  await expectWholeVisit(open(), { name: NAME, person, switchTo: optimism.id })
+test('BRW-03 porto connects, signs in, signs, switches, sends and disconnects', async () => {
+  await expectWholeVisit(open(), { name: NAME, person, switchTo: optimism.id, hash: TRANSACTION_HASH })
 })
 
 test('BRW-03 porto: a rejected signature is a rejection, and the wallet stays connected', async () => {

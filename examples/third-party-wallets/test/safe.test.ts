@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { announceWallet } from './announceWallet'
 import { openSite } from './openSite'
 import { createPerson, type Person } from './person'
+import { signIn } from './signInTo'
 import { sendWith } from './signWith'
 import { expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
@@ -62,14 +63,14 @@ beforeEach(async () => {
   })
 })
 
-test('BRW-03 @safe-global/safe-apps-sdk connects, signs, sends and disconnects', async () => {
-  await expectWholeVisit(openSite([evm()]), { name: NAME, person, hash: SAFE_TX_HASH })
+test('BRW-03 @safe-global/safe-apps-sdk connects, signs in, signs, sends and disconnects', async () => {
+  await expectWholeVisit(openSite([evm()], [signIn]), { name: NAME, person, hash: SAFE_TX_HASH })
   const signing = person.asked.find(({ method }) => method === 'personal_sign')
   expect(signing?.params).toEqual([expect.stringMatching(/^0x/), person.address])
 })
 
 test('BRW-03 @safe-global/safe-apps-sdk: what an owner declines is a rejection', async () => {
-  const site = openSite([evm()])
+  const site = openSite([evm()], [signIn])
   await expectRejectedSignature(site, { name: NAME, person })
   await expect(sendWith(site.modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })

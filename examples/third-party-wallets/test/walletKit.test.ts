@@ -1,19 +1,23 @@
-// The wallets' side of WalletConnect in its oldest and its newest form, over the relay of this repository.
+// The wallets' side of WalletConnect, in its oldest and its newest form and without a kit, over the relay of this repository.
 import { createRequire } from 'node:module'
+import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { evm } from '@latchkey/sdk'
+import { SignClient } from '@walletconnect/sign-client'
 import { Web3Wallet } from '@walletconnect/web3wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletKit } from 'walletkit-1-6'
 import type { Database } from '../../../services/database/database.ts'
 import { openDatabase } from '../../../services/database/openDatabase.ts'
 import { type Relay, startRelay } from '../../../services/relay/startRelay.ts'
-import { openSite } from './openSite'
-import { createPerson, type Person } from './person'
-import { signWith } from './signWith'
+import { openSite, type Site } from './openSite'
+import { createPerson, type Person, TRANSACTION_HASH } from './person'
+import { signIn } from './signInTo'
 import { stayOffline } from './stayOffline'
+import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
 
-const CHAIN = 'eip155:1'
+const NAME = 'Other'
+const CHAINS = [mainnet.id, optimism.id]
 const PROJECT = '0123456789abcdef0123456789abcdef'
 const WAIT = { timeout: 15_000 }
 const REJECTED = { code: 5000, message: 'User rejected.' }
@@ -41,7 +45,22 @@ interface KitCore {
 interface Maker {
   init(options: { core: KitCore; metadata: object }): Promise<Kit>
 }
+/** Wallets that use the client itself: the kits are thin layers above it, with other names. */
+const clientItself: Maker = {
+  async init(options) {
+    const client = await SignClient.init(options as object)
+    return {
+      pair: ({ uri }) => client.core.pairing.pair({ uri }).then(() => {}),
+      on: (event, listener) => void client.on(event as 'session_request', listener as never),
+      approveSession: (approval) => client.approve(approval as Parameters<typeof client.approve>[0]),
+      rejectSession: (rejection) => client.reject(rejection as Parameters<typeof client.reject>[0]),
+      respondSessionRequest: (response) => client.respond(response as Parameters<typeof client.respond>[0]),
+      getActiveSessions: () => Object.fromEntries(client.session.getAll().map((session) => [session.topic, session])),
+    }
+  },
+}
 const GENERATIONS = [
+  ['@walletconnect/sign-client 2.21.7', clientItself, '@walletconnect/sign-client'],
   ['@walletconnect/web3wallet 1.16.1', Web3Wallet as unknown as Maker, '@walletconnect/web3wallet'],
   ['@reown/walletkit 1.6.0', WalletKit as unknown as Maker, 'walletkit-1-6'],
 ] as const
@@ -76,14 +95,13 @@ async function createKit(maker: Maker, from: string, person: Person): Promise<Ki
     '@walletconnect/core',
   )
   const core = new Core({ projectId: PROJECT, relayUrl: relay.url, storage: createMemory(), logger: 'silent' })
-  const metadata = { name: 'Other', description: '', url: 'https://wallet.example', icons: [] }
+  const metadata = { name: NAME, description: '', url: 'https://wallet.example', icons: [] }
   const kit = await maker.init({ core, metadata })
   onTestFinished(() => core.relayer.transportClose())
-  const account = `${CHAIN}:${person.address}`
   const eip155 = {
-    chains: [CHAIN],
-    accounts: [account],
-    methods: ['personal_sign'],
+    chains: CHAINS,
+    accounts: CHAINS.map((chain) => `${chain}:${person.address}`),
+    methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['accountsChanged', 'chainChanged'],
   }
   kit.on('session_proposal', ({ id }) => {
@@ -103,12 +121,13 @@ async function createKit(maker: Maker, from: string, person: Person): Promise<Ki
 }
 
 /** The site, and a visitor who shows its code to the wallet. */
-function open(kit: Kit) {
-  const site = openSite([evm()], [walletConnect({ projectId: PROJECT, relayUrl: relay.url })])
+function open(kit: Kit): Site {
+  const networks = [mainnet, optimism]
+  const { modal } = openSite([evm({ networks })], [walletConnect({ projectId: PROJECT, relayUrl: relay.url }), signIn])
   return {
-    modal: site.modal,
-    async pair() {
-      const { connectors, connections, service, store } = await site.modal.core.load()
+    modal,
+    async choose() {
+      const { connectors, connections, service, store } = await modal.core.load()
       await connectors.discover()
       const connecting = connections.connect('walletConnect')
       const { attemptAtom } = await service('walletConnect')
@@ -124,23 +143,20 @@ function open(kit: Kit) {
 }
 
 describe.each(GENERATIONS)('%s', (_name, maker, from) => {
-  test('BRW-03 pairs, signs, is rejected and disconnects', async () => {
+  test('BRW-03 pairs, signs in, signs, switches, sends and disconnects', async () => {
     const person = createPerson()
     const kit = await createKit(maker, from, person)
-    const { modal, pair } = open(kit)
-    await pair()
-    expect(modal.getState().address).toBe(person.address)
-    await expect(signWith(modal)).resolves.toBe(person.address)
-    person.decline()
-    await expect(signWith(modal)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-    await modal.disconnect()
+    await expectWholeVisit(open(kit), { name: NAME, person, switchTo: optimism.id, hash: TRANSACTION_HASH })
     await vi.waitFor(() => expect(kit.getActiveSessions()).toEqual({}), WAIT)
+  })
+
+  test('BRW-03 a rejected signature is a rejection, and the wallet stays connected', async () => {
+    const person = createPerson()
+    await expectRejectedSignature(open(await createKit(maker, from, person)), { name: NAME, person })
   })
 
   test('BRW-03 a declined pairing is a rejection', async () => {
     const person = createPerson()
-    person.decline()
-    const { pair } = open(await createKit(maker, from, person))
-    await expect(pair()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    await expectRejectedConnection(open(await createKit(maker, from, person)), { name: NAME, person })
   })
 })

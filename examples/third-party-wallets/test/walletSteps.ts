@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import { expect } from 'vitest'
 import type { Site } from './openSite'
 import type { Person } from './person'
+import { expectSignIn } from './signInTo'
 import { sendWith, signWith } from './signWith'
 
 const REJECTION = { code: 'rpc/user-rejected' }
@@ -19,11 +20,13 @@ interface WholeVisit extends Visitor {
   readonly hash?: string
 }
 
-/** Connects, signs, switches, sends and disconnects. */
-export async function expectWholeVisit({ modal, choose }: Site, visit: WholeVisit): Promise<void> {
+/** Connects, signs in, signs, switches, sends and disconnects. */
+export async function expectWholeVisit(site: Site, visit: WholeVisit): Promise<void> {
+  const { modal, choose } = site
   const { name, person, switchTo, hash } = visit
   await choose(name)
   expect(modal.getState()).toMatchObject({ address: person.address, wallet: { name } })
+  await expectSignIn(site)
   await expect(signWith(modal)).resolves.toBe(person.address)
   if (switchTo) {
     await modal.switchNetwork(switchTo)

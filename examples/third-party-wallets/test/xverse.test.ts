@@ -8,6 +8,8 @@ import {
   connectResultSchema,
   type Provider,
   RpcErrorCode,
+  sendTransferParamsSchema,
+  sendTransferResultSchema,
   signMessageParamsSchema,
   signMessageResultSchema,
 } from '@sats-connect/core'
@@ -16,9 +18,11 @@ import { Signer, Verifier } from 'bip322-js'
 import { parse } from 'valibot'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSite } from './openSite'
+import { expectSignIn, signIn } from './signInTo'
 
 const NAME = 'Xverse Wallet'
 const MESSAGE = 'Grüße'
+const TXID = 'ab'.repeat(32)
 const ENTRY = {
   id: 'XverseProviders.BitcoinProvider',
   name: NAME,
@@ -66,6 +70,10 @@ function createXverse(): XverseWallet {
       const signature = String(Signer.sign(WIF().encode(key), address, message))
       return parse(signMessageResultSchema, { signature, messageHash: '', address, protocol: 'BIP322' })
     },
+    sendTransfer(params) {
+      parse(sendTransferParamsSchema, params)
+      return parse(sendTransferResultSchema, { txid: TXID })
+    },
   }
   return {
     addListener: () => () => {},
@@ -106,11 +114,19 @@ async function sign({ modal }: ReturnType<typeof openSite>): Promise<boolean> {
   return Verifier.verifySignature(account, MESSAGE, signature)
 }
 
-test('BRW-03 @sats-connect/core: a wallet like Xverse connects, signs and disconnects', async () => {
-  const site = openSite([bitcoin()])
+function send({ modal }: ReturnType<typeof openSite>): Promise<unknown> {
+  const { address: account, network } = modal.getState()
+  const params = [{ account, recipientAddress: payment.address, amount: '1000' }]
+  return modal.request({ network: network.id, method: 'sendTransfer', params })
+}
+
+test('BRW-03 @sats-connect/core: a wallet like Xverse connects, signs in, signs, sends and disconnects', async () => {
+  const site = openSite([bitcoin()], [signIn])
   await site.choose(NAME)
   expect(site.modal.getState()).toMatchObject({ address: payment.address, wallet: { name: NAME } })
+  await expectSignIn(site)
   await expect(sign(site)).resolves.toBe(true)
+  await expect(send(site)).resolves.toEqual({ txid: TXID })
   await site.modal.disconnect()
   expect(site.modal.getState().status).toBe('disconnected')
 })

@@ -1,0 +1,47 @@
+// `page.clock`: Playwright's clock in the page, which a new document sets as the last one was.
+import { readClockScript } from './injectedScript'
+import type { WebKitPage } from './page'
+
+type Time = number | string | Date
+
+const toMs = (time: Time) => new Date(time).getTime()
+
+export class WebKitClock {
+  #isInstalled = false
+
+  constructor(readonly page: WebKitPage) {}
+
+  install({ time = Date.now() }: { time?: Time } = {}): Promise<void> {
+    return this.#tell('install', toMs(time))
+  }
+  setSystemTime(time: Time): Promise<void> {
+    return this.#tell('setSystemTime', toMs(time))
+  }
+  setFixedTime(time: Time): Promise<void> {
+    return this.#tell('setFixedTime', toMs(time))
+  }
+  pauseAt(time: Time): Promise<void> {
+    return this.#tell('pauseAt', toMs(time))
+  }
+  resume(): Promise<void> {
+    return this.#tell('resume', 0)
+  }
+  fastForward(ms: number): Promise<void> {
+    return this.#tell('fastForward', ms)
+  }
+  runFor(ms: number): Promise<void> {
+    return this.#tell('runFor', ms)
+  }
+
+  async #tell(command: string, ms: number): Promise<void> {
+    if (!this.#isInstalled) {
+      this.#isInstalled = true
+      const script = readClockScript()
+      await this.page.addInitScript(script)
+      await this.page.run([], script, [])
+    }
+    const controller = 'globalThis.__pwClock.controller'
+    await this.page.addInitScript(`${controller}.log('${command}', ${Date.now()}, ${ms})`)
+    await this.page.run([], `await ${controller}.${command}(${ms})`, [])
+  }
+}
