@@ -22,17 +22,27 @@ export interface SignedIn {
   account: ShownAccount
 }
 
+/** The device that asks. */
+export interface NewDevice {
+  deviceHash: Uint8Array
+  keyThumbprint: string
+}
+
+/** Read before what signs a person in is spent: a device without its key loses nothing. Throws RefusedError 401 `no-proof`. */
+export async function readDevice(context: LoginContext, asked: Asked, deviceHash: Uint8Array): Promise<NewDevice> {
+  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
+  return { deviceHash, keyThumbprint }
+}
+
 /** Admits a person who has proven who they are, with the key of the device that asks. */
 export async function signIn(
   context: LoginContext,
-  asked: Asked,
+  device: NewDevice,
   subject: string,
   person: { email: string | null; userName: string | null },
-  deviceHash: Uint8Array,
 ): Promise<SignedIn> {
-  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
   const { account, methodId } = await context.accounts.admit(subject, person)
-  const token = await context.sessions.start({ accountId: account.id, methodId, deviceHash, keyThumbprint })
+  const token = await context.sessions.start({ accountId: account.id, methodId, ...device })
   return { token, account: showAccount(account) }
 }
 
