@@ -15,11 +15,14 @@ export interface ShownAccount {
   hasOwnEmail: boolean
   /** Kinds of the ways to sign in, like `email` or `google`, each once, the oldest first. */
   signInMethods: string[]
+  /** Asks for a passkey or a recovery code. */
+  hasFactor: boolean
 }
 
+/** Without an account: the token is good for showing the second factor, and for nothing else. */
 export interface SignedIn {
   token: string
-  account: ShownAccount
+  account: ShownAccount | null
 }
 
 /** The device that asks. */
@@ -42,8 +45,12 @@ export async function signIn(
   person: { email: string | null; userName: string | null },
 ): Promise<SignedIn> {
   const { account, methodId } = await context.accounts.admit(subject, person)
-  const token = await context.sessions.start({ accountId: account.id, methodId, ...device })
-  return { token, account: showAccount(account) }
+  const isPasskey = readKind(subject) === 'passkey'
+  const isFactorDue =
+    account.hasFactor && !isPasskey && !(await context.accounts.isKnownDevice(subject, device.deviceHash))
+  const factorAtMs = isPasskey ? BigInt(context.now()) : 0n
+  const token = await context.sessions.start({ accountId: account.id, methodId, ...device, isFactorDue, factorAtMs })
+  return { token, account: isFactorDue ? null : showAccount(account) }
 }
 
 export function showAccount({ methods, ...account }: Account): ShownAccount {
