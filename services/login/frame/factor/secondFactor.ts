@@ -61,7 +61,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
       const tokens = await Promise.all(codes.map((code) => createRecoveryTokens(readRecoveryCode(code) ?? '')))
       const { grants } = await session.ask('/api/factor/grant', {}, grantsSchema)
       const key = await session.lockKey()
-      // The login server first: a lock that it does not know of would ask for what nobody tells the person.
+      // The login server first: a lock that it does not know of would refuse a person whom no screen has asked.
       await session.ask('/api/factor/on', { codes: tokens.map(({ login }) => login) }, doneSchema)
       const lock = { key, grants, codes: tokens.map(({ keeper }) => keeper) }
       await callServer({ url: `${keeperUrl}/locks`, body: lock, schema: doneSchema })
