@@ -4,6 +4,7 @@ import { expect } from '../fixtures'
 import { type Passkeys, plugIn } from './authenticator'
 import { findFrameFaults } from './frameFaults'
 import type { FramePage } from './framePage'
+import { openLogin, sendAddress } from './loginModal'
 import { openAt, test } from './loginTest'
 import type { LoginWorld } from './loginWorld'
 import { findWays } from './waysToSignIn'
@@ -45,6 +46,15 @@ async function turnOn(frame: FramePage, { press, heading, status, part }: Awaite
   return codes
 }
 
+/** Opens the link of the newest email in another tab, and approves. */
+async function approveLink(page: Page, world: LoginWorld, email: string): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto(await world.readLink(email))
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+  await tab.close()
+}
+
 /** Somebody who reads the owner's email, on a device of their own. */
 async function enterInbox(browser: Browser, world: LoginWorld, email: string, known?: ReturnType<Passkeys['list']>) {
   const context = await browser.newContext()
@@ -55,11 +65,7 @@ async function enterInbox(browser: Browser, world: LoginWorld, email: string, kn
   await frame.get('CONNECT_EMAIL', { email })
   expect(await frame.sendCode(email)).toBe('VERIFY_DEVICE')
   const refused = frame.refusal('CONNECT_DEVICE')
-  const tab = await context.newPage()
-  await tab.goto(await world.readLink(email))
-  await tab.getByRole('button', { name: 'Approve' }).click()
-  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
-  await tab.close()
+  await approveLink(page, world, email)
   expect(await refused).toBe(NEEDED)
   expect(await frame.refusal('GET_USER', { chainId: 31337 })).toBe("You're not signed in.")
   return { context, frame, ways: findWays(page, frame.frame, world) }
@@ -207,4 +213,34 @@ test('KEY-03 new codes end the old ones; codes that were not saved change nothin
     await expect.poll(() => addressOf(device.frame).catch(() => '')).toBe(owner.address)
     await device.context.close()
   }
+})
+
+test('KEY-03 in the modal: the link leads to a sentence, and the passkey’s view from there to the same wallet, by a recovery code', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const owned = await openAt(await elsewhere.newPage(), world, world.pageUrl)
+  const owner = await openOwner(owned, world)
+  const [code = ''] = await turnOn(owned, owner)
+  await elsewhere.close()
+  world.passTime(MAIL_PAUSE_MS)
+  const login = await openLogin(page, world.modalUrl())
+  await sendAddress(login, owner.email)
+  await expect(login.code).toBeVisible()
+  await login.code.fill(await world.readCode(owner.email))
+  await expect(login.modal.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible()
+  await approveLink(page, world, owner.email)
+  await expect(login.view('EmailVerifyDevice').getByRole('alert')).toHaveText(NEEDED)
+  await login.back.click()
+  await login.action('Continue with a passkey').click()
+  const frame = page.frameLocator('#w3m-iframe')
+  await expect(frame.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Use your passkey' })).toBeInViewport({ ratio: 1 })
+  await frame.getByRole('button', { name: 'Use a recovery code' }).click()
+  await frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await expect(login.view('Account')).toBeVisible()
+  await expect(login.button).toHaveText(new RegExp(`^${owner.address.slice(0, 6)}`, 'i'))
 })

@@ -6,7 +6,7 @@ import { resealColumn } from './reseal.ts'
 import type { Seals } from './seals.ts'
 import { hashToken, isSameHash } from './secrets.ts'
 
-export const CODE_COUNT = 10
+const CODE_COUNT = 10
 /** Base64url of 32 bytes, made of a code of 80 random bits. */
 export const recoverySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const newCodesSchema = v.pipe(

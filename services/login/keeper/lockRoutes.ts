@@ -8,7 +8,7 @@ import { newCodesSchema } from '../recoveryCodes.ts'
 import type { Locks } from './locks.ts'
 import type { KeeperContext } from './releaseRoutes.ts'
 
-export interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
+interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
   locks: Locks
 }
 

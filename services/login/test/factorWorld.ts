@@ -2,20 +2,25 @@
 import { createRecoveryCodes, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
 import { createSecondFactor } from '../frame/factor/secondFactor.ts'
 import { createSocialLogin } from '../frame/login/social.ts'
+import { createSignInMethods } from '../frame/methods/signInMethods.ts'
 import type { Question } from '../frame/passkeys/credentials.ts'
 import { openStore } from '../frame/store.ts'
 import { createToken, toNonce } from '../secrets.ts'
 import { type Answering, createAuthenticator } from './authenticator.ts'
 import { openFrame, post, signIn } from './frames.ts'
-import { type LoginWorld, MINUTE_MS, PROJECT } from './loginWorld.ts'
+import { type Answer, type LoginWorld, MINUTE_MS, PROJECT } from './loginWorld.ts'
 import { visit } from './visitProvider.ts'
 
 export const never = new AbortController().signal
-export type Device = Awaited<ReturnType<typeof openDevice>>
+const refuse = async () => {
+  throw new Error('The browser is not asked here.')
+}
+const NO_MAKER = { ask: refuse, create: refuse }
+type Device = Awaited<ReturnType<typeof openDevice>>
 export type Owner = Awaited<ReturnType<typeof createOwner>>
 
 /** The login server's address is an IP, which no passkey can belong to. */
-export const passkeyOrigin = ({ login }: LoginWorld) => login.url.replace('127.0.0.1', 'localhost')
+const passkeyOrigin = ({ login }: LoginWorld) => login.url.replace('127.0.0.1', 'localhost')
 
 /** A device that has never seen any wallet. */
 export async function openDevice(world: LoginWorld) {
@@ -39,13 +44,11 @@ export async function createOwner(world: LoginWorld) {
   const { userHandle, subject } = await linkPasskey(world, device, email, authenticator)
   const answering: { change: Partial<Answering> } = { change: {} }
   const maker = {
+    ...NO_MAKER,
     ask: async (asked: Promise<Question>) => {
       const { challenge } = await asked
       const answer = { challenge, origin: passkeyOrigin(world), ...answering.change }
       return authenticator.use(answer, userHandle)
-    },
-    create: async () => {
-      throw new Error('No passkey is made here.')
     },
   }
   const factor = createSecondFactor({ session: device.session, keeperUrl: world.login.keeperUrl, maker })
@@ -76,15 +79,11 @@ async function proveByEmail(world: LoginWorld, { ask, session }: Device, email: 
   return proven.body.proof as unknown as string
 }
 
-async function commit(
-  world: LoginWorld,
-  { ask, session }: Device,
-  { ticket, grant }: { ticket: string; grant: string },
-) {
-  const share = createToken()
-  const { box, lock } = await session.sealAnew(share)
-  await world.post(`${world.login.keeperUrl}/shares`, { grant, share, lock })
-  return ask('/api/methods/link', { ticket, box })
+/** As the frame does it. */
+async function commit({ login }: LoginWorld, { session }: Device, { body }: Answer) {
+  const { ticket, grant } = body as unknown as { ticket: string; grant: string }
+  const parts = { session, keeperUrl: login.keeperUrl, projectId: PROJECT.id, maker: NO_MAKER }
+  return createSignInMethods(parts).link({ state: 'ready', ticket, grant })
 }
 
 async function linkPasskey(
@@ -95,8 +94,7 @@ async function linkPasskey(
   const { challenge, userHandle } = body
   const credential = authenticator.create({ challenge, origin: passkeyOrigin(world) })
   const ready = await device.ask('/api/methods/passkey', { proof, challenge, userHandle, credential })
-  const linked = await commit(world, device, ready.body as unknown as { ticket: string; grant: string })
-  const { methods } = linked.body as unknown as { methods: { id: string; kind: string }[] }
+  const methods = await commit(world, device, ready)
   return { userHandle, subject: methods.find(({ kind }) => kind === 'passkey')?.id ?? '' }
 }
 
@@ -112,7 +110,7 @@ export async function linkGoogle(world: LoginWorld, device: Device, email: strin
   const { uri } = (await world.post('/api/social/start', flow)).body
   const ticket = new URL(await visit(uri, { other: name })).searchParams.get('ticket')
   const ready = await device.ask('/api/methods/social', { proof, ticket })
-  await commit(world, device, ready.body as unknown as { ticket: string; grant: string })
+  await commit(world, device, ready)
 }
 
 /** Links a Farcaster account of this name. */
@@ -121,7 +119,7 @@ export async function linkFarcaster(world: LoginWorld, device: Device, email: st
   const { url, state } = (await world.post('/api/farcaster/start', await startFlow(world, device))).body
   await approveOnPhone(world, url, name)
   const ready = await device.ask('/api/methods/farcaster', { proof, state })
-  await commit(world, device, ready.body as unknown as { ticket: string; grant: string })
+  await commit(world, device, ready)
 }
 
 async function approveOnPhone({ login }: LoginWorld, url: string, name: string): Promise<void> {

@@ -166,6 +166,9 @@ describe('KEY-03 on a new device', () => {
     await expect(signInByFarcaster(early, phone, 'after')).rejects.toMatchObject(needed)
     await phone.held.redeem(codes[1] ?? '')
     expect((await phone.session.need()).addresses).toEqual(owner.addresses)
+    // That of the passkey.
+    const free = 'select 1 from keeper.share where lock_hash is null'
+    expect(await early.database.query(free)).toHaveLength(1)
     await early.stop()
   })
 
@@ -303,6 +306,10 @@ describe('KEY-03 in a session', () => {
     await owner.update.start(email)
     await owner.update.proveOld(await world.readCode(owner.email))
     await owner.update.proveNew(await world.readCode(email))
+    world.passTime(MINUTE_MS)
+    const { secret } = await world.requestLink({ email, device: createToken() })
+    await approveDevice(world, email)
+    expect(codeOf(await keeper('/releases/take', { secret }))).toBe('factor-needed')
     const device = await enterInbox({ email })
     await device.held.redeem(owner.codes[0] ?? '')
     expect((await device.session.need()).addresses).toEqual(owner.addresses)

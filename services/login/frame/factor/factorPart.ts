@@ -8,7 +8,7 @@ import type { FactorState, SecondFactor } from './secondFactor.ts'
 import { showCodes } from './showCodes.ts'
 import { showFactor } from './showFactor.ts'
 
-export interface FactorStay {
+interface FactorStay {
   visit: Visit
   factor: SecondFactor
   /** Leaves for the first screen, which says how it went. */

@@ -10,7 +10,7 @@ import { createRecoveryTokens } from './recoveryCode.ts'
 const shownSchema = v.object({ account: accountSchema })
 
 /** What the keeper is asked for; with a recovery code where it has locked its shares. */
-export type ReleaseShares = (recovery?: string) => Promise<string[]>
+type ReleaseShares = (recovery?: string) => Promise<string[]>
 
 export interface HeldSignIn {
   /** Goes on with a sign-in, or holds it. Rejects with FrameError; `factor-needed` when it is held. */

@@ -9,7 +9,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** What each server knows a code by. */
-export interface RecoveryTokens {
+interface RecoveryTokens {
   login: string
   keeper: string
 }

@@ -31,7 +31,7 @@ export interface SecondFactor {
   turnOff(): Promise<void>
 }
 
-export interface SecondFactorParts {
+interface SecondFactorParts {
   session: Session
   keeperUrl: string
   maker: PasskeyMaker

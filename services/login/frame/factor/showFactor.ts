@@ -8,7 +8,7 @@ import { readRecoveryCode } from './recoveryCode.ts'
 /** As in `7K3M-…`, with room for spaces. */
 const MAX_TYPED = '40'
 
-export interface FactorQuestion {
+interface FactorQuestion {
   visit: Visit
   /** Called in the press. */
   usePasskey(): Promise<void>
