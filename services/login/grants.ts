@@ -8,10 +8,11 @@ import { RefusedError } from '../routes.ts'
 export const RELEASE_PURPOSES = ['open', 'export'] as const
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number]
 
-/** Putting a share, or asking for a link: a grant for one is none for another. */
-type GrantPurpose = 'share' | ReleasePurpose
+/** Putting a share, asking for a link, or locking shares: a grant for one is none for another. */
+type GrantPurpose = 'share' | 'lock' | ReleasePurpose
 const AUDIENCES = {
   share: 'latchkey-keeper',
+  lock: 'latchkey-keeper-lock',
   open: 'latchkey-keeper-open',
   export: 'latchkey-keeper-export',
 } as const

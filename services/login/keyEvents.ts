@@ -1,6 +1,7 @@
 // What an audit log is told: each time a share of a wallet is kept, asked for, approved or handed out. It names people, devices and
 // links by hashes that a log may hold, and never a share, a secret or an address of a person.
 import { createHash } from 'node:crypto'
+import type { Locks } from './keeper/locks.ts'
 import type { Shares } from './keeper/shares.ts'
 import type { Accounts } from './server/accounts.ts'
 import type { Passkeys } from './server/passkeys/passkeys.ts'
@@ -23,6 +24,11 @@ export interface KeyEvent {
     | 'device-ended'
     | 'method-linked'
     | 'method-unlinked'
+    | 'factor-on'
+    | 'factor-off'
+    | 'recovery-used'
+    | 'shares-locked'
+    | 'shares-unlocked'
   /** The keeper's name for a person: the same for all events of one way to sign in. */
   subject?: string
   /** The login server's id of an account. */
@@ -31,6 +37,8 @@ export interface KeyEvent {
   release?: string
   /** The link in an email; the same when it is sent, and when it is opened. */
   link?: string
+  /** One wallet's lock at the keeper. */
+  lock?: string
 }
 
 export type ReportKeyEvent = (event: KeyEvent) => void
@@ -42,12 +50,12 @@ const ALIAS_CHARS = 16
 export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
   return {
     ...shares,
-    async put(subject, share) {
-      await shares.put(subject, share)
+    async put(subject, share, lockKey) {
+      await shares.put(subject, share, lockKey)
       report({ action: 'share-kept', subject: aliasOf('subject', subject) })
     },
-    async list(subject) {
-      const listed = await shares.list(subject)
+    async list(subject, recovery) {
+      const listed = await shares.list(subject, recovery)
       if (listed.length > 0) report({ action: 'shares-released', subject: aliasOf('subject', subject) })
       return listed
     },
@@ -65,11 +73,26 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
       if (purpose) report({ action, link: aliasOf('link', ticket) })
       return purpose
     },
-    async take(secret) {
-      const taken = await shares.take(secret)
+    async take(secret, recovery) {
+      const taken = await shares.take(secret, recovery)
       const secretHash = createHash('sha256').update(secret).digest('hex')
       if (taken && taken !== 'pending') report({ action: 'shares-released', release: aliasOf('release', secretHash) })
       return taken
+    },
+  }
+}
+
+/** Tells `report` of what succeeds. */
+export function auditLocks(locks: Locks, report: ReportKeyEvent): Locks {
+  return {
+    ...locks,
+    async close(key, ...locked) {
+      await locks.close(key, ...locked)
+      report({ action: 'shares-locked', lock: aliasOf('lock', key) })
+    },
+    async end(key) {
+      await locks.end(key)
+      report({ action: 'shares-unlocked', lock: aliasOf('lock', key) })
     },
   }
 }

@@ -8,6 +8,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'code-used-up': TEXTS.codeUsedUp,
   declined: TEXTS.declined,
   'email-linked': TEXTS.emailLinked,
+  'factor-in-use': TEXTS.factorInUse,
+  'factor-needed': TEXTS.factorNeeded,
   'flow-over': TEXTS.startAgain,
   'last-method': TEXTS.methodOnly,
   'method-in-use': TEXTS.methodKept,
@@ -30,6 +32,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'window-blocked': TEXTS.windowBlocked,
   'window-closed': TEXTS.windowClosed,
   'wrong-code': TEXTS.wrongCode,
+  'wrong-recovery': TEXTS.wrongRecovery,
 }
 
 /** The sentence for a person. In English it is the error's own, which may say more. */

@@ -28,6 +28,8 @@ export const ERRORS = {
   tooManyCalls: 'Bundle too large',
   unsupportedPermission: 'Unsupported permission: the account cannot enforce it',
   grantOver: 'This permission would already be expired.',
+  passkeyNeeded: 'Your wallet asks for your passkey on a new device. Go back and continue with a passkey.',
+  confirmFirst: 'Confirm that it is you under Wallet security. Then change your email within 10 minutes.',
   passkeyFailed: "The passkey wasn't used. Try again.",
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   windowClosed: 'The window was closed. Try again.',

@@ -2,6 +2,8 @@
 import { createApproval } from './approval/createApproval.ts'
 import { showIdle } from './approval/screen.ts'
 import { frameConfigSchema, readPageConfig } from './config.ts'
+import { createHeldSignIn } from './factor/heldSignIn.ts'
+import { createSecondFactor } from './factor/secondFactor.ts'
 import { TEXTS } from './i18n/texts.ts'
 import { createEmailLogin } from './login/email.ts'
 import { createSocialLogin } from './login/social.ts'
@@ -34,12 +36,14 @@ async function start(): Promise<void> {
   const kinds = createAccountKinds(session, store)
   const bundles = createBundles(session, store)
   const maker = createPasskeyMaker(session, passkeyUrl)
+  const held = createHeldSignIn(session)
   const projectId = query.get('projectId') ?? ''
   const security = createSecurity({
     session,
     proof: createExportProof(session, keeperUrl),
     devices: createDevices(session),
     methods: createSignInMethods({ session, keeperUrl, projectId, maker }),
+    factor: createSecondFactor({ session, keeperUrl, maker }),
     kinds: signInMethods,
   })
   const approval = createApproval(security)
@@ -49,9 +53,9 @@ async function start(): Promise<void> {
     session,
     networks,
     kinds,
-    email: createEmailLogin({ session, store, keeperUrl }),
-    social: createSocialLogin({ session, store, keeperUrl, projectId }),
-    passkey: createPasskeyLogin({ session, keeperUrl, maker }),
+    email: createEmailLogin({ session, held, store, keeperUrl }),
+    social: createSocialLogin({ session, held, store, keeperUrl, projectId }),
+    passkey: createPasskeyLogin({ session, keeperUrl, maker, held }),
     update: createEmailUpdate(session, keeperUrl),
     answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
     abortRequests: approval.abort,

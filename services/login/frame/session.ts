@@ -4,7 +4,7 @@ import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { callServer } from './callServer.ts'
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
-import { type Accounts, deriveAccounts, type PrivateKeys, readPrivateKeys } from './keys/accounts.ts'
+import { type Accounts, deriveAccounts, deriveLockKey, type PrivateKeys, readPrivateKeys } from './keys/accounts.ts'
 import { createToken, hashHex } from './keys/bytes.ts'
 import { readDeviceKey } from './keys/deviceKey.ts'
 import {
@@ -25,11 +25,15 @@ export const accountSchema = v.object({
   hasOwnEmail: v.boolean(),
   /** Kinds, like `email` or `google`. What was kept by an older frame has none until the session is refreshed. */
   signInMethods: v.optional(v.array(v.string()), []),
+  /** A passkey or a recovery code is asked for, see docs/decisions/085. */
+  hasFactor: v.optional(v.boolean(), false),
 })
 export type Account = v.InferOutput<typeof accountSchema>
 export const signedInEntries = { token: v.string(), account: accountSchema }
 const signedInSchema = v.object(signedInEntries)
 export type SignedIn = v.InferOutput<typeof signedInSchema>
+/** What signing in brings: without an account, a token for showing the second factor. */
+export const answerEntries = { token: v.string(), account: v.nullable(accountSchema) }
 /** What the keeper releases: with one of them the wallet opens. */
 export const keeperSharesSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_KEPT_SHARES))
 const partsSchema = v.object({ serverShare: v.string(), box: v.string(), token: v.string() })
@@ -64,8 +68,10 @@ export interface Session {
   withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
   /** The person's keys, to be shown to them after fresh proof. Rejects with FrameError. */
   readPrivateKeys(): Promise<PrivateKeys>
-  /** Encrypts the wallet for another share of the keeper, see changing the email. */
-  sealAnew(keeperShare: string): Promise<string>
+  /** Encrypts the wallet for another share of the keeper, see changing the email; with the key of the wallet's lock there. */
+  sealAnew(keeperShare: string): Promise<{ box: string; lock: string }>
+  /** Key of the wallet's lock at the keeper: only who opens the wallet knows it. Rejects with FrameError. */
+  lockKey(): Promise<string>
   keep(account: Account): Promise<void>
   end(): Promise<void>
 }
@@ -216,8 +222,10 @@ export function createSession(store: Store, keeperUrl: string): Session {
     },
     async sealAnew(keeperShare) {
       const { secret, serverShare, accountId } = await openSecret()
-      return sealForRecovery(secret, { serverShare, keeperShare }, accountId)
+      const box = await sealForRecovery(secret, { serverShare, keeperShare }, accountId)
+      return { box, lock: useForLock(secret) }
     },
+    lockKey: async () => useForLock((await openSecret()).secret),
     async keep(account) {
       const signedIn = await readSignedIn()
       if (signedIn) await store.set(KEYS.session, { ...signedIn, account })
@@ -230,6 +238,12 @@ export function createSession(store: Store, keeperUrl: string): Session {
       await ask(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
     },
   }
+}
+
+function useForLock(secret: Uint8Array): string {
+  const key = deriveLockKey(secret)
+  secret.fill(0)
+  return key
 }
 
 /** Where the browser has no locks for a frame there is one tab's storage alone. */

@@ -7,6 +7,7 @@ import { type GrantVerifier, RELEASE_PURPOSES, type ReleasePurpose } from '../gr
 import { emailSchema, readInput } from '../input.ts'
 import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
+import { recoverySchema } from '../recoveryCodes.ts'
 import { hashToken, toNonce } from '../secrets.ts'
 import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import { verifyFarcaster } from '../verifyFarcaster.ts'
@@ -31,23 +32,33 @@ const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-const putSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), share: secretSchema })
+const putSchema = v.object({
+  grant: v.pipe(v.string(), v.maxLength(2000)),
+  share: secretSchema,
+  /** Key of the wallet's lock, see locks.ts. */
+  lock: v.optional(secretSchema),
+})
 const askSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
 const approvedSchema = v.object({
   email: emailSchema,
   proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   purpose: v.optional(v.picklist(RELEASE_PURPOSES), 'open'),
 })
-const takeSchema = v.object({ secret: secretSchema })
+const lookSchema = v.object({ secret: secretSchema })
+/** For a share that is locked. */
+const recovery = v.optional(recoverySchema)
+const takeSchema = v.object({ secret: secretSchema, recovery })
 const idTokenSchema = v.object({
   provider: v.picklist(SOCIAL_PROVIDERS),
   idToken: v.pipe(v.string(), v.maxLength(10_000)),
   secret: secretSchema,
+  recovery,
 })
 const farcasterSchema = v.object({
   message: v.pipe(v.string(), v.maxLength(4000)),
   signature: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{130}$/.test(value)),
   secret: secretSchema,
+  recovery,
 })
 
 interface LinkWords {
@@ -72,8 +83,8 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   const { shares, limits, now } = context
 
   async function put(asked: Asked) {
-    const { grant, share } = readInput(putSchema, asked)
-    await shares.put(await context.grants.verify(grant, now()), share)
+    const { grant, share, lock } = readInput(putSchema, asked)
+    await shares.put(await context.grants.verify(grant, now()), share, lock)
     return replyJson({})
   }
 
@@ -106,34 +117,34 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   }
 
   async function look(asked: Asked) {
-    const { secret } = readInput(takeSchema, asked)
+    const { secret } = readInput(lookSchema, asked)
     const state = await shares.look(secret)
     if (state === null) throw releaseOver()
     return replyJson({ state })
   }
 
   async function take(asked: Asked) {
-    const { secret } = readInput(takeSchema, asked)
-    const taken = await shares.take(secret)
+    const { secret, recovery } = readInput(takeSchema, asked)
+    const taken = await shares.take(secret, recovery)
     if (taken === null) throw releaseOver()
     return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', ...taken })
   }
 
   async function releaseByIdToken(asked: Asked) {
-    const { provider, idToken, secret } = readInput(idTokenSchema, asked)
+    const { provider, idToken, secret, recovery } = readInput(idTokenSchema, asked)
     await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
-    return release(await context.verifyIdToken(provider, idToken, toNonce(secret)))
+    return release(await context.verifyIdToken(provider, idToken, toNonce(secret)), recovery)
   }
 
   async function releaseByFarcaster(asked: Asked) {
-    const { message, signature, secret } = readInput(farcasterSchema, asked)
+    const { message, signature, secret, recovery } = readInput(farcasterSchema, asked)
     await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
     const expected = { domain: new URL(context.loginUrl()).host, nonce: toNonce(secret), nowMs: now() }
-    return release(`farcaster:${await verifyFarcaster({ message, signature }, expected)}`)
+    return release(`farcaster:${await verifyFarcaster({ message, signature }, expected)}`, recovery)
   }
 
-  async function release(subject: string) {
-    const released = await shares.list(subject)
+  async function release(subject: string, recovery: string | undefined) {
+    const released = await shares.list(subject, recovery)
     if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
     return replyJson({ state: 'released', shares: released })
   }

@@ -1,6 +1,8 @@
 // The tables of the keeper. A step never changes once it is released.
 import { limitTable } from '../limits.ts'
 import { challengeTable } from '../passkeys/challenges.ts'
+import { recoveryTable } from '../recoveryCodes.ts'
+import { LOCK_TABLE } from './locks.ts'
 import { COUNTER_TABLE } from './passkeys/passkeyRoutes.ts'
 
 export const SCHEMA = 'keeper'
@@ -23,4 +25,8 @@ export const MIGRATIONS = [
   `alter table keeper.release add column purpose text not null default 'open'`,
   challengeTable(SCHEMA),
   COUNTER_TABLE,
+  LOCK_TABLE,
+  // Without its lock a share is free again.
+  'alter table keeper.share add column lock_hash bytea references keeper.lock on delete set null',
+  recoveryTable(SCHEMA),
 ]

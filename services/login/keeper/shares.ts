@@ -5,6 +5,8 @@ import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { resealColumn } from '../reseal.ts'
 import type { Seals } from '../seals.ts'
 import { createToken, hashToken } from '../secrets.ts'
+import { hashSubject } from './hashSubject.ts'
+import type { Locks } from './locks.ts'
 
 export interface Release {
   purpose: ReleasePurpose
@@ -17,10 +19,11 @@ export interface Shares {
   /**
    * Keeps a share beside the earlier ones, up to MAX_KEPT_SHARES; beyond that the oldest is forgotten. None is replaced:
    * which one is in use is decided by the login server, and later, when it takes the wallet that one device has made.
+   * It is locked when there is a lock of this key.
    */
-  put(subject: string, share: string): Promise<void>
-  /** Newest first; empty when there is none. */
-  list(subject: string): Promise<string[]>
+  put(subject: string, share: string, lockKey?: string): Promise<void>
+  /** Newest first; empty when there is none. Locked ones need a recovery code, see locks.ts, which is spent. */
+  list(subject: string, recovery?: string): Promise<string[]>
   /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, null without a share: then nobody can approve it, and nothing else differs. */
   ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
   /** Whether the person has approved this purpose for the device with this hash of a secret, and its time still runs. */
@@ -30,8 +33,8 @@ export interface Shares {
   approve(ticket: string): Promise<ReleasePurpose | null>
   /** Whether it was approved; then the time to take it begins anew, with the code that comes next. Null when it is over. */
   look(secret: string): Promise<'approved' | 'pending' | null>
-  /** The shares when opening the wallet was approved, once; `pending`, or null when it is over. */
-  take(secret: string): Promise<{ shares: string[] } | 'pending' | null>
+  /** The shares when opening the wallet was approved, once; `pending`, or null when it is over. Refused by a lock, it is not over. */
+  take(secret: string, recovery?: string): Promise<{ shares: string[] } | 'pending' | null>
   /** Seals every share under the current key. Resolves to the number of those that no key opened. */
   reseal(): Promise<number>
   purge(): Promise<void>
@@ -41,24 +44,27 @@ export interface Shares {
 const LIFE_MS = 1_200_000
 
 /** Shares are sealed with a key that is not the login server's. */
-export function createShares(database: Database, seals: Seals, now: () => number): Shares {
+export function createShares(database: Database, seals: Seals, now: () => number, locks: Pick<Locks, 'open'>): Shares {
   const { query } = database
   const contextOf = (subjectHash: Uint8Array) => Buffer.from(subjectHash).toString('hex')
-  async function read(subjectHash: Uint8Array): Promise<string[]> {
-    const statement = `select share from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES}`
-    const rows = await query<{ share: Uint8Array }>(statement, [subjectHash])
-    return rows.map(({ share }) => seals.unseal(contextOf(subjectHash), share))
+  async function read(subjectHash: Uint8Array, recovery: string | undefined): Promise<string[]> {
+    const statement = `select share, lock_hash as "lockHash" from keeper.share
+      where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES}`
+    const rows = await query<{ share: Uint8Array; lockHash: Uint8Array | null }>(statement, [subjectHash])
+    const open = await locks.open(rows, recovery)
+    return open.map(({ share }) => seals.unseal(contextOf(subjectHash), share))
   }
   return {
-    async put(subject, share) {
+    async put(subject, share, lockKey = '') {
       const hash = hashSubject(subject)
       // The deletion does not see the row that is added beside it.
-      const statement = `with added as (insert into keeper.share (subject_hash, share) values ($1, $2))
+      const statement = `with added as (insert into keeper.share (subject_hash, share, lock_hash)
+          values ($1, $2, (select key_hash from keeper.lock where key_hash = $3)))
         delete from keeper.share where subject_hash = $1 and id not in
           (select id from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES - 1})`
-      await query(statement, [hash, seals.seal(contextOf(hash), share)])
+      await query(statement, [hash, seals.seal(contextOf(hash), share), hashToken(lockKey)])
     },
-    list: (subject) => read(hashSubject(subject)),
+    list: (subject, recovery) => read(hashSubject(subject), recovery),
     async ask(subject, secretHash, browser, purpose) {
       const ticket = createToken()
       const [asked] = await query<{ hasShare: boolean }>(
@@ -97,20 +103,18 @@ export function createShares(database: Database, seals: Seals, now: () => number
       if (!waiting) return null
       return waiting.isApproved ? 'approved' : 'pending'
     },
-    async take(secret) {
+    async take(secret, recovery) {
       const hash = hashToken(secret)
-      const [waiting] = await query<{ isApproved: boolean }>(
-        `select is_approved as "isApproved" from keeper.release
+      const [waiting] = await query<{ isApproved: boolean; subjectHash: Uint8Array }>(
+        `select is_approved as "isApproved", subject_hash as "subjectHash" from keeper.release
          where secret_hash = $1 and expires_at_ms > $2 and purpose = 'open'`,
         [hash, BigInt(now())],
       )
       if (!waiting) return null
       if (!waiting.isApproved) return 'pending'
-      const [row] = await query<{ subjectHash: Uint8Array }>(
-        'delete from keeper.release where secret_hash = $1 returning subject_hash as "subjectHash"',
-        [hash],
-      )
-      return row ? { shares: await read(row.subjectHash) } : null
+      const shares = await read(waiting.subjectHash, recovery)
+      const taken = await query('delete from keeper.release where secret_hash = $1 returning secret_hash', [hash])
+      return taken.length > 0 ? { shares } : null
     },
     reseal: () =>
       resealColumn({ query, seals, table: 'keeper.share', column: 'share', id: 'id', context: 'subject_hash' }),
@@ -118,9 +122,4 @@ export function createShares(database: Database, seals: Seals, now: () => number
       await query('delete from keeper.release where expires_at_ms <= $1', [BigInt(now())])
     },
   }
-}
-
-/** Which share is whose, without a name; `email:…`, `google:…`, `farcaster:0x…`. */
-function hashSubject(subject: string): Uint8Array {
-  return hashToken(`subject ${subject}`)
 }

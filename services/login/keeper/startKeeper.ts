@@ -9,15 +9,18 @@ import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../po
 import { repeatEvery } from '../../relay/repeatEvery.ts'
 import { serveRoutes } from '../../routes.ts'
 import { createGrantVerifier } from '../grants.ts'
-import { auditShares, type ReportKeyEvent } from '../keyEvents.ts'
+import { auditLocks, auditShares, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { readPageLook } from '../pageLook.ts'
 import { createChallenges } from '../passkeys/challenges.ts'
 import type { PasskeySettings } from '../passkeys/relyingParty.ts'
+import { createRecoveryCodes } from '../recoveryCodes.ts'
 import { createSeals, type SealKeys } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { approvalRoutes } from './approvalRoutes.ts'
+import { lockRoutes } from './lockRoutes.ts'
+import { createLocks } from './locks.ts'
 import { passkeyReleaseRoutes } from './passkeys/passkeyRoutes.ts'
 import { releaseRoutes } from './releaseRoutes.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
@@ -48,7 +51,7 @@ export interface KeeperOptions extends SealKeys {
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
-  /** Told at the start, and each minute while there are `oldKeys`, for how many shares one of them is still needed. */
+  /** Told at the start, and each minute while there are `oldKeys`, for how many shares and codes one of them is still needed. */
   onOldSeals?: (left: number) => void
   /** For an audit log. */
   onKeyEvent?: ReportKeyEvent
@@ -66,9 +69,12 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
   const { now, sync } = await openClock(database, options.now)
-  const kept = createShares(database, createSeals(options), now)
-  const shares = auditShares(kept, options.onKeyEvent ?? (() => undefined))
+  const seals = createSeals(options)
   const limits = createLimits(database, SCHEMA, now)
+  const recovery = createRecoveryCodes(database, SCHEMA, seals)
+  const report = options.onKeyEvent ?? (() => undefined)
+  const locks = auditLocks(createLocks(database, recovery, limits), report)
+  const shares = auditShares(createShares(database, seals, now, locks), report)
   const challenges = createChallenges(database, SCHEMA, now)
   const verifyIdToken = createIdTokenVerifier(options.issuers, now)
   const [page, form, css] = await Promise.all([
@@ -77,16 +83,18 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
     readPageLook(),
   ])
   const grants = createGrantVerifier(options.grantKeys)
-  const context = { ...options, grants, now, url: () => url, shares, limits, challenges, verifyIdToken }
+  const context = { ...options, grants, now, url: () => url, shares, locks, limits, challenges, verifyIdToken }
   const routes = {
     ...releaseRoutes(context),
     ...approvalRoutes(context, { page, form, css }),
     ...passkeyReleaseRoutes(context),
+    ...lockRoutes(context),
   }
   const server = serveRoutes({ routes: () => routes, readers: () => [options.loginUrl()], proxyHops, onFault })
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
-  const reseal = () => shares.reseal().then(options.onOldSeals, () => onFault?.('reseal', 'Error'))
+  const resealAll = async () => (await shares.reseal()) + (await recovery.reseal())
+  const reseal = () => resealAll().then(options.onOldSeals, () => onFault?.('reseal', 'Error'))
   void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
     if (oldKeys.length > 0) void reseal()

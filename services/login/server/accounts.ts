@@ -16,6 +16,8 @@ export interface Account {
   addresses: { evm: string; solana: string } | null
   /** How the person signs in, the oldest first; never empty. */
   methods: SignInMethod[]
+  /** Asks for a passkey or a recovery code, see secondFactor.ts. */
+  hasFactor: boolean
 }
 
 /** What the frame needs, beside its own half, to open a wallet. */
@@ -43,6 +45,8 @@ export interface Accounts {
   isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
   /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
   rememberDevice(id: string, deviceHash: Uint8Array, name: string): Promise<boolean>
+  /** Whether the second factor is asked for. */
+  setFactor(id: string, isOn: boolean): Promise<void>
   /** The box is encrypted anew, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
   changeEmail(id: string, change: { subject: string; email: string; box: string }): Promise<void>
 }
@@ -51,6 +55,7 @@ type Row = Omit<Account, 'email' | 'userName'>
 
 const SELECT = `select account.id, case when wallet.account_id is null then null
     else json_build_object('evm', evm_address, 'solana', solana_address) end as addresses,
+  factor_since_ms is not null as "hasFactor",
   (select json_agg(json_build_object('id', id, 'subject', subject, 'email', email, 'userName', user_name,
     'addedAtMs', added_at_ms) order by added_at_ms, subject) from login.method where account_id = account.id) as methods
   from login.account left join login.wallet on wallet.account_id = account.id`
@@ -108,6 +113,11 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
         [id, deviceHash, name, BigInt(now())],
       )
       return added.length > 0
+    },
+    async setFactor(id, isOn) {
+      const statement = `update login.account
+        set factor_since_ms = case when $2 then coalesce(factor_since_ms, $3) end where id = $1`
+      await query(statement, [id, isOn, BigInt(now())])
     },
     async changeEmail(id, { subject, email, box }) {
       const changed = await query(

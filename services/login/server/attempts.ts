@@ -36,6 +36,8 @@ export interface Attempts {
   /** Ends the attempt when the code is right. Throws RefusedError 401 with the tries left; the third wrong one ends it too. */
   redeem(id: string, purpose: Purpose, deviceHash: Uint8Array, code: string): Promise<Attempt>
   end(id: string): Promise<void>
+  /** What an account has begun and not finished. */
+  endAll(accountId: string): Promise<void>
   purge(): Promise<void>
 }
 
@@ -99,6 +101,9 @@ export function createAttempts(database: Database, seals: Seals, now: () => numb
       throw new RefusedError(401, 'code-used-up', 'Wrong code three times. Request a new one.')
     },
     end,
+    async endAll(accountId) {
+      await query('delete from login.attempt where account_id = $1', [accountId])
+    },
     purge: async () => {
       await query('delete from login.attempt where expires_at_ms <= $1', [BigInt(now())])
     },

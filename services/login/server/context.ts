@@ -4,6 +4,7 @@ import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { type Asked, RefusedError, type Route } from '../../routes.ts'
+import { factorNeeded } from '../factorErrors.ts'
 import { createGrantSigner, type GrantSigner } from '../grants.ts'
 import { auditAccounts, auditPasskeys, type ReportKeyEvent } from '../keyEvents.ts'
 import { createLimits, type Limits } from '../limits.ts'
@@ -11,6 +12,7 @@ import type { Mailer } from '../mailer.ts'
 import { type Challenges, createChallenges } from '../passkeys/challenges.ts'
 import type { PasskeySettings } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
+import { createRecoveryCodes, type RecoveryCodes } from '../recoveryCodes.ts'
 import { createSeals, type SealKeys, type Seals } from '../seals.ts'
 import type { SocialProvider } from '../subjects.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
@@ -69,6 +71,7 @@ export interface LoginContext extends LoginSettings {
   openId: OpenIdClient
   challenges: Challenges
   passkeys: Passkeys
+  recovery: RecoveryCodes
   farcaster: FarcasterClient | null
 }
 
@@ -96,6 +99,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
     openId: createOpenIdClient(settings.providers, () => `${url()}/social/callback`),
     challenges: createChallenges(database, SCHEMA, now),
     passkeys: auditPasskeys(createPasskeys(database, now), settings.onKeyEvent ?? (() => undefined)),
+    recovery: createRecoveryCodes(database, SCHEMA, seals),
     farcaster: farcasterUrl ? createFarcasterClient(farcasterUrl) : null,
   }
 }
@@ -115,8 +119,15 @@ export function readToken(headers: IncomingHttpHeaders): string {
   throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }
 
-/** The session of the caller, who proved the device's key. Throws RefusedError 401. */
+/** The session of the caller, who proved the device's key. Throws RefusedError 401, 403 `factor-needed`. */
 export async function readSession(context: LoginContext, asked: Asked): Promise<Session> {
+  const session = await readAnySession(context, asked)
+  if (session.isFactorDue) throw factorNeeded()
+  return session
+}
+
+/** Also one that still has to show the second factor. Throws RefusedError 401. */
+export async function readAnySession(context: LoginContext, asked: Asked): Promise<Session> {
   const token = readToken(asked.headers)
   return context.sessions.read(token, await readProof(context.url(), asked, token))
 }

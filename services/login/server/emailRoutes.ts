@@ -6,7 +6,7 @@ import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../i
 import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
 import { limitMails, limitResends } from './mailLimits.ts'
-import { signIn } from './signIn.ts'
+import { type NewDevice, readDevice, signIn } from './signIn.ts'
 
 const TRIES_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
@@ -47,15 +47,16 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ action: 'VERIFY_DEVICE', attempt, grant })
   }
 
-  async function enter(asked: Asked, email: string, device: Uint8Array) {
-    return replyJson(await signIn(context, asked, `email:${email}`, { email, userName: null }, device))
+  async function enter(email: string, device: NewDevice) {
+    return replyJson(await signIn(context, device, `email:${email}`, { email, userName: null }))
   }
 
   async function finish(asked: Asked) {
     const { attempt, device, code } = readInput(finishSchema, asked)
     await limits.take(`tries ${asked.caller}`, TRIES_OF_CALLER)
+    const asking = await readDevice(context, asked, device)
     const { email } = await attempts.redeem(attempt, 'sign-in', device, code)
-    return (await needsLink(email, device)) ? offerLink(email, device) : enter(asked, email, device)
+    return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, asking)
   }
 
   /** Another link, for a device whose code was right. */
@@ -69,12 +70,13 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
   /** Once the link was approved. */
   async function finishApproved(asked: Asked) {
     const { attempt, device, proof } = readInput(approvedSchema, asked)
+    const asking = await readDevice(context, asked, device)
     const { email } = await attempts.get(attempt, 'sign-in-link', device)
     if (!(await keeper.isApproved(email, proof, 'open'))) {
       throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
     }
     await attempts.end(attempt)
-    return enter(asked, email, device)
+    return enter(email, asking)
   }
 
   return {

@@ -10,6 +10,7 @@ import { mailCode } from './emailRoutes.ts'
 import { isFresh } from './isFresh.ts'
 import { limitMails } from './mailLimits.ts'
 import { EXPORTED, notify } from './notices.ts'
+import { needFactor } from './secondFactor.ts'
 import { signedOut } from './sessions.ts'
 
 const sendSchema = v.object({ attempt: idSchema, proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
@@ -39,6 +40,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
 
   async function start(asked: Asked) {
     const { session, account, method } = await readOwner(asked)
+    needFactor(context, account, session)
     const { accountId, deviceHash } = session
     const email = readEmail(method.subject)
     if (email === null) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describeBrowser } from '../describeBrowser.ts'
 import type { LoginContext } from './context.ts'
 
-interface Notice {
+export interface Notice {
   subject: string
   /** What has happened, for example `Your private keys were exported`. */
   event: string
@@ -57,6 +57,33 @@ export function describeUnlinked(kind: string): Notice {
     subject: 'A way to sign in to your wallet was unlinked',
     event: `${KINDS[kind] ?? 'An account'} no longer opens your wallet: it was unlinked`,
     advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  }
+}
+
+export const FACTOR_ON: Notice = {
+  subject: 'Your wallet now asks for your passkey',
+  event: 'Your passkey was set to confirm new devices, exports and changes of your email',
+  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+}
+
+export const CODES_REPLACED: Notice = {
+  subject: 'Your wallet has new recovery codes',
+  event: 'New recovery codes were made, and the ones before no longer work',
+  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+}
+
+export const FACTOR_OFF: Notice = {
+  subject: 'Your wallet no longer asks for your passkey',
+  event: 'Confirming with your passkey was turned off',
+  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+}
+
+export function describeRecovery(left: number): Notice {
+  return {
+    subject: 'A recovery code of your wallet was used',
+    event: `A recovery code was used (${left} left)`,
+    advice:
+      'If this was not you, move everything in your wallet to a new one now, and change the password of your email.',
   }
 }
 

@@ -1,6 +1,7 @@
 // The tables of the login server. A step never changes once it is released.
 import { limitTable } from '../limits.ts'
 import { challengeTable } from '../passkeys/challenges.ts'
+import { recoveryTable } from '../recoveryCodes.ts'
 import { LINK_TABLE, METHOD_TABLE } from './methods/methods.ts'
 import { PASSKEY_TABLE } from './passkeys/passkeys.ts'
 
@@ -90,4 +91,10 @@ export const MIGRATIONS = [
     token_hash bytea not null,
     primary key (session_id, id_hash)
   )`,
+  recoveryTable(SCHEMA),
+  // Null: a passkey is not asked for.
+  'alter table login.account add column factor_since_ms bigint',
+  `alter table login.session
+    add column is_factor_due boolean not null default false,
+    add column factor_at_ms bigint not null default 0`,
 ]

@@ -15,6 +15,10 @@ export interface Session {
   signedInAtMs: bigint
   /** The key that the device signed in with. */
   keyThumbprint: string
+  /** Opens nothing before the second factor is shown. */
+  isFactorDue: boolean
+  /** When a passkey or a recovery code was shown last, 0 for never. */
+  factorAtMs: bigint
 }
 
 export interface Sessions {
@@ -24,6 +28,10 @@ export interface Sessions {
   read(token: string, proof: Proof): Promise<Session>
   /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
   rotate(token: string): Promise<{ token: string; session: Session }>
+  /** A passkey or a recovery code was shown. */
+  noteFactor(id: string): Promise<void>
+  /** Those of devices that have not opened the wallet. */
+  endUnknown(accountId: string): Promise<void>
   end(id: string): Promise<void>
   purge(): Promise<void>
 }
@@ -37,7 +45,8 @@ const GRACE_MS = 30_000
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
   const columns = `id, account_id as "accountId", method_id as "methodId", device_hash as "deviceHash",
-    signed_in_at_ms as "signedInAtMs", key_thumbprint as "keyThumbprint"`
+    signed_in_at_ms as "signedInAtMs", key_thumbprint as "keyThumbprint",
+    is_factor_due as "isFactorDue", factor_at_ms as "factorAtMs"`
   /** When a device was last used is known beyond its session. */
   async function endAndNote(which: string, value: unknown): Promise<void> {
     await query(
@@ -77,16 +86,17 @@ export function createSessions(database: Database, now: () => number): Sessions 
     throw signedOut()
   }
   return {
-    async start({ accountId, methodId, deviceHash, keyThumbprint }) {
+    async start({ accountId, methodId, deviceHash, keyThumbprint, isFactorDue, factorAtMs }) {
       const token = createToken()
       await query('delete from login.session where device_hash = $1', [deviceHash])
       await query(
         `insert into login.session
-           (id, account_id, method_id, device_hash, key_thumbprint, token_hash, rotated_at_ms, signed_in_at_ms, expires_at_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+           (id, account_id, method_id, device_hash, key_thumbprint, token_hash, rotated_at_ms, signed_in_at_ms,
+            expires_at_ms, is_factor_due, factor_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
         [
           ...[randomUUID(), accountId, methodId, deviceHash, keyThumbprint, hashToken(token)],
-          ...[BigInt(now()), BigInt(now() + LIFE_MS)],
+          ...[BigInt(now()), BigInt(now() + LIFE_MS), isFactorDue, factorAtMs],
         ],
       )
       return token
@@ -114,6 +124,14 @@ export function createSessions(database: Database, now: () => number): Sessions 
       // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
       await query('delete from login.session where spent_hash = $1', [hash])
       throw signedOut()
+    },
+    async noteFactor(id) {
+      const statement = 'update login.session set is_factor_due = false, factor_at_ms = $2 where id = $1'
+      await query(statement, [id, BigInt(now())])
+    },
+    async endUnknown(accountId) {
+      const known = 'select device_hash from login.device where account_id = $1'
+      await query(`delete from login.session where account_id = $1 and device_hash not in (${known})`, [accountId])
     },
     async end(id) {
       await endAndNote('id = $1', id)

@@ -15,25 +15,42 @@ export interface ShownAccount {
   hasOwnEmail: boolean
   /** Kinds of the ways to sign in, like `email` or `google`, each once, the oldest first. */
   signInMethods: string[]
+  /** Asks for a passkey or a recovery code. */
+  hasFactor: boolean
 }
 
+/** Without an account: the token is good for showing the second factor, and for nothing else. */
 export interface SignedIn {
   token: string
-  account: ShownAccount
+  account: ShownAccount | null
+}
+
+/** The device that asks. */
+export interface NewDevice {
+  deviceHash: Uint8Array
+  keyThumbprint: string
+}
+
+/** Read before what signs a person in is spent: a device without its key loses nothing. Throws RefusedError 401 `no-proof`. */
+export async function readDevice(context: LoginContext, asked: Asked, deviceHash: Uint8Array): Promise<NewDevice> {
+  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
+  return { deviceHash, keyThumbprint }
 }
 
 /** Admits a person who has proven who they are, with the key of the device that asks. */
 export async function signIn(
   context: LoginContext,
-  asked: Asked,
+  device: NewDevice,
   subject: string,
   person: { email: string | null; userName: string | null },
-  deviceHash: Uint8Array,
 ): Promise<SignedIn> {
-  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
   const { account, methodId } = await context.accounts.admit(subject, person)
-  const token = await context.sessions.start({ accountId: account.id, methodId, deviceHash, keyThumbprint })
-  return { token, account: showAccount(account) }
+  const isPasskey = readKind(subject) === 'passkey'
+  const isFactorDue =
+    account.hasFactor && !isPasskey && !(await context.accounts.isKnownDevice(subject, device.deviceHash))
+  const factorAtMs = isPasskey ? BigInt(context.now()) : 0n
+  const token = await context.sessions.start({ accountId: account.id, methodId, ...device, isFactorDue, factorAtMs })
+  return { token, account: isFactorDue ? null : showAccount(account) }
 }
 
 export function showAccount({ methods, ...account }: Account): ShownAccount {

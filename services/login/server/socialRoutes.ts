@@ -9,7 +9,7 @@ import { needFarcaster, proveFarcaster } from './farcasterProof.ts'
 import type { Outcome } from './flows.ts'
 import { createVerifier } from './openIdClient.ts'
 import { readReturnState } from './returnState.ts'
-import { signIn } from './signIn.ts'
+import { readDevice, signIn } from './signIn.ts'
 
 const STARTS_OF_CALLER = { uses: 60, windowMs: 900_000 }
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -75,10 +75,11 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
 
   async function finishSocial(asked: Asked) {
     const { ticket, device } = readInput(finishSchema, asked)
+    const asking = await readDevice(context, asked, device)
     const outcome = await flows.redeem(ticket, device)
     if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
     const { subject, idToken, ...person } = outcome.identity
-    return replyJson({ ...(await signIn(context, asked, subject, person, device)), idToken })
+    return replyJson({ ...(await signIn(context, asking, subject, person)), idToken })
   }
 
   async function startFarcaster(asked: Asked) {
@@ -91,10 +92,11 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
   /** Asked again and again until the phone has answered. */
   async function waitFarcaster(asked: Asked) {
     const { state, device } = readInput(waitSchema, asked)
+    const asking = await readDevice(context, asked, device)
     const answer = await proveFarcaster(context, state, device)
     if (!answer) return replyJson({ state: 'pending' })
     const { subject, userName, proof } = answer
-    const signedIn = await signIn(context, asked, subject, { email: null, userName }, device)
+    const signedIn = await signIn(context, asking, subject, { email: null, userName })
     return replyJson({ state: 'completed', ...signedIn, proof })
   }
 

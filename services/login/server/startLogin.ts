@@ -8,6 +8,7 @@ import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings 
 import { deviceRoutes } from './deviceRoutes.ts'
 import { emailRoutes } from './emailRoutes.ts'
 import { exportRoutes } from './exportRoutes.ts'
+import { factorRoutes } from './factorRoutes.ts'
 import { methodRoutes } from './methods/methodRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { passkeyRoutes } from './passkeys/passkeyRoutes.ts'
@@ -78,6 +79,7 @@ async function createRoutes(context: LoginContext): Promise<Record<string, Route
     ...exportRoutes(context),
     ...deviceRoutes(context),
     ...methodRoutes(context),
+    ...factorRoutes(context),
     ...socialRoutes(context),
     ...passkeyRoutes(context),
   }

@@ -7,6 +7,7 @@ import { type LoginContext, readSession } from './context.ts'
 import { mailCode } from './emailRoutes.ts'
 import { limitMails } from './mailLimits.ts'
 import { EMAIL_CHANGED, notify } from './notices.ts'
+import { needFactor } from './secondFactor.ts'
 import { showAccount } from './signIn.ts'
 
 const startSchema = v.object({ email: emailSchema })
@@ -20,13 +21,14 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
     const session = await readSession(context, asked)
     const account = await accounts.get(session.accountId)
     const oldEmail = account && findOwnEmail(account)
-    if (oldEmail) return { ...session, oldEmail }
+    if (oldEmail) return { ...session, session, account, oldEmail }
     throw new RefusedError(409, 'no-own-email', 'You signed in without an email of its own.')
   }
 
   async function start(asked: Asked) {
-    const { accountId, deviceHash, oldEmail } = await readOwner(asked)
+    const { session, account, accountId, deviceHash, oldEmail } = await readOwner(asked)
     const { email } = readInput(startSchema, asked)
+    needFactor(context, account, session)
     await limitMails(context, { caller: asked.caller, email: oldEmail, knownDevice: deviceHash })
     const attempt = await attempts.start({ purpose: 'update-old', email, accountId, deviceHash })
     await mailCode(context, attempt, oldEmail, 'to change your email')

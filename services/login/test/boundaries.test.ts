@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import type { Locks } from '../keeper/locks.ts'
 import * as keeper from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
 import { createLimits } from '../limits.ts'
@@ -18,6 +19,8 @@ import { createSessions } from '../server/sessions.ts'
 
 const KEY = new Uint8Array(32).fill(3)
 const SEALS = createSeals({ key: KEY })
+/** What is kept here is under no lock. */
+const NO_LOCKS: Pick<Locks, 'open'> = { open: async (shares) => [...shares] }
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 22)
 let database: Database
@@ -121,7 +124,8 @@ describe('a session', () => {
       userName: null,
     })
     const keyThumbprint = 'the key of the device'
-    const begun = { accountId: account.id, methodId, deviceHash: createDevice(), keyThumbprint }
+    const factor = { isFactorDue: false, factorAtMs: 0n }
+    const begun = { accountId: account.id, methodId, deviceHash: createDevice(), keyThumbprint, ...factor }
     const read = (token: string) => sessions.read(token, { thumbprint: keyThumbprint, idHash: createDevice() })
     return { sessions, read, token: await sessions.start(begun) }
   }
@@ -186,7 +190,7 @@ test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is fo
 })
 
 test('EMB-03 a release lives for 20 minutes, is given once, and only after it was approved', async () => {
-  const shares = createShares(database, SEALS, now)
+  const shares = createShares(database, SEALS, now, NO_LOCKS)
   const subject = `email:${createToken()}`
   await shares.put(subject, 'share')
   const secret = createToken()

@@ -1,5 +1,6 @@
 // The frame on several devices against the real servers. Every page over one store is a page of one device.
 import { expect, vi } from 'vitest'
+import { createHeldSignIn } from '../frame/factor/heldSignIn.ts'
 import { proveKey } from '../frame/keys/deviceKey.ts'
 import { createEmailLogin } from '../frame/login/email.ts'
 import { createEmailUpdate } from '../frame/login/updateEmail.ts'
@@ -24,9 +25,11 @@ export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Stor
     realFetch(new URL(path, url), { ...options, headers: { ...options?.headers, origin: url } }),
   )
   const session = createSession(store, keeperUrl)
+  const held = createHeldSignIn(session)
   return {
     session,
-    login: createEmailLogin({ session, store, keeperUrl }),
+    held,
+    login: createEmailLogin({ session, held, store, keeperUrl }),
     update: createEmailUpdate(session, keeperUrl),
   }
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
+import type { Locks } from '../keeper/locks.ts'
 import { MIGRATIONS, SCHEMA } from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
 import { createSeals } from '../seals.ts'
@@ -9,6 +10,8 @@ import { createToken, hashToken } from '../secrets.ts'
 import { approveDevice } from './frames.ts'
 import { ADDRESSES, type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
+/** What is kept here is under no lock. */
+const NO_LOCKS: Pick<Locks, 'open'> = { open: async (shares) => [...shares] }
 const WALLET = { serverShare: createToken(), box: 'b'.repeat(100), addresses: ADDRESSES }
 
 let world: LoginWorld
@@ -34,7 +37,7 @@ test('EMB-03 of nine shares that came before the wallet the keeper releases the 
 })
 
 test('EMB-03 shares that come side by side are no more than eight, and none of another person', async () => {
-  const kept = createShares(world.database, createSeals({ key: new Uint8Array(32) }), Date.now)
+  const kept = createShares(world.database, createSeals({ key: new Uint8Array(32) }), Date.now, NO_LOCKS)
   await kept.put('email:other@latchkey.example', createToken())
   const shares = Array.from({ length: 12 }, createToken)
   await Promise.all(shares.map((share) => kept.put('google:crowd', share)))
@@ -48,7 +51,7 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
   const database = await openDatabase()
   await migrate(database, SCHEMA, MIGRATIONS)
   let nowMs = 1_000_000
-  const kept = createShares(database, createSeals({ key: new Uint8Array(32) }), () => nowMs)
+  const kept = createShares(database, createSeals({ key: new Uint8Array(32) }), () => nowMs, NO_LOCKS)
   const count = async (table: string) => (await database.query(`select 1 from keeper.${table}`)).length
   for (let time = 0; time < 20; time += 1) await kept.put('google:crowd', createToken())
   expect(await count('share')).toBe(8)
@@ -75,7 +78,7 @@ test('EMB-03 a share from before there were several is released as before, and k
     seals.seal(Buffer.from(hash).toString('hex'), share),
   ])
   await migrate(database, SCHEMA, MIGRATIONS)
-  const kept = createShares(database, seals, Date.now)
+  const kept = createShares(database, seals, Date.now, NO_LOCKS)
   expect(await kept.list(subject)).toEqual([share])
   await kept.put(subject, next)
   expect(await kept.list(subject)).toEqual([next, share])

@@ -44,7 +44,13 @@ async function openDevice() {
   const store = await openStore()
   const { keeperUrl } = world.login
   const frame = openFrame(world, store)
-  const social = createSocialLogin({ session: frame.session, store, keeperUrl, projectId: PROJECT.id })
+  const social = createSocialLogin({
+    session: frame.session,
+    held: frame.held,
+    store,
+    keeperUrl,
+    projectId: PROJECT.id,
+  })
   const ask = async (path: string, body: object = {}) => {
     const { token } = await frame.session.need()
     return post(world, frame.session, `/api/methods${path}`, body, token)
@@ -102,7 +108,7 @@ async function commit({ session, ask }: Frame, { body }: Answer): Promise<Answer
   const { ticket, grant } = body as unknown as Ready
   const share = createToken()
   expect((await world.post(`${world.login.keeperUrl}/shares`, { grant, share })).status).toBe(200)
-  return ask('/link', { ticket, box: await session.sealAnew(share) })
+  return ask('/link', { ticket, box: (await session.sealAnew(share)).box })
 }
 
 async function linkGoogle(owner: Frame, proof: string, name = createName()) {

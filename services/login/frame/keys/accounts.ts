@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
 import { type PrivateKeyAccount, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { toBase64Url } from './bytes.ts'
 
 export interface SolanaAccount {
   address: string
@@ -39,6 +40,11 @@ export function readPrivateKeys(secret: Uint8Array): PrivateKeys {
   const seed = derive(secret, 'solana')
   const pair = Uint8Array.from([...seed, ...ed25519.getPublicKey(seed)])
   return { evm: toHex(derive(secret, 'evm')), solana: base58.encode(pair) }
+}
+
+/** Proves to the keeper that the wallet is open; tells nothing of its keys. */
+export function deriveLockKey(secret: Uint8Array): string {
+  return toBase64Url(derive(secret, 'keeper lock'))
 }
 
 /** Each family has a key that tells nothing of the others. Source: RFC 5869. */

@@ -2,16 +2,17 @@
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
+import type { HeldSignIn } from '../factor/heldSignIn.ts'
 import { FrameError } from '../frameError.ts'
 import { hashHex } from '../keys/bytes.ts'
 import { createProofKey, proveTo } from '../keys/proof.ts'
-import { keeperSharesSchema, type Session, type SignedIn, signedInEntries } from '../session.ts'
+import { answerEntries, keeperSharesSchema, type Session } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
 const startedSchema = v.object({ attempt: v.string() })
 const linkSchema = v.object({ action: v.literal('VERIFY_DEVICE'), attempt: v.string(), grant: v.string() })
-const signedInSchema = v.object(signedInEntries)
+const signedInSchema = v.object(answerEntries)
 const finishedSchema = v.union([linkSchema, signedInSchema])
 const doneSchema = v.object({})
 const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
@@ -39,12 +40,13 @@ export interface EmailLogin {
 }
 export interface EmailLoginParts {
   session: Session
+  held: HeldSignIn
   store: Store
   keeperUrl: string
 }
 
 /** What is under way outlives the page: people leave it to read their mail, and phones drop pages in the background. */
-export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts): EmailLogin {
+export function createEmailLogin({ session, held, store, keeperUrl }: EmailLoginParts): EmailLogin {
   let attempt: Attempt | null = null
 
   async function read(): Promise<Attempt | null> {
@@ -86,18 +88,23 @@ export function createEmailLogin({ session, store, keeperUrl }: EmailLoginParts)
     return true
   }
 
-  async function takeShares(proofKey: CryptoKey | null): Promise<string[]> {
+  async function takeShares(proofKey: CryptoKey | null, recovery?: string): Promise<string[]> {
     if (!proofKey) throw new FrameError(ERRORS.notStarted)
-    const body = { secret: await proveTo(proofKey, keeperUrl) }
+    const body = { secret: await proveTo(proofKey, keeperUrl), recovery }
     const taken = await callServer({ url: `${keeperUrl}/releases/take`, body, schema: takenSchema })
     if (taken.state === 'released') return taken.shares
     throw new FrameError(ERRORS.notStarted)
   }
 
-  async function begin(signedIn: SignedIn, proofKey: CryptoKey | null): Promise<void> {
-    await session.begin(signedIn, () => takeShares(proofKey))
-    attempt = null
-    await store.remove(KEYS.attempt)
+  async function begin(answer: v.InferOutput<typeof signedInSchema>, proofKey: CryptoKey | null): Promise<void> {
+    const forget = () => {
+      attempt = null
+      return store.remove(KEYS.attempt)
+    }
+    // The servers have spent it, also when the sign-in is held.
+    if (!answer.account) await forget()
+    await held.begin(answer, (recovery) => takeShares(proofKey, recovery))
+    await forget()
   }
 
   /** Once the link was approved. The hash lets the login server ask the keeper about it, and take nothing there. */

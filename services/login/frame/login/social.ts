@@ -3,22 +3,23 @@
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
+import type { HeldSignIn } from '../factor/heldSignIn.ts'
 import { FrameError } from '../frameError.ts'
 import { createToken, hashHex } from '../keys/bytes.ts'
-import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
+import { answerEntries, keeperSharesSchema, type Session } from '../session.ts'
 import type { Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
 /** Kept while the person is away: the page may be another one when they come back. */
 const SECRET_KEY = 'social-secret'
 const uriSchema = v.object({ uri: v.pipe(v.string(), v.url()) })
-const finishedSchema = v.object({ ...signedInEntries, idToken: v.string() })
+const finishedSchema = v.object({ ...answerEntries, idToken: v.string() })
 const channelSchema = v.object({ url: v.pipe(v.string(), v.url()), state: v.string() })
 const waitedSchema = v.variant('state', [
   v.object({ state: v.literal('pending') }),
   v.object({
     state: v.literal('completed'),
-    ...signedInEntries,
+    ...answerEntries,
     proof: v.object({ message: v.string(), signature: v.string() }),
   }),
 ])
@@ -38,12 +39,13 @@ export interface SocialLogin {
 
 export interface SocialParts {
   session: Session
+  held: HeldSignIn
   store: Store
   projectId: string
   keeperUrl: string
 }
 
-export function createSocialLogin({ session, store, projectId, keeperUrl }: SocialParts): SocialLogin {
+export function createSocialLogin({ session, held, store, projectId, keeperUrl }: SocialParts): SocialLogin {
   let channel: { state: string; secret: string } | null = null
 
   async function begin(pageOrigin: string) {
@@ -71,7 +73,8 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
       const body = { ticket, device: await session.device() }
       const call = { url: '/api/social/finish', body, schema: finishedSchema, key: await session.key() }
       const { idToken, ...signedIn } = await callServer(call)
-      await session.begin(signedIn, () => release('/releases/id-token', { ...kept.output, idToken }))
+      const { provider, secret } = kept.output
+      await held.begin(signedIn, (recovery) => release('/releases/id-token', { provider, secret, idToken, recovery }))
     },
     async createFarcasterUri(pageOrigin) {
       const { secret, body } = await begin(pageOrigin)
@@ -89,8 +92,8 @@ export function createSocialLogin({ session, store, projectId, keeperUrl }: Soci
         return waited.state === 'completed' ? waited : null
       })
       channel = null
-      await session.begin(answer, () => release('/releases/farcaster', { ...proof, secret }))
-      return answer.account.userName ?? ''
+      await held.begin(answer, (recovery) => release('/releases/farcaster', { ...proof, secret, recovery }))
+      return answer.account?.userName ?? ''
     },
   }
 }

@@ -32,7 +32,11 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
 
   return {
     async start(email) {
-      const started = await session.ask('/api/email/update', { email }, startedSchema)
+      const started = await session.ask('/api/email/update', { email }, startedSchema).catch((cause) => {
+        if (!(cause instanceof FrameError) || cause.code !== 'factor-needed') throw cause
+        // The page has no place for the passkey here.
+        throw new FrameError(ERRORS.confirmFirst, cause.code)
+      })
       attempt = started.attempt
       return started.action
     },
@@ -42,8 +46,9 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
     async proveNew(code) {
       const ready = await session.ask('/api/email/update/new', { attempt: need(), code }, readySchema)
       const share = createToken()
-      await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share }, schema: v.object({}) })
-      const body = { attempt: ready.attempt, box: await session.sealAnew(share) }
+      const { box, lock } = await session.sealAnew(share)
+      const body = { attempt: ready.attempt, box }
+      await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share, lock }, schema: v.object({}) })
       const { account } = await session.ask('/api/email/update/commit', body, changedSchema)
       attempt = null
       await session.keep(account)

@@ -117,8 +117,9 @@ export function createSignInMethods({ session, keeperUrl, projectId, maker }: Si
     provePasskey: (proof, passkey) => call('/passkey', { proof, ...passkey }, readySchema),
     async link({ ticket, grant }) {
       const share = createToken()
-      await callServer({ url: `${keeperUrl}/shares`, body: { grant, share }, schema: doneSchema })
-      return change('/link', { ticket, box: await session.sealAnew(share) })
+      const { box, lock } = await session.sealAnew(share)
+      await callServer({ url: `${keeperUrl}/shares`, body: { grant, share, lock }, schema: doneSchema })
+      return change('/link', { ticket, box })
     },
     unlink: (proof, method) => change('/unlink', { proof, method }),
   }

@@ -1,5 +1,7 @@
 // What every screen about ways to sign in works with, and the proof of who asks that comes before each change.
 import { describeError } from '../describeError.ts'
+import { askFactor } from '../factor/factorPart.ts'
+import type { SecondFactor } from '../factor/secondFactor.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { showCodeScreen } from '../security/codeScreen.ts'
@@ -10,6 +12,7 @@ import type { SignInMethods } from './signInMethods.ts'
 export interface Stay {
   visit: Visit
   methods: SignInMethods
+  factor: SecondFactor
   /** Leaves for the first screen, which says how it went. */
   goHome(told?: string): void
 }
@@ -36,8 +39,12 @@ export function tellOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) 
 /** Inside a press: goes on with fresh proof of who asks, after a code where the server wants one. */
 export async function proveFirst(stay: Stay, goOn: (proof: string) => void | Promise<void>): Promise<void> {
   const { visit, methods, goHome } = stay
-  const proving = await methods.prove()
+  const proving = await methods.prove().catch((cause) => {
+    if (cause instanceof FrameError && cause.code === 'factor-needed') return null
+    throw cause
+  })
   if (visit.signal.aborted) return
+  if (!proving) return askFactor(stay, true, () => proveFirst(stay, goOn))
   if ('proof' in proving) return goOn(proving.proof)
   showCodeScreen({
     heading: TEXTS.proveTitle,

@@ -4,8 +4,11 @@ import * as v from 'valibot'
 import { showIdle } from '../approval/screen.ts'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
+import type { HeldSignIn } from '../factor/heldSignIn.ts'
+import { showFactor } from '../factor/showFactor.ts'
 import { FrameError } from '../frameError.ts'
 import { createToken, hashBase64Url, hashHex } from '../keys/bytes.ts'
+import { startVisit } from '../security/visit.ts'
 import { keeperSharesSchema, type Session, signedInEntries } from '../session.ts'
 import type { Question } from './credentials.ts'
 import type { PasskeyMaker } from './passkeyMaker.ts'
@@ -26,9 +29,11 @@ export interface PasskeyParts {
   session: Session
   keeperUrl: string
   maker: PasskeyMaker
+  /** A sign-in that waits for this one, or for a recovery code. */
+  held: HeldSignIn
 }
 
-export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts): PasskeyLogin {
+export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyParts): PasskeyLogin {
   async function create(pageOrigin: string, signal: AbortSignal): Promise<void> {
     const body = await maker.create(new URL(pageOrigin).host, signal)
     const key = await session.key()
@@ -58,6 +63,7 @@ export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts):
     const body = { device, challenge: login.challenge, keeperChallenge, credential }
     const call = { url: '/api/passkeys/used', body, schema: usedSchema, key: await session.key(), signal }
     const { publicKey, ...signedIn } = await callServer(call)
+    held.drop()
     await session.begin(signedIn, async () => {
       const proof = { secret, challenge: keeperChallenge, loginChallenge: login.challenge, publicKey, credential }
       return (await callServer({ url: `${keeperUrl}/releases/passkey`, body: proof, schema: releasedSchema })).shares
@@ -75,10 +81,18 @@ export function createPasskeyLogin({ session, keeperUrl, maker }: PasskeyParts):
           showIdle()
           settle()
         }
-        const close = showPasskeyScreen({
-          use: () => use(over.signal).then(() => leave(resolve)),
-          create: () => create(pageOrigin, over.signal).then(() => leave(resolve)),
-        })
+        const close = held.isHeld() ? askFactor(() => leave(resolve)) : askPasskey(() => leave(resolve))
+        function askPasskey(onDone: () => void): () => void {
+          return showPasskeyScreen({
+            use: () => use(over.signal).then(onDone),
+            create: () => create(pageOrigin, over.signal).then(onDone),
+          })
+        }
+        function askFactor(onShown: () => void): () => void {
+          const visit = startVisit()
+          showFactor({ visit, usePasskey: () => use(over.signal), useCode: held.redeem, onShown })
+          return visit.end
+        }
         const abort = () => leave(() => reject(new FrameError(ERRORS.aborted, 'aborted')))
         signal.addEventListener('abort', abort, { once: true, signal: over.signal })
       }),

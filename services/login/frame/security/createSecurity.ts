@@ -4,6 +4,9 @@ import { createElement } from '../../../wallet/window/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { showIdle } from '../approval/screen.ts'
 import { describeError } from '../describeError.ts'
+import { askFactor, createFactorPart } from '../factor/factorPart.ts'
+import type { SecondFactor } from '../factor/secondFactor.ts'
+import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createMethodList } from '../methods/methodList.ts'
 import { showLinking } from '../methods/showLinking.ts'
@@ -31,11 +34,12 @@ interface SecurityParts {
   proof: ExportProof
   devices: Devices
   methods: SignInMethods
+  factor: SecondFactor
   /** Kinds that can be linked, in the order in which they are offered. */
   kinds: readonly MethodKind[]
 }
 
-export function createSecurity({ session, proof, devices, methods, kinds }: SecurityParts): Security {
+export function createSecurity({ session, proof, devices, methods, factor, kinds }: SecurityParts): Security {
   /** Ended when the person leaves, or starts from the first screen again. */
   let visit: Visit | null = null
 
@@ -59,12 +63,14 @@ export function createSecurity({ session, proof, devices, methods, kinds }: Secu
     const why = createElement('p', { text: TEXTS.exportWhy })
     const keys = createPart(TEXTS.privateKeys, [why, start])
     const ways = createPart(TEXTS.methodsTitle)
+    const factorPart = createPart(TEXTS.factorTitle)
     const deviceList = createPart(TEXTS.devices)
     const screen = showScreen({
       heading: TEXTS.securityTitle,
-      children: [ways.element, keys.element, deviceList.element],
+      children: [ways.element, factorPart.element, keys.element, deviceList.element],
     })
     void showMethods(told)
+    void visit.attempt(screen, showFactorPart)
     void visit.attempt(screen, showDevices)
 
     function showMethods(said = ''): Promise<void> {
@@ -72,7 +78,7 @@ export function createSecurity({ session, proof, devices, methods, kinds }: Secu
       const work = async () => {
         const linked = await methods.list()
         if (visit.signal.aborted) return
-        const stay = { visit, methods, goHome }
+        const stay = { visit, methods, factor, goHome }
         const known = new Set<MethodKind>(linked.map(({ kind }) => kind))
         const left = kinds.filter((kind) => kind === 'passkey' || !known.has(kind))
         ways.fill(
@@ -88,6 +94,10 @@ export function createSecurity({ session, proof, devices, methods, kinds }: Secu
         ways.fill([createElement('p', { text: describeError(cause) }), retry])
         screen.tell(said || describeError(cause))
       })
+    }
+    async function showFactorPart(): Promise<void> {
+      const state = await factor.read()
+      if (!visit.signal.aborted) factorPart.fill(createFactorPart({ visit, factor, goHome }, state))
     }
     async function showDevices(): Promise<void> {
       const list = await devices.list()
@@ -107,9 +117,13 @@ export function createSecurity({ session, proof, devices, methods, kinds }: Secu
       )
     }
     async function startExport(): Promise<void> {
-      const left = await proof.start()
+      const left = await proof.start().catch((cause) => {
+        if (cause instanceof FrameError && cause.code === 'factor-needed') return 'factor' as const
+        throw cause
+      })
       if (visit.signal.aborted) return
-      if (left) showLink(visit, left)
+      if (left === 'factor') askFactor({ visit, factor, goHome }, true, startExport)
+      else if (left) showLink(visit, left)
       else showPrivateKeys(visit)
     }
   }

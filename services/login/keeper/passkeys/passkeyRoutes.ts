@@ -16,6 +16,7 @@ import {
   verifyAssertion,
 } from '../../passkeys/verifyPasskey.ts'
 import { hashToken } from '../../secrets.ts'
+import { hashSubject } from '../hashSubject.ts'
 import type { KeeperContext } from '../releaseRoutes.ts'
 
 export interface PasskeyReleaseContext extends Pick<KeeperContext, 'limits' | 'shares' | 'loginUrl'> {
@@ -67,7 +68,7 @@ export function passkeyReleaseRoutes(context: PasskeyReleaseContext): Record<str
       `insert into keeper.passkey_counter as known (subject_hash, counter) values ($1, $2)
        on conflict (subject_hash) do update set counter = $2
          where known.counter < $2 or (known.counter = 0 and $2 = 0) returning counter`,
-      [hashToken(`subject ${subject}`), BigInt(counter)],
+      [hashSubject(subject), BigInt(counter)],
     )
     return counted.length > 0
   }

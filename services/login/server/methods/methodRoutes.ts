@@ -12,6 +12,7 @@ import { isFresh } from '../isFresh.ts'
 import { limitMails } from '../mailLimits.ts'
 import { describeLinked, describeUnlinked, notify } from '../notices.ts'
 import { registerPasskey, registrationEntries } from '../passkeys/registerPasskey.ts'
+import { needFactor } from '../secondFactor.ts'
 import { type Session, signedOut } from '../sessions.ts'
 import { showAccount } from '../signIn.ts'
 import type { Proven, SignInMethod } from './methods.ts'
@@ -79,6 +80,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   async function prove(asked: Asked) {
     const { session, account } = await readOwner(asked)
     if (!isSameHash(readInput(proveSchema, asked).device, session.deviceHash)) throw signedOut()
+    needFactor(context, account, session)
     const email = readEmail(findMethod(account, session).subject)
     if (email === null) {
       if (isFresh(context, session)) return replyJson({ state: 'proven', proof: await createProof(session) })

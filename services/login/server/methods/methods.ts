@@ -3,7 +3,7 @@
 import type { Database, Query } from '../../../database/database.ts'
 import { RefusedError } from '../../../routes.ts'
 import { createToken, hashToken } from '../../secrets.ts'
-import { readEmail } from '../../subjects.ts'
+import { readEmail, readKind } from '../../subjects.ts'
 import { type Session, signedOut } from '../sessions.ts'
 
 export interface SignInMethod {
@@ -97,6 +97,7 @@ export function createMethods(database: Database, now: () => number): Methods {
         if (id === owner.methodId) {
           throw new RefusedError(409, 'method-in-use', 'You signed in this way. Sign in another way to unlink it.')
         }
+        await checkFactor(query, owner.accountId, methods, unlinked)
         await query('delete from login.method where id = $1', [id])
         await query('delete from login.passkey where subject = $1', [unlinked.subject])
         // What was proven by it, and not used yet.
@@ -119,6 +120,20 @@ async function lockMethods(query: Query, { accountId, methodId }: Owner): Promis
   )
   if (!methods.some(({ id }) => id === methodId)) throw signedOut()
   return methods
+}
+
+/** Throws RefusedError 409 for the last passkey while it is asked for: a person would be left with recovery codes. */
+async function checkFactor(
+  query: Query,
+  accountId: string,
+  methods: readonly { id: string; subject: string }[],
+  { id, subject }: { id: string; subject: string },
+): Promise<void> {
+  const isPasskey = (method: { subject: string }) => readKind(method.subject) === 'passkey'
+  if (!isPasskey({ subject }) || methods.some((method) => method.id !== id && isPasskey(method))) return
+  const on = 'select 1 from login.account where id = $1 and factor_since_ms is not null'
+  if ((await query(on, [accountId])).length === 0) return
+  throw new RefusedError(409, 'factor-in-use', 'Your wallet asks for this passkey. Turn that off first.')
 }
 
 async function checkFree(query: Query, accountId: string, subject: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '../../passkeys/verifyPasskey.ts'
 import { createToken } from '../../secrets.ts'
 import type { LoginContext } from '../context.ts'
-import { signIn } from '../signIn.ts'
+import { readDevice, signIn } from '../signIn.ts'
 import { ANSWERS_OF_CALLER, checkPage, registerPasskey, registrationEntries } from './registerPasskey.ts'
 
 const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
@@ -44,8 +44,9 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
 
   async function finishCreation(asked: Asked) {
     const created = readInput(createdSchema, asked)
+    const asking = await readDevice(context, asked, created.device)
     const subject = await registerPasskey(context, asked.caller, created)
-    return replyJson(await signIn(context, asked, subject, { email: null, userName: null }, created.device))
+    return replyJson(await signIn(context, asking, subject, { email: null, userName: null }))
   }
 
   async function startUse(asked: Asked) {
@@ -57,6 +58,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
   async function finishUse(asked: Asked) {
     const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, asked)
     await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
+    const asking = await readDevice(context, asked, device)
     await challenges.spend(challenge, 'use', device)
     checkPage(context, credential)
     const known = await passkeys.find(credential.id)
@@ -67,7 +69,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     if (!(await passkeys.count(known, counter))) {
       throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')
     }
-    const signedIn = await signIn(context, asked, known.subject, { email: null, userName: null }, device)
+    const signedIn = await signIn(context, asking, known.subject, { email: null, userName: null })
     return replyJson({ ...signedIn, publicKey: Buffer.from(known.publicKey).toString('base64url') })
   }
 

@@ -1,0 +1,61 @@
+// The second factor on the first screen: whether it is on, how many recovery codes are left, and what can be changed. Each change asks
+// for the passkey again, in a press that a page around cannot fake.
+import { createElement } from '../../../wallet/window/element.ts'
+import { TEXTS } from '../i18n/texts.ts'
+import { createAction } from '../security/securityScreen.ts'
+import type { Visit } from '../security/visit.ts'
+import type { FactorState, SecondFactor } from './secondFactor.ts'
+import { showCodes } from './showCodes.ts'
+import { showFactor } from './showFactor.ts'
+
+interface FactorStay {
+  visit: Visit
+  factor: SecondFactor
+  /** Leaves for the first screen, which says how it went. */
+  goHome(told?: string): void
+}
+
+export function createFactorPart(stay: FactorStay, { isOn, isPossible, codesLeft }: FactorState): HTMLElement[] {
+  const { visit, factor, goHome } = stay
+  const renew = () =>
+    showCodes({
+      visit,
+      onCancel: () => goHome(),
+      onSaved: async (codes) => {
+        await factor.turnOn(codes)
+        if (!visit.signal.aborted) goHome(TEXTS.factorOn)
+      },
+    })
+  const turnOff = async () => {
+    await factor.turnOff()
+    if (!visit.signal.aborted) goHome(TEXTS.factorOff)
+  }
+  const action = (label: string, onShown: () => void | Promise<void>) =>
+    createAction({ label, onPress: () => askFactor(stay, isOn, onShown) })
+  const say = (text: string) => createElement('p', { text })
+  if (!isOn) {
+    if (!isPossible) return [say(TEXTS.factorNone)]
+    return [say(TEXTS.factorWhy), action(TEXTS.factorTurnOn, renew)]
+  }
+  return [
+    say(TEXTS.factorIsOn.replace('{count}', () => String(codesLeft))),
+    action(TEXTS.proveTitle, () => goHome(TEXTS.factorShown)),
+    action(TEXTS.newCodes, renew),
+    action(TEXTS.factorTurnOff, turnOff),
+  ]
+}
+
+/** `hasCodes`: a recovery code does as well. */
+export function askFactor(
+  { visit, factor, goHome }: FactorStay,
+  hasCodes: boolean,
+  onShown: () => void | Promise<void>,
+): void {
+  showFactor({
+    visit,
+    usePasskey: () => factor.showPasskey(visit.signal),
+    useCode: hasCodes ? factor.showCode : null,
+    onShown,
+    onCancel: () => goHome(),
+  })
+}

@@ -1,0 +1,75 @@
+// Asks for the second factor: a passkey, at a press in the frame, or a recovery code that is typed here.
+import { TEXTS } from '../i18n/texts.ts'
+import { createField } from '../security/field.ts'
+import { createAction, showScreen } from '../security/securityScreen.ts'
+import type { Visit } from '../security/visit.ts'
+import { readRecoveryCode } from './recoveryCode.ts'
+
+/** As in `7K3M-…`, with room for spaces. */
+const MAX_TYPED = '40'
+
+interface FactorQuestion {
+  visit: Visit
+  /** Called in the press. */
+  usePasskey(): Promise<void>
+  /** What `readRecoveryCode` gives; null where there are no codes. */
+  useCode: ((code: string) => Promise<void>) | null
+  /** Goes on when it was shown. */
+  onShown(): void | Promise<void>
+  /** Absent where the page around has a way back. */
+  onCancel?: () => void
+}
+
+export function showFactor(question: FactorQuestion): void {
+  const { visit, usePasskey, useCode, onShown, onCancel } = question
+  const recovery = useCode && createAction({ label: TEXTS.recoveryUse, onPress: () => showCodeField(question) })
+  const screen = showScreen({
+    heading: TEXTS.proveTitle,
+    text: useCode ? TEXTS.factorAsk : TEXTS.linkPasskeyText,
+    children: recovery ? [recovery] : [],
+    actions: [
+      ...(onCancel ? [{ label: TEXTS.cancel, onPress: onCancel }] : []),
+      { label: TEXTS.factorUse, isPrimary: true, onPress: () => void press() },
+    ],
+  })
+  function press(): Promise<void> {
+    const work = async () => {
+      await usePasskey()
+      if (!visit.signal.aborted) await onShown()
+    }
+    return visit.press(screen, work, { doing: TEXTS.passkeyFollow })
+  }
+}
+
+function showCodeField(question: FactorQuestion): void {
+  const { visit, useCode, onShown } = question
+  const { input, element } = createField({
+    label: TEXTS.recoveryCode,
+    attributes: { id: 'recovery', autocomplete: 'off', autocapitalize: 'characters', maxlength: MAX_TYPED, dir: 'ltr' },
+    onEnter: submit,
+  })
+  input.spellcheck = false
+  const screen = showScreen({
+    heading: TEXTS.recoveryUse,
+    children: [element],
+    actions: [
+      { label: TEXTS.cancel, onPress: () => showFactor(question) },
+      { label: TEXTS.continue, isPrimary: true, onPress: submit },
+    ],
+  })
+  input.focus()
+
+  function submit(): void {
+    const code = readRecoveryCode(input.value)
+    if (code === null) {
+      screen.tell(TEXTS.recoveryLength)
+      input.focus()
+      return
+    }
+    const work = async () => {
+      await useCode?.(code)
+      if (!visit.signal.aborted) await onShown()
+    }
+    void visit.press(screen, work)
+  }
+}

@@ -1,0 +1,43 @@
+// Locks shares for a wallet whose owner has turned on the second factor, and ends the lock. The login server says whose shares they are,
+// by a grant for each; the key says which wallet's lock it is.
+import * as v from 'valibot'
+import { type Asked, type Route, replyJson } from '../../routes.ts'
+import { readInput } from '../input.ts'
+import type { Limit } from '../limits.ts'
+import { newCodesSchema } from '../recoveryCodes.ts'
+import type { Locks } from './locks.ts'
+import type { KeeperContext } from './releaseRoutes.ts'
+
+interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
+  locks: Locks
+}
+
+const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** More ways to sign in than a person links. */
+const MAX_GRANTS = 50
+const closeSchema = v.object({
+  key: keySchema,
+  grants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.minLength(1), v.maxLength(MAX_GRANTS)),
+  codes: newCodesSchema,
+})
+const endSchema = v.object({ key: keySchema })
+
+export function lockRoutes({ grants, limits, locks, now }: LockContext): Record<string, Route> {
+  async function close(asked: Asked) {
+    const { key, grants: given, codes } = readInput(closeSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    const subjects = await Promise.all(given.map((grant) => grants.verify(grant, now(), 'lock')))
+    await locks.close(key, subjects, codes)
+    return replyJson({})
+  }
+
+  async function end(asked: Asked) {
+    const { key } = readInput(endSchema, asked)
+    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await locks.end(key)
+    return replyJson({})
+  }
+
+  return { 'POST /locks': close, 'POST /locks/end': end }
+}

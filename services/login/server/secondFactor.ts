@@ -1,0 +1,17 @@
+// When a passkey or a recovery code has to be shown, next to the way that the person signs in by.
+import { factorNeeded } from '../factorErrors.ts'
+import type { Account } from './accounts.ts'
+import type { LoginContext } from './context.ts'
+import type { Session } from './sessions.ts'
+
+const FRESH_MS = 600_000
+
+/** Within the last ten minutes, in this session. */
+export function hasShownFactor({ now }: Pick<LoginContext, 'now'>, { factorAtMs }: Session): boolean {
+  return factorAtMs + BigInt(FRESH_MS) > BigInt(now())
+}
+
+/** Throws RefusedError 403 `factor-needed` where the account asks for one and none was shown. */
+export function needFactor(context: Pick<LoginContext, 'now'>, { hasFactor }: Account, session: Session): void {
+  if (hasFactor && !hasShownFactor(context, session)) throw factorNeeded()
+}

@@ -1,0 +1,139 @@
+// Owners of wallets that ask for a second factor, as the frame sees them, with a passkey in software.
+import { createRecoveryCodes, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
+import { createSecondFactor } from '../frame/factor/secondFactor.ts'
+import { createSocialLogin } from '../frame/login/social.ts'
+import { createSignInMethods } from '../frame/methods/signInMethods.ts'
+import type { Question } from '../frame/passkeys/credentials.ts'
+import { openStore } from '../frame/store.ts'
+import { createToken, toNonce } from '../secrets.ts'
+import { type Answering, createAuthenticator } from './authenticator.ts'
+import { openFrame, post, signIn } from './frames.ts'
+import { type Answer, type LoginWorld, MINUTE_MS, PROJECT } from './loginWorld.ts'
+import { visit } from './visitProvider.ts'
+
+export const never = new AbortController().signal
+const refuse = async () => {
+  throw new Error('The browser is not asked here.')
+}
+const NO_MAKER = { ask: refuse, create: refuse }
+type Device = Awaited<ReturnType<typeof openDevice>>
+export type Owner = Awaited<ReturnType<typeof createOwner>>
+
+/** The login server's address is an IP, which no passkey can belong to. */
+const passkeyOrigin = ({ login }: LoginWorld) => login.url.replace('127.0.0.1', 'localhost')
+
+/** A device that has never seen any wallet. */
+export async function openDevice(world: LoginWorld) {
+  const store = await openStore()
+  const frame = openFrame(world, store)
+  const { keeperUrl } = world.login
+  const social = createSocialLogin({ ...frame, store, keeperUrl, projectId: PROJECT.id })
+  const ask = async (path: string, body: object = {}) => {
+    const { token } = await frame.session.need()
+    return post(world, frame.session, path, body, token)
+  }
+  return { ...frame, social, ask }
+}
+
+/** Somebody with an email and a passkey, and how the passkey answers. */
+export async function createOwner(world: LoginWorld) {
+  const { email } = world.createPerson()
+  const device = await openDevice(world)
+  await signIn(world, device.login, email)
+  const authenticator = createAuthenticator()
+  const { userHandle, subject } = await linkPasskey(world, device, email, authenticator)
+  const answering: { change: Partial<Answering> } = { change: {} }
+  const maker = {
+    ...NO_MAKER,
+    ask: async (asked: Promise<Question>) => {
+      const { challenge } = await asked
+      const answer = { challenge, origin: passkeyOrigin(world), ...answering.change }
+      return authenticator.use(answer, userHandle)
+    },
+  }
+  const factor = createSecondFactor({ session: device.session, keeperUrl: world.login.keeperUrl, maker })
+  const { addresses } = await device.session.need()
+  return { ...device, email, addresses, authenticator, userHandle, subject, answering, factor }
+}
+
+/** The same, and the passkey is asked for from now on. */
+export async function createGuarded(world: LoginWorld) {
+  const owner = await createOwner(world)
+  const codes = await turnOn(owner)
+  world.passTime(11 * MINUTE_MS)
+  return { ...owner, codes }
+}
+
+/** Resolves to the recovery codes as the frame reads them. */
+export async function turnOn({ factor }: Pick<Owner, 'factor'>): Promise<string[]> {
+  await factor.showPasskey(never)
+  const codes = createRecoveryCodes()
+  await factor.turnOn(codes)
+  return codes.map((code) => readRecoveryCode(code) ?? '')
+}
+
+async function proveByEmail(world: LoginWorld, { ask, session }: Device, email: string): Promise<string> {
+  world.passTime(MINUTE_MS)
+  const { body } = await ask('/api/methods/prove', { device: await session.device() })
+  const proven = await ask('/api/methods/proven', { attempt: body.attempt, code: await world.readCode(email) })
+  return proven.body.proof as unknown as string
+}
+
+/** As the frame does it. */
+async function commit({ login }: LoginWorld, { session }: Device, { body }: Answer) {
+  const { ticket, grant } = body as unknown as { ticket: string; grant: string }
+  const parts = { session, keeperUrl: login.keeperUrl, projectId: PROJECT.id, maker: NO_MAKER }
+  return createSignInMethods(parts).link({ state: 'ready', ticket, grant })
+}
+
+async function linkPasskey(
+  ...[world, device, email, authenticator]: [LoginWorld, Device, string, ReturnType<typeof createAuthenticator>]
+) {
+  const proof = await proveByEmail(world, device, email)
+  const { body } = await world.post('/api/passkeys/create', { device: await device.session.device() })
+  const { challenge, userHandle } = body
+  const credential = authenticator.create({ challenge, origin: passkeyOrigin(world) })
+  const ready = await device.ask('/api/methods/passkey', { proof, challenge, userHandle, credential })
+  const methods = await commit(world, device, ready)
+  return { userHandle, subject: methods.find(({ kind }) => kind === 'passkey')?.id ?? '' }
+}
+
+async function startFlow(world: LoginWorld, { session }: Device) {
+  const nonce = toNonce(createToken())
+  return { projectId: PROJECT.id, pageOrigin: world.login.url, device: await session.device(), nonce }
+}
+
+/** Links an account of this name at Google. */
+export async function linkGoogle(world: LoginWorld, device: Device, email: string, name: string): Promise<void> {
+  const proof = await proveByEmail(world, device, email)
+  const flow = { ...(await startFlow(world, device)), provider: 'google' }
+  const { uri } = (await world.post('/api/social/start', flow)).body
+  const ticket = new URL(await visit(uri, { other: name })).searchParams.get('ticket')
+  const ready = await device.ask('/api/methods/social', { proof, ticket })
+  await commit(world, device, ready)
+}
+
+/** Links a Farcaster account of this name. */
+export async function linkFarcaster(world: LoginWorld, device: Device, email: string, name: string): Promise<void> {
+  const proof = await proveByEmail(world, device, email)
+  const { url, state } = (await world.post('/api/farcaster/start', await startFlow(world, device))).body
+  await approveOnPhone(world, url, name)
+  const ready = await device.ask('/api/methods/farcaster', { proof, state })
+  await commit(world, device, ready)
+}
+
+async function approveOnPhone({ login }: LoginWorld, url: string, name: string): Promise<void> {
+  const form = new URLSearchParams({ token: new URL(url).searchParams.get('token') ?? '', name })
+  await fetch(`${login.providersUrl}/farcaster/approve`, { method: 'POST', body: form })
+}
+
+/** Signs in by Farcaster, on this device. */
+export async function signInByFarcaster(world: LoginWorld, { social }: Device, name: string): Promise<void> {
+  await approveOnPhone(world, await social.createFarcasterUri(world.login.url), name)
+  await social.waitForFarcaster(never)
+}
+
+/** Signs in at Google, on this device. */
+export async function signInByGoogle(world: LoginWorld, { social }: Device, name: string): Promise<void> {
+  await social.finish(await visit(await social.createUri('google', world.login.url), { other: name }))
+}

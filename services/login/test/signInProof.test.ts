@@ -1,0 +1,58 @@
+// A device that does not show its key is refused before what signs it in is spent: the same code, link, ticket or passkey is good afterwards.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinChallenges } from '../passkeys/verifyPasskey.ts'
+import { createToken, toNonce } from '../secrets.ts'
+import { approveLink } from './approveLink.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { type LoginWorld, MINUTE_MS, PROJECT, startLoginWorld } from './loginWorld.ts'
+import { PAGE, visit } from './visitProvider.ts'
+
+let world: LoginWorld
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+
+/** Asks without a proof, then with one. */
+async function askTwice(path: string, body: object) {
+  const without = await world.post(path, body, undefined, undefined, '', 'none')
+  expect([path, without.status, without.body.error?.code]).toEqual([path, 401, 'no-proof'])
+  const asked = await world.post(path, body)
+  expect([path, asked.status, asked.body.error]).toEqual([path, 200, undefined])
+  return asked.body
+}
+
+test('KEY-05 a code by email, and a link after it, are not spent by a request without a proof', async () => {
+  const { email, device } = world.createPerson()
+  const { attempt } = (await world.post('/api/email/start', { email, device })).body
+  const { token } = await askTwice('/api/email/finish', { attempt, device, code: await world.readCode(email) })
+  await world.createWallet(token)
+  world.passTime(MINUTE_MS)
+  const other = createToken()
+  const asked = await world.requestLink({ email, device: other })
+  await approveLink(await world.readLink(email))
+  const approved = { attempt: asked.attempt, device: other, proof: asked.proof }
+  expect((await askTwice('/api/email/approved', approved)).token).toBeTruthy()
+})
+
+test('KEY-05 nor is a sign-in at a provider', async () => {
+  const device = createToken()
+  const flow = { projectId: PROJECT.id, pageOrigin: PAGE, device, nonce: toNonce(createToken()), provider: 'google' }
+  const { uri } = (await world.post('/api/social/start', flow)).body
+  const ticket = new URL(await visit(uri, { sub: 'proof' })).searchParams.get('ticket')
+  expect((await askTwice('/api/social/finish', { ticket, device })).token).toBeTruthy()
+})
+
+test('KEY-03 KEY-05 nor is a passkey, new or known', async () => {
+  const authenticator = createAuthenticator()
+  const origin = world.login.url.replace('127.0.0.1', 'localhost')
+  const device = createToken()
+  const { challenge, userHandle } = (await world.post('/api/passkeys/create', { device })).body
+  const created = { device, challenge, userHandle, credential: authenticator.create({ challenge, origin }) }
+  await askTwice('/api/passkeys/created', created)
+  const begun = (await world.post('/api/passkeys/use', { device })).body
+  const keeperChallenge = createToken()
+  const joined = joinChallenges(begun.challenge, keeperChallenge)
+  const credential = authenticator.use({ challenge: joined, origin }, userHandle)
+  await askTwice('/api/passkeys/used', { device, challenge: begun.challenge, keeperChallenge, credential })
+})
