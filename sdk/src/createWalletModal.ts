@@ -73,7 +73,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   async function open(): Promise<Kernel> {
     // Before the button is drawn again, which takes longer than to ask for the files.
     const loading = loadUi()
-    state.set({ isLoading: true })
+    if (!mounted) state.set({ isLoading: true })
     try {
       const ui = await loading
       await ui.settle()

@@ -2,7 +2,7 @@
 import { useChunk } from '../../hooks/useChunk'
 
 /** Milliseconds: the rows are on the screen by then, and no finger is on one of them. */
-export const AFTER_ROWS_MS = 100
+export const AFTER_ROWS_MS = 300
 
 async function loadMark() {
   await new Promise((resolve) => setTimeout(resolve, AFTER_ROWS_MS))
