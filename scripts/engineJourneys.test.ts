@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features.mjs'
-import { EXCLUSIONS, listProjects, SPECS } from '../e2e/engines/journeys'
+import { EXCLUSIONS, listProjects } from '../e2e/engines/journeys'
 import { ROOT } from './packages.mjs'
 
-const sources = SPECS.map((spec) => readFileSync(join(ROOT, `e2e/${spec}.spec.ts`), 'utf8')).join('\n')
+const JOURNEYS = join(ROOT, 'e2e')
+const sources = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => readFileSync(join(JOURNEYS, file), 'utf8'))
+  .join('\n')
 
 test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journey and its reason', (_engine, list) => {
   for (const { title, reason } of list) {

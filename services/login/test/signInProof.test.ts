@@ -1,4 +1,4 @@
-// A device that does not show its key is refused before what signs it in is spent: the same code, link, ticket or passkey is good afterwards.
+// A device that does not show its key is refused before what signs it in is spent: the same code, link, ticket or passkey is good afterward.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinChallenges } from '../passkeys/verifyPasskey.ts'
 import { createToken, toNonce } from '../secrets.ts'

@@ -104,7 +104,7 @@ test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
 const switchNetwork = async () => null
 test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
   ['stays where it was', on('mainnet'), { switchNetwork }],
-  ['tells nothing afterwards', null, { switchNetwork }],
+  ['tells nothing afterward', null, { switchNetwork }],
   ['cannot switch', on('mainnet'), {}],
 ])('ACC-06 a wallet that %s has not switched', async (_, silent, members) => {
   const { connector } = setUp({ silent }, members)
