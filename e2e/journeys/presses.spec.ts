@@ -1,0 +1,99 @@
+// How many presses each task takes: clicks that a visitor makes, counted by the page itself. Typing is none.
+import type { Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect, test } from '../fixtures'
+import { createAddress, readCode } from '../login/inbox'
+import { disconnect, findModal, type ModalPage } from '../modalPage'
+import { fillSend, openReview } from '../wallets/sendFlow'
+import { addSigningWallet } from '../wallets/signingWallet'
+import { beginSwap } from '../wallets/swapFlow'
+
+interface Counted extends ModalPage {
+  /** Since the last time it was asked. */
+  presses(): number
+}
+
+/** The page with its modal closed, and a wallet that signs. */
+async function openPage(page: Page, environment: Environment): Promise<Counted> {
+  let count = 0
+  await page.exposeFunction('tellPress', () => {
+    count += 1
+  })
+  await page.addInitScript(() => {
+    // Enter in a field clicks the form's button too, with no count of clicks.
+    const tell = ({ isTrusted, detail }: MouseEvent) => isTrusted && detail > 0 && Reflect.get(window, 'tellPress')()
+    addEventListener('click', tell, { capture: true })
+  })
+  await page.goto(addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'loginUrl']))
+  const presses = () => {
+    const last = count
+    count = 0
+    return last
+  }
+  return { ...findModal(page), presses }
+}
+
+/** At the account, with nothing counted yet. */
+async function openAccount(page: Page, environment: Environment): Promise<Counted> {
+  const wallet = await addSigningWallet(page, environment)
+  const counted = await openPage(page, environment)
+  const { button, walletRow, view, presses } = counted
+  await button.click()
+  await walletRow(wallet.name).click()
+  await expect(view('Account')).toBeVisible()
+  await expect.poll(presses).toBe(2)
+  return counted
+}
+
+test('VIS-06 connecting takes two presses, and ending it two from the account', async ({ page, environment }) => {
+  const { presses, button } = await openAccount(page, environment)
+  await disconnect(page)
+  await expect(button).toHaveText('Connect wallet')
+  await expect.poll(presses).toBe(2)
+})
+
+test('VIS-05 signing in by email takes a press, an address and a code', async ({ page, environment }) => {
+  const { button, modal, view, presses } = await openPage(page, environment)
+  const address = createAddress('presses')
+  await button.click()
+  const field = modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill(address)
+  await field.press('Enter')
+  await modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  await expect(view('Account')).toBeVisible()
+  await expect.poll(presses).toBe(1)
+})
+
+test('VIS-03 sending takes three presses from the account', async ({ page, environment }) => {
+  const found = await openAccount(page, environment)
+  await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
+  const review = await openReview(found)
+  await review.getByTestId('lk-send-confirm').click()
+  await expect(found.view('Account')).toBeVisible()
+  await expect.poll(found.presses).toBe(3)
+})
+
+test('VIS-03 swapping takes five presses from the account, two of them for the second token', async ({
+  page,
+  environment,
+}) => {
+  const found = await openAccount(page, environment)
+  const { fill, confirm } = await beginSwap(found)
+  await fill({ to: 'TUSD', amount: '0.01' })
+  await confirm.click()
+  await expect(found.view('Account')).toBeVisible()
+  await expect.poll(found.presses).toBe(5)
+})
+
+test('VIS-03 buying takes two presses from the account', async ({ page, environment }) => {
+  const { action, view, presses } = await openAccount(page, environment)
+  await action('Buy').click()
+  await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')
+  const opened = page.waitForEvent('popup')
+  await action('Continue to Demo Pay').click()
+  await (await opened).close()
+  await expect(view('BuyInProgress')).toBeVisible()
+  await expect.poll(presses).toBe(2)
+})
