@@ -1,6 +1,6 @@
 // Browser journeys against the built examples and the real local services.
 import { defineConfig } from '@playwright/test'
-import { LEFT_OUT } from './e2e/engines/chromium/features.mjs'
+import { LEFT_OUT, ONLY_THIS_MACHINE } from './e2e/engines/chromium/features.mjs'
 import { findBrowser, findHeadlessShell } from './scripts/ensureBrowser.mjs'
 
 const executablePath = findBrowser() ?? undefined
@@ -15,11 +15,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** No page reaches another machine. To ask Node about every request instead takes an eighth of each journey's time. */
-const ALONE = [
-  '--host-resolver-rules=MAP * ^NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
-  '--no-proxy-server',
-]
+const ALONE = [ONLY_THIS_MACHINE, '--no-proxy-server']
 
 /** Glyphs and colors as on every other machine: no hints of the system's, no profile of the screen's. */
 const SAME_EVERYWHERE = [

@@ -1,7 +1,7 @@
 // A built example in a real Chromium, served from loopback with one sample wallet announced: what sizes and benches measure.
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
-import { LEFT_OUT } from '../../e2e/engines/chromium/features.mjs'
+import { LEFT_OUT, ONLY_THIS_MACHINE } from '../../e2e/engines/chromium/features.mjs'
 import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
 
 /** The example's own button, and a row of the wallet list behind it. */
@@ -18,9 +18,6 @@ const ANNOUNCE_WALLET = `
   addEventListener('eip6963:requestProvider', announce)
   announce()`
 
-/** Other machines are unreachable. Stopping their requests in Playwright instead would delay the page's own as well. */
-const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
-
 /**
  * Serves the example, opens an empty page for it, and closes everything when `use` is done.
  * @template T
@@ -33,7 +30,7 @@ export async function openExample(root, use) {
   const options = { port: 0, host: '127.0.0.1' }
   const server = await preview({ root, configFile: false, logLevel: 'error', preview: options })
   try {
-    const args = [LEFT_OUT, ONLY_LOOPBACK, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    const args = [LEFT_OUT, ONLY_THIS_MACHINE, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
     const browser = await chromium.launch({ executablePath, args })
     try {
       const page = await browser.newPage()

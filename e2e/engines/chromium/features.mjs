@@ -1,4 +1,4 @@
-// What Chromium leaves out in the journeys.
+// What Chromium leaves out in the journeys and the benches.
 
 /** Of Playwright's own switches: only the last `--disable-features` counts. */
 export const PLAYWRIGHT_FEATURES = [
@@ -23,3 +23,6 @@ export const PLAYWRIGHT_FEATURES = [
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
 export const LEFT_OUT = `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR].join(',')}`
+/** No page reaches another machine. To ask Node about every request instead takes an eighth of each journey's time. */
+export const ONLY_THIS_MACHINE =
+  '--host-resolver-rules=MAP * ^NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'

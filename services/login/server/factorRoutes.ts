@@ -6,14 +6,15 @@ import { factorNeeded, wrongRecovery } from '../factorErrors.ts'
 import { readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
-import { assertionSchema, challengeSchema, refused, verifyAssertion } from '../passkeys/verifyPasskey.ts'
+import { assertionSchema, challengeSchema } from '../passkeys/verifyPasskey.ts'
 import { newCodesSchema, recoverySchema } from '../recoveryCodes.ts'
 import { readKind } from '../subjects.ts'
 import { type Account, findMethod } from './accounts.ts'
 import { type LoginContext, readAnySession, readSession } from './context.ts'
 import { isFresh } from './isFresh.ts'
 import { CODES_REPLACED, describeRecovery, FACTOR_OFF, FACTOR_ON, type Notice, notify } from './notices.ts'
-import { ANSWERS_OF_CALLER, checkPage } from './passkeys/registerPasskey.ts'
+import { ANSWERS_OF_CALLER } from './passkeys/registerPasskey.ts'
+import { verifyUse } from './passkeys/verifyUse.ts'
 import { hasShownFactor } from './secondFactor.ts'
 import { type Session, signedOut } from './sessions.ts'
 import { showAccount } from './signIn.ts'
@@ -31,7 +32,7 @@ interface Owner {
 }
 
 export function factorRoutes(context: LoginContext): Record<string, Route> {
-  const { accounts, attempts, challenges, limits, passkeys, recovery, sessions } = context
+  const { accounts, attempts, challenges, limits, recovery, sessions } = context
   const readParty = () => readRelyingParty(context.passkeySettings ?? {}, context.url())
 
   async function findOwner(session: Session): Promise<Owner> {
@@ -77,14 +78,8 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     const { challenge, credential } = readInput(passkeySchema, asked)
     await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
     await challenges.spend(challenge, `factor ${session.id}`, session.deviceHash)
-    checkPage(context, credential)
-    const known = await passkeys.find(credential.id)
-    const isOwn = account.methods.some(({ subject }) => subject === known?.subject)
-    if (!known || !isOwn || known.userHandle !== credential.response.userHandle) throw refused()
-    const counter = await verifyAssertion(credential, known, challenge, readParty())
-    if (!(await passkeys.count(known, counter))) {
-      throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')
-    }
+    const isMeant = (subject: string) => account.methods.some((method) => method.subject === subject)
+    await verifyUse(context, { credential, challenge, isMeant })
     await sessions.noteFactor(session.id)
     return replyJson({})
   }

@@ -11,10 +11,12 @@ export interface Notice {
   advice: string
 }
 
+const MOVE_OUT = 'If this was not you, move everything out of your wallet now, on a device that is still signed in.'
+
 export const EXPORTED: Notice = {
   subject: 'Your private keys were exported',
   event: 'Your private keys were shown',
-  advice: 'If this was not you, move everything in your wallet to a new one now. Whoever has the keys keeps access.',
+  advice: 'If this was not you, move everything in your wallet to a new one now. Anyone who has the keys keeps access.',
 }
 
 export const NEW_DEVICE: Notice = {
@@ -26,7 +28,7 @@ export const NEW_DEVICE: Notice = {
 export const EMAIL_CHANGED: Notice = {
   subject: 'The email of your wallet was changed',
   event: 'The email that you sign in with was changed',
-  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  advice: MOVE_OUT,
 }
 
 /** Fixed names: what a provider lets people call themselves stays out of emails. */
@@ -56,26 +58,26 @@ export function describeUnlinked(kind: string): Notice {
   return {
     subject: 'A way to sign in to your wallet was unlinked',
     event: `${KINDS[kind] ?? 'An account'} no longer opens your wallet: it was unlinked`,
-    advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+    advice: MOVE_OUT,
   }
 }
 
 export const FACTOR_ON: Notice = {
   subject: 'Your wallet now asks for your passkey',
   event: 'Your passkey was set to confirm new devices, exports and changes of your email',
-  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  advice: MOVE_OUT,
 }
 
 export const CODES_REPLACED: Notice = {
   subject: 'Your wallet has new recovery codes',
   event: 'New recovery codes were made, and the ones before no longer work',
-  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  advice: MOVE_OUT,
 }
 
 export const FACTOR_OFF: Notice = {
   subject: 'Your wallet no longer asks for your passkey',
   event: 'Confirming with your passkey was turned off',
-  advice: 'If this was not you, move everything out of your wallet now, on a device that is still signed in.',
+  advice: MOVE_OUT,
 }
 
 export function describeRecovery(left: number): Notice {

@@ -1,21 +1,15 @@
 // Signing up and in with a passkey. The person is named by their authenticator: no address and no name is asked for.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { type Asked, type Route, replyJson } from '../../../routes.ts'
 import { deviceSchema, readInput } from '../../input.ts'
 import type { Limit } from '../../limits.ts'
 import { readRelyingParty } from '../../passkeys/relyingParty.ts'
-import {
-  ALGORITHMS,
-  assertionSchema,
-  challengeSchema,
-  joinChallenges,
-  refused,
-  verifyAssertion,
-} from '../../passkeys/verifyPasskey.ts'
+import { ALGORITHMS, assertionSchema, challengeSchema, joinChallenges } from '../../passkeys/verifyPasskey.ts'
 import { createToken } from '../../secrets.ts'
 import type { LoginContext } from '../context.ts'
 import { readDevice, signIn } from '../signIn.ts'
-import { ANSWERS_OF_CALLER, checkPage, registerPasskey, registrationEntries } from './registerPasskey.ts'
+import { ANSWERS_OF_CALLER, registerPasskey, registrationEntries } from './registerPasskey.ts'
+import { verifyUse } from './verifyUse.ts'
 
 const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
@@ -29,7 +23,7 @@ const usedSchema = v.object({
 })
 
 export function passkeyRoutes(context: LoginContext): Record<string, Route> {
-  const { accounts, challenges, limits, passkeys } = context
+  const { accounts, challenges, limits } = context
   const readParty = () => readRelyingParty(context.passkeySettings ?? {}, context.url())
 
   async function startCreation(asked: Asked) {
@@ -60,15 +54,12 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
     const asking = await readDevice(context, asked, device)
     await challenges.spend(challenge, 'use', device)
-    checkPage(context, credential)
-    const known = await passkeys.find(credential.id)
-    if (known?.userHandle !== credential.response.userHandle) throw refused()
-    // A passkey that was made to be linked, and was not, is no person of its own.
-    if (!(await accounts.find(known.subject))) throw refused()
-    const counter = await verifyAssertion(credential, known, joinChallenges(challenge, keeperChallenge), readParty())
-    if (!(await passkeys.count(known, counter))) {
-      throw new RefusedError(401, 'passkey-copied', 'This passkey may have been copied. Sign in another way.')
-    }
+    const known = await verifyUse(context, {
+      credential,
+      challenge: joinChallenges(challenge, keeperChallenge),
+      // A passkey that was made to be linked, and was not, is no person of its own.
+      isMeant: async (subject) => (await accounts.find(subject)) !== null,
+    })
     const signedIn = await signIn(context, asking, known.subject, { email: null, userName: null })
     return replyJson({ ...signedIn, publicKey: Buffer.from(known.publicKey).toString('base64url') })
   }
