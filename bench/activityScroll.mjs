@@ -4,9 +4,10 @@
 
 import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
 import { startDataApi } from '../services/data-api/startDataApi.ts'
-import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { say, writeReport } from './measure/report.mjs'
 import { judge, scrollToEnd } from './measure/scrolling.mjs'
+import { settle } from './measure/settle.mjs'
 
 const TRANSACTIONS = Number(process.argv[2] ?? 10_000)
 /** CSS pixels a second: somebody who looks for last year. 10,000 rows take a minute. */

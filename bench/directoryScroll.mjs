@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
 import { closeServer, listenOnFreePort } from '../services/ports.ts'
 import { startStatic } from '../services/static.ts'
-import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
 import { judge, scrollToEnd } from './measure/scrolling.mjs'
+import { settle } from './measure/settle.mjs'
 
 /**
  * @typedef {import('./measure/scrolling.mjs').Frames} Frames

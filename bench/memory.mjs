@@ -5,8 +5,9 @@
 
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
 import { CONNECT_BUTTON } from './measure/openExample.mjs'
-import { openSite, settle, visit } from './measure/openSite.mjs'
+import { openSite, visit } from './measure/openSite.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
+import { settle } from './measure/settle.mjs'
 
 /**
  * @typedef {import('@playwright/test').Page} Page

@@ -6,6 +6,7 @@ import { ROOT } from '../scripts/packages.mjs'
 import { buildBenchHost, buildPage } from './measure/benchHosts.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
+import { settle } from './measure/settle.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 /** As the peers were measured. */
@@ -16,8 +17,6 @@ const EVM = await buildBenchHost('evm')
 const EVERYTHING = await buildBenchHost('everything')
 
 const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
-/** In the closed dialog as well: the shell has been drawn and waits. */
-const DRAWN = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.shell')`
 const IN_OPEN_DIALOG = `${MODAL_ROW}?.closest('dialog')?.open ? ${MODAL_ROW} : null`
 
 /**
@@ -70,8 +69,9 @@ function visit({ root, shown, prefetch }) {
     await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
     if (prefetch) {
       await page.hover(CONNECT_BUTTON)
-      await page.waitForFunction(DRAWN)
-      await page.waitForLoadState('networkidle')
+      // In the closed dialog: all that a hint brings has come, as between a hover and a press of a visitor who reads.
+      await page.waitForFunction(MODAL_ROW)
+      await settle(page)
     }
     await page.evaluate(() => performance.clearResourceTimings())
     const ms = Number(await page.evaluate(timeOpening(shown)))

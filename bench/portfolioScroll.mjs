@@ -3,9 +3,10 @@
 // Method: as for the directory. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service leaves out.
 import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
 import { startDataApi } from '../services/data-api/startDataApi.ts'
-import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { say, writeReport } from './measure/report.mjs'
 import { judge, scrollToEnd } from './measure/scrolling.mjs'
+import { settle } from './measure/settle.mjs'
 
 const TOKENS = Number(process.argv[2] ?? 500)
 /** CSS pixels a second: a person who leafs through. */

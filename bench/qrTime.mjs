@@ -4,8 +4,9 @@
 // its storage, its first act; `init` (library, keys, proposal) when it makes a socket, `socket` when that is open, `pairing`
 // with the relay's last reply; `drawing` when the code is painted, by animation frames as in openTime.mjs. What was done before
 // the click counts nothing. A fresh browser each visit, all subjects in turn. `npm run bench:qr`; `-- 20` for more rounds.
-import { MODAL, openModal, openSite, settle, visit } from './measure/openSite.mjs'
+import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { median, say, summarize, writeReport } from './measure/report.mjs'
+import { settle } from './measure/settle.mjs'
 
 /**
  * @typedef {'cold' | 'pointer 300 ms before' | 'warmed up'} Start

@@ -11,6 +11,7 @@ import { startRelay } from '../../services/relay/startRelay.ts'
 import { LOCAL_PROJECT_ID } from '../../services/stack.ts'
 import { startStatic } from '../../services/static.ts'
 import { CONNECT_BUTTON } from './openExample.mjs'
+import { settle } from './settle.mjs'
 
 /** Nobody listens there: without a chain, a request for a balance fails at once and leaves no wait behind. */
 const NO_CHAIN = [
@@ -104,28 +105,4 @@ export async function openModal(page, url, row) {
   // The pointer is on the page's button, under the dialog: away from every row, so that nothing is warmed up by it.
   await page.mouse.move(0, 0)
   await settle(page)
-}
-
-/**
- * Resolves after a second in which the page has loaded nothing and its main thread was free.
- * @param {import('@playwright/test').Page} page
- */
-export async function settle(page) {
-  await page.evaluate(`new Promise((resolve) => {
-    const TICK_MS = 50
-    const QUIET_TICKS = 20
-    let quiet = 0
-    let count = 0
-    let lastMs = performance.now()
-    const tick = () => {
-      const loaded = performance.getEntriesByType('resource').length
-      const isBusy = loaded > count || performance.now() - lastMs > 2 * TICK_MS
-      quiet = isBusy ? 0 : quiet + 1
-      count = loaded
-      lastMs = performance.now()
-      if (quiet >= QUIET_TICKS) resolve()
-      else setTimeout(tick, TICK_MS)
-    }
-    tick()
-  })`)
 }

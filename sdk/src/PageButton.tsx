@@ -7,6 +7,7 @@ import {
   createElement,
   type ReactElement,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -35,10 +36,23 @@ export function useWalletState(): ModalState {
   return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
 }
 
+/** The same object while the modal only opens and closes: no button shows that, and drawing one would delay the modal. */
+function useShownState(): ModalState {
+  const modal = useWalletModal()
+  const shown = useRef(modal.getInitialState())
+  const read = () => {
+    const next = modal.getState()
+    const before: ModalState = { ...shown.current, isOpen: next.isOpen }
+    if (Object.entries(next).some(([name, value]) => before[name as keyof ModalState] !== value)) shown.current = next
+    return shown.current
+  }
+  return useSyncExternalStore(modal.subscribe, read, modal.getInitialState)
+}
+
 /** The state with the account and the network of one family in it; the balance too, where it is wanted. */
 export function useButtonState(namespace: string | undefined, wantsBalance: boolean): ModalState {
   const modal = useWalletModal()
-  const state = useWalletState()
+  const state = useShownState()
   const account = useAccount({ namespace })
   useEffect(() => (wantsBalance ? watchBalance(modal, { namespace }) : undefined), [modal, namespace, wantsBalance])
   return readButtonState(modal, state, account, namespace)

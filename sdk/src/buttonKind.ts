@@ -75,7 +75,8 @@ export async function pressButton(
     reloadPage(modal.core.options.id)
     return null
   }
-  update({ ...moment.attempt, isPending: true })
+  // Of a button without a wallet, the modal's state says it.
+  if (moment.options.wallet) update({ ...moment.attempt, isPending: true })
   try {
     await kind.press(modal, moment)
     update(UNTRIED)

@@ -13,6 +13,9 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
   return typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin }
 }
 
+/** Milliseconds. A button that says for less that it loads only flickers, and draws twice on the way to the list. */
+const LOADING_AFTER_MS = 200
+
 /** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
 interface ConnectionHint {
   connection?: { saveData?: boolean; effectiveType?: string }
@@ -71,15 +74,15 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   const loadUi = loadOnce(mount)
 
   async function open(): Promise<Kernel> {
-    // Before the button is drawn again, which takes longer than to ask for the files.
     const loading = loadUi()
-    if (!mounted) state.set({ isLoading: true })
+    const stopWaiting = core.clock.setTimeout(() => state.set({ isLoading: !mounted }), LOADING_AFTER_MS)
     try {
       const ui = await loading
       await ui.settle()
       // Refused when the modal was destroyed meanwhile.
       return await core.load()
     } finally {
+      stopWaiting()
       state.set({ isLoading: false })
     }
   }

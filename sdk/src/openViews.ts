@@ -6,8 +6,7 @@ import type { WalletModal } from './modal'
 const NETWORKS = 'Networks' as ViewId
 
 /** Makes the family's account the shown one. False: nobody is connected there. */
-async function showFamily(modal: WalletModal, namespace: string | undefined): Promise<boolean> {
-  if (namespace === undefined) return true
+async function showFamily(modal: WalletModal, namespace: string): Promise<boolean> {
   if (modal.account(namespace).status !== 'connected') return false
   if (modal.getState().namespace === namespace) return true
   const { connections } = await modal.core.load()
@@ -17,14 +16,14 @@ async function showFamily(modal: WalletModal, namespace: string | undefined): Pr
 
 /** The account of a visitor who is connected; else the ways to connect. */
 export async function openAccount(modal: WalletModal, namespace?: string): Promise<void> {
-  const isShown = await showFamily(modal, namespace)
-  if (isShown || namespace === undefined) return modal.open()
+  // In the press itself: the code is asked for before anything else runs.
+  if (namespace === undefined || (await showFamily(modal, namespace))) return modal.open()
   return modal.open('Connect', { namespace })
 }
 
 /** Where the bundle has no list of networks, the account says which one it is on. */
 export async function openNetworks(modal: WalletModal, namespace?: string): Promise<void> {
   const hasList = modal.core.options.plugins.some(({ views }) => views && NETWORKS in views)
-  await showFamily(modal, namespace)
+  if (namespace !== undefined) await showFamily(modal, namespace)
   return hasList ? modal.open(NETWORKS) : modal.open()
 }

@@ -140,3 +140,16 @@ test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id 
   expect(wallet.asked).toContain('connect')
   await vi.waitFor(() => expect(known?.textContent).toBe('{"isConnected":true,"isPending":false,"isMissing":false}'))
 })
+
+test('FST-01 opening and closing the modal draw no button again', async () => {
+  const { modal } = createPage()
+  const draw = vi.fn(() => null)
+  render(modal, <ConnectButton.Custom balance={false}>{draw}</ConnectButton.Custom>)
+  // On the server, then in the page.
+  await vi.waitFor(() => expect(draw.mock.calls.length).toBeGreaterThan(1))
+  const { length } = draw.mock.calls
+  await modal.open()
+  expect(modal.getState().isOpen).toBe(true)
+  await modal.close()
+  expect(draw.mock.calls).toHaveLength(length)
+})

@@ -53,10 +53,16 @@ function DrawnView({ entry }: LoadedViewProps): JSX.Element {
   )
 }
 
+/** As high as the view before. Read once: a property of the stage would style every view again. */
+function keepHeight(pending: HTMLElement | null): void {
+  const height = pending?.closest<HTMLElement>('.stage')?.style.blockSize
+  if (height) pending?.style.setProperty('--kept', height)
+}
+
 function Pending(): JSX.Element {
   const t = useText(en)
   return (
-    <div className="pending" role="status">
+    <div className="pending" role="status" ref={keepHeight}>
       <span className="hidden">{t('shell.loading')}</span>
       <SkeletonRow />
       <SkeletonRow />

@@ -20,7 +20,6 @@ export function useAnimatedHeight(stage: RefObject<HTMLElement | null>): void {
       const height = heightPx ? `${heightPx}px` : ''
       if (height === last) return
       style.setProperty('block-size', height)
-      if (height) style.setProperty('--kept', height)
       // A scrollbar must not flash while the stage is still smaller than its view.
       if (height && last && element.getAnimations().length > 0) element.dataset.resizing = ''
       last = height

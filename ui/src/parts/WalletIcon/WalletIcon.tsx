@@ -17,11 +17,15 @@ export interface WalletIconProps {
 /** A rounded picture; without one, the name's first letter on a color of its own. */
 export function WalletIcon({ name, source, size = 36, isLazy = false }: WalletIconProps): JSX.Element {
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
-  const drawn = (
+  const allowed = parseImageSource(source)
+  const fallback = <Letter name={name} style={style} />
+  return <Picture className="wallet-icon" style={style} source={allowed} isLazy={isLazy} fallback={fallback} />
+}
+
+function Letter({ name, style }: { name: string; style: CSSProperties }): JSX.Element {
+  return (
     <span className="wallet-icon drawn" style={style} aria-hidden="true">
       {firstLetterOf(name)}
     </span>
   )
-  const allowed = parseImageSource(source)
-  return <Picture className="wallet-icon" style={style} source={allowed} isLazy={isLazy} fallback={drawn} />
 }
