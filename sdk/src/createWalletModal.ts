@@ -14,7 +14,7 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
 }
 
 /** Milliseconds. A button that says for less that it loads only flickers, and draws twice on the way to the list. */
-const LOADING_AFTER_MS = 200
+const LOADING_AFTER_MS = 400
 
 /** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
 interface ConnectionHint {

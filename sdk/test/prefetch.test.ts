@@ -6,7 +6,7 @@ import { openAccount } from '../src/openViews'
 import { loadSourcesFirst } from './loadSources'
 
 /** Before, a button would only flicker. */
-const LOADING_AFTER_MS = 200
+const LOADING_AFTER_MS = 400
 
 loadSourcesFirst()
 
