@@ -40,7 +40,7 @@ export function createCore(options: KernelOptions): CoreParts {
   const networkState = createNetworkState(store, options.chains, connectionState)
   const stops: Dispose[] = []
   const early: { event: EventName; payload: Events[EventName] }[] = []
-  const earlyStops = [...registry.wakeEvents].map((event) =>
+  const earlyStops = [...new Set(plugins.flatMap(({ wakeOn = [] }) => wakeOn))].map((event) =>
     bus.on(event, (payload) => {
       early.push({ event, payload })
       void core.load().catch(() => {})

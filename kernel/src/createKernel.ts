@@ -109,7 +109,9 @@ export function createKernel(core: CoreParts): Kernel {
   })
   const connectors = createConnectors(store, bus, async () => {
     // A plugin that fails keeps no wallet of the page away.
-    const plugins = registry.connecting.map((id) => activation.activate(id).catch(() => {}))
+    const plugins = [...registry.plugins].map(
+      ([id, { connects }]) => connects && activation.activate(id).catch(() => {}),
+    )
     await Promise.all([chains.loadAll(), ...plugins])
   })
 
@@ -140,6 +142,11 @@ export function createKernel(core: CoreParts): Kernel {
       view: registry.view,
       gives: (service) => registry.serviceOwner(service) !== null,
       activate: activation.activate,
+      add(manifest) {
+        if (registry.plugins.has(manifest.id)) return
+        registry.add(manifest)
+        activation.follow(manifest)
+      },
       ...createViewLoader(registry, inTime, activation.activate),
     },
     connections: { ...connectionState, ...wallets.connections },

@@ -102,6 +102,11 @@ export interface Plugins {
   preload(id: ViewId): void
   /** Loads and sets a plugin up by its id. Throws `kernel/plugin-failed`. */
   activate(pluginId: string): Promise<void>
+  /**
+   * Takes another plugin in, unless one of this id is in already. Its slot items are in the atoms made from now on.
+   * Throws `kernel/plugin-api`, or `kernel/plugin-duplicate` for a view or a service that another plugin has.
+   */
+  add(manifest: PluginManifest): void
 }
 
 export interface SnackbarMessage {

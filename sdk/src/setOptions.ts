@@ -1,5 +1,14 @@
 // Changes what a modal was made with, while it lives.
-import { type Core, type Features, LatchkeyError, leaveOut, type Network, namespaceOf } from '@latchkey/kernel'
+import {
+  type Core,
+  type Features,
+  type Kernel,
+  LatchkeyError,
+  leaveOut,
+  type Network,
+  namespaceOf,
+  type PluginManifest,
+} from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from './modal'
 
 /** What may change without a new modal. What is left out stays as it is. */
@@ -9,7 +18,7 @@ export interface ChangeableOptions
   networks?: readonly Network[]
   /** Changes the fields that are named. */
   metadata?: Partial<NonNullable<WalletModalOptions['metadata']>>
-  /** Changes the features that are named. One that was off when the modal was made stays off: its plugin is not in the modal. */
+  /** Changes the features that are named. The plugin of one that was off when the modal was made is taken in. */
   features?: Features
 }
 
@@ -36,7 +45,15 @@ export async function setOptions(
 async function switchFeatures(core: Core, features: Features): Promise<void> {
   const kernel = await core.load()
   const changed = Object.assign(core.options.features ?? {}, features)
+  const flags: Readonly<Record<string, unknown>> = { ...changed }
+  for (const plugin of core.options.plugins) if (flags[plugin.id] !== false) await takeIn(kernel, plugin)
   kernel.plugins = leaveOut(kernel.plugins, changed)
+}
+
+/** As at the start: what a plugin does without being asked, it does now. */
+async function takeIn({ plugins }: Kernel, plugin: PluginManifest): Promise<void> {
+  plugins.add(plugin)
+  if (plugin.connects || plugin.wakeOnStart || plugin.wakeOnStored) await plugins.activate(plugin.id)
 }
 
 function replaceNetworks({ options: { chains }, networkState, store }: Core, networks: readonly Network[]): void {

@@ -7,6 +7,12 @@ import { createWalletModal, defaultPlugins, type WalletModalOptions } from '../s
 import { setOptions, watchAccount } from '../src/actions'
 import { loadSourcesFirst } from './loadSources'
 
+declare module '@latchkey/kernel' {
+  interface Features {
+    guest?: boolean
+  }
+}
+
 loadSourcesFirst()
 
 const createNetwork = (number: number, rpcUrl = 'https://rpc.example'): Network => ({
@@ -137,4 +143,37 @@ test('HST-07 texts, terms, features and networks change while the modal is open'
   await setOptions(modal, { networks: [createNetwork(1), createNetwork(9)] })
   await says('Network 9')
   await saysNot('Network 2')
+})
+
+test('HST-07 CON-09 a feature that was off when the modal was made can be turned on, off and on again', async () => {
+  const started = vi.fn()
+  const guest: PluginManifest = {
+    id: 'guest',
+    api: 1,
+    wakeOnStart: true,
+    wakeOn: ['modal:closed'],
+    load: async () => ({
+      setup(ctx) {
+        started()
+        ctx.on('modal:closed', started)
+      },
+    }),
+  }
+  const modal = createModal({ plugins: [...defaultPlugins(), email, guest], features: { email: false, guest: false } })
+  await modal.open()
+  const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
+  const says = (text: string) => vi.waitFor(() => expect(dialog?.textContent).toContain(text))
+  const saysNot = (text: string) => vi.waitFor(() => expect(dialog?.textContent).not.toContain(text))
+  await saysNot('Continue with email')
+  expect(started).not.toHaveBeenCalled()
+
+  await setOptions(modal, { features: { email: true, guest: true } })
+  await says('Continue with email')
+  expect(started).toHaveBeenCalledOnce()
+  await setOptions(modal, { features: { email: false } })
+  await saysNot('Continue with email')
+  await setOptions(modal, { features: { email: true } })
+  await says('Continue with email')
+  await modal.close()
+  expect(started).toHaveBeenCalledTimes(2)
 })

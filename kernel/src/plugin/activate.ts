@@ -111,7 +111,7 @@ export function createActivation(deps: ActivationDeps) {
   function activate(id: string): Promise<void> {
     const slot = slots.get(id)
     if (isEnded) return Promise.reject(destroyedError())
-    if (!slot) return Promise.reject(pluginFailed(id, 'It is not in this bundle.'))
+    if (!slot) return Promise.reject(pluginFailed(id, 'Not in this bundle.'))
     if (slot.ready) return slot.ready
     const scope = createScope(warn)
     slot.scope = scope
@@ -132,14 +132,16 @@ export function createActivation(deps: ActivationDeps) {
   }
 
   const stops: Dispose[] = []
-  for (const manifest of registry.plugins.values()) {
+  function follow(manifest: PluginManifest): void {
     const slot: Slot = { manifest, status: 'idle', ready: null, scope: null, queue: [], listeners: new Map() }
     slots.set(manifest.id, slot)
     for (const event of manifest.wakeOn ?? []) stops.push(bus.on(event, (payload) => enqueue(slot, event, payload)))
   }
+  registry.plugins.forEach(follow)
 
   return {
     activate,
+    follow,
     /** An event that came before this code was there. */
     wake<E extends EventName>(event: E, payload: Events[E]) {
       for (const slot of slots.values()) if (slot.manifest.wakeOn?.includes(event)) enqueue(slot, event, payload)

@@ -29,7 +29,7 @@ describe('PLG-06 what cannot work is refused at creation, naming both sides', ()
     expect(() => createRegistry([plugin('email', { requires: ['embeddedWallet'] })], [])).toThrow(
       expect.objectContaining({
         code: 'kernel/plugin-requirement',
-        message: expect.stringMatching(/the service 'embeddedWallet', which 'email' needs/),
+        message: expect.stringMatching(/Plugin 'email' needs the service 'embeddedWallet'/),
         context: { plugin: 'email', missing: 'embeddedWallet' },
       }),
     )

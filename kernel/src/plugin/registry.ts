@@ -4,7 +4,7 @@ import type { ChainManifest } from '../chains/manifest'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { ViewId } from '../router/views'
 import type { PluginManifest, ViewEntry } from './manifest'
-import type { EventName, ServiceName } from './registries'
+import type { ServiceName } from './registries'
 import type { SlotName, Slots } from './slotItems'
 
 /** Major version of the contract this kernel speaks. */
@@ -15,11 +15,10 @@ export interface Registry {
   readonly chains: ReadonlyMap<string, ChainManifest>
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
   serviceOwner(name: ServiceName): string | null
-  /** Plugins that add connectors; the one that adds this connector. */
-  readonly connecting: readonly string[]
-  connectorOwner(connectorId: string): string | null
-  /** Every event that some plugin wakes on. */
-  readonly wakeEvents: ReadonlySet<EventName>
+  /** The plugin that adds this connector. */
+  connectorOwner(connectorId: string): string | undefined
+  /** Throws `kernel/plugin-api` or `kernel/plugin-duplicate`. */
+  add(manifest: PluginManifest): void
   slot<S extends SlotName>(name: S): readonly (Slots[S] & { plugin: string })[]
 }
 
@@ -38,7 +37,7 @@ function requireNew(owner: string | undefined, what: string, plugin: string): vo
 function requireServices(manifest: PluginManifest, services: ReadonlyMap<string, string>): void {
   const missing = manifest.requires?.find((service) => !services.has(service))
   if (missing === undefined) return
-  const message = `No plugin gives the service '${missing}', which '${manifest.id}' needs. Add one, or leave out '${manifest.id}'.`
+  const message = `Plugin '${manifest.id}' needs the service '${missing}'. Add a plugin that gives it.`
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 
@@ -54,7 +53,7 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
     requireNew(chains.get(chain.namespace)?.label, `Chain '${chain.namespace}'`, chain.label)
     chains.set(chain.namespace, chain)
   }
-  for (const manifest of manifests) {
+  function add(manifest: PluginManifest): void {
     const { id } = manifest
     requireApi(`Plugin '${id}'`, manifest.api)
     requireNew(plugins.get(id)?.id, `Plugin '${id}'`, id)
@@ -68,6 +67,7 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
       services.set(service, id)
     }
   }
+  manifests.forEach(add)
   for (const manifest of manifests) requireServices(manifest, services)
 
   return {
@@ -75,11 +75,10 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
     chains,
     view: (id) => views.get(id) ?? null,
     serviceOwner: (name) => services.get(name) ?? null,
-    connecting: manifests.filter(({ connects }) => connects).map(({ id }) => id),
-    connectorOwner: (connectorId) => manifests.find(({ connects }) => connects?.includes(connectorId))?.id ?? null,
-    wakeEvents: new Set(manifests.flatMap(({ wakeOn = [] }) => wakeOn)),
+    add,
+    connectorOwner: (connectorId) => [...plugins.values()].find(({ connects }) => connects?.includes(connectorId))?.id,
     slot<S extends SlotName>(name: S) {
-      const items = manifests.flatMap(({ id, slots }) => {
+      const items = [...plugins.values()].flatMap(({ id, slots }) => {
         const own: readonly Slots[S][] = slots?.[name] ?? []
         return own.map((item) => ({ ...item, plugin: id }))
       })

@@ -3,19 +3,17 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { FeatureName } from '../chains/features'
 import type { Plugins } from '../kernel'
 import type { Registry } from './registry'
-import type { SlotItem, SlotName, Slots } from './slotItems'
+import type { SlotName, Slots } from './slotItems'
 
-/** One atom a slot, made at its first use. `featuresAtom`: declared by the chain that the active network belongs to. */
+/** Makes atoms: keep the one of a slot for as long as it is read. `featuresAtom`: declared by the chain that the active network belongs to. */
 export function createSlots(
   registry: Registry,
   isConnectedAtom: Atom<boolean>,
   featuresAtom: Atom<readonly FeatureName[]>,
 ): Plugins['slotAtom'] {
-  const atoms = new Map<SlotName, Atom<readonly SlotItem[]>>()
-
-  function createSlotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]> {
+  return <S extends SlotName>(name: S) => {
     const items = registry.slot(name)
-    return atom((get) => {
+    return atom((get): readonly (Slots[S] & { plugin: string })[] => {
       const features = get(featuresAtom)
       const isConnected = get(isConnectedAtom)
       const hasAll = (names: readonly FeatureName[] = []) => names.every((name) => features.includes(name))
@@ -25,11 +23,5 @@ export function createSlots(
         return isWanted && browser.every((name) => name in globalThis)
       })
     })
-  }
-
-  return <S extends SlotName>(name: S) => {
-    const known = atoms.get(name) ?? createSlotAtom(name)
-    atoms.set(name, known)
-    return known as Atom<readonly (Slots[S] & { plugin: string })[]>
   }
 }

@@ -55,8 +55,7 @@ function DrawnView({ entry }: LoadedViewProps): JSX.Element {
 
 /** As high as the view before. Read once: a property of the stage would style every view again. */
 function keepHeight(pending: HTMLElement | null): void {
-  const height = pending?.closest<HTMLElement>('.stage')?.style.blockSize
-  if (height) pending?.style.setProperty('--kept', height)
+  pending?.style.setProperty('--kept', pending.closest<HTMLElement>('.stage')?.style.blockSize || '204px')
 }
 
 function Pending(): JSX.Element {
