@@ -1,42 +1,38 @@
 // From click to the painted wallet list, in Chromium with the CPU slowed four times, beside a bare React page that opens an
 // empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
-// Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds.
+// Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds, `--peers` for other kits in the same run.
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
-import { buildBenchHost, buildPage } from './measure/benchHosts.mjs'
-import { CONNECT_BUTTON, openExample, WALLET_ROW } from './measure/openExample.mjs'
+import { CONNECT_BUTTON, openExample } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
 import { settle } from './measure/settle.mjs'
+import { buildFloor, buildOurs, buildPeers, MODAL_ROW, ourPage } from './measure/subjects.mjs'
 
-const ROUNDS = Number(process.argv[2] ?? 10)
+const ROUNDS = Number(process.argv.find((each) => /^\d+$/.test(each)) ?? 10)
 /** As the peers were measured. */
 const CPU_SLOWDOWN = 4
-const BARE = join(ROOT, 'bench/bare')
-await buildPage(BARE, join(BARE, 'dist'))
-const EVM = await buildBenchHost('evm')
-const EVERYTHING = await buildBenchHost('everything')
+const COLD = { prefetch: false }
+const PREFETCHED = { prefetch: true }
 
-const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
-const IN_OPEN_DIALOG = `${MODAL_ROW}?.closest('dialog')?.open ? ${MODAL_ROW} : null`
+/** @typedef {import('./measure/subjects.mjs').Subject & { prefetch: boolean }} Subject */
 
-/**
- * @typedef {{ name: string, root: string, shown: string, prefetch: boolean }} Subject
- * @type {Subject[]}
- */
+const [evm, everything] = await buildOurs()
+/** @type {Subject[]} */
 const SUBJECTS = [
-  {
-    name: 'bare React page, empty dialog',
-    root: BARE,
-    shown: `document.querySelector('dialog[open]')`,
-    prefetch: false,
-  },
-  { name: 'cold', root: join(ROOT, 'examples/minimal'), shown: IN_OPEN_DIALOG, prefetch: false },
-  { name: 'prefetched', root: join(ROOT, 'examples/minimal'), shown: IN_OPEN_DIALOG, prefetch: true },
-  { name: 'cold, React on the page', root: join(ROOT, 'examples/react'), shown: IN_OPEN_DIALOG, prefetch: false },
-  { name: 'prefetched, React on the page', root: join(ROOT, 'examples/react'), shown: IN_OPEN_DIALOG, prefetch: true },
-  { name: 'cold, EVM, WalletConnect, wallets', root: EVM, shown: IN_OPEN_DIALOG, prefetch: false },
-  { name: 'prefetched, EVM, WalletConnect, wallets', root: EVM, shown: IN_OPEN_DIALOG, prefetch: true },
-  { name: 'cold, everything, three families', root: EVERYTHING, shown: IN_OPEN_DIALOG, prefetch: false },
+  { ...(await buildFloor()), ...COLD },
+  { ...ourPage('cold', join(ROOT, 'examples/minimal')), ...COLD },
+  { ...ourPage('prefetched', join(ROOT, 'examples/minimal')), ...PREFETCHED },
+  { ...ourPage('cold, React on the page', join(ROOT, 'examples/react')), ...COLD },
+  { ...ourPage('prefetched, React on the page', join(ROOT, 'examples/react')), ...PREFETCHED },
+  ...[evm, everything].flatMap((page) =>
+    page
+      ? [
+          { ...page, ...COLD, name: `cold, ${page.name}` },
+          { ...page, ...PREFETCHED, name: `prefetched, ${page.name}` },
+        ]
+      : [],
+  ),
+  ...(await buildPeers()).map((peer) => ({ ...peer, ...COLD })),
 ]
 
 /**

@@ -33,6 +33,7 @@ export const NIGHT = [
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
   { name: 'mutation', program: 'scripts/mutation.mjs', readFigures: readMutation },
+  { name: 'rows', program: 'scripts/breakRows.mjs' },
 ]
 
 /** What a page holds more after the cycles than before them. */

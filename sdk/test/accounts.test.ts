@@ -130,7 +130,7 @@ test('HST-05 connections are the connected accounts of every family', async () =
   expect(told).toHaveBeenLastCalledWith([expect.objectContaining({ namespace: 'solana' })])
 })
 
-test('HST-05 a watched balance is read on connecting, after a transaction, for another account, and every 30 seconds', async () => {
+test('ACC-01 HST-05 a watched balance is read on connecting, after a transaction, for another account, and every 30 seconds', async () => {
   const { modal, evm, held, asked } = play()
   const stop = watchBalance(modal)
   await connect(modal, 'evm')

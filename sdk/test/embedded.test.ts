@@ -1,6 +1,6 @@
 // A modal that fills a part of the page: it never leaves, so closing it is going back to its first view.
-import { createFakeChain } from '@latchkey/kernel/testing'
-import { expect, test, vi } from 'vitest'
+import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWalletModal } from '../src'
 import { loadSourcesFirst } from './loadSources'
 
@@ -22,4 +22,21 @@ test('MOD-03 close() goes back to the first view each time, and the state says o
   expect(states).not.toContain(false)
   modal.destroy()
   expect(modal.getState().isOpen).toBe(false)
+})
+
+test('MOD-03 with an account close() goes back to it, and without one to Connect', async () => {
+  const { connector } = createFakeWallet()
+  const container = document.createElement('div')
+  const modal = createWalletModal({ id: 'account', chains: [createFakeChain({ connectors: [connector] })], container })
+  onTestFinished(modal.destroy)
+  const { store, router, connectors, connections } = await modal.core.load()
+  const views = () => store.get(router.stateAtom).stack.map(({ view }) => view)
+  await connectors.discover()
+  await connections.connect(connector.id)
+  router.push('UnsupportedChain')
+  expect(await modal.close()).toBe(true)
+  expect(views()).toEqual(['Account'])
+  await modal.disconnect()
+  expect(await modal.close()).toBe(true)
+  expect(views()).toEqual(['Connect'])
 })

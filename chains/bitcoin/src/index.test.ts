@@ -8,7 +8,7 @@ import { networkIdOf } from './networkName'
 import * as networks from './networks'
 
 describe('manifest', () => {
-  test('ACC-05 Bitcoin without options; the order of the host otherwise', () => {
+  test('ACC-02 ACC-05 Bitcoin without options; the order of the host otherwise', () => {
     expect(bitcoin().networks.map(({ id }) => id)).toEqual([networks.mainnet.id])
     const { testnet, mainnet } = networks
     expect(bitcoin({ networks: [testnet, mainnet] }).networks).toEqual([testnet, mainnet])

@@ -7,7 +7,7 @@ import { mainnet, optimism } from './networks'
 
 const junk = (change: object) => ({ ...mainnet, ...change }) as Network
 
-test('CHN-01 the manifest is data: networks in the order of the host, Ethereum when it names none', () => {
+test('CHN-01 ACC-02 the manifest is data: networks in the order of the host, Ethereum when it names none', () => {
   expect(evm().networks).toEqual([mainnet])
   const manifest = evm({ networks: [optimism, mainnet] })
   expect(manifest).toMatchObject({

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { alertIdOf, alertTexts } from '../alerts'
 import type { PluginManifest } from '../plugin/manifest'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
-import { ALERT_DELAY_MS } from './createAlerts'
+
+const ALERT_DELAY_MS = 300
 
 const idsOf = ({ kernel }: ReturnType<typeof createFakeKernel>) =>
   kernel.store.get(kernel.alerts.listAtom).map(({ id }) => id)

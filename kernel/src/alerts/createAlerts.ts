@@ -8,7 +8,7 @@ import type { Scope } from '../plugin/scope'
 import type { Alert, AlertId } from './contract'
 
 /** From the event to the banner. Specification section 9, error-alert delay. */
-export const ALERT_DELAY_MS = 300
+const ALERT_DELAY_MS = 300
 
 /** Listens from now until the scope ends; a list that is not shown stays empty. */
 export function createAlerts(store: Store, clock: Clock, bus: EventBus, scope: Scope, isShown: boolean): AlertList {

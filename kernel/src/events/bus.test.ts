@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createBus, LISTENER_CAP } from './bus'
+import { createBus } from './bus'
+
+const LISTENER_CAP = 10
 
 const loaded = { id: 'send', durationMs: 1 }
 

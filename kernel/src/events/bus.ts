@@ -3,7 +3,7 @@ import type { Dispose } from '../base/store'
 import type { EventName, Events } from '../plugin/registries'
 
 /** Listeners one event may have before the bus suspects a leak. Specification section 9. */
-export const LISTENER_CAP = 10
+const LISTENER_CAP = 10
 
 export interface EventBus {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createMemoryBackend, type StorageBackend } from '../storage/backends'
-import { createHostPauses, MAX_PAUSE_MS } from './hostPauses'
+import { createHostPauses } from './hostPauses'
+
+const MAX_PAUSE_MS = 30_000
 
 const HOST = 'rpc.example:8545'
 const PATH = `latchkey/1/http/${HOST}`

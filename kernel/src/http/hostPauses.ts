@@ -4,7 +4,7 @@ import { openPageBackend, type StorageBackend } from '../storage/backends'
 import { decodeEntry, encodeEntry } from '../storage/migrate'
 
 /** The longest pause of a server, because a visitor is waiting. Milliseconds. */
-export const MAX_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 const PREFIX = 'latchkey/1/http/'
 /** Two copies of this package in one page share it. */
 const KEY = Symbol.for('latchkey.http.pauses')

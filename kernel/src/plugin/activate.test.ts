@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet } from '../testing/fakeWallet'
-import { LOAD_TIMEOUT_MS, QUEUE_CAP } from './activate'
+
 import type { PluginManifest, PluginSetup } from './manifest'
 import type { PluginContext } from './pluginContext'
+
+const LOAD_TIMEOUT_MS = 15_000
+const QUEUE_CAP = 64
 
 const View = () => null
 

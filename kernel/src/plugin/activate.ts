@@ -13,7 +13,7 @@ import type { Registry } from './registry'
 import { createScope, type Scope } from './scope'
 
 /** Events kept for a plugin that is not ready yet; beyond it the oldest is dropped. Architecture section 5, rule 2. */
-export const QUEUE_CAP = 64
+const QUEUE_CAP = 64
 /** Milliseconds after which code that has not arrived counts as lost. */
 export const LOAD_TIMEOUT_MS = 15_000
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeKernel } from '../testing/fakeKernel'
-import { SHAKE_MS } from './router'
+
+const SHAKE_MS = 500
 
 function openModal(policy = {}) {
   const { kernel, clock } = createFakeKernel({ policy })

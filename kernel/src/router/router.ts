@@ -8,7 +8,7 @@ import { createTransactionStack } from './transactionStack'
 import type { ViewId, Views } from './views'
 
 /** Specification section 9. */
-export const SHAKE_MS = 500
+const SHAKE_MS = 500
 
 export interface RouterDeps {
   store: Store

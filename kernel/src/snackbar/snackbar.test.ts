@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeKernel } from '../testing/fakeKernel'
-import { AUTO_HIDE_MS, RESHOW_MS } from './snackbar'
+
+const AUTO_HIDE_MS = 2500
+const RESHOW_MS = 150
 
 describe('MOD-11 snackbar', () => {
   function open() {

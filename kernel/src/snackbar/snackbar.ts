@@ -5,9 +5,9 @@ import type { Dispose, Store } from '../base/store'
 import type { Snackbar, SnackbarMessage } from '../kernel'
 
 /** Pause between hiding one message and showing the next. Specification section 4. */
-export const RESHOW_MS = 150
+const RESHOW_MS = 150
 /** A message that reports a result closes automatically; a loading one stays until it is disposed of. */
-export const AUTO_HIDE_MS = 2500
+const AUTO_HIDE_MS = 2500
 
 export interface KernelSnackbar extends Snackbar {
   end(): void

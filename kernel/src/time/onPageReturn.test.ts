@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LONG_HIDDEN_MS, onPageReturn } from './onPageReturn'
+import { onPageReturn } from './onPageReturn'
+
+const LONG_HIDDEN_MS = 30_000
 
 const page = new EventTarget()
 const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })

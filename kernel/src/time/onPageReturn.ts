@@ -3,7 +3,7 @@
 import type { Dispose } from '../base/store'
 
 /** A page that is hidden for longer may have been stopped without an event. Milliseconds. */
-export const LONG_HIDDEN_MS = 30_000
+const LONG_HIDDEN_MS = 30_000
 
 /** Calls `onReturn` each time, and `onHide` when the page is hidden, until it is disposed. Does nothing where there is no page. */
 export function onPageReturn(onReturn: () => void, onHide: () => void = () => {}): Dispose {

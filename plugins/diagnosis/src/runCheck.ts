@@ -6,7 +6,7 @@ import { nameError } from './nameError'
 import type { Item } from './ownChecks'
 
 /** Milliseconds until the signal of a check ends what it asks. */
-export const DEADLINE_MS = 10_000
+const DEADLINE_MS = 10_000
 /** Milliseconds after that, in which it may say what it has. */
 const GRACE_MS = 1000
 

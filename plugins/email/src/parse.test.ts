@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_LENGTH, parseCode } from './parseCode'
+import { parseCode } from './parseCode'
 import { parseEmail } from './parseEmail'
+
+const CODE_LENGTH = 6
 
 const code = fc.stringMatching(/^\d{6}$/)
 /** Prose as mails have it around a code: without digits of its own. */

@@ -11,9 +11,9 @@ afterEach(() => {
 
 const NATIVE = { native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 
-async function play(options: FakeWalletOptions = {}) {
+async function play(options: FakeWalletOptions = {}, networkList?: readonly [Network, ...Network[]]) {
   const wallet = createFakeWallet({ name: 'Rabby', ...options })
-  const chain = createFakeChain({ connectors: [wallet.connector] })
+  const chain = createFakeChain({ connectors: [wallet.connector], ...(networkList && { networks: networkList }) })
   const { kernel } = createFakeKernel({ chains: [chain], plugins: [networks()] })
   const modal = mountModal(kernel)
   disposals.push(modal.dispose)
@@ -77,4 +77,23 @@ test('VIS-04 a known network has its mark, a picture of the page itself; any oth
   const root = modal.element.shadowRoot as ShadowRoot
   await vi.waitFor(() => expect(root.querySelector('img')?.src).toMatch(/^data:image\/svg/))
   expect([...root.querySelectorAll('.wallet-icon')].map(({ textContent }) => textContent)).toEqual(['', 'E'])
+})
+
+test('ACC-09 of more than eight networks some are found by their name', async () => {
+  const named = (name: string, index: number): Network => ({ id: `eip155:${index + 1}`, name, ...NATIVE })
+  const [first, ...others] = ['First', 'Second', 'Gnosis', 'Base', 'Optimism', 'Celo', 'Linea', 'Scroll', 'Zora'].map(
+    named,
+  )
+  if (!first) throw new Error('No network')
+  const { root } = await play({}, [first, ...others])
+  const field = await vi.waitFor(() => {
+    const found = root.querySelector<HTMLInputElement>('input[aria-label="Search networks"]')
+    if (!found) throw new Error('No field')
+    return found
+  })
+  const names = () => [...root.querySelectorAll('.row-title')].map(({ textContent }) => textContent)
+  expect(names()).toHaveLength(9)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'gno')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(names()).toEqual(['Gnosis']))
 })

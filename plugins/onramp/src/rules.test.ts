@@ -5,13 +5,15 @@ import { createNumbers } from '@latchkey/ui'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT, tell } from '../test/onrampWorld'
-import { advance, isOpen, PATIENCE_MS } from './advance'
+import { advance, isOpen } from './advance'
 import { createUsualOffer, readOffer } from './offers'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
 import { chooseQuote, type Question } from './quoter'
 import type { BlockReason, Chosen, Draft, FollowedPurchase, Offer, OnrampProvider } from './types'
 import { listPresets, listWays, validateOrder } from './validateOrder'
+
+const PATIENCE_MS = 180_000
 
 const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
 const payment: PaymentCurrency = {

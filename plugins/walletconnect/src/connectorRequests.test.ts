@@ -178,6 +178,18 @@ test('WCT-03 disconnect clears what is stored and ends session and pairing in th
   expect(scripted.listenerCount()).toBe(0)
 })
 
+test('WCT-03 disconnect ends a pairing that the visitor has turned away from', async () => {
+  const { scripted, connector } = setUp()
+  const leaving = new AbortController()
+  const attempt = connector.connect({ networks: NETWORKS, signal: leaving.signal })
+  await vi.waitFor(() => expect(scripted.proposals).toHaveLength(1))
+  leaving.abort()
+  await expect(attempt).rejects.toMatchObject({ code: 'kernel/aborted' })
+  expect(scripted.asked).toEqual([])
+  await connector.disconnect()
+  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'topic1' }]))
+})
+
 test('WCT-03 without a session there is nothing to disconnect', async () => {
   const { scripted, connector } = setUp()
   await expect(connector.disconnect()).resolves.toBeUndefined()

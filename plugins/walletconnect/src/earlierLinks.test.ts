@@ -3,9 +3,11 @@ import { createFakeClock } from '@latchkey/kernel/testing'
 import { atom, createStore } from 'jotai/vanilla'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient, createSession } from '../test/scriptedClient'
-import { type Attempt, IDLE, PROPOSAL_LIFETIME_MS } from './attempt'
+import { type Attempt, IDLE } from './attempt'
 import { createEarlierLinks } from './earlierLinks'
 import type { ShownLinks, WalletConnectTypes } from './types'
+
+const PROPOSAL_LIFETIME_MS = 300_000
 
 const ACCOUNTS = ['eip155:1:0x1']
 

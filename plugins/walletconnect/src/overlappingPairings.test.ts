@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { LINK_MS, OTHER, settle, setUp } from '../test/pairingWorld'
 import { clientMissing } from './errors'
-import { RELAY_RETRY_MS } from './pairingMachine'
+
+const RELAY_RETRY_MS = 5000
 
 test('WCT-05 WCT-10 a no to a link that was replaced counts: the wallet has read that one', async () => {
   const { scripted, clock, run, untilUri } = setUp()

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { LINK_MS, PROPOSAL, SESSION, settle, setUp } from '../test/pairingWorld'
 import { createSession } from '../test/scriptedClient'
-import { PROPOSAL_LIFETIME_MS } from './attempt'
+
 import { clientMissing } from './errors'
-import { MAX_LINKS } from './pairing'
-import { RELAY_PATIENCE_MS, RELAY_RETRY_MS } from './pairingMachine'
+
+const PROPOSAL_LIFETIME_MS = 300_000
+const MAX_LINKS = 8
+const RELAY_PATIENCE_MS = 5000
+const RELAY_RETRY_MS = 5000
 
 test('WCT-01 a link is made and shown, and an approval ends the attempt', async () => {
   const { scripted, run, untilPhase, phase, uri } = setUp()

@@ -23,7 +23,7 @@ import type { Proposal } from './proposal'
 import { isFinal, publish } from './publish'
 
 /** Links one attempt may have: about half an hour on a page that somebody forgot. */
-export const MAX_LINKS = 8
+const MAX_LINKS = 8
 
 export interface PairingDeps {
   store: Store

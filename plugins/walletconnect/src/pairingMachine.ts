@@ -7,9 +7,9 @@ import { pairingExpired } from './errors'
 import type { Proposal } from './proposal'
 
 /** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
-export const RELAY_PATIENCE_MS = 5000
+const RELAY_PATIENCE_MS = 5000
 /** Milliseconds between two tries to reach the relay. Specification section 9, heartbeat. */
-export const RELAY_RETRY_MS = 5000
+const RELAY_RETRY_MS = 5000
 
 /** A link that the relay has taken and no wallet has answered. */
 export interface Offer {

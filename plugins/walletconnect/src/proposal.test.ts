@@ -3,9 +3,11 @@
 import type { SignInRequest } from '@latchkey/kernel/contracts'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../test/scriptedClient'
-import { PROPOSAL_LIFETIME_MS } from './attempt'
-import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
+
 import { proposeSession, proposeSignIn } from './proposal'
+
+const PROPOSAL_LIFETIME_MS = 300_000
+const SIGN_IN_LIFETIME_MS = 3_600_000
 
 const NAMESPACES = { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [] } }
 const REQUEST: SignInRequest = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }

@@ -78,6 +78,9 @@ test('CON-05 an excluded wallet comes back neither as installed nor as recent', 
   page.directory.open()
   await ready(page)
   expect(page.first().recent).toEqual([])
+  // What Connect asks of each wallet that is in this browser.
+  expect(page.first().isExcluded?.(metamask)).toBe(true)
+  expect(page.first().isExcluded?.(installed('Safe'))).toBe(false)
   expect(page.all().installed.size).toBe(0)
   expect(namesOf(page.all().wallets)).not.toContain('MetaMask')
 })

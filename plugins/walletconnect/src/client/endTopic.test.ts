@@ -1,7 +1,9 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient, createSession } from '../../test/scriptedClient'
-import { DISCONNECT_TIMEOUT_MS, endTopic } from './endTopic'
+import { endTopic } from './endTopic'
+
+const DISCONNECT_TIMEOUT_MS = 2000
 
 function setUp() {
   const scripted = createScriptedClient()

@@ -1,7 +1,10 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
-import { keepConnected, type PageSignals, RECONNECT_MS, SUSPENDED_MS } from './keepConnected'
+import { keepConnected, type PageSignals } from './keepConnected'
+
+const RECONNECT_MS = 5000
+const SUSPENDED_MS = 30_000
 
 function setUp() {
   const scripted = createScriptedClient()

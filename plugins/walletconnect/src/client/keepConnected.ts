@@ -8,7 +8,7 @@ import type { SignClient } from './signClient'
 /** Milliseconds between two tries. Specification section 9, heartbeat. */
 export const RECONNECT_MS = 5000
 /** Without a sign of life for longer, milliseconds, a page was suspended and its socket is not to be trusted: relays ping every 30 s. */
-export const SUSPENDED_MS = 30_000
+const SUSPENDED_MS = 30_000
 
 /** The last comes to the window from its document. */
 const SIGNALS = ['online', 'pageshow', 'visibilitychange'] as const

@@ -1,7 +1,10 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeDatabase } from '../../test/fakeDatabase'
-import { boundEntry, createLibraryStorage, MAX_RECORDS, OPEN_DEADLINE_MS, parseEntry } from './libraryStorage'
+import { boundEntry, createLibraryStorage, parseEntry } from './libraryStorage'
+
+const MAX_RECORDS = 100
+const OPEN_DEADLINE_MS = 5000
 
 afterEach(() => vi.unstubAllGlobals())
 

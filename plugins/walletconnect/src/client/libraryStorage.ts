@@ -15,9 +15,9 @@ export interface LibraryStorage {
 
 const STORE = 'entries'
 /** Records kept of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
-export const MAX_RECORDS = 100
+const MAX_RECORDS = 100
 /** Milliseconds the database may take to open: some browsers never say that it does not. */
-export const OPEN_DEADLINE_MS = 5000
+const OPEN_DEADLINE_MS = 5000
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && !Array.isArray(value)

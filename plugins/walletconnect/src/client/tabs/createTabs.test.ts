@@ -2,8 +2,10 @@ import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTabsWorld, RELAY_URL, settle } from '../../../test/tabsWorld'
 import { findPorts } from './createTabs'
-import { TRUSTED_MS } from './relayHub'
-import { ANSWER_MS, PROBE_MS } from './virtualSocket'
+
+const TRUSTED_MS = 30_000
+const ANSWER_MS = 3000
+const PROBE_MS = 5000
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,10 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHub, type News, SETTLE_MS, TRUSTED_MS, type Wire } from './relayHub'
+import { createHub, type News, type Wire } from './relayHub'
+
+const SETTLE_MS = 1000
+const TRUSTED_MS = 30_000
 
 const URL = 'wss://relay.example/?auth=token'
 

@@ -39,12 +39,12 @@ export const OPEN = 1
 /** RFC 6455 registry: the service restarts, connect again. */
 export const RESTART = 1012
 /** Milliseconds a socket is trusted for, in spite of doubts: a page counts as suspended after as long. */
-export const TRUSTED_MS = 30_000
+const TRUSTED_MS = 30_000
 /**
  * Milliseconds a tab whose socket has opened gets before it is told anything of its topics: its library acknowledges a message
  * immediately, and one that starts does not handle it yet.
  */
-export const SETTLE_MS = 1000
+const SETTLE_MS = 1000
 /** Messages that are kept until a tab has acknowledged them. The relay has them too. */
 const MAX_KEPT = 100
 

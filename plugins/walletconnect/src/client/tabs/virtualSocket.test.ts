@@ -2,7 +2,10 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { RESTART, type Wire } from './relayHub'
-import { ANSWER_MS, createVirtualSocket, PROBE_MS } from './virtualSocket'
+import { createVirtualSocket } from './virtualSocket'
+
+const ANSWER_MS = 3000
+const PROBE_MS = 5000
 
 /** `isHeard`: the library has set its listeners. */
 function play({ isHeard = true } = {}) {

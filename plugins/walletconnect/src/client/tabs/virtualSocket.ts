@@ -3,9 +3,9 @@ import type { Clock, Dispose } from '@latchkey/kernel'
 import { type News, OPEN, RESTART, type Wire } from './relayHub'
 
 /** Milliseconds the leading tab may take to answer. One that loads a page is slow; one that is suspended never answers. */
-export const ANSWER_MS = 3000
+const ANSWER_MS = 3000
 /** Milliseconds between two questions whether it is still there: a message that it does not hand on is missed by no other part. */
-export const PROBE_MS = 5000
+const PROBE_MS = 5000
 /** RFC 6455: the socket is closed. */
 const CLOSED = 3
 

@@ -1,0 +1,62 @@
+// A first visit over a slow network: from the navigation to the painted wallet list, with a press as soon as the button takes one.
+// Chromium with 1.6 Mbit/s, 150 ms and a fourth of the processor; all pages take turns in one run. Writes bench/results/slowNetwork.json.
+// `npm run bench:slow`; `-- 20` for more rounds, `--peers` for other kits in the same run.
+import { CONNECT_BUTTON, openExample } from './measure/openExample.mjs'
+import { say, summarize, writeReport } from './measure/report.mjs'
+import { buildFloor, buildOurs, buildPeers } from './measure/subjects.mjs'
+
+const ROUNDS = Number(process.argv.find((each) => /^\d+$/.test(each)) ?? 10)
+const CPU_SLOWDOWN = 4
+const BITS_PER_S = 1_600_000
+const NETWORK = { offline: false, latency: 150, downloadThroughput: BITS_PER_S / 8, uploadThroughput: BITS_PER_S / 8 }
+
+/**
+ * Runs in the page, from its first script on. The frame after the one that has the element has painted it.
+ * @param {string} shown
+ */
+const pressAndWait = (shown) => `
+  let isPressed = false
+  const look = () => {
+    const button = document.querySelector('${CONNECT_BUTTON}:enabled')
+    if (button && !isPressed) {
+      isPressed = true
+      button.click()
+    }
+    const isThere = isPressed && (${shown})?.getBoundingClientRect().height > 0
+    requestAnimationFrame(() => {
+      if (isThere) globalThis.shownMs = performance.now()
+      else look()
+    })
+  }
+  requestAnimationFrame(look)`
+
+/**
+ * One visit in a fresh profile.
+ * @param {import('./measure/subjects.mjs').Subject} subject
+ * @returns {Promise<number>} milliseconds from the navigation to the list
+ */
+function visit({ root, shown }) {
+  return openExample(root, async (page, origin) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await page.addInitScript({ content: pressAndWait(shown) })
+    await page.goto(origin)
+    return Number(await (await page.waitForFunction('globalThis.shownMs')).jsonValue())
+  })
+}
+
+const subjects = [await buildFloor(), ...(await buildOurs()), ...(await buildPeers())]
+/** @type {Map<string, number[]>} */
+const times = new Map(subjects.map(({ name }) => [name, []]))
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const subject of subjects) times.get(subject.name)?.push(await visit(subject))
+}
+const rows = [...times].map(([name, all]) => ({ name, ...summarize(all) }))
+const floorMs = rows[0]?.medianMs ?? 0
+const compared = rows.map((row) => ({ ...row, overTheFloorMs: row.medianMs - floorMs }))
+writeReport('slowNetwork', { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, network: NETWORK, subjects: compared })
+for (const { name, medianMs, bestMs, worstMs, overTheFloorMs } of compared) {
+  say(`${name.padEnd(34)} ${medianMs} ms (${bestMs} to ${worstMs}), ${overTheFloorMs} ms over the bare page`)
+}

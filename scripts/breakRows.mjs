@@ -1,0 +1,103 @@
+// `npm run rows -- [ROW...]`: for each row of the requirements, breaks the line that makes it true, in a copy of the tree, and runs the
+// unit tests that name the row until one fails. `.ci/rows.json` says which line, docs/rows.md shows what came of it. Without a row: all.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyTree } from './copyTree.mjs'
+import { ROOT } from './packages.mjs'
+import { reportResults } from './results.mjs'
+
+/** @typedef {{ file: string, line: string, broken: string }} Break `line`: a piece of one line, as it is in the file once */
+/** @typedef {{ row: string, file: string, line: string, broken: string, failed: string | null }} Outcome `failed`: a test's name */
+
+/** Those that need no build. */
+const PROJECTS = ['--project=node', '--project=dom', '--project=services']
+const OUTCOMES = join(ROOT, 'bench/results/rows.json')
+const PAGE = join(ROOT, 'docs/rows.md')
+const INTRODUCTION = `# What proves each row
+
+Each row of the requirements has a line that makes it true. \`npm run rows\` breaks that line in a copy of the tree and runs the tests
+that name the row. A test has to fail; a row whose tests stay green would not be proven. The first test that failed is in the table.
+
+| Row | File | Line, and what it was changed to | Test that failed |
+| --- | --- | --- | --- |
+`
+
+/** @type {Record<string, Break>} */
+const breaks = JSON.parse(readFileSync(join(ROOT, '.ci/rows.json'), 'utf8'))
+const rows = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(breaks)
+const copy = mkdtempSync(join(tmpdir(), 'latchkey-rows-'))
+try {
+  copyTree(copy)
+  /** @type {import('./results.mjs').Result[]} */
+  const results = []
+  for (const row of rows) {
+    const outcome = tryRow(row)
+    keep(outcome)
+    results.push({ name: `${row}, ${outcome.file}`, ok: outcome.failed !== null })
+  }
+  reportResults(results)
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** Row by row, so that a run that is ended loses nothing. @param {Outcome} outcome */
+function keep(outcome) {
+  /** @type {Outcome[]} */
+  const known = JSON.parse(readFileSync(OUTCOMES, 'utf8'))
+  const others = known.filter(({ row }) => row !== outcome.row && row in breaks)
+  const all = [...others, outcome].toSorted((a, b) => (a.row < b.row ? -1 : 1))
+  writeFileSync(OUTCOMES, `${JSON.stringify(all, null, 2)}\n`)
+  const untried = Object.entries(breaks).filter(([row]) => all.every((each) => each.row !== row))
+  const lines = [
+    ...all.map(writeLine),
+    ...untried.map(([row, entry]) => writeLine({ row, ...entry, failed: 'not tried yet' })),
+  ]
+  writeFileSync(PAGE, INTRODUCTION + lines.toSorted().join(''))
+}
+
+/** @param {string} row @returns {Outcome} */
+function tryRow(row) {
+  const entry = breaks[row]
+  if (!entry) throw new Error(`.ci/rows.json has no row ${row}`)
+  const { file, line, broken } = entry
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(line).length !== 2) throw new Error(`${row}: ${file} has not exactly one '${line}'`)
+  writeFileSync(
+    path,
+    text.replace(line, () => broken),
+  )
+  const [near, far] = listTests(row, file)
+  const failed = findFailure(row, near) ?? findFailure(row, far)
+  writeFileSync(path, text)
+  return { row, file, line, broken, failed }
+}
+
+/** Unit tests that name the row: those of the file's own package, then all others. @param {string} row @param {string} file */
+function listTests(row, file) {
+  const args = ['grep', '--untracked', '-l', row, '--', '*.test.ts', '*.test.tsx', ':!scripts/built', ':!server']
+  const tests = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  const folder = `${file.split('/src/')[0]}/`
+  return [tests.filter((test) => test.startsWith(folder)), tests.filter((test) => !test.startsWith(folder))]
+}
+
+/** The first test with the row in its name that fails, or null. @param {string} row @param {string[]} [files] */
+function findFailure(row, files = []) {
+  if (files.length === 0) return null
+  const report = join(copy, 'rows.report.json')
+  const args = ['run', ...PROJECTS, '--bail=1', '--reporter=json', `--outputFile=${report}`, '-t', row, ...files]
+  rmSync(report, { force: true })
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd: copy, encoding: 'utf8' })
+  /** @type {{ testResults: { assertionResults: { fullName: string, status: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return all.find(({ status, fullName }) => status === 'failed' && fullName.includes(row))?.fullName ?? null
+}
+
+/** @param {Outcome} outcome */
+function writeLine({ row, file, line, broken, failed }) {
+  const cells = [row, `\`${file}\``, `\`${line}\` → \`${broken || ' '}\``, failed ?? '**none**']
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |\n`
+}

@@ -1,0 +1,37 @@
+// The table of docs/rows.md: what it breaks is still there, and what it says was found with the breaks as they are now.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './packages.mjs'
+
+interface Break {
+  file: string
+  line: string
+  broken: string
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const breaks: Record<string, Break> = JSON.parse(read('.ci/rows.json'))
+const outcomes: (Break & { row: string; failed: string | null })[] = JSON.parse(read('bench/results/rows.json'))
+
+test.each(Object.entries(breaks))('%s: the line is in its file once, and a unit test names the row', (row, broken) => {
+  expect(read(broken.file).split(broken.line)).toHaveLength(2)
+  expect(broken.broken).not.toBe(broken.line)
+  expect(
+    execFileSync('git', ['grep', '-l', row, '--', '*.test.ts', '*.test.tsx'], { cwd: ROOT }).length,
+  ).toBeGreaterThan(0)
+})
+
+test('what the table says was found with the breaks as they are now, and a test that names the row failed', () => {
+  expect(outcomes.length).toBeGreaterThan(0)
+  const tried = outcomes.map(({ row, failed: _, ...broken }) => [row, broken])
+  expect(tried).toEqual(outcomes.map(({ row }) => [row, breaks[row]]))
+  const names = outcomes.map(({ row, failed }) => [row, failed?.includes(row)])
+  expect(names).toEqual(outcomes.map(({ row }) => [row, true]))
+})
+
+test('the page has a line for each row', () => {
+  const rows = [...read('docs/rows.md').matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].map(([, row]) => row)
+  expect(rows).toEqual(Object.keys(breaks).toSorted())
+})
