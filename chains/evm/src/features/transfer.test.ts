@@ -190,8 +190,10 @@ describe('SND-07 what a call says', () => {
     ['no sender', { ...plain, from: undefined }],
     ['no receiver', { ...plain, to: undefined }],
     ['a receiver that is none', { ...plain, to: 'bob' }],
+    ['a receiver in a list', { ...plain, to: [BOB] }],
     ['an amount that is none', { ...plain, value: 7 }],
     ['data that are none', { ...plain, data: null }],
+    ['data in a list', { ...moved, data: [moved.data] }],
     ['a limit without a price', { ...plain, gas: '0x2' }],
     ['a price without a limit', { ...plain, gasPrice: '0x2' }],
     ['a limit that is none', { ...plain, gas: 'x', gasPrice: '0x2' }],
@@ -205,6 +207,15 @@ describe('SND-07 what a call says', () => {
     expect(summarize(plain, { params: [plain, plain] })).toBeNull()
     expect(summarize(plain, { params: [] })).toBeNull()
   })
+})
+
+test('SND-05 what was sent is watched on its network, and a failure has the words of the family', async () => {
+  const { transfer, read } = createNode({ eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x9' } })
+  const sent = { network: 'eip155:1', hash: `0x${'ab'.repeat(32)}`, from: ALICE } as const
+  expect(await transfer.follow(sent, LIVE)).toEqual({ status: 'confirmed' })
+  expect(read.mock.calls[0]?.[0]).toMatchObject({ network: 'eip155:1', params: [sent.hash] })
+  const cause = new Error('boom')
+  expect(transfer.describeFailure(cause)).toMatchObject({ message: 'Something went wrong', cause })
 })
 
 test('ACC-04 SND-02 an address is mistyped when its capitals are not those of its checksum', async () => {

@@ -125,9 +125,9 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
 
 /** An open review is prepared again. The fee that was shown stays while it suffices. */
 function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
-  const [transaction] = previous?.call.params ?? []
-  if (!previous?.fee || typeof transaction !== 'object' || transaction === null) return quoted
-  return keepFee(quoted, { fields: transaction as Record<string, unknown>, units: previous.fee.units })
+  if (!previous?.fee) return quoted
+  const [transaction] = previous.call.params
+  return keepFee(quoted, { fields: (transaction ?? {}) as Record<string, unknown>, units: previous.fee.units })
 }
 
 /** Returns the receiver's address. Throws for what no network would be asked to move. */
