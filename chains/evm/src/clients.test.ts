@@ -114,6 +114,27 @@ describe('RPC-04 one endpoint', () => {
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(1_000 - CLOCK_SLACK_MS)
   })
 
+  test('field case 23: a 503 that asks to wait holds back every call to that address, and is waited out', async () => {
+    const node = await setUp(1)
+    node.script(status(503, { 'retry-after': '2' }), result('0x5'))
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const first = read()
+    await vi.waitFor(() => expect(asked).toHaveResolved())
+    await expect(Promise.all([first, read('eth_blockNumber')])).resolves.toEqual(['0x5', '0x5'])
+    expect(node.received).toHaveLength(3)
+    expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(2_000 - CLOCK_SLACK_MS)
+  })
+
+  test('field case 23: a send waits for a pause that is nearly over, because it has no second try', async () => {
+    const node = await setUp(1)
+    node.script(status(429, { 'retry-after': '1' }), result('0x5'))
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const first = read()
+    await vi.waitFor(() => expect(asked).toHaveResolved())
+    await expect(read('eth_sendRawTransaction', ['0x00'])).resolves.toBe('0x5')
+    await expect(first).resolves.toBe('0x5')
+  })
+
   test('a send is never repeated', async () => {
     const node = await setUp(1)
     node.script(status(503))
@@ -211,6 +232,8 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     ])
     node.script(text('[]'))
     await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    node.script(rpcError(-32602, 'no batches', 400))
+    await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/http-failed' })
   })
 
   test('equal reads under way are one request; equal sends and filters are not', async () => {
@@ -246,6 +269,20 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     node.script(rpcError(3, 'execution reverted'))
     await expect(read('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc/execution-reverted' })
     expect(server(1).received).toHaveLength(1)
+  })
+
+  test.each([
+    [3, 0],
+    [-32003, 0],
+    [-32600, 0],
+    [-32602, 0],
+    [-32000, 1],
+    [-32601, 1],
+  ])('error %i of one endpoint is taken to %i others', async (code, others) => {
+    const node = await setUp(2, { otherChainId: '0x2' })
+    node.script(rpcError(code, 'x'))
+    await read('eth_call', [{}]).catch(() => null)
+    expect([node.received.length, server(1).received.length]).toEqual([1, others])
   })
 
   test('endpoints are pinged when used, not more often than every 4 s, and never when there is one', async () => {

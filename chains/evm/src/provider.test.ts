@@ -171,6 +171,7 @@ test.each([
   ],
   [new LatchkeyError('kernel/destroyed', 'x', { context: undefined }), -32603],
   [{ code: 4001.5, message: 'x' }, -32603],
+  [{ code: 'constructor', message: 'x' }, -32603],
   [new Error('boom'), -32603],
   ['text', -32603],
 ])('RPC-02 an error has a numeric code, its message and its cause (%#)', async (error, code) => {

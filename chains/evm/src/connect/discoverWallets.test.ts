@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/kernel'
 import { type Admission, createAdmission } from '@latchkey/kernel/chains'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { announcementOf, createFakePage, type FakePage } from '../../test/fakePage'
 import { createScriptedWallet } from '../testing/scriptedWallet'
 import { discoverWallets } from './discoverWallets'
@@ -169,6 +169,29 @@ test('CON-02 a wallet that announces itself while the page is parsed, or the leg
   other.announce(announcementOf())
   await late.done
   expect(late.list()).toEqual([EXAMPLE])
+})
+
+test('CON-02 a wallet that has announced itself is listed before the page is parsed, and no legacy provider is read', async () => {
+  const read = vi.fn(() => createScriptedWallet())
+  const loadingPage = () => {
+    const page = createFakePage({ document: { readyState: 'loading' } })
+    return Object.defineProperty(page, 'ethereum', { get: read })
+  }
+  const page = loadingPage()
+  page.install(announcementOf())
+  const { done, list } = discoverOn(page)
+  await done
+  expect(list()).toEqual([EXAMPLE])
+
+  const later = loadingPage()
+  const waiting = discoverOn(later)
+  later.announce(announcementOf())
+  later.dispatch('DOMContentLoaded')
+  await waiting.done
+  const left = discoverOn(loadingPage())
+  left.controller.abort()
+  await left.done
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {

@@ -13,6 +13,13 @@ describe('connect', () => {
     expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
+  test('EIP-1193 a method without parameters is asked without a member for them', async () => {
+    const wallet = createScriptedWallet()
+    const request = vi.spyOn(wallet, 'request')
+    await createInjectedConnector({ id: 'com.example', name: 'Example', kind: 'announced' }, wallet).connect(CONNECT)
+    expect(request.mock.calls).toStrictEqual([[{ method: 'eth_requestAccounts' }], [{ method: 'eth_chainId' }]])
+  })
+
   test('CON-10 a silent connect opens nothing, and without an earlier approval gives nothing', async () => {
     const { wallet, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([session(ALICE)])

@@ -124,7 +124,7 @@ function normalize(input: string): string | null {
 function coinTypeOf(network: CaipNetworkId): bigint {
   const chainId = Number(network.slice(network.indexOf(':') + 1))
   // ENSIP-11 has no coin type for larger ones.
-  return chainId > 0 && chainId < 0x80000000 ? toCoinType(chainId) : ETHER
+  return chainId < 0x80000000 ? toCoinType(chainId) : ETHER
 }
 
 /** The answer, or null when there is none. Throws `rpc/*`. */

@@ -20,13 +20,14 @@ let server: Server
 let serverUrl: string
 const asked: { url: string | undefined; referer: string | undefined }[] = []
 let answer = ''
+let status = 200
 beforeAll(async () => {
   const [plan] = NETWORK_PLANS
   if (!plan) throw new Error('There is no network.')
   anvil = await startAnvil(plan, 0)
   server = createServer(({ url, headers }, response) => {
     asked.push({ url, referer: headers.referer })
-    response.end(answer)
+    response.writeHead(status).end(answer)
   })
   serverUrl = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`
 }, START_DEADLINE_MS)
@@ -111,6 +112,17 @@ test.each(['<html>', '[]', '{"image":7}', '{}', `{"image":"${'x'.repeat(262_144)
     expect(await read(record).catch(() => null)).toBeNull()
   },
 )
+
+test('ENSIP-12 metadata that name no picture, or that a server refuses, give none; another name of it counts', async () => {
+  const record = await collect({ name: '', begins: serverWith('m') })
+  for (answer of ['null', '7', '"text"', '[]', '{}', '{"image":null,"image_url":7}'])
+    expect(await read(record), answer).toBeNull()
+  answer = JSON.stringify({ image_url: PICTURE })
+  expect(await read(record)).toBe(PICTURE)
+  status = 404
+  expect(await read(record)).toBeNull()
+  status = 200
+})
 
 test.each([
   null,

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createTokens } from './tokens'
 
 const ADDRESS = `0x${'70'.repeat(20)}`
+const LISTED: Token = { network: 'eip155:1', address: ADDRESS, name: 'X', symbol: 'X', decimals: 6, iconUrl: null }
 const LIVE = { signal: new AbortController().signal }
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
@@ -87,13 +88,34 @@ test('BAL-01 whatever a contract answers, its texts are short and of one line', 
   )
 })
 
+test('BAL-03 a balance is the coins of the account, or what a contract says that it holds', async () => {
+  const account = `eip155:1:0x${'a'.repeat(40)}` as const
+  const asked: RpcCall[] = []
+  const read = async (call: RpcCall) => {
+    asked.push(call)
+    return call.method === 'eth_getBalance' ? '0x7' : word(8n)
+  }
+  const { balance } = createTokens({ read })
+  const tokenAt = (address: string | null): Token => ({ ...LISTED, address })
+  const of = (address: string | null) => balance(account, tokenAt(address), LIVE)
+  expect([await of(null), await of(ADDRESS)]).toEqual([7n, 8n])
+  expect(asked).toMatchObject([
+    { method: 'eth_getBalance', params: [`0x${'a'.repeat(40)}`, 'latest'] },
+    { method: 'eth_call', params: [{ to: ADDRESS, data: `0x70a08231${'a'.repeat(40).padStart(64, '0')}` }, 'latest'] },
+  ])
+  const silent = createTokens({ read: async () => '0x' }).balance
+  for (const address of [null, ADDRESS])
+    await expect(silent(account, tokenAt(address), LIVE)).rejects.toMatchObject({
+      code: 'rpc/malformed-reply',
+    })
+})
+
 describe('SAF-01 a list is compared with the contract', () => {
-  const listed: Token = { network: 'eip155:1', address: ADDRESS, name: 'X', symbol: 'X', decimals: 6, iconUrl: null }
   const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const networks = [{ id: 'eip155:1', name: 'Ethereum', native: ether, rpcUrls: [] }] as const
   const reverted = () => Promise.reject(toRpcError({ code: 'rpc/execution-reverted' }, 'eth_call'))
   const silent = () => Promise.reject(toRpcError({ code: 'rpc/timed-out' }, 'eth_call'))
-  const verify = (answer: (data: string) => unknown, token: Token = listed) =>
+  const verify = (answer: (data: string) => unknown, token: Token = LISTED) =>
     createTokens({ read: async ({ params }) => answer((params[0] as { data: string }).data) }, networks).verify(
       token,
       LIVE,
@@ -125,12 +147,26 @@ describe('SAF-01 a list is compared with the contract', () => {
     const read = ({ params }: RpcCall) =>
       isSilent ? silent() : Promise.resolve(tell(word(6n), text('TUSD'))((params[0] as { data: string }).data))
     const tokens = createTokens({ read }, networks)
-    await expect(tokens.verify(listed, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
+    await expect(tokens.verify(LISTED, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
     isSilent = false
-    expect(await tokens.verify(listed, LIVE)).toMatchObject({ symbol: 'TUSD' })
+    expect(await tokens.verify(LISTED, LIVE)).toMatchObject({ symbol: 'TUSD' })
+  })
+  test('a contract is asked once, in whatever case its address is written', async () => {
+    let asked = 0
+    const read = async ({ params }: RpcCall) => {
+      asked += 1
+      return tell(word(6n), text('TUSD'))((params[0] as { data: string }).data)
+    }
+    const tokens = createTokens({ read }, networks)
+    const address = `0x${'CD'.repeat(20)}`
+    for (const each of [address, address.toLowerCase()])
+      expect(await tokens.verify({ ...LISTED, address: each }, LIVE)).toMatchObject({ address: address.toLowerCase() })
+    expect(asked).toBe(2)
+    await tokens.verify(LISTED, LIVE)
+    expect(asked).toBe(4)
   })
   test('the coin is the one of its network, and no address is no token', async () => {
-    const coin = { ...listed, address: null, decimals: 18 }
+    const coin = { ...LISTED, address: null, decimals: 18 }
     expect(await verify(() => null, coin)).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
     await expect(verify(() => null, { ...coin, decimals: 6 })).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
@@ -138,7 +174,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     await expect(verify(() => null, { ...coin, network: 'eip155:5' })).rejects.toMatchObject({
       code: 'evm/rpc-url-missing',
     })
-    await expect(verify(() => null, { ...listed, address: '0x1' })).rejects.toMatchObject({
+    await expect(verify(() => null, { ...LISTED, address: '0x1' })).rejects.toMatchObject({
       code: 'transfer/token-refused',
     })
   })

@@ -67,6 +67,26 @@ describe('SND-02 what is refused', () => {
   ])('%s', async (_, changed, refusal, replies) => {
     await expect(createNode(replies).transfer.plan(draft(changed), LIVE)).rejects.toMatchObject(refusal)
   })
+  test('what is no address is refused before a node is asked, also for the most that can be sent', async () => {
+    const { transfer, read } = createNode()
+    const refusal = { context: { reason: 'malformed' } }
+    await expect(transfer.plan(draft({ to: 'bob', units: 10n ** 19n }), LIVE)).rejects.toMatchObject(refusal)
+    expect(read).not.toHaveBeenCalled()
+    await expect(transfer.max({ from: FROM, token: ETHER, to: 'bob' }, LIVE)).rejects.toMatchObject(refusal)
+    expect(read.mock.calls.map(([{ method }]) => method)).toEqual(['eth_getBalance'])
+  })
+  test('a token takes coins for the fee only, whatever its amount', async () => {
+    const { transfer } = createNode({ eth_getBalance: `0x${FEE.toString(16)}` })
+    expect(await transfer.plan(draft({ token: DOLLAR, units: 1_000n }), LIVE)).toMatchObject({ fee: { units: FEE } })
+  })
+  test('addresses without 0x, or in capitals, are asked about and sent to as a node knows them', async () => {
+    const { transfer, read } = createNode()
+    const shouted = { ...DOLLAR, address: `0x${'C'.repeat(40)}` }
+    const { call } = await transfer.plan(draft({ token: shouted, to: 'B'.repeat(40) }), LIVE)
+    expect(call.params).toMatchObject([{ from: ALICE, to: TOKEN, value: '0x0', data: encodeTransfer(BOB, 1n) }])
+    const code = read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_getCode' ? params : []))
+    expect(code).toEqual([BOB, 'latest'])
+  })
   test('all that the fee leaves is not, nor all of a token', async () => {
     const { transfer } = createNode()
     const most = 10n ** 18n - FEE
@@ -170,8 +190,10 @@ describe('SND-07 what a call says', () => {
     ['no sender', { ...plain, from: undefined }],
     ['no receiver', { ...plain, to: undefined }],
     ['a receiver that is none', { ...plain, to: 'bob' }],
+    ['a receiver in a list', { ...plain, to: [BOB] }],
     ['an amount that is none', { ...plain, value: 7 }],
     ['data that are none', { ...plain, data: null }],
+    ['data in a list', { ...moved, data: [moved.data] }],
     ['a limit without a price', { ...plain, gas: '0x2' }],
     ['a price without a limit', { ...plain, gasPrice: '0x2' }],
     ['a limit that is none', { ...plain, gas: 'x', gasPrice: '0x2' }],
@@ -185,6 +207,23 @@ describe('SND-07 what a call says', () => {
     expect(summarize(plain, { params: [plain, plain] })).toBeNull()
     expect(summarize(plain, { params: [] })).toBeNull()
   })
+})
+
+test('SND-05 what was sent is watched on its network, and a failure has the words of the family', async () => {
+  const { transfer, read } = createNode({ eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x9' } })
+  const sent = { network: 'eip155:1', hash: `0x${'ab'.repeat(32)}`, from: ALICE } as const
+  expect(await transfer.follow(sent, LIVE)).toEqual({ status: 'confirmed' })
+  expect(read.mock.calls[0]?.[0]).toMatchObject({ network: 'eip155:1', params: [sent.hash] })
+  const cause = new Error('boom')
+  expect(transfer.describeFailure(cause)).toMatchObject({ message: 'Something went wrong', cause })
+})
+
+test('ACC-04 SND-02 an address is mistyped when its capitals are not those of its checksum', async () => {
+  const { transfer } = createNode()
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(await transfer.isMistyped(address)).toBe(false)
+  expect(await transfer.isMistyped(address.toLowerCase())).toBe(false)
+  expect(await transfer.isMistyped(address.replace('Aed', 'aed'))).toBe(true)
 })
 
 test('SND-05 the answer of a wallet is a hash, or nothing', () => {

@@ -27,6 +27,14 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 /** Members of a transfer. Any other, like `input` or `authorizationList`, would do something that the summary does not show. */
 const MEMBERS = ['from', 'to', 'value', 'data', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice']
 
+/** Both addresses as `parseAddress` spells them. */
+interface Move {
+  from: CaipAddress
+  to: string
+  /** Of the token; null for the native coin. */
+  contract: string | null
+  units: bigint
+}
 interface PlanOptions {
   signal: AbortSignal
   isSmartAccount?: boolean
@@ -50,16 +58,16 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   }
 
   /** An account that only lends its code (EIP-7702) is still its owner's. A node that hides the code would hide a risk: it throws. */
-  async function hasCode({ from, to }: TransferDraft, options: PlanOptions): Promise<boolean> {
+  async function hasCode({ from, to }: Move, options: PlanOptions): Promise<boolean> {
     const method = 'eth_getCode'
     const code = await reader.read({ network: networkOf(from), method, params: [to, 'latest'] }, options)
     if (typeof code !== 'string') throw toRpcError({ code: 'rpc/malformed-reply' }, method)
     return code !== '0x' && !DELEGATION_PATTERN.test(code)
   }
 
-  async function quote(draft: TransferDraft, options: PlanOptions): Promise<Fee> {
+  async function quote(move: Move, options: PlanOptions): Promise<Fee> {
     try {
-      return await quoteFee(reader, networkOf(draft.from), toTransaction(draft), options)
+      return await quoteFee(reader, networkOf(move.from), toTransaction(move), options)
     } catch (error) {
       if (findError(error, 'rpc/insufficient-funds')) throw insufficientFunds()
       if (!findError(error, 'rpc/execution-reverted')) throw error
@@ -70,21 +78,23 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   return {
     async plan(draft, options) {
       const { symbol, decimals } = findNetwork(draft.from).native
-      checkDraft(draft)
+      const to = checkDraft(draft)
+      const { from, units } = draft
       const { address } = draft.token
       const [native, held, token] = await Promise.all([
-        readNative(draft.from, options),
-        address === null ? null : readTokenUnits(reader, draft.from, address, options),
+        readNative(from, options),
+        address === null ? null : readTokenUnits(reader, from, address, options),
         tokens.verify(draft.token, options),
       ])
-      if ((held ?? native) < draft.units) throw insufficientFunds()
-      const [quoted, isRecipientContract] = await Promise.all([quote(draft, options), hasCode(draft, options)])
+      if ((held ?? native) < units) throw insufficientFunds()
+      const move = { from, to, contract: token.address, units }
+      const [quoted, isRecipientContract] = await Promise.all([quote(move, options), hasCode(move, options)])
       const fee = keepEarlier(quoted, options.previous)
       const { isSmartAccount = false } = options
-      const needed = fee.units + (address === null ? draft.units : 0n)
+      const needed = fee.units + (address === null ? units : 0n)
       if (!isSmartAccount && native < needed) throw insufficientFee(fee.units)
-      const params = [{ ...toTransaction(draft), ...(isSmartAccount ? {} : fee.fields) }]
-      const call: RpcCall = { network: networkOf(draft.from), method: 'eth_sendTransaction', params }
+      const params = [{ ...toTransaction(move), ...(isSmartAccount ? {} : fee.fields) }]
+      const call: RpcCall = { network: networkOf(from), method: 'eth_sendTransaction', params }
       const summary = summarize(call)
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
@@ -100,7 +110,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const native = await readNative(from, options)
       if (options.isSmartAccount || native === 0n) return native
       // Without a receiver yet: an account without code, as most are. The plan asks again with the real one.
-      const fee = await quote({ from, token, to: to ?? addressOf(from), units: 1n }, options)
+      const fee = await quote({ from, to: parseReceiver(to ?? addressOf(from)), contract: null, units: 1n }, options)
       return native > fee.units ? native - fee.units : 0n
     },
 
@@ -115,27 +125,31 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
 
 /** An open review is prepared again. The fee that was shown stays while it suffices. */
 function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
-  const [transaction] = previous?.call.params ?? []
-  if (!previous?.fee || typeof transaction !== 'object' || transaction === null) return quoted
-  return keepFee(quoted, { fields: transaction as Record<string, unknown>, units: previous.fee.units })
+  if (!previous?.fee) return quoted
+  const [transaction] = previous.call.params
+  return keepFee(quoted, { fields: (transaction ?? {}) as Record<string, unknown>, units: previous.fee.units })
 }
 
-function checkDraft({ to, token, units }: TransferDraft): void {
+/** Returns the receiver's address. Throws for what no network would be asked to move. */
+function checkDraft({ to, token, units }: TransferDraft): string {
   if (units <= 0n) throw amountInvalid()
-  const receiver = parseAddress(to)
-  if (receiver === null) throw recipientInvalid('malformed')
+  const receiver = parseReceiver(to)
   if (receiver === ZERO_ADDRESS) throw recipientInvalid('zero')
-  if (token.address !== null && receiver === parseAddress(token.address)) throw recipientInvalid('token-contract')
+  if (receiver === parseAddress(token.address ?? '')) throw recipientInvalid('token-contract')
+  return receiver
 }
 
-function toTransaction({ from, to, token, units }: TransferDraft) {
+function parseReceiver(input: string): string {
+  const receiver = parseAddress(input)
+  if (receiver === null) throw recipientInvalid('malformed')
+  return receiver
+}
+
+function toTransaction({ from, to, contract, units }: Move) {
   const sender = addressOf(from)
-  const contract = token.address === null ? null : parseAddress(token.address)
-  const receiver = parseAddress(to)
-  if (receiver === null || (token.address !== null && contract === null)) throw recipientInvalid('malformed')
   return contract === null
-    ? { from: sender, to: receiver, value: toQuantity(units) }
-    : { from: sender, to: contract, value: '0x0', data: encodeTransfer(receiver, units) }
+    ? { from: sender, to, value: toQuantity(units) }
+    : { from: sender, to: contract, value: '0x0', data: encodeTransfer(to, units) }
 }
 
 function summarize({ method, params }: RpcCall): TransferSummary | null {

@@ -9,6 +9,8 @@ interface Field {
   name: string
   type: string
 }
+/** By the name that a field, or the whole, gives as its type. */
+type Types = ReadonlyMap<unknown, readonly Field[]>
 
 /** EIP-712: atomic and dynamic types of a field. */
 const BASIC_TYPE = /^(?:address|bool|string|bytes(?:[1-9]|[12][0-9]|3[0-2])?|u?int(?:[1-9][0-9]{0,2})?)$/
@@ -29,41 +31,33 @@ const MAX_DEPTH = 32
 export function parseTypedData(input: unknown): TypedData | null {
   try {
     const json = typeof input === 'string' ? input : JSON.stringify(input, bigIntToText)
-    const data: unknown = JSON.parse(json)
-    if (!isRecord(data) || !isRecord(data.domain) || !isRecord(data.types) || typeof data.primaryType !== 'string')
-      return null
-    const { domain, message, primaryType } = data
+    const { domain, types: given, primaryType, message } = JSON.parse(json) as Record<string, unknown>
+    if (!isTypes(given)) return null
     // Wallets take a missing domain type for an empty one, which is another message.
-    const declared: Record<string, unknown> = { [DOMAIN_TYPE]: describeDomain(domain), ...data.types }
-    const types = parseTypes(declared)
-    if (types === null || !isStruct(domain, DOMAIN_TYPE, types, 0) || !isStruct(message, primaryType, types, 0))
-      return null
+    const declared = { [DOMAIN_TYPE]: describeDomain(domain), ...given }
+    const types: Types = new Map(Object.entries(declared))
+    if (!isStruct(domain, DOMAIN_TYPE, types, 0) || !isStruct(message, primaryType, types, 0)) return null
     return { domain, json: JSON.stringify({ types: declared, primaryType, domain, message }) }
   } catch {
-    return null // a getter that throws, a ring, or no JSON
+    return null // a getter that throws, a ring, no JSON, or null
   }
 }
 
-function describeDomain(domain: Record<string, unknown>): readonly Field[] {
-  return DOMAIN_FIELDS.filter(({ name }) => Object.hasOwn(domain, name))
+function describeDomain(domain: unknown): readonly Field[] {
+  return DOMAIN_FIELDS.filter(({ name }) => Object.hasOwn(Object(domain), name))
 }
 
-function parseTypes(types: Record<string, unknown>): ReadonlyMap<string, readonly Field[]> | null {
-  const parsed = new Map<string, readonly Field[]>()
-  for (const [name, fields] of Object.entries(types)) {
-    if (!Array.isArray(fields) || !fields.every(isField)) return null
-    parsed.set(name, fields)
-  }
-  return parsed
+function isTypes(value: unknown): value is Record<string, readonly Field[]> {
+  return isRecord(value) && Object.values(value).every((fields) => Array.isArray(fields) && fields.every(isField))
 }
 
-function isStruct(value: unknown, type: string, types: ReadonlyMap<string, readonly Field[]>, depth: number): boolean {
+function isStruct(value: unknown, type: unknown, types: Types, depth: number): value is Record<string, unknown> {
   const fields = types.get(type)
   if (fields === undefined || !isRecord(value) || depth > MAX_DEPTH) return false
   return fields.every((field) => isValue(value[field.name], field.type, types, depth + 1))
 }
 
-function isValue(value: unknown, type: string, types: ReadonlyMap<string, readonly Field[]>, depth: number): boolean {
+function isValue(value: unknown, type: string, types: Types, depth: number): boolean {
   if (ARRAY_SUFFIX.test(type)) {
     const itemType = type.replace(ARRAY_SUFFIX, '')
     return Array.isArray(value) && value.every((item) => isValue(item, itemType, types, depth))

@@ -14,19 +14,19 @@ export const PROVIDER_CODES = {
 } as const
 
 /** Numbers for errors that have none on the wire. */
-const CODE_OF_REASON: Readonly<Record<string, number>> = {
+const CODE_OF_REASON: ReadonlyMap<unknown, number> = new Map([
   // Dropped, not declined: sites blame the visitor for 4001, and viem sends what failed with -32603 again.
-  'kernel/aborted': PROVIDER_CODES.disconnected,
-  'kernel/not-connected': PROVIDER_CODES.unauthorized,
-  'kernel/rpc-denied': PROVIDER_CODES.unsupportedMethod,
-  'kernel/network-missing': PROVIDER_CODES.unrecognizedChain,
-  'evm/rpc-url-missing': PROVIDER_CODES.chainDisconnected,
-  'walletconnect/address-required': PROVIDER_CODES.invalidParams,
-  'walletconnect/call-status-denied': PROVIDER_CODES.unauthorized,
-  'walletconnect/chain-not-approved': PROVIDER_CODES.chainDisconnected,
-  'walletconnect/namespace-missing': PROVIDER_CODES.unauthorized,
-  'walletconnect/not-connected': PROVIDER_CODES.disconnected,
-}
+  ['kernel/aborted', PROVIDER_CODES.disconnected],
+  ['kernel/not-connected', PROVIDER_CODES.unauthorized],
+  ['kernel/rpc-denied', PROVIDER_CODES.unsupportedMethod],
+  ['kernel/network-missing', PROVIDER_CODES.unrecognizedChain],
+  ['evm/rpc-url-missing', PROVIDER_CODES.chainDisconnected],
+  ['walletconnect/address-required', PROVIDER_CODES.invalidParams],
+  ['walletconnect/call-status-denied', PROVIDER_CODES.unauthorized],
+  ['walletconnect/chain-not-approved', PROVIDER_CODES.chainDisconnected],
+  ['walletconnect/namespace-missing', PROVIDER_CODES.unauthorized],
+  ['walletconnect/not-connected', PROVIDER_CODES.disconnected],
+])
 
 /** An EIP-1193 error. */
 export class ProviderRpcError extends Error {
@@ -48,10 +48,10 @@ export function toProviderError(error: unknown): ProviderRpcError {
   return new ProviderRpcError(numberOf(error) ?? PROVIDER_CODES.internal, message, { cause: error })
 }
 
-function numberOf(error: unknown): number | null {
+function numberOf(error: unknown): number | undefined {
   // A failed switch, or a request whose approval the visitor closed, is the kernel's error around the refusal.
   if (findError(error, 'rpc/user-rejected')) return PROVIDER_CODES.userRejected
   const { code, context } = error as { code?: unknown; context?: { rpcCode?: unknown } }
   if (typeof context?.rpcCode === 'number') return context.rpcCode
-  return (typeof code === 'string' && CODE_OF_REASON[code]) || null
+  return CODE_OF_REASON.get(code)
 }

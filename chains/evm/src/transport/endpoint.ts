@@ -30,8 +30,7 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
   let notBeforeMs = 0
 
   function refuse(status: number, retryAfterS: number | null): HttpRequestError {
-    const headers = new Headers(retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) })
-    return new HttpRequestError({ url, status, headers })
+    return new HttpRequestError({ url, status, headers: new Headers({ 'retry-after': String(retryAfterS ?? '') }) })
   }
 
   function refuseAs({ status, headers, body }: Response): HttpRequestError {
@@ -53,7 +52,7 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     const asked = String(init.body)
     const text = await readBody(response)
     if (!ok) return new Response(isBatch(asked) ? null : text, { status })
-    const reply = text === null ? null : matchReply(asked, text)
+    const reply = matchReply(asked, text ?? '')
     // With its status, so that viem does not ask again: a server that answers HTML once does so again.
     if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
     return new Response(reply, { headers: { 'content-type': 'application/json' } })

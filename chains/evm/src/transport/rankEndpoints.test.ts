@@ -41,6 +41,27 @@ test('RPC-05 samples are 4000 ms apart and the last ten count', async () => {
     await sampleNow()
   }
   expect(ping).toHaveBeenCalledTimes(22)
-  // The failure of the very first round has been forgotten, and so has the success beside it.
   expect(ranking.order()).toEqual(['a', 'b'])
+})
+
+test('RPC-05 the tenth sample still counts, the eleventh is forgotten', async () => {
+  let nowMs = 0
+  let round = 0
+  // The first round was a's, the second b's; since then both have answered, and of equal ones the host's first comes first.
+  const ping = async (endpoint: 'a' | 'b') => (round === 0 ? endpoint === 'a' : round !== 1 || endpoint === 'b')
+  const ranking = createRanking(['a', 'b'] as const, ping, () => nowMs)
+  const orders: string[] = []
+  for (; round < 12; round += 1) {
+    ranking.sample()
+    await new Promise(setImmediate)
+    orders.push(ranking.order().join(''))
+    nowMs += 4_000
+  }
+  expect(orders).toEqual([...Array.from({ length: 10 }, () => 'ab'), 'ba', 'ab'])
+})
+
+test('RPC-05 one endpoint is not pinged', () => {
+  const ping = vi.fn(async () => true)
+  createRanking(['a'], ping).sample()
+  expect(ping).not.toHaveBeenCalled()
 })

@@ -67,5 +67,6 @@ export function createRpcTransport(
 }
 
 function isFinal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && FINAL_CODES.includes(error.code)
+  const { code } = error as { code?: unknown }
+  return FINAL_CODES.includes(code)
 }

@@ -47,14 +47,9 @@ async function ask(address: string, body: object | null): Promise<Answer> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await readBody(reply, MAX_BYTES)
-    const data = reply.ok && text !== null ? readData(JSON.parse(text)) : null
-    return data === null ? { isFinal: false } : { isFinal: true, data }
+    const { data } = JSON.parse(text ?? '') as Record<string, unknown>
+    return reply.ok && isHex(data) ? { isFinal: true, data } : { isFinal: false }
   } catch {
-    return { isFinal: false }
+    return { isFinal: false } // no answer in time, or none that is JSON
   }
-}
-
-function readData(answer: unknown): Hex | null {
-  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null
-  return isHex(data) ? data : null
 }

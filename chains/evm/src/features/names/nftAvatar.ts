@@ -61,7 +61,7 @@ export function parseNftRecord(record: string | null): NftRecord | null {
 export async function readNftAvatar(nft: NftRecord, reading: NftReading): Promise<string | null> {
   if (!(await isHeld(nft, reading))) return null
   const metadata = await readMetadata(await readUri(nft, reading.client), reading)
-  return readAvatar(metadata?.image ?? metadata?.image_url, reading.ipfsUrl)
+  return readAvatar(metadata.image ?? metadata.image_url, reading.ipfsUrl)
 }
 
 async function isHeld(nft: NftRecord, { client, holder }: NftReading): Promise<boolean> {
@@ -81,11 +81,10 @@ async function readUri({ contract: address, standard, tokenId }: NftRecord, clie
   return standard === 'erc1155' ? uri.replaceAll('{id}', numberToHex(tokenId, { size: 32 }).slice(2)) : uri
 }
 
-async function readMetadata(uri: string, reading: NftReading): Promise<Record<string, unknown> | null> {
+async function readMetadata(uri: string, reading: NftReading): Promise<Record<string, unknown>> {
   const [, base64, inline] = DATA_PATTERN.exec(uri) ?? []
   const json = inline === undefined ? await fetchText(uri, reading) : decode(inline, base64 !== undefined)
-  const metadata: unknown = json === null ? null : JSON.parse(json)
-  return typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>) : null
+  return (JSON.parse(json ?? 'null') ?? {}) as Record<string, unknown>
 }
 
 function decode(inline: string, isBase64: boolean): string {

@@ -56,9 +56,59 @@ test('SND-05 mined between two questions is confirmed, not replaced', async () =
     },
     eth_getTransactionByHash: () => (receipts === 1 ? { nonce: '0x7' } : null),
     eth_getTransactionCount: () => '0x8',
+    eth_blockNumber: () => '0x9',
   })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await outcome).toEqual({ status: 'confirmed' })
+})
+
+test('SND-05 mined between two questions, it is not counted as gone', async () => {
+  let looks = 0
+  let receipts = 0
+  const outcome = followWith({
+    eth_getTransactionByHash: () => {
+      looks += 1
+      return looks === 1 ? { nonce: '0x7' } : null
+    },
+    // The thirty-first look finds the nonce used, and by then a receipt, which is gone again at the next ten.
+    eth_getTransactionCount: () => (looks === 31 ? '0x8' : '0x7'),
+    eth_getTransactionReceipt: () => {
+      receipts += 1
+      return receipts === 32 || receipts === 43 ? { status: '0x1', blockNumber: '0x9' } : null
+    },
+  })
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+})
+
+test.each([
+  ['seen once is gone when it is gone thirty times running', true, 31],
+  ['never seen is gone after 360 looks', false, 360],
+])('SND-05 what was %s', async (_, isSeen, most) => {
+  let looks = 0
+  const outcome = followWith({
+    eth_getTransactionByHash: () => {
+      looks += 1
+      return isSeen && looks === 1 ? { nonce: '0x7' } : null
+    },
+    eth_getTransactionCount: () => '0x7',
+  })
+  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS)
+  expect([await outcome, looks]).toEqual([{ status: 'dropped' }, most])
+})
+
+test('SND-05 a node that is silent for ten minutes has not forgotten it', async () => {
+  let asked = 0
+  const outcome = followWith({
+    eth_getTransactionReceipt: () => {
+      asked += 1
+      if (asked > 1 && asked < 170) throw new Error('offline')
+      return asked > 1 ? { status: '0x1', blockNumber: '0x9' } : null
+    },
+    eth_getTransactionByHash: () => ({ nonce: '0x7' }),
+  })
+  await vi.advanceTimersByTimeAsync(11 * MINUTE_MS)
+  expect([await outcome, asked]).toEqual([{ status: 'confirmed' }, 170])
 })
 
 test('SND-05 a node that fails or talks rubbish is asked again', async () => {
@@ -96,7 +146,16 @@ test.each<[string, string | null, object, Answers]>([
     },
     ...answers,
   })
-  expect(await outcome).toEqual({ status: 'failed', reason })
+  expect(await outcome).toStrictEqual({ status: 'failed', reason })
+})
+
+test('SND-05 a transaction whose gas no node states did not run out of it', async () => {
+  const outcome = followWith({
+    eth_getTransactionReceipt: () => ({ ...FAILED, gasUsed: undefined }),
+    eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x' }),
+    eth_call: () => '0x',
+  })
+  expect(await outcome).toEqual({ status: 'failed', reason: null })
 })
 
 test('SND-05 why it failed is asked of the block before, with what it sent', async () => {
@@ -167,7 +226,9 @@ test('SND-05 after a minute it is looked for every five seconds', async () => {
   expect(look).toHaveBeenCalledTimes(60)
   await vi.advanceTimersByTimeAsync(1)
   expect(look).toHaveBeenCalledTimes(61)
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(look).toHaveBeenCalledTimes(61)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 4_999)
   expect(look).toHaveBeenCalledTimes(61 + 12)
   page.abort()
   await refused

@@ -47,30 +47,29 @@ export async function follow(reader: Reader, sent: Sent, options: Options): Prom
 
 interface Look {
   state?: TransactionState
-  known?: Known | null
-  isSeen: boolean
+  known?: Known
+  isSeen?: true
 }
 
 async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: Options): Promise<Look> {
   const { network, hash, from } = sent
   const ask = (method: string, ...params: unknown[]) => reader.read({ network, method, params }, options)
   const receipt = parseReceipt(await ask('eth_getTransactionReceipt', hash))
-  if (receipt) return { isSeen: true, state: await readOutcome(reader, sent, receipt, options) }
+  if (receipt) return { state: await readOutcome(reader, sent, receipt, options) }
   const transaction = (await ask('eth_getTransactionByHash', hash)) as { nonce?: unknown } | null
   const nonce = parseQuantity(transaction?.nonce)
   if (nonce !== null) return { isSeen: true, known: { nonce } }
-  if (!known) return { isSeen: false }
+  if (!known) return {}
   const call = { network, method: 'eth_getTransactionCount', params: [from, 'latest'] }
-  if ((await readQuantity(reader, call, options)) <= known.nonce) return { isSeen: false }
+  if ((await readQuantity(reader, call, options)) <= known.nonce) return {}
   // Mined between the two questions: the receipt is there at the next look.
   if (parseReceipt(await ask('eth_getTransactionReceipt', hash))) return { isSeen: true }
   const by = await findReplacement(reader, network, from, known.nonce, options)
-  return { isSeen: false, state: { status: 'replaced', by } }
+  return { state: { status: 'replaced', by } }
 }
 
 function parseReceipt(reply: unknown): Receipt | null {
-  if (typeof reply !== 'object' || reply === null) return null
-  const { status, blockNumber, gasUsed } = reply as Record<string, unknown>
+  const { status, blockNumber, gasUsed } = (reply ?? {}) as Record<string, unknown>
   const block = parseQuantity(blockNumber)
   return block === null ? null : { status: parseQuantity(status), blockNumber: block, gasUsed: parseQuantity(gasUsed) }
 }
