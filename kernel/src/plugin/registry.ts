@@ -38,7 +38,7 @@ function requireNew(owner: string | undefined, what: string, plugin: string): vo
 function requireServices(manifest: PluginManifest, services: ReadonlyMap<string, string>): void {
   const missing = manifest.requires?.find((service) => !services.has(service))
   if (missing === undefined) return
-  const message = `No plugin gives the service '${missing}', which '${manifest.id}' needs. Add one, or leave out '${manifest.id}'.`
+  const message = `No plugin provides the service '${missing}', which '${manifest.id}' needs. Add one, or leave out '${manifest.id}'.`
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 

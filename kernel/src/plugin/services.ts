@@ -32,7 +32,7 @@ export function createServices(
       if (service !== undefined) return service as Services[typeof name]
       const message = owner
         ? `Plugin '${owner}' did not provide '${name}'.`
-        : `No plugin gives the service '${name}'. Add one that does.`
+        : `No plugin provides the service '${name}'. Add one that does.`
       throw new LatchkeyError('kernel/service-missing', message, { context: { service: name } })
     },
   }
