@@ -23,7 +23,7 @@ export interface ButtonChain extends Pick<Network, 'id' | 'name'> {
   isSupported: boolean
 }
 
-/** What `ConnectButton.Custom` gives to its child. */
+/** What `ConnectButton.Custom` passes to its child. */
 export interface ConnectButtonState {
   status: 'connected' | 'connecting' | 'disconnected'
   /** Null until one is connected. */

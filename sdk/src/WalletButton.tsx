@@ -18,7 +18,7 @@ export interface WalletButtonProps extends PageButtonProps, NamedWallet {
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** What `WalletButton.Custom` gives to its child. */
+/** What `WalletButton.Custom` passes to its child. */
 export interface WalletButtonState {
   /** The account is of this wallet. */
   isConnected: boolean

@@ -21,7 +21,7 @@ function initialAccount(modal: WalletModal, namespace: string | null): Account {
   return { ...modal.getInitialState(), namespace, network: null, isNetworkSupported: null } as Account
 }
 
-/** An account, live. `status` tells which fields are there. */
+/** Returns an account, and updates with it. `status` tells which fields are set. */
 export function useAccount({ namespace }: UseAccountOptions = {}): Account {
   const modal = useWalletModal()
   const initial = useMemo(() => initialAccount(modal, namespace ?? null), [modal, namespace])

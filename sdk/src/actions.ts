@@ -25,7 +25,7 @@ export function getConnections({ account, core }: AccountSource): readonly Conne
   return [...namespaces].map((namespace) => account(namespace)).filter((each) => each.status === 'connected')
 }
 
-/** Returns a function like `getConnections` that gives the same array until something in it changes. */
+/** Returns a function like `getConnections` that returns the same array until something in it changes. */
 export function createConnectionsReader(source: AccountSource): () => readonly ConnectedAccount[] {
   let last: readonly ConnectedAccount[] = []
   return () => {

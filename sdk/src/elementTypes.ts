@@ -22,7 +22,7 @@ export interface LatchkeyWalletButtonElement extends LatchkeyButtonElement {
   walletName: string | null
 }
 
-/** Events of the elements. None bubbles: each element tells of its own account and its own presses. */
+/** Events of the elements. None bubbles: each element reports its own account and its own clicks. */
 export interface LatchkeyElementEvents {
   /** The account of the button is connected. */
   'latchkey-connect': CustomEvent<ConnectedAccount>

@@ -19,7 +19,7 @@ import type {
 import type { Catalog, Language, MountOptions, Theme } from '@latchkey/ui'
 import type { ButtonMessages } from './i18n/en'
 
-/** One language that a modal may speak. Its texts are fetched when they are wanted; neither call rejects. */
+/** One language of the modal. Its texts load when they are needed; neither call rejects. */
 export interface LanguageChoice {
   /** BCP 47, of numbers and dates. */
   readonly locale: string
@@ -52,7 +52,7 @@ export interface WalletModalOptions
   container?: HTMLElement
 }
 
-/** Whose account is shown. `status` tells which fields are there. */
+/** The account that the modal shows. `status` tells which fields are set. */
 export type ShownAccount = ConnectedAccount | (Omit<DisconnectedAccount, keyof ModalFacts> & { namespace: null })
 
 /** One moment of a modal. The same object until something changes. */

@@ -6,7 +6,7 @@ import type { WalletModal } from './modal'
 
 const ModalContext = createContext<WalletModal | null>(null)
 
-/** Gives the components below it one modal. */
+/** Provides one modal to the components below it. */
 export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }): ReactElement {
   return createElement(ModalContext.Provider, { value: modal }, children)
 }

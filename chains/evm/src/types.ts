@@ -9,7 +9,7 @@ export interface ChecksumFeature {
   isValid(address: string): boolean
 }
 
-/** Where names are asked for. */
+/** Where names are looked up. */
 export interface EnsOptions {
   /** Has to be one of the page's. */
   network: CaipNetworkId

@@ -10,7 +10,7 @@ export interface ServiceTable {
   get<S extends ServiceName>(name: S): Promise<Services[S]>
 }
 
-/** `ownerOf` knows from the manifests who gives a service; `activate` loads that plugin. */
+/** `ownerOf` knows from the manifests which plugin provides a service; `activate` loads that plugin. */
 export function createServices(
   ownerOf: (name: ServiceName) => string | null,
   activate: (plugin: string) => Promise<void>,

@@ -14,7 +14,7 @@ export interface ActivityMonth {
   month: number
   items: readonly Activity[]
 }
-/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender was made to look like somebody known. */
+/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender imitates a known address. */
 export type Suspicion = 'lookalike' | 'empty' | 'dust'
 
 /** What happened in the active account, on its network. */

@@ -68,8 +68,7 @@ export type Quoting =
   | { status: 'ready'; quote: OnrampQuote; isEstimate: boolean }
 
 /**
- * `opening`: its address is asked for. `unopened`: there is none, or it leads elsewhere. `blocked`: the browser opened no window.
- * `untracked`: its outcome is not reported. `late`: nothing was heard for three minutes; it is looked for all the same.
+ * `opening`: its URL is requested. `unopened`: there is no URL, or it leads elsewhere. `blocked`: the browser opened no window. `untracked`: its outcome is not reported. `late`: no update for three minutes; the modal still looks for it.
  */
 export type Phase =
   | 'opening'

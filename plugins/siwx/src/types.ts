@@ -30,7 +30,7 @@ export interface SignInSession {
   /** Where a wallet signed in while it connected (CAIP-74). */
   cacao?: unknown
 }
-/** Where messages come from and sessions stay: what a host gives. Wire facts 7.1. */
+/** Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1. */
 export interface SignInProvider {
   /** Without an address nobody is connected yet: the wallet that signs while it connects puts its own in. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SignInMessage> | SignInMessage
