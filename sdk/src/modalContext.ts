@@ -11,7 +11,7 @@ export function WalletModalProvider({ modal, children }: { modal: WalletModal; c
   return createElement(ModalContext.Provider, { value: modal }, children)
 }
 
-/** The modal of the nearest provider. */
+/** Returns the modal of the nearest provider. */
 export function useWalletModal(): WalletModal {
   const modal = useContext(ModalContext)
   if (modal) return modal

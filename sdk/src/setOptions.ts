@@ -2,14 +2,14 @@
 import { type Core, type Features, LatchkeyError, leaveOut, type Network, namespaceOf } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from './modal'
 
-/** What may change without a new modal. What is left out stays as it is. */
+/** The options that can change without a new modal. An option that you leave out does not change. */
 export interface ChangeableOptions
   extends Pick<WalletModalOptions, 'language' | 'theme' | 'messages' | 'termsUrl' | 'privacyUrl'> {
-  /** Replaces the networks of every family that is named; other families keep theirs. */
+  /** Replaces the networks of every family in the list; other families keep theirs. */
   networks?: readonly Network[]
-  /** Changes the fields that are named. */
+  /** Changes the given fields. */
   metadata?: Partial<NonNullable<WalletModalOptions['metadata']>>
-  /** Changes the features that are named. One that was off when the modal was made stays off: its plugin is not in the modal. */
+  /** Changes the given features. One that was off when the modal was created stays off, because its plugin is not in the modal. */
   features?: Features
 }
 

@@ -19,7 +19,7 @@ export interface WalletDirectory extends Pick<Directory, 'status' | 'count' | 'h
 }
 
 export interface WatchDirectoryOptions {
-  /** Called once with what is known, and after every change. */
+  /** Called once with the current state, and after every change. */
   onChange(directory: WalletDirectory): void
 }
 
