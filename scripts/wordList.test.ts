@@ -25,7 +25,17 @@ const OUT: readonly (readonly [pattern: RegExp, example: string])[] = [
   [/\bhas run out\b/i, 'has run out: has expired'],
   [/\bcarried out by\b/i, 'Carried out by: the name of the contract'],
   [/\bprice tolerance\b/i, 'Price tolerance: Max slippage'],
-  [/\bplain account\b/i, 'plain account: standard account'],
+  [/\bplain accounts?\b/i, 'plain accounts: standard accounts'],
+  [/\bsomebody\b/i, 'somebody: someone'],
+  [/\bof (?:yours|ours|theirs)\b/i, 'a button of yours: your own button'],
+  [/\ball the same\b/i, 'all the same: anyway'],
+  [/\bas ever\b/i, 'as ever: as usual'],
+  [/\bword by word\b/i, 'word by word: follows the page'],
+  [/\bmended\b/i, 'mended: fixed'],
+  [/\bin the press\b/i, 'in the press: in the click handler'],
+  [/\bgives? (?:the|a|no) services?\b/i, 'gives the service: provides the service'],
+  [/\bstays? so\b/i, 'if it stays so: if the error persists'],
+  [/\bgives? way to\b/i, 'gives way to: is replaced by'],
 ]
 /** Of verbs that end in -ize; the first letter is left out, since names in code have it large. */
 const STEMS =

@@ -12,13 +12,13 @@ import { choosePlugins, type PluginChoice } from './choosePlugins'
 import type { EverythingFeatures } from './features'
 
 export interface EverythingOptions extends Omit<WalletModalOptions, 'chains' | 'plugins' | 'features'> {
-  /** Of the WalletConnect project. Without one, what needs a public server is left out: it can name a server of yours. */
+  /** The WalletConnect project. Without it, parts that need a public server are left out, unless their options name your own server. */
   projectId?: string
-  /** By name: `false` leaves a part out, an object is its options. */
+  /** By name: `false` leaves a part out, and an object sets its options. */
   features?: EverythingFeatures
-  /** Families of yours, after the others. */
+  /** Your own families, after the others. */
   chains?: readonly ChainManifest[]
-  /** Plugins of yours. */
+  /** Your own plugins. */
   plugins?: readonly PluginManifest[]
 }
 

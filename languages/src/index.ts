@@ -22,7 +22,7 @@ export function languages(wanted: string): LanguageChoice {
   )
 }
 
-/** Returns the BCP 47 tag of every language, English first: for a menu of the host's own. */
+/** Returns the BCP 47 tag of every language, English first: for the host's own menu. */
 export function listLanguages(): readonly string[] {
   return ['en', ...sources.map(({ tag }) => tag)]
 }

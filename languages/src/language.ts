@@ -15,8 +15,8 @@ export interface Language {
 export interface LanguageChoice {
   /** BCP 47, of numbers and dates. */
   readonly locale: string
-  /** All texts; English ones when they cannot be had. Never rejects. */
+  /** All texts, or English texts if they cannot be loaded. Never rejects. */
   load(): Promise<Language>
-  /** Those of the connect button; none when they cannot be had. Never rejects. */
+  /** The connect button's texts, or none if they cannot be loaded. Never rejects. */
   loadButton(): Promise<Messages>
 }

@@ -15,24 +15,24 @@ export interface ConnectButtonProps extends PageButtonProps {
   balance?: boolean | undefined
 }
 
-/** The network as a host's own button shows it. */
+/** The network, for a host's own button. */
 export interface ButtonChain extends Pick<Network, 'id' | 'name'> {
-  /** The host's picture, or the mark that the modal draws. Null until it is loaded, and where there is none. */
+  /** The host's picture, or the mark that the modal draws. Null until it is loaded, or if there is none. */
   icon: string | null
   /** False: the wallet is on a network that the host does not list. */
   isSupported: boolean
 }
 
-/** What `ConnectButton.Custom` gives to its child. */
+/** What `ConnectButton.Custom` passes to its child. */
 export interface ConnectButtonState {
   status: 'connected' | 'connecting' | 'disconnected'
   /** Null until one is connected. */
   account: ConnectedAccount | null
   /** The native balance; null until it is read. */
   balance: NativeAmount | null
-  /** Of the account; before a connection, the one chosen for it. */
+  /** The account's network; before a connection, the chosen one. */
   chain: ButtonChain
-  /** The modal's code is on its way, or a wallet is asked. */
+  /** The modal's code is loading, or a request is in the wallet. */
   isPending: boolean
   signIn: SignInStatus
   /** Each rejects with `kernel/load-failed`; a second call tries again. */
@@ -76,10 +76,12 @@ function Button(props: ConnectButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: connectKind })
 }
 
-/** Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when a pointer or focus comes near. */
+/**
+ * Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when the pointer or focus reaches it.
+ */
 export const ConnectButton: {
   (props: ConnectButtonProps): ReactElement | null
-  /** Draws nothing: gives the state and what opens the modal to the function that is its child. */
+  /** Draws nothing: passes the state, and functions that open the modal, to its child function. */
   Custom: (props: ConnectButtonCustomProps) => ReactNode
   displayName?: string
 } = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'ConnectButton' })

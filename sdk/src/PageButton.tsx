@@ -30,7 +30,7 @@ import { loadNetworkIcon } from './networkIcon'
 import { printBalance } from './printBalance'
 import { watchBalance } from './watchBalance'
 
-/** The modal's state; renders again when it changes. The first client render equals the server's. */
+/** Returns the modal's state, and renders again when it changes. The first client render equals the server's. */
 export function useWalletState(): ModalState {
   const modal = useWalletModal()
   return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
@@ -71,7 +71,7 @@ export function useNetworkIcon(network: Network, isWanted: boolean): string | nu
   return isWanted && shown?.id === network.id ? shown.icon : null
 }
 
-/** What all buttons take. Other attributes go to the `<button>`. */
+/** The props of all buttons. Other attributes go to the `<button>`. */
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
   messages?: ButtonMessages | undefined
   size?: ButtonSize | undefined

@@ -14,19 +14,19 @@ interface NamedWallet {
 export interface WalletButtonProps extends PageButtonProps, NamedWallet {
   /** The wallet's name, for the text before a connection. */
   walletName?: string | undefined
-  /** Hears why a press did not connect, like `kernel/connector-missing` or `rpc/user-rejected`. */
+  /** Called when a click did not connect, with an error like `kernel/connector-missing` or `rpc/user-rejected`. */
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** What `WalletButton.Custom` gives to its child. */
+/** What `WalletButton.Custom` passes to its child. */
 export interface WalletButtonState {
-  /** The account is of this wallet. */
+  /** The account is from this wallet. */
   isConnected: boolean
-  /** The wallet is asked. */
+  /** A request is in the wallet. */
   isPending: boolean
-  /** The last press found no such wallet in this browser. */
+  /** The last click found no such wallet in this browser. */
   isMissing: boolean
-  /** Never rejects: resolves with what went wrong, or null. */
+  /** Never rejects: resolves with the error, or null. */
   connect(): Promise<unknown>
   /** Loads the modal on a hint of intent, like a pointer over the button. */
   prefetch(): void
@@ -54,10 +54,10 @@ function Button(props: WalletButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: walletKind })
 }
 
-/** Connects one wallet of this browser without a stop at the list, and shows its account when connected. */
+/** Connects one wallet of this browser without showing the list, and shows its account when connected. */
 export const WalletButton: {
   (props: WalletButtonProps): ReactElement | null
-  /** Draws nothing: gives the state and `connect` to the function that is its child. */
+  /** Draws nothing: passes the state and `connect` to its child function. */
   Custom: (props: WalletButtonCustomProps) => ReactNode
   displayName?: string
 } = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'WalletButton' })

@@ -21,7 +21,7 @@ function initialAccount(modal: WalletModal, namespace: string | null): Account {
   return { ...modal.getInitialState(), namespace, network: null, isNetworkSupported: null } as Account
 }
 
-/** An account, live. `status` tells which fields are there. */
+/** Returns an account, and updates with it. `status` tells which fields are set. */
 export function useAccount({ namespace }: UseAccountOptions = {}): Account {
   const modal = useWalletModal()
   const initial = useMemo(() => initialAccount(modal, namespace ?? null), [modal, namespace])
@@ -33,7 +33,7 @@ export function useAccount({ namespace }: UseAccountOptions = {}): Account {
   return useSyncExternalStore(subscribe, read, () => initial)
 }
 
-/** The connected account of every family, live. */
+/** Returns the connected account of every family, and updates with them. */
 export function useConnections(): readonly ConnectedAccount[] {
   const modal = useWalletModal()
   const read = useMemo(() => createConnectionsReader(modal), [modal])
@@ -41,22 +41,22 @@ export function useConnections(): readonly ConnectedAccount[] {
   return useSyncExternalStore(subscribe, read, () => NO_CONNECTIONS)
 }
 
-/** All accounts that the wallet shares, the active one first. */
+/** Returns all accounts that the wallet shares, the active one first. */
 export function useAccounts(options?: UseAccountOptions): readonly WalletAccount[] {
   return useAccount(options).accounts
 }
 
-/** The connected wallet, or null. */
+/** Returns the connected wallet, or null. */
 export function useWallet(options?: UseAccountOptions): WalletInfo | null {
   return useAccount(options).wallet
 }
 
-/** Who signed in by email or with a social account, or null. */
+/** Returns the visitor who signed in by email or social account, or null. */
 export function useUser(options?: UseAccountOptions): AccountUser | null {
   return useAccount(options).user
 }
 
-/** The native balance, kept up to date while the component is there. Null until it is read. */
+/** Returns the native balance, updated while the component is mounted. Null until it is read. */
 export function useBalance({ namespace }: WatchBalanceOptions = {}): NativeAmount | null {
   const modal = useWalletModal()
   useEffect(() => watchBalance(modal, { namespace }), [modal, namespace])

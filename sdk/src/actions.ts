@@ -6,7 +6,7 @@ export { type ConnectWalletOptions, connectWallet } from './connectWallet'
 export { type ChangeableOptions, setOptions } from './setOptions'
 export { type WatchBalanceOptions, watchBalance } from './watchBalance'
 
-/** What these functions need of a modal. */
+/** The part of a modal that these functions need. */
 export type AccountSource = Pick<WalletModal, 'account' | 'core'>
 
 export interface WatchAccountOptions {
@@ -25,7 +25,7 @@ export function getConnections({ account, core }: AccountSource): readonly Conne
   return [...namespaces].map((namespace) => account(namespace)).filter((each) => each.status === 'connected')
 }
 
-/** Returns a function like `getConnections` that gives the same array until something in it changes. */
+/** Returns a function like `getConnections` that returns the same array until something in it changes. */
 export function createConnectionsReader(source: AccountSource): () => readonly ConnectedAccount[] {
   let last: readonly ConnectedAccount[] = []
   return () => {
@@ -35,12 +35,12 @@ export function createConnectionsReader(source: AccountSource): () => readonly C
   }
 }
 
-/** Hears every change of one account. `modal.account(namespace)` reads it now. */
+/** Calls back on every change of one account. `modal.account(namespace)` returns the current one. */
 export function watchAccount(source: AccountSource, { namespace, onChange }: WatchAccountOptions): Dispose {
   return watch(source, () => source.account(namespace), onChange)
 }
 
-/** Hears every change of a connected account, of whichever family. */
+/** Calls back on every change of a connected account, in any family. */
 export function watchConnections(source: AccountSource, { onChange }: WatchConnectionsOptions): Dispose {
   return watch(source, createConnectionsReader(source), onChange)
 }

@@ -18,7 +18,7 @@ const PLAIN: ButtonKind = {
   isConnected: ({ state }) => state.status === 'connected',
 }
 
-/** Defines the element for one modal. Does nothing on a server; a name that is taken keeps what it has. */
+/** Defines the element for one modal. Does nothing on a server; a name that is already defined does not change. */
 export function defineConnectElement(
   modal: WalletModal,
   { buttonName = 'latchkey-button', messages }: ConnectElementOptions = {},

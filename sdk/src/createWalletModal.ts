@@ -27,7 +27,7 @@ function isSavingData(): boolean {
 }
 
 /**
- * Makes a modal. On a server it is inert; in a browser it brings stored sessions back.
+ * Creates a modal. On a server it is inert; in a browser it restores stored sessions.
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
  */
 export function createWalletModal(options: WalletModalOptions): WalletModal {

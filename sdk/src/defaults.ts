@@ -3,7 +3,7 @@ import type { PluginManifest } from '@latchkey/kernel'
 import { help } from '@latchkey/plugin-help'
 import { networks } from '@latchkey/plugin-networks'
 
-/** A new list of every plugin that ships with the SDK, each with its own defaults. */
+/** Returns a new list of every plugin that ships with the SDK, each with its own defaults. */
 export function defaultPlugins(): PluginManifest[] {
   return [help(), networks()]
 }

@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '@latchkey/kernel'
 
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** Each property is the attribute of the same name; `null` where it is absent. */
+/** Each property is the attribute of the same name, or `null` without it. */
 export interface LatchkeyButtonElement extends HTMLElement {
   disabled: boolean
   size: ButtonSize | null
@@ -22,12 +22,12 @@ export interface LatchkeyWalletButtonElement extends LatchkeyButtonElement {
   walletName: string | null
 }
 
-/** Events of the elements. None bubbles: each element tells of its own account and its own presses. */
+/** Events of the elements. None bubbles: each element reports its own account and its own clicks. */
 export interface LatchkeyElementEvents {
-  /** The account of the button is connected. */
+  /** The button's account is connected. */
   'latchkey-connect': CustomEvent<ConnectedAccount>
   'latchkey-disconnect': CustomEvent<null>
-  /** A press did not do what it was for. `error.code` says why, like `kernel/connector-missing` or `rpc/user-rejected`. */
+  /** A click failed. `error.code` says why, like `kernel/connector-missing` or `rpc/user-rejected`. */
   'latchkey-error': CustomEvent<{ error: unknown }>
 }
 

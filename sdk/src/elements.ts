@@ -27,7 +27,7 @@ export interface ElementsOptions {
   messages?: ButtonMessages
 }
 
-/** Defines the elements for one modal. Does nothing on a server; a name that is taken keeps what it has. */
+/** Defines the elements for one modal. Does nothing on a server; a name that is already defined does not change. */
 export function defineElements(modal: WalletModal, options: ElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return
   const define = (name: string, kind: ButtonKind) => {

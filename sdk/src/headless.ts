@@ -6,9 +6,9 @@ import type { WalletModal } from './modal'
 export { type ConnectByIdOptions, connectById } from './headless/connectById'
 export { type EmailSignInStep, resumeEmailSignIn, signInWithEmail } from './headless/emailSignIn'
 
-/** One wallet as a host may draw it. Texts and pictures come from the wallet: cleaned, and to be drawn as text. */
+/** One wallet, for a host to draw. Texts and pictures come from the wallet: they are sanitized, but show them only as text. */
 export interface BrowserWallet {
-  /** What `connectById` takes. */
+  /** The ID for `connectById`. */
   id: string
   name: string
   /** `https:` or `data:image/…`; null when the wallet has none. */
@@ -20,7 +20,7 @@ export interface BrowserWallet {
   /** `announced`, `injected`: in this browser. `external`: brought by the page. */
   kind: 'announced' | 'injected' | 'external'
   status: 'idle' | 'connecting' | 'connected'
-  /** Another wallet of the page claims the same id: its name says little. */
+  /** Another wallet in the page claims the same ID, so don't trust its name. */
   isConflicted: boolean
 }
 
@@ -29,12 +29,12 @@ export interface BrowserWallets {
   wallets: readonly BrowserWallet[]
   /** More may still announce themselves. */
   isSearching: boolean
-  /** Why there is no list; null otherwise. `kernel/load-failed`: ask again. */
+  /** Why there is no list; null otherwise. On `kernel/load-failed`, try again. */
   error: unknown
 }
 
 export interface WatchWalletsOptions {
-  /** Called once with what is known, and after every change. */
+  /** Called once with the current state, and after every change. */
   onChange(list: BrowserWallets): void
 }
 

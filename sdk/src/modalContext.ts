@@ -6,12 +6,12 @@ import type { WalletModal } from './modal'
 
 const ModalContext = createContext<WalletModal | null>(null)
 
-/** Gives the components below it one modal. */
+/** Provides one modal to the components below it. */
 export function WalletModalProvider({ modal, children }: { modal: WalletModal; children: ReactNode }): ReactElement {
   return createElement(ModalContext.Provider, { value: modal }, children)
 }
 
-/** The modal of the nearest provider. */
+/** Returns the modal of the nearest provider. */
 export function useWalletModal(): WalletModal {
   const modal = useContext(ModalContext)
   if (modal) return modal

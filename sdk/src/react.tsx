@@ -57,7 +57,7 @@ export function AccountButton(props: ConnectButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: accountKind })
 }
 
-/** Shows the network with its picture, and opens the list of networks. */
+/** Shows the network with its icon, and opens the list of networks. */
 export function NetworkButton(props: PageButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: networkKind })
 }

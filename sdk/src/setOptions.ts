@@ -11,14 +11,14 @@ import {
 } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from './modal'
 
-/** What may change without a new modal. What is left out stays as it is. */
+/** The options that can change without a new modal. An option that you leave out does not change. */
 export interface ChangeableOptions
   extends Pick<WalletModalOptions, 'language' | 'theme' | 'messages' | 'termsUrl' | 'privacyUrl'> {
-  /** Replaces the networks of every family that is named; other families keep theirs. */
+  /** Replaces the networks of every family in the list; other families keep theirs. */
   networks?: readonly Network[]
-  /** Changes the fields that are named. */
+  /** Changes the given fields. */
   metadata?: Partial<NonNullable<WalletModalOptions['metadata']>>
-  /** Changes the features that are named. The plugin of one that was off when the modal was made is taken in. */
+  /** Changes the given features. The plugin of one that was off when the modal was created joins the modal. */
   features?: Features
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { WalletModal } from './modal'
 import { useWalletModal } from './modalContext'
 
-/** `none`: not asked for, or declined. `pending`: not signed yet. `signing`: the wallet is asked. */
+/** `none`: not requested, or declined. `pending`: not signed yet. `signing`: the wallet is asked. */
 export type SignInStatus = 'none' | 'pending' | 'signing' | 'signedIn'
 
 const STATUS: Readonly<Record<string, SignInStatus>> = {

@@ -8,11 +8,11 @@ import type { WalletModal } from './modal'
 
 /** How wagmi lists the connector. */
 export interface LatchkeyConnectorOptions {
-  /** Default `latchkey`. Another id for a second modal in one configuration. */
+  /** Default `latchkey`. Set another ID for a second modal in the same configuration. */
   id?: string
-  /** What `connectors` of wagmi call it. Default `Wallet`. */
+  /** The name in wagmi's `connectors`. Default `Wallet`. */
   name?: string
-  /** Address of a picture, for pages that draw the list of connectors. */
+  /** URL of an icon, for pages that draw the list of connectors. */
   icon?: string
 }
 
@@ -20,7 +20,10 @@ type Capable = { address: Address; capabilities: Record<string, unknown> }
 /** wagmi's types let the caller say which of the two it asks for. */
 type Accounts<Wanted extends boolean> = Wanted extends true ? readonly Capable[] : readonly Address[]
 
-/** While wagmi connects, it drops what connectors tell it and says nothing when it is done: told again after this long, then after twice that, … */
+/**
+ * While wagmi connects, it drops what connectors tell it and says nothing when it is done: told again after this long, then after twice
+ * that, …
+ */
 const TELL_AGAIN_MS = 100
 /** … at most this long, … */
 const TELL_AGAIN_MAX_MS = 1000

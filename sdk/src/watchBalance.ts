@@ -9,7 +9,7 @@ export interface WatchBalanceOptions {
 
 /**
  * Keeps `balance` of an account up to date until it is stopped: read when the account or its network changes, after a transaction, and
- * every 30 seconds. `modal.subscribe` and `watchAccount` hear of it.
+ * every 30 seconds. `modal.subscribe` and `watchAccount` report it.
  */
 export function watchBalance(
   modal: Pick<WalletModal, 'account' | 'core'>,

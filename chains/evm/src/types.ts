@@ -5,11 +5,11 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 export interface ChecksumFeature {
   /** Mixed-case spelling, as people compare it and ERC-4361 demands it; null when it is not an address. */
   format(address: string): string | null
-  /** False for a mixed-case address whose letters do not match: somebody mistyped it. */
+  /** False for a mixed-case address whose letters do not match, which is probably mistyped. */
   isValid(address: string): boolean
 }
 
-/** Where names are asked for. */
+/** Where names are looked up. */
 export interface EnsOptions {
   /** Has to be one of the page's. */
   network: CaipNetworkId

@@ -1,4 +1,4 @@
-// Sets the address book up in one modal: reads what is stored, gives the service.
+// Sets the address book up in one modal: reads what is stored, provides the service.
 import type { PluginContext } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { findProblem, isSame, MAX_NAME_LENGTH, readContacts, withContact, withoutContact } from './book'

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from '../base/decimal'
 import type { Token } from './tokens'
 
-/** A transaction of ours was handed to the network. Facts for a pending row, all of them taken from what was sent. */
+/** The page sent a transaction to the network. Facts for a pending row, all of them taken from the sent transaction. */
 export interface SubmittedTransaction {
   network: CaipNetworkId
   hash: string

@@ -175,7 +175,7 @@ export interface NamesFeature {
   identify(account: CaipAddress, options: { signal: AbortSignal }): Promise<AccountIdentity>
 }
 
-/** Declared by a family whose accounts have a history that a data service tells. */
+/** Declared by a family whose account history a data service provides. */
 export interface ActivityFeature {
   /** What a hurried eye compares of an address: its first and last four characters, spelled one way. Null when it is none. */
   glanceAt(address: string): string | null
@@ -201,7 +201,7 @@ export interface OnrampFeature {
   networkName(network: CaipNetworkId): string | null
 }
 
-/** What somebody may do with a smart account. */
+/** What a site may do with a smart account. */
 export type SmartPermission =
   | {
       kind: 'spend'

@@ -122,8 +122,8 @@ export interface SmartSession {
 }
 
 /**
- * Given by the plugin `data`; absent in a page that uses only its own nodes. Where the network is not supported every call
- * gives the empty result of its row without a request (API-01). Rejects with `data/call-failed` (the call's name and status are
+ * Provided by the plugin `data`; absent in a page that uses only its own nodes. On an unsupported network, every call returns its empty
+ * result without a request (API-01). Rejects with `data/call-failed` (the call's name and status are
  * its facts), `data/answer-invalid` (a wrong shape, naming the call), `kernel/aborted`; what else is named at the call.
  */
 export interface DataApiService {

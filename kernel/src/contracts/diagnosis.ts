@@ -4,7 +4,7 @@ import type { Store } from '../base/store'
 import type { ServiceName, Services } from '../plugin/registries'
 import type { SlotItem } from '../plugin/slotItems'
 
-/** `unknown`: it could not be told. `unused`: nothing here needs it. */
+/** `unknown`: the check could not decide. `unused`: nothing in this page needs it. */
 export type FindingState = 'ok' | 'problem' | 'unknown' | 'unused'
 /** What a visitor can do about a problem, offered as a button. */
 export type Remedy = 'checkAgain' | 'otherWallet' | 'reloadPage'

@@ -91,7 +91,7 @@ export interface EmbeddedWalletService {
   reload(): Promise<void>
 }
 
-/** What a login tells of an account. Specification section 3. */
+/** What a sign-in reports about an account. Specification section 3. */
 export interface LoginDetails {
   socialProvider?: string
   /** Where a phone approves the sign-in; of the last code that was shown. */

@@ -23,7 +23,7 @@ export interface HttpOptions {
   /** As in `fetch`, like `no-cache`. */
   cache?: RequestCache
 }
-/** Gives the parsed body, null when it is empty. Throws `kernel/http-*`, `kernel/aborted`. */
+/** Returns the parsed body, or null if it is empty. Throws `kernel/http-*`, `kernel/aborted`. */
 export interface HttpClient {
   get(path: string, options?: HttpOptions): Promise<unknown>
   delete(path: string, options?: HttpOptions): Promise<unknown>
@@ -31,7 +31,7 @@ export interface HttpClient {
   put(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
 }
 
-/** A client of the API at `baseUrl`. Throws a TypeError when that is no URL. */
+/** Returns a client for the API at `baseUrl`. Throws a TypeError if that is not a URL. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, clientId, fetch: send = fetchUnlessPaused, parse = parseJson } = options
   const base = new URL(baseUrl)

@@ -37,7 +37,7 @@ function requireNew(owner: string | undefined, what: string, plugin: string): vo
 function requireServices(manifest: PluginManifest, services: ReadonlyMap<string, string>): void {
   const missing = manifest.requires?.find((service) => !services.has(service))
   if (missing === undefined) return
-  const message = `Plugin '${manifest.id}' needs the service '${missing}'. Add a plugin that gives it.`
+  const message = `Plugin '${manifest.id}' needs the service '${missing}'. Add a plugin that provides it.`
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 

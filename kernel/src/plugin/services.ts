@@ -10,7 +10,7 @@ export interface ServiceTable {
   get<S extends ServiceName>(name: S): Promise<Services[S]>
 }
 
-/** `ownerOf` knows from the manifests who gives a service; `activate` loads that plugin. */
+/** `ownerOf` knows from the manifests which plugin provides a service; `activate` loads that plugin. */
 export function createServices(
   ownerOf: (name: ServiceName) => string | null,
   activate: (plugin: string) => Promise<void>,
@@ -32,7 +32,7 @@ export function createServices(
       if (service !== undefined) return service as Services[typeof name]
       const message = owner
         ? `Plugin '${owner}' did not provide '${name}'.`
-        : `No plugin gives '${name}'. Add one that does.`
+        : `No plugin provides '${name}'. Add one that does.`
       throw new LatchkeyError('kernel/service-missing', message, { context: { service: name } })
     },
   }

@@ -1,6 +1,6 @@
 // The states of what a visitor fills in before a review, as one pure function. No clock, store or promise.
 
-/** `filling`: something is missing or wrong. `asking`: somebody is asked what the form takes or gives. */
+/** `filling`: something is missing or wrong. `asking`: a request for the result of the form is pending. */
 export type FormState<Form, Question, Answer> =
   | { name: 'closed' }
   | { name: 'filling'; form: Form }

@@ -19,7 +19,7 @@ const KNOWN = /^(?:rpc|kernel)\//
 /** `declined`: the visitor said no. `refused`: the wallet or the network did. `unclear`: it may still be carried out. */
 export type WalletAnswer = 'declined' | 'refused' | 'unclear'
 
-/** Returns what an error of `ctx.request` says about its outcome. Anything that is no error of a request is unclear. */
+/** Returns what an error of `ctx.request` says about its outcome. Any other error is unclear. */
 export function readWalletAnswer(error: unknown): WalletAnswer {
   if (findError(error, 'kernel/aborted')) return 'unclear'
   if (findError(error, 'rpc/user-rejected')) return 'declined'

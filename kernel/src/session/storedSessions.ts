@@ -19,7 +19,7 @@ export type StoredKernelValues = {
 export const MAX_SESSIONS = 32
 const TEXT_LIMIT = 256
 
-/** Whether a value is a text of a length that one of ours can have. */
+/** Whether a value is a text no longer than a stored one can be. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
 }

@@ -1,7 +1,7 @@
 // Whether this browser keeps what a page stores. Asked by writing, since a browser that refuses may well have the storage.
 
 /**
- * `kept`: from visit to visit. `session`: until the tab is closed. `full`: there is no room left. `blocked`: nothing is kept.
+ * `kept`: from visit to visit. `session`: until the tab is closed. `full`: there is no space left. `blocked`: nothing is stored.
  */
 export type StorageState = 'kept' | 'session' | 'full' | 'blocked'
 

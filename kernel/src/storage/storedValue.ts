@@ -1,6 +1,6 @@
 // How a value is read back from storage.
 
-/** How one stored value is read back: a version, and a parser that gives null for anything it does not know. */
+/** How to read one stored value: a version, and a parser that returns null for anything it does not know. */
 export interface StoredValue<V> {
   version: number
   parse: (raw: unknown) => V | null

@@ -5,7 +5,7 @@
  * that no one listed. `rubbish`: the answer has no shape.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'rubbish'
-/** A function decides on its own: it is given the answer that `approve` would give, and may throw. */
+/** A function decides for itself: it receives the answer of `approve`, and may throw. */
 export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface AnswerScriptOptions {
@@ -30,7 +30,7 @@ export interface AnswerScript {
 /** EIP-1193: the user rejected the request. */
 const REJECTION = { code: 4001, message: 'User rejected the request.' }
 
-/** A wallet that approves, until it is told otherwise. */
+/** Returns a wallet that approves until its script changes. */
 export function createAnswerScript({
   rejection = REJECTION,
   rubbish = 'banana',

@@ -41,7 +41,7 @@ export interface FakeWallet {
 }
 const QUESTIONS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const
 
-/** An approving wallet with one EVM account unless told otherwise. */
+/** Returns a wallet that approves and has one EVM account, unless the options say otherwise. */
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const { id = 'fake', accounts = ['eip155:1:0x1111111111111111111111111111111111111111'] } = options
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]

@@ -26,7 +26,7 @@ export function cleanNetwork(network: string): string {
   return parseCaipNetworkId(network) ? network : cleanText(network)
 }
 
-/** A code or an id of ours, like `rpc/internal`; what a wallet or a server wrote in its place is none. */
+/** Returns one of our codes or IDs, like `rpc/internal`, unchanged, and replaces a text from a wallet or a server. */
 export function cleanCode(code: string): string {
   return CODE.test(code) ? code : GONE
 }

@@ -4,7 +4,7 @@ import type { AnalyticsOptions, AnalyticsTypes, HeardEvent } from './types'
 
 export type { AnalyticsOptions, AnalyticsTypes } from './types'
 
-/** Tells an analytics service what happens in the modal. Without `enabled: true` nothing is loaded and nothing is sent. */
+/** Reports what happens in the modal to an analytics service. Without `enabled: true` nothing is loaded and nothing is sent. */
 export function analytics(options: AnalyticsOptions = {}): PluginManifest<AnalyticsTypes> {
   const wakeOn: HeardEvent[] = [
     'modal:opened',

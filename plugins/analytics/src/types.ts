@@ -3,20 +3,20 @@ import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
 import type { EmbeddedAccountType, SocialProvider } from '@latchkey/kernel/contracts'
 
 export interface AnalyticsOptions {
-  /** Default false: nothing is loaded, asked or sent. */
+  /** Default false: nothing is loaded or sent. */
   enabled?: boolean
-  /** Of the host's project. A service of one's own may do without. */
+  /** The host's project. Your own service may not need it. */
   projectId?: string
-  /** Origin of an analytics service. Default: the public one when there is a project id. */
+  /** Origin of an analytics service. Default: the public one, if there is a project ID. */
   analyticsUrl?: string
   /**
-   * Origin of the wallet directory that is asked whether the project wants analytics; no answer means no. `null`: nobody is
-   * asked. Default: the public one, unless the service is one's own.
+   * Origin of the wallet directory that says whether the project allows analytics; no answer means no. `null`: no directory. Default: the
+   * public one, unless you use your own service.
    */
   explorerUrl?: string | null
   /** Default false: no event carries the account's address. */
   sendAddress?: boolean
-  /** Parts of the page's path that may be told, like `['cart', 'checkout']`; the others are told as `*`. Default: no path. */
+  /** Words of the page's path that may be sent, like `['cart', 'checkout']`; all others become `*`. Default: no path. */
   pathWords?: readonly string[]
 }
 

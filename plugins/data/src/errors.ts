@@ -20,13 +20,13 @@ export function callFailed(call: CallName, failure: Failure, cause: unknown) {
   return new LatchkeyError('data/call-failed', sentence, { context: { call, ...failure }, cause })
 }
 
-/** `data/answer-invalid`: the answer is not what the call gives, like the page of a network that asks to sign in. */
+/** `data/answer-invalid`: the response has another form than the call's, like the login page of a network. */
 export function answerInvalid(call: CallName, cause: unknown) {
   const sentence = `The data service answered ${call} with something else. Check the address of the service.`
   return new LatchkeyError('data/answer-invalid', sentence, { context: { call }, cause })
 }
 
-/** `data/no-liquidity`: there is no offer for that much of the token. */
+/** `data/no-liquidity`: no market has that much of the token. */
 export function noLiquidity(cause: unknown) {
   const sentence = 'Insufficient liquidity'
   return new LatchkeyError('data/no-liquidity', sentence, { context: undefined, cause, toast: sentence })

@@ -4,7 +4,7 @@ import type { DataOptions, DataTypes } from './types'
 
 export type { DataOptions, DataTypes } from './types'
 
-/** Gives other plugins the blockchain data API: balances, prices, history, names, swaps and purchases. */
+/** Provides the blockchain data API to other plugins: balances, prices, history, names, swaps and purchases. */
 export function data(options: DataOptions): PluginManifest<DataTypes> {
   return definePlugin<DataTypes>({
     id: 'data',

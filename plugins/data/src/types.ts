@@ -1,13 +1,13 @@
 // Types of the data plugin. No run-time code.
 
 export interface DataOptions {
-  /** Of the host's project. A server of one's own may do without. */
+  /** The host's project. Your own server may not need it. */
   projectId?: string
-  /** Origin of a data service. Default: the public one when there is a project id. */
+  /** Origin of a data service. Default: the public one, if there is a project ID. */
   dataUrl?: string
-  /** How the relay knows this page; sent along where it is known. */
+  /** Identifies this page to the relay; sent if it is known. */
   clientId?: string
-  /** Under which names are suggested. Default: the public service's. */
+  /** The zone of suggested names. Default: the public service's. */
   nameZone?: string
 }
 

@@ -2,7 +2,7 @@
 
 const NAME = /^[\w./-]{1,64}$/
 
-/** The code of an error of ours, else its name, else `failed`. */
+/** Returns our code of an error, else its name, else `failed`. */
 export function nameError(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   return [code, name].find((each) => typeof each === 'string' && NAME.test(each))?.toString() ?? 'failed'

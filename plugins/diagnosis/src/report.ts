@@ -23,7 +23,7 @@ const PERSONAL = [
   /\b(?=\w*\d)(?:0x)?\w{16,}/g,
 ] as const
 
-/** Replaces what may name a person or open something of theirs. */
+/** Replaces what may identify a person or give access to their accounts. */
 export function redact(text: string): string {
   return PERSONAL.reduce((left, pattern) => left.replace(pattern, '…'), text)
 }

@@ -7,7 +7,7 @@ export type { EmailTypes } from './types'
 /** Height of the field in CSS pixels. */
 const FIELD_PX = 48
 
-/** Adds signing in by email. Needs the plugin `embedded`, whose wallet the visitor gets. */
+/** Adds sign-in by email. Requires the plugin `embedded`, which provides the wallet. */
 export function email(): PluginManifest<EmailTypes> {
   return definePlugin<EmailTypes>({
     id: 'email',

@@ -4,11 +4,11 @@ import type { EmbeddedAccountType } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface EmbeddedOptions {
-  /** Of the project that the frame's server knows. A frame of your own may do without. */
+  /** The project at the frame's server. Your own frame may not need it. */
   projectId?: string
   /** Page of the login frame. Default: the public one. Its origin must not be the page's. */
   frameUrl?: string
-  /** The frame writes what it does to its own console. Default false. */
+  /** The frame logs to its own console. Default false. */
   enableLogger?: boolean
 }
 
@@ -21,7 +21,10 @@ export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
 /** The frame as the approval view sees it. */
 export interface EmbeddedFrameService {
   readonly statusAtom: Atom<FrameStatus>
-  /** Shows the frame under this name over an element inside the modal, until disposed; `isSecurity`: with the person's keys and devices. It is not moved in the document. */
+  /**
+   * Shows the frame under this name over an element inside the modal, until disposed; `isSecurity`: with the person's keys and devices. It
+   * is not moved in the document.
+   */
   show(room: HTMLElement, name: string, isSecurity: boolean): Dispose
 }
 

@@ -14,7 +14,7 @@ import { listRecipients } from './recipients'
 import { createSentTransactions } from './sentTransactions'
 import type { Activity, ActivityListService, HistoryTypes, SentStatus } from './types'
 
-/** Sets the plugin up in one modal. Nothing is asked of a service before somebody looks. */
+/** Sets the plugin up in one modal. No service is called before a visitor opens a view. */
 export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => void> {
   const { store } = ctx
   const page = await ctx.service('page')

@@ -14,7 +14,7 @@ export interface ActivityMonth {
   month: number
   items: readonly Activity[]
 }
-/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender was made to look like somebody known. */
+/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender imitates a known address. */
 export type Suspicion = 'lookalike' | 'empty' | 'dust'
 
 /** What happened in the active account, on its network. */
@@ -32,11 +32,11 @@ export interface ActivityState {
 /** For the views of this package; others use `activity`. */
 export interface ActivityListService {
   readonly stateAtom: Atom<ActivityState>
-  /** Somebody looks: the first page is loaded, or asked for again, and kept up to date until the disposal. */
+  /** Loads the first page, or loads it again, and keeps it up to date until it is disposed. */
   watch(): Dispose
   /** The next page; nothing while one is on its way. After a failure: the first one again. */
   loadMore(): void
-  /** Forgets the list and its cursor. */
+  /** Resets the list and its cursor. */
   reset(): void
   /** The most that the network takes for what was sent in this visit; null when unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null

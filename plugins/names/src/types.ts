@@ -3,7 +3,7 @@ import type { LatchkeyError } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
 export interface NamesOptions {
-  /** Endings of the names that the data service gives; the first is that of new names. Default: those of the public one. */
+  /** Suffixes of the data service's names; new names get the first one. Default: those of the public service. */
   suffixes?: readonly string[]
   /** Looks up accounts on test networks, too. Default false. */
   testnets?: boolean
@@ -36,7 +36,7 @@ export interface NameRegistration {
   readonly attemptAtom: Atom<NameAttempt>
   /** Ending of every new name, with its dot. */
   readonly suffix: string
-  /** Whether somebody has the name already. Rejects with `names/suggest-failed`, or `kernel/aborted`. */
+  /** Whether the name is already taken. Rejects with `names/suggest-failed`, or `kernel/aborted`. */
   check(label: string, options: { signal: AbortSignal }): Promise<CheckedName>
   /** Signs, submits and leads to what comes next. Never rejects: how it went is in `attemptAtom`. */
   register(label: string): Promise<void>

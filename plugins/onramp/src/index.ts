@@ -7,7 +7,7 @@ export type { OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
 /** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
-/** Adds buying with money where a family of networks can be bought on. Needs a plugin that gives `dataApi`, like `data`. */
+/** Adds buying with money on families of networks that support it. Requires a plugin that provides `dataApi`, like `data`. */
 export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const action = {

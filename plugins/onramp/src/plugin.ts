@@ -4,7 +4,7 @@ import { createFindAddress, createOnramp } from './createOnramp'
 import { createPurchases } from './purchases'
 import type { OnrampTypes } from './types'
 
-/** Nothing is asked of a service before somebody looks, or a purchase is under way. */
+/** No service is called before a visitor opens a view, or a purchase is pending. */
 export const setup: PluginSetup<OnrampTypes> = async (ctx) => {
   const [page, dataApi, tokens] = await Promise.all([
     ctx.service('page'),

@@ -16,17 +16,17 @@ export interface Order {
   networkName: string
 }
 export interface OnrampProvider {
-  /** Stable; analytics are told it. */
+  /** Stable; analytics receive it. */
   id: string
   name: string
   iconUrl?: string
-  /** What it keeps, in hundredths of a percent: the least and the most. */
+  /** Its minimum and maximum fee, in hundredths of a percent. */
   feeBps: readonly [least: number, most: number]
-  /** Of its pages, like `https://pay.example`. A window is pointed at no other origin; `http:` on this machine alone. */
+  /** Origins of its pages, like `https://pay.example`. A window opens no other origin; `http:` only on this machine. */
   origins: readonly string[]
   /** CAIP-2. Default: every network that can be bought on. */
   networks?: readonly CaipNetworkId[]
-  /** Address of its page. Default: the data service makes one, and tells what becomes of the purchase. */
+  /** URL of its page. Default: the data service creates one, and reports the status of the purchase. */
   link?(order: Order): string
 }
 export interface OnrampOptions {
@@ -68,8 +68,8 @@ export type Quoting =
   | { status: 'ready'; quote: OnrampQuote; isEstimate: boolean }
 
 /**
- * `opening`: its address is asked for. `unopened`: there is none, or it leads elsewhere. `blocked`: the browser opened no window.
- * `untracked`: its outcome is not reported. `late`: nothing was heard for three minutes; it is looked for all the same.
+ * `opening`: its URL is requested. `unopened`: there is no URL, or it leads elsewhere. `blocked`: the browser opened no window.
+ * `untracked`: its outcome is not reported. `late`: no update for three minutes; the modal still looks for it.
  */
 export type Phase =
   | 'opening'

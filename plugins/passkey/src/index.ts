@@ -4,7 +4,10 @@ import type { PasskeyTypes } from './types'
 
 export type { PasskeyTypes } from './types'
 
-/** Adds signing up and in with a passkey. Needs the plugin `embedded`, whose wallet the visitor gets, and a login server that knows passkeys. */
+/**
+ * Adds sign-up and sign-in with a passkey. Requires the plugin `embedded`, which provides the wallet, and a login server that supports
+ * passkeys.
+ */
 export function passkey(): PluginManifest<PasskeyTypes> {
   return definePlugin<PasskeyTypes>({
     id: 'passkey',

@@ -55,7 +55,7 @@ export function typeReceiver(form: SendForm, receiverText: string): SendForm {
   return edit(form, { receiverText, receiver: { status: receiverText.trim() === '' ? 'empty' : 'reading' } })
 }
 
-/** Whom a text means; the same form, where it is not asked for any more. */
+/** Sets the recipient that a text resolved to; returns the same form if it is no longer needed. */
 export function readReceiver(form: SendForm, text: string, read: Reading | null, locale: string | undefined): SendForm {
   if (form.draft.receiver.status !== 'reading' || form.draft.receiverText !== text) return form
   if (!read) return edit(form, { receiver: { status: 'problem', problem: 'malformed' } })

@@ -64,7 +64,9 @@ export interface Review {
   trouble: BlockReason | null
 }
 
-/** `problem` is what ended the last try: null after none, after a no of the visitor's own, and after `left`: no clear answer of the wallet. */
+/**
+ * `problem` is what ended the last try: null after none, after a no of the visitor's own, and after `left`: no clear answer of the wallet.
+ */
 export interface Submission {
   phase: 'idle' | 'asking' | 'declined' | 'left' | 'failed'
   problem: LatchkeyError | null
@@ -120,7 +122,7 @@ export interface SendService {
    * already, nothing is under review, a risk is not accepted, or worse terms are not acknowledged. Never throws.
    */
   confirm(accepted?: readonly string[]): Promise<'sent' | 'declined' | 'left' | 'failed' | null>
-  /** The row of a transfer goes away. */
+  /** Removes the row of a transfer. */
   dismiss(hash: string): void
 }
 export interface SendTypes {
@@ -171,7 +173,7 @@ declare module '@latchkey/kernel' {
     send: SendService
   }
   interface Events {
-    /** The wallet is asked. */
+    /** A request is in the wallet. */
     'send:initiated': { network: CaipNetworkId; token: string }
     'send:failed': { network: CaipNetworkId; token: string; code: string }
   }

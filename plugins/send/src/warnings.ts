@@ -30,7 +30,7 @@ export function isRisk(warning: Warning): boolean {
   return RISKS.includes(warning.kind) || isFeeRisk(warning) || (warning.kind === 'keeps-part' && warning.isLarge)
 }
 
-/** Whom this account has paid, from here or as its history tells. Plain addresses. */
+/** The recipients that this account has paid, from this page or in its history. Plain addresses. */
 export interface KnownRecipient {
   address: string
   /** The name that led there; null when the address itself was given. */

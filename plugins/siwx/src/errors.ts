@@ -52,7 +52,7 @@ export function messageRefused(mismatch: SignInMismatch, cause?: unknown) {
   return new LatchkeyError('siwx/message-refused', sentence, { context: { mismatch }, cause, toast })
 }
 
-/** `siwx/session-refused`: a signature made for something else, or by somebody else. */
+/** `siwx/session-refused`: the signature is for another message, or from another account. */
 export function sessionRefused(mismatch: SignInMismatch) {
   const sentence = `The sign-in was refused: its ${mismatch} is not the one that was asked for`
   return new LatchkeyError('siwx/session-refused', sentence, { context: { mismatch } })

@@ -8,7 +8,7 @@ import type { CaipAddress } from '@latchkey/kernel'
 export type SignInPhase = 'idle' | 'looking' | 'asking' | 'signing' | 'keeping' | 'signedIn' | 'dismissed' | 'leaving'
 export interface SignInState {
   phase: SignInPhase
-  /** Null while nobody is connected, and where sign-in is not asked. */
+  /** Null while no one is connected, or if sign-in is not required here. */
   account: CaipAddress | null
   isRequired: boolean
   /** Why the latest try failed. */

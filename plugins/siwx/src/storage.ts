@@ -107,8 +107,8 @@ export interface ServerSignInOptions extends Omit<LocalSignInOptions, 'lifeMs'> 
 }
 
 /**
- * Leaves everything to the host's server: it gives nonces, verifies, and keeps the sessions behind a cookie that no script reads.
- * What goes wrong is a `kernel/http-*`.
+ * Leaves everything to the host's server, which issues nonces, verifies, and keeps the sessions behind a cookie that scripts cannot read.
+ * Rejects with `kernel/http-*`.
  */
 export function createServerSignIn(tools: SignInTools, options: ServerSignInOptions): SignInProvider {
   const { path, fetch, isRequired = true } = options

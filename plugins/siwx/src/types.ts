@@ -30,11 +30,11 @@ export interface SignInSession {
   /** Where a wallet signed in while it connected (CAIP-74). */
   cacao?: unknown
 }
-/** Where messages come from and sessions stay: what a host gives. Wire facts 7.1. */
+/** Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1. */
 export interface SignInProvider {
-  /** Without an address nobody is connected yet: the wallet that signs while it connects puts its own in. */
+  /** Without an address, no one is connected yet: a wallet that signs while it connects adds its own. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SignInMessage> | SignInMessage
-  /** Must verify it, and throw when it proves nothing. */
+  /** Must verify it, and throw if it proves nothing. */
   addSession(session: SignInSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all; an empty list ends all, as when the visitor disconnects. */

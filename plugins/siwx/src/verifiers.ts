@@ -18,7 +18,7 @@ const SHARED = [
   'requestId',
 ] as const
 
-/** What was asked for, as the one who verifies knows it, not as the session says. */
+/** The sign-in that was requested, as the verifier knows it, not as the session claims. */
 export interface SignInExpectation {
   /** Host, with the port where it is not the usual one. */
   domain: string
@@ -52,7 +52,7 @@ function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, expected:
   return hasBegun && (expirationTime === undefined || Date.parse(expirationTime) > nowMs)
 }
 
-/** What does not fit, looking at the text alone; null when all of it does. A signature is not looked at. */
+/** Returns what does not match in the text, or null if everything matches. Does not check the signature. */
 export function findMismatch(
   { data, message }: Pick<SignInSession, 'data' | 'message'>,
   expected: SignInExpectation,

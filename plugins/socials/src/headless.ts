@@ -13,8 +13,8 @@ export interface SocialSignInOptions {
 const WINDOW_FEATURES = 'popup,width=600,height=800'
 
 /**
- * Signs in with a provider's page in a window of its own, and resolves when the wallet is connected. Call it in the press itself:
- * browsers open a window for a press alone. Rejects with `socials/window-ended`, `socials/address-invalid`, `embedded/*`,
+ * Signs in with a provider's page in its own window, and resolves when the wallet is connected. Call it directly in the click handler,
+ * because browsers open windows only for a click. Rejects with `socials/window-ended`, `socials/address-invalid`, `embedded/*`,
  * `kernel/load-failed` or `kernel/aborted`. Farcaster signs in by a code, so it is not among the providers.
  */
 export async function signInWithSocial(

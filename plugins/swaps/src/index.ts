@@ -4,7 +4,7 @@ import type { SwapsOptions, SwapsTypes } from './types'
 
 export type { SwapsOptions, SwapsTypes } from './types'
 
-/** Adds swapping where a family of networks can check what a server prepares. Needs a plugin that gives `dataApi`, like `data`. */
+/** Adds swaps on families of networks that can check what a server prepares. Requires a plugin that provides `dataApi`, like `data`. */
 export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
   return definePlugin<SwapsTypes>({
     id: 'swaps',

@@ -27,7 +27,7 @@ const LISTED_FRESH_MS = 300_000
 /** Of ours that are on their way. Specification section 9, pending transactions limit. */
 const MAX_SUBMITTED = 99
 
-/** Sets the plugin up in one modal. Nothing is asked before somebody looks. */
+/** Sets the plugin up in one modal. Nothing is requested before a visitor opens a view. */
 export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
   const { options, store, signal } = ctx
   const page = await ctx.service('page')

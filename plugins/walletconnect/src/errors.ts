@@ -59,14 +59,14 @@ export function callStatusDenied(cause?: unknown) {
   return new LatchkeyError('walletconnect/call-status-denied', sentence, { context: undefined, cause })
 }
 
-/** `walletconnect/sign-in-invalid`: what the wallet signed is not what it was asked to, or is not the account's. `part` names it. */
+/** `walletconnect/sign-in-invalid`: the wallet signed another message, or with another account. `part` names what differs. */
 export function signInInvalid(part: string) {
   const toast = 'The wallet signed a different message. Nothing was shared. Try again.'
   const sentence = 'The signed sign-in is not valid'
   return new LatchkeyError('walletconnect/sign-in-invalid', sentence, { context: { part }, toast })
 }
 
-/** `walletconnect/project-id-missing`: the public relay serves projects alone. */
+/** `walletconnect/project-id-missing`: the public relay requires a project. */
 export function projectIdMissing() {
   return new LatchkeyError('walletconnect/project-id-missing', 'Project ID Not Configured', {
     context: undefined,

@@ -22,7 +22,7 @@ import {
 import type { Proposal } from './proposal'
 import { isFinal, publish } from './publish'
 
-/** Links one attempt may have: about half an hour on a page that somebody forgot. */
+/** Links one attempt may have: about half an hour on a forgotten page. */
 const MAX_LINKS = 8
 
 export interface PairingDeps {

@@ -18,7 +18,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
   })
 }
 
-/** `wallets/misshaped`: the answer is not what the call gives, like the page of a network that asks to sign in. */
+/** `wallets/misshaped`: the response has another form than the call's, like the login page of a network. */
 export function answerMisshaped(call: string, cause: unknown) {
   const sentence = `The wallet directory answered ${call} with something else. Check the address of the directory.`
   return new LatchkeyError('wallets/misshaped', sentence, { context: { call }, cause, toast: DOWN_TOAST })

@@ -19,7 +19,7 @@ export interface WalletDirectory extends Pick<Directory, 'status' | 'count' | 'h
 }
 
 export interface WatchDirectoryOptions {
-  /** Called once with what is known, and after every change. */
+  /** Called once with the current state, and after every change. */
   onChange(directory: WalletDirectory): void
 }
 
@@ -39,7 +39,7 @@ const UNKNOWN: WalletDirectory = { status: 'loading', wallets: [], count: null, 
 
 /**
  * Follows the wallet directory until stopped, without our dialog. The view `AllWallets` shares the list, so watch once at a time.
- * A failure is told as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
+ * A failure is reported as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
  */
 export function watchDirectory(
   { core }: { readonly core: Pick<Core, 'load'> },

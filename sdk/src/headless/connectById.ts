@@ -8,8 +8,8 @@ export interface ConnectByIdOptions {
 }
 
 /**
- * Asks a wallet of `watchWallets`, without our dialog. Call it in the press itself: wallets may open a window. A second call ends the
- * first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted` or `rpc/*`.
+ * Connects a wallet of `watchWallets`, without our dialog. Call it directly in the click handler: wallets may open a window. A second
+ * call ends the first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted` or `rpc/*`.
  */
 export async function connectById(
   { core, account }: Pick<WalletModal, 'core' | 'account'>,

@@ -6,7 +6,7 @@ import type { WalletModal } from '../modal'
 export type EmailSignInStep =
   | {
       step: 'code'
-      /** Six digits of the email. A wrong one rejects with `embedded/refused`, and the step stands. */
+      /** The six digits from the email. A wrong code rejects with `embedded/refused`, and the step stays open. */
       submit(code: string): Promise<EmailSignInStep>
     }
   | {
@@ -17,7 +17,7 @@ export type EmailSignInStep =
   | { step: 'done' }
 
 /**
- * Sends an email and says what comes next. Needs the plugin of the embedded wallet. Rejects with `embedded/email-invalid`,
+ * Sends an email and returns the next step. Requires the embedded wallet plugin. Rejects with `embedded/email-invalid`,
  * `embedded/throttled` within 30 seconds of the last email, `embedded/frame-unreachable`, or `kernel/load-failed`.
  */
 export async function signInWithEmail({ core }: Pick<WalletModal, 'core'>, email: string): Promise<EmailSignInStep> {
@@ -25,7 +25,7 @@ export async function signInWithEmail({ core }: Pick<WalletModal, 'core'>, email
   return follow(wallet, await wallet.connectEmail(email))
 }
 
-/** The sign-in that a reload interrupted; null when there is none, or its email is too old. */
+/** Returns the sign-in that a reload interrupted, or null if there is none, or its email is too old. */
 export async function resumeEmailSignIn({ core }: Pick<WalletModal, 'core'>): Promise<EmailSignInStep | null> {
   const wallet = await (await core.load()).service('embeddedWallet')
   const pending = await wallet.pendingEmail()

@@ -19,7 +19,7 @@ export function nameBytes(values: readonly unknown[], count: number): string | n
   return values.length >= LEAST_PIECES && values.every(isByte) ? `[${count} bytes]` : null
 }
 
-/** The same for a recovery phrase word by word. */
+/** The same for a recovery phrase, one word at a time. */
 export function namePhrase(values: readonly unknown[]): string | null {
   if (values.length < LEAST_PIECES || !values.every((each) => typeof each === 'string')) return null
   return redactText(values.join(' ')).includes('[words]') ? '[words]' : null

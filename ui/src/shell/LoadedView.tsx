@@ -15,7 +15,7 @@ interface LoadedViewProps {
   entry: RouteEntry
 }
 
-/** Draws the view of a stack entry. Give it the entry's key, so that each entry has a state of its own. */
+/** Draws the view of a stack entry. Pass it the entry's key, so that each entry has a state of its own. */
 export const LoadedView = memo(DrawnView, isSameView)
 
 /** A warmed view is not drawn again when the modal opens on it. */

@@ -63,7 +63,7 @@ const KEYS = {
   savings: { payment: keyOf(3), ordinals: keyOf(4) },
 }
 
-/** A wallet with a payment and an ordinals account, which approves everything until it is told otherwise. */
+/** Returns a wallet with a payment and an ordinals account, which approves everything until your test scripts it. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'mainnet', name = DEFAULT_NAME, isKnown = false, send } = options
   const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
@@ -177,7 +177,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   }
 }
 
-/** For `chainContract`: a page of its own with this wallet in it. */
+/** For `chainContract`: puts this wallet into its own page. */
 export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

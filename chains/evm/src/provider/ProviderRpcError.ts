@@ -1,7 +1,7 @@
 // The error a host's Ethereum library expects (EIP-1193): a number, a message, and what lay behind it.
 import { findError } from '@latchkey/kernel'
 
-/** EIP-1193, EIP-1474 and EIP-3326 numbers that this provider gives itself. */
+/** EIP-1193, EIP-1474, and EIP-3326 codes that this provider itself throws. */
 export const PROVIDER_CODES = {
   userRejected: 4001,
   unauthorized: 4100,

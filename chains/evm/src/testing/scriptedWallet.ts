@@ -70,7 +70,7 @@ class AnnouncementEvent extends Event {
   }
 }
 
-/** A wallet that approves everything, until it is told otherwise. Its signatures are well-formed and belong to no one. */
+/** Returns a wallet that approves everything until your test scripts it. Its signatures are well-formed and belong to no one. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'eip155:1' } = options
   const info = { ...INFO, ...options.info }
@@ -144,7 +144,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   return wallet
 }
 
-/** For `chainContract`: a page of its own with this wallet in it. */
+/** For `chainContract`: puts this wallet into its own page. */
 export function placeWallet(options?: ScriptedWalletOptions): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

@@ -9,7 +9,7 @@ export function connectFailed(connectorId: string, cause: unknown) {
   })
 }
 
-/** `solana/not-connected`: a wallet was asked for something before it shared an account. */
+/** `solana/not-connected`: a request was sent to a wallet before it shared an account. */
 export function notConnected(connectorId: string) {
   return new LatchkeyError('solana/not-connected', 'Wallet not connected', { context: { connectorId } })
 }
@@ -49,7 +49,7 @@ export function addressMissing(connectorId: string) {
   return new LatchkeyError('solana/address-missing', 'Address not found', { context: { connectorId } })
 }
 
-/** `solana/result-empty`: the wallet answered without what was asked for. */
+/** `solana/result-empty`: the wallet's response did not contain the requested result. */
 export function resultEmpty(connectorId: string, method: string) {
   return new LatchkeyError('solana/result-empty', 'Empty result', { context: { connectorId, method } })
 }

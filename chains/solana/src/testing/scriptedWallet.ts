@@ -180,7 +180,7 @@ interface Registrar {
   register(...wallets: StandardWallet[]): () => void
 }
 
-/** For `chainContract`: a page of its own with this wallet in it. */
+/** For `chainContract`: puts this wallet into its own page. */
 export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

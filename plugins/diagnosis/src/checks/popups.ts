@@ -7,7 +7,7 @@ export const untriedPopups: Finding = {
   technical: 'window.open: not tried',
 }
 
-/** Call it in the press itself. The window is closed immediately. */
+/** Call it directly in the click handler. The window is closed immediately. */
 export function tryPopup(open: () => Pick<Window, 'closed' | 'close'> | null): Finding {
   const popup = open()
   const isOpen = popup !== null && !popup.closed

@@ -9,7 +9,7 @@ import { isRefused, readWords, useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
-/** Listens from the first moment, and again after every email; gives way to what comes next. */
+/** Listens from the first moment, and again after every email, until the next step replaces the view. */
 export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX.Element {
   const kernel = useKernel()
   const { router, snackbar } = kernel

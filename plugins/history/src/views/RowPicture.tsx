@@ -8,7 +8,7 @@ import type { ActivityRow } from './describeRow'
 const SIZE = 36
 const PAIR_SIZE = 26
 
-/** Pictures of what somebody suspicious sent are not fetched: a letter stands for them. */
+/** Pictures in suspicious transactions are not loaded: a letter replaces them. */
 export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicious: boolean }): JSX.Element {
   const { transfers, icon, item } = row
   const isPair = transfers.length === 2

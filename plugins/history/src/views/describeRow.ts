@@ -63,7 +63,7 @@ export function printTransfer(transfer: ActivityTransfer, numbers: Numbers): { s
   return { short: `${numbers.moved(amount)} ${symbol}`, exact: `${numbers.exact(amount)} ${symbol}` }
 }
 
-/** Whom a row is about: the other side of what it moves. Null when unknown. */
+/** The other account in the transfers of a row. Null when unknown. */
 export function counterpartyOf({ transfers }: ActivityRow): { isSender: boolean; address: string } | null {
   const [transfer] = transfers
   if (transfers.length !== 1 || !transfer) return null

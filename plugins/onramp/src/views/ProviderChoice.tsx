@@ -8,7 +8,7 @@ import type { OnrampProvider, OnrampService } from '../types'
 /** CSS pixels. */
 const ICON_SIZE = 28
 
-/** One provider is no choice, and is named all the same. */
+/** One provider is not a choice, but is still named. */
 export function ProviderChoice({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const providers = useLatchkeyAtom(onramp.providersAtom)

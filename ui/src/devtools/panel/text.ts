@@ -2,7 +2,7 @@
 import { createText } from '../../i18n/message'
 import { messages } from '../messages'
 
-/** English, whatever the modal speaks. */
+/** English, in every language of the modal. */
 export const text = createText(messages, {}, 'en')
 
 const MOMENT = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const

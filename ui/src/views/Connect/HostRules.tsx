@@ -37,7 +37,7 @@ export function Gate({ children }: { children: ReactNode }): JSX.Element {
   )
 }
 
-/** A row that gives way to what is behind it; the focus goes to the first of that. */
+/** A row that is replaced by its content when clicked; focus moves to the first item of it. */
 export function Fold({ children }: { children: ReactNode }): JSX.Element {
   const t = useText(termsMessages)
   const [isOpen, setOpen] = useState(false)

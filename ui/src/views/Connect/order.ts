@@ -27,7 +27,7 @@ export function sortBy<Item>(items: readonly Item[], rankOf: (item: Item) => num
   return [...items].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Ways in that are drawn before the wallets, and after them. An item that is no method of ours counts as a social one. */
+/** Returns the sign-in methods before the wallets, and after them. An item of another plugin counts as a social method. */
 export function orderMethods<Item extends { id: string }>(
   items: readonly Item[],
   wanted: readonly ConnectMethod[] | undefined,
