@@ -23,7 +23,6 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const pair = useLatchkeyAtom(swap.pairAtom)
   const units = useLatchkeyAtom(swap.unitsAtom)
   const blocked = useLatchkeyAtom(swap.blockedAtom)
-  const listing = useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
   const text = pair?.amountText ?? ''
@@ -74,11 +73,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         isWrong={isWrong}
         onValue={(typed) => swap.typeAmount(typed, locale)}
       />
-      {token === null && listing.status === 'loading' ? (
-        <Skeleton width="112px" height="44px" />
-      ) : (
-        <SideToken side="from" token={token} />
-      )}
+      <SideToken swap={swap} side="from" token={token} />
     </AmountPanel>
   )
 }
@@ -99,7 +94,7 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
         title={amount ? exact(amount) : ''}
         isLoading={quoting.status === 'asking'}
       />
-      <SideToken side="to" token={token} />
+      <SideToken swap={swap} side="to" token={token} />
     </AmountPanel>
   )
 }
@@ -113,9 +108,12 @@ function Worth({ swap, token, units }: { swap: SwapService; token: Token | null;
 
 const amountOf = ({ units, token: { decimals } }: HeldToken): Decimal => ({ units, decimals })
 
-function SideToken({ side, token }: { side: Side; token: Token | null }): JSX.Element {
+function SideToken({ swap, side, token }: { swap: SwapService; side: Side; token: Token | null }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()
+  const listing = useLatchkeyAtom(swap.listingAtom)
+  // The list may bring the likely one.
+  if (token === null && listing.status === 'loading') return <Skeleton width="112px" height="44px" />
   return (
     <TokenButton
       token={token}
