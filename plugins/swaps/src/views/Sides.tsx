@@ -23,6 +23,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const pair = useLatchkeyAtom(swap.pairAtom)
   const units = useLatchkeyAtom(swap.unitsAtom)
   const blocked = useLatchkeyAtom(swap.blockedAtom)
+  const listing = useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
   const text = pair?.amountText ?? ''
@@ -50,16 +51,18 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         </>
       }
       presets={
-        held && (
+        (held || listing.status === 'loading') && (
           <AmountPresets
             label={t('swap.amount')}
-            presets={[
-              ...SHARES.map((percent) => ({
-                text: numbers.percent(percent * BPS),
-                onChoose: () => swap.takeShare(percent, locale),
-              })),
-              { text: t('swap.max'), label: t('swap.max.label'), onChoose: () => void takeMax() },
-            ]}
+            presets={
+              held && [
+                ...SHARES.map((percent) => ({
+                  text: numbers.percent(percent * BPS),
+                  onChoose: () => swap.takeShare(percent, locale),
+                })),
+                { text: t('swap.max'), label: t('swap.max.label'), onChoose: () => void takeMax() },
+              ]
+            }
           />
         )
       }
