@@ -18,6 +18,8 @@ export interface ExampleConfig {
   ens: { network: string; universalResolver: string }
   /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
   swapRouters: Readonly<Record<string, readonly string[]>>
+  /** The dollar of each EVM network, as the page itself names it. */
+  tokens: readonly { network: string; address: string; name: string; symbol: string; decimals: number }[]
   /** Where bundlers that a wallet names are reached. */
   bundlerUrl: string
   /** Address of the demo wallet's script. */
@@ -29,6 +31,13 @@ export interface ExampleConfig {
   /** The page that shows the mails of the login server. */
   inboxUrl: string
 }
+
+/** The one token that is worth naming: what a demo's visitor swaps for. */
+const DOLLAR = 'TUSD'
+const nameToken = ({ chainId, address, name, symbol, decimals }: Stack['tokens'][number]) => ({
+  network: `eip155:${chainId}`,
+  ...{ address, name, symbol, decimals },
+})
 
 /** What an example needs to know of the local services. */
 export function createExampleConfig(
@@ -43,6 +52,7 @@ export function createExampleConfig(
     | 'onrampUrl'
     | 'ens'
     | 'swapRouters'
+    | 'tokens'
     | 'walletUrl'
     | 'walletPageUrl'
     | 'loginUrl'
@@ -59,6 +69,7 @@ export function createExampleConfig(
     onrampUrl: stack.onrampUrl,
     ens: { network: `eip155:${stack.ens.chainId}`, universalResolver: stack.ens.universalResolver },
     swapRouters: stack.swapRouters,
+    tokens: stack.tokens.filter(({ symbol }) => symbol === DOLLAR).map(nameToken),
     walletScript: `${stack.walletUrl}/wallet.js`,
     walletPage: stack.walletPageUrl,
     loginUrl: stack.loginUrl,

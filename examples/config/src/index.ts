@@ -3,6 +3,7 @@
 import type { SolanaOptions } from '@latchkey/chain-solana'
 import type { HostWalletsOptions } from '@latchkey/plugin-host-wallets'
 import type { SwapsOptions } from '@latchkey/plugin-swaps'
+import type { TokensOptions } from '@latchkey/plugin-tokens'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { type EvmOptions, evm } from '@latchkey/sdk'
 
@@ -33,6 +34,8 @@ export interface ExampleConfig {
   hosts?: HostWalletsOptions
   /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
+  /** Tokens that the page itself names. Only from the file: a link must not vouch for a token. */
+  tokens?: TokensOptions['tokens']
   /** Where bundlers that a wallet names are reached. Only from the file, like every server that no journey replaces. */
   bundlerUrl?: string
   /** Origin of a page to buy at. Only from the file: a link must not say where a visitor pays. */

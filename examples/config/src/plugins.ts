@@ -55,11 +55,13 @@ function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
 }
 
 /** What an account holds, where the settings name a data service. */
-function createHoldings({ projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters }: ExampleConfig) {
+function createHoldings(config: ExampleConfig) {
+  const { projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters, tokens: named = [] } = config
   if (!dataUrl) return []
   const routes = swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {}
   const sellers = createSellers(onrampUrl)
-  return [data({ projectId, dataUrl }), tokens(), history(), swaps(routes), onramp(sellers), smartSessions()]
+  const holdings = [data({ projectId, dataUrl }), tokens({ tokens: named }), history()]
+  return [...holdings, swaps(routes), onramp(sellers), smartSessions()]
 }
 
 /** A page to buy at that stands in for a provider's own. */

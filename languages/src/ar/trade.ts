@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'اربط محفظة أولًا',
   'swap.blocked.network': 'المبادلة غير مدعومة على هذه الشبكة',
   'swap.blocked.token': 'اختر رمزًا',
-  'swap.blocked.same': 'اختر رمزين مختلفين',
   'swap.blocked.amount': 'أدخل مبلغًا',
   'swap.blocked.amount-malformed': 'أدخل مبلغًا صالحًا',
   'swap.blocked.amount-ambiguous': 'استخدم فاصلة عشرية واحدة فقط، مثل 1.5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Zuerst Wallet verbinden',
   'swap.blocked.network': 'Netzwerk für Tausch nicht unterstützt',
   'swap.blocked.token': 'Wähle einen Token',
-  'swap.blocked.same': 'Wähle zwei verschiedene Token',
   'swap.blocked.amount': 'Gib einen Betrag ein',
   'swap.blocked.amount-malformed': 'Gib einen gültigen Betrag ein',
   'swap.blocked.amount-ambiguous': 'Nur ein Dezimalzeichen verwenden, z. B. 1,5',

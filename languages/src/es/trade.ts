@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Conecta antes una billetera',
   'swap.blocked.network': 'Red no compatible con intercambios',
   'swap.blocked.token': 'Elige un token',
-  'swap.blocked.same': 'Elige dos tokens distintos',
   'swap.blocked.amount': 'Introduce un importe',
   'swap.blocked.amount-malformed': 'Introduce un importe válido',
   'swap.blocked.amount-ambiguous': 'Usa un solo signo decimal, como 1,5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Connectez d’abord un portefeuille',
   'swap.blocked.network': 'Échanges non pris en charge sur ce réseau',
   'swap.blocked.token': 'Choisissez un jeton',
-  'swap.blocked.same': 'Choisissez deux jetons différents',
   'swap.blocked.amount': 'Saisissez un montant',
   'swap.blocked.amount-malformed': 'Saisissez un montant valide',
   'swap.blocked.amount-ambiguous': 'Une seule virgule décimale, par ex. 1,5',

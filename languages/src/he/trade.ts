@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'קודם חברו ארנק',
   'swap.blocked.network': 'הרשת לא תומכת בהמרות',
   'swap.blocked.token': 'בחרו טוקן',
-  'swap.blocked.same': 'בחרו שני טוקנים שונים',
   'swap.blocked.amount': 'הזינו סכום',
   'swap.blocked.amount-malformed': 'הזינו סכום תקין',
   'swap.blocked.amount-ambiguous': 'נקודה עשרונית אחת בלבד, למשל 1.5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'पहले वॉलेट कनेक्ट करें',
   'swap.blocked.network': 'इस नेटवर्क पर स्वैप समर्थित नहीं है',
   'swap.blocked.token': 'टोकन चुनें',
-  'swap.blocked.same': 'दो अलग-अलग टोकन चुनें',
   'swap.blocked.amount': 'रकम डालें',
   'swap.blocked.amount-malformed': 'मान्य रकम डालें',
   'swap.blocked.amount-ambiguous': 'केवल एक दशमलव बिंदु लगाएँ, जैसे 1.5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Hubungkan dompet dulu',
   'swap.blocked.network': 'Jaringan tidak mendukung penukaran',
   'swap.blocked.token': 'Pilih sebuah token',
-  'swap.blocked.same': 'Pilih dua token berbeda',
   'swap.blocked.amount': 'Masukkan jumlah',
   'swap.blocked.amount-malformed': 'Masukkan jumlah yang valid',
   'swap.blocked.amount-ambiguous': 'Gunakan satu tanda desimal saja, misalnya 1,5',

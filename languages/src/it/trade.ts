@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Prima connetti un wallet',
   'swap.blocked.network': 'Rete non supportata per gli scambi',
   'swap.blocked.token': 'Scegli un token',
-  'swap.blocked.same': 'Scegli due token diversi',
   'swap.blocked.amount': 'Inserisci un importo',
   'swap.blocked.amount-malformed': 'Inserisci un importo valido',
   'swap.blocked.amount-ambiguous': 'Usa un solo segno decimale, come 1,5',

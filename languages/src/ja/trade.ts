@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': '先にウォレットを接続してください',
   'swap.blocked.network': 'スワップに対応していないネットワークです',
   'swap.blocked.token': 'トークンを選択してください',
-  'swap.blocked.same': '異なる2つのトークンを選んでください',
   'swap.blocked.amount': '金額を入力してください',
   'swap.blocked.amount-malformed': '有効な金額を入力してください',
   'swap.blocked.amount-ambiguous': '小数点は1つだけ使ってください（例：1.5）',

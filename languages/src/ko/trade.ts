@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': '먼저 지갑을 연결하세요',
   'swap.blocked.network': '스왑을 지원하지 않는 네트워크',
   'swap.blocked.token': '토큰을 선택하세요',
-  'swap.blocked.same': '서로 다른 토큰 두 개를 선택하세요',
   'swap.blocked.amount': '금액을 입력하세요',
   'swap.blocked.amount-malformed': '올바른 금액을 입력하세요',
   'swap.blocked.amount-ambiguous': '소수점은 하나만 사용하세요(예: 1.5)',

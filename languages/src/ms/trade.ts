@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Sambungkan dompet dahulu',
   'swap.blocked.network': 'Rangkaian tidak menyokong pertukaran',
   'swap.blocked.token': 'Pilih token',
-  'swap.blocked.same': 'Pilih dua token yang berbeza',
   'swap.blocked.amount': 'Masukkan amaun',
   'swap.blocked.amount-malformed': 'Masukkan amaun yang sah',
   'swap.blocked.amount-ambiguous': 'Gunakan satu titik perpuluhan sahaja, seperti 1.5',

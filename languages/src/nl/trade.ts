@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Verbind eerst een wallet',
   'swap.blocked.network': 'Netwerk niet ondersteund voor swaps',
   'swap.blocked.token': 'Kies een token',
-  'swap.blocked.same': 'Kies twee verschillende tokens',
   'swap.blocked.amount': 'Voer een bedrag in',
   'swap.blocked.amount-malformed': 'Voer een geldig bedrag in',
   'swap.blocked.amount-ambiguous': 'Gebruik één decimale komma, zoals 1,5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Najpierw połącz portfel',
   'swap.blocked.network': 'Sieć nie obsługuje wymiany',
   'swap.blocked.token': 'Wybierz token',
-  'swap.blocked.same': 'Wybierz dwa różne tokeny',
   'swap.blocked.amount': 'Wpisz kwotę',
   'swap.blocked.amount-malformed': 'Wpisz prawidłową kwotę',
   'swap.blocked.amount-ambiguous': 'Użyj tylko jednego przecinka, np. 1,5',

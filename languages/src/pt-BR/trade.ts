@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Conecte uma carteira primeiro',
   'swap.blocked.network': 'Rede não compatível com trocas',
   'swap.blocked.token': 'Escolha um token',
-  'swap.blocked.same': 'Escolha dois tokens diferentes',
   'swap.blocked.amount': 'Digite um valor',
   'swap.blocked.amount-malformed': 'Digite um valor válido',
   'swap.blocked.amount-ambiguous': 'Use só uma vírgula decimal, como 1,5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Сначала подключите кошелёк',
   'swap.blocked.network': 'Сеть не поддерживает обмен',
   'swap.blocked.token': 'Укажите токен',
-  'swap.blocked.same': 'Выберите два разных токена',
   'swap.blocked.amount': 'Введите сумму',
   'swap.blocked.amount-malformed': 'Введите правильную сумму',
   'swap.blocked.amount-ambiguous': 'Только один десятичный знак, например 1,5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'เชื่อมต่อกระเป๋าเงินก่อน',
   'swap.blocked.network': 'เครือข่ายนี้ไม่รองรับการสวอป',
   'swap.blocked.token': 'เลือกโทเค็น',
-  'swap.blocked.same': 'เลือกโทเค็นสองชนิดที่ต่างกัน',
   'swap.blocked.amount': 'ระบุจำนวน',
   'swap.blocked.amount-malformed': 'ระบุจำนวนที่ถูกต้อง',
   'swap.blocked.amount-ambiguous': 'ใช้จุดทศนิยมเพียงจุดเดียว เช่น 1.5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Önce cüzdan bağlayın',
   'swap.blocked.network': 'Bu ağda takas desteklenmiyor',
   'swap.blocked.token': 'Token seçin',
-  'swap.blocked.same': 'İki farklı token seçin',
   'swap.blocked.amount': 'Tutar girin',
   'swap.blocked.amount-malformed': 'Geçerli bir tutar girin',
   'swap.blocked.amount-ambiguous': 'Tek bir ondalık virgül kullanın, örneğin 1,5',

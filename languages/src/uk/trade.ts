@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Спершу підключіть гаманець',
   'swap.blocked.network': 'Ця мережа не підтримує обмін',
   'swap.blocked.token': 'Виберіть токен',
-  'swap.blocked.same': 'Виберіть два різні токени',
   'swap.blocked.amount': 'Введіть суму',
   'swap.blocked.amount-malformed': 'Введіть правильну суму',
   'swap.blocked.amount-ambiguous': 'Лише одна десяткова кома, наприклад 1,5',

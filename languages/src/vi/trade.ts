@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': 'Hãy kết nối ví trước',
   'swap.blocked.network': 'Mạng không hỗ trợ hoán đổi',
   'swap.blocked.token': 'Hãy chọn token',
-  'swap.blocked.same': 'Chọn hai token khác nhau',
   'swap.blocked.amount': 'Nhập số tiền',
   'swap.blocked.amount-malformed': 'Nhập số tiền hợp lệ',
   'swap.blocked.amount-ambiguous': 'Chỉ dùng một dấu thập phân, ví dụ 1,5',

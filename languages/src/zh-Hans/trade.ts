@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': '请先连接钱包',
   'swap.blocked.network': '此网络不支持兑换',
   'swap.blocked.token': '请选择代币',
-  'swap.blocked.same': '请选择两种不同的代币',
   'swap.blocked.amount': '请输入金额',
   'swap.blocked.amount-malformed': '请输入有效金额',
   'swap.blocked.amount-ambiguous': '请只使用一个小数点，例如 1.5',

@@ -16,7 +16,6 @@ export const trade = {
   'swap.blocked.not-connected': '請先連接錢包',
   'swap.blocked.network': '此網路不支援兌換',
   'swap.blocked.token': '請選擇代幣',
-  'swap.blocked.same': '請選擇兩種不同的代幣',
   'swap.blocked.amount': '請輸入數量',
   'swap.blocked.amount-malformed': '請輸入有效數量',
   'swap.blocked.amount-ambiguous': '請只使用一個小數點，例如 1.5',

@@ -20,11 +20,12 @@ import { createFormFlow, type FormState } from '@latchkey/kernel/review'
 import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
+import { findLikely, preselect } from './likelyTokens'
 import { isSameToken, listTokens } from './listTokens'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
 import { chooseToken, createPair, flip, questionOf, takeShare, typeAmount } from './swapForm'
-import type { Listing, Pair, Question, Quoting, SwapService, SwapsTypes } from './types'
+import type { LikelyTokens, Listing, Pair, Question, Quoting, SwapService, SwapsTypes } from './types'
 import { readUnits, validateSwap } from './validateSwap'
 
 /** Wire facts section 8.1. */
@@ -33,6 +34,7 @@ const PROVIDER_FEE_BPS = 85
 const REFRESH_MS = 10_000
 /** More than any swap takes: what is kept back for the fee when all of the native token is swapped, and its family says nothing. */
 const RESERVED_GAS = 500_000n
+const NONE_LIKELY: LikelyTokens = { native: null, stablecoin: null }
 
 export interface SwapDeps {
   ctx: PluginContext<SwapsTypes>
@@ -59,8 +61,10 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const nativeUnitsAtom = atom<bigint | null>(null)
   const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
   let loading = new AbortController()
+  let likely = NONE_LIKELY
 
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
+  const isListed = (token: Token) => tokens?.isListed(token) ?? false
   const isSmartAccount = () => session()?.accountType === 'smartAccount'
   async function swapsOf(network: CaipNetworkId): Promise<SwapsFeature> {
     const feature = await (await ctx.chain(network)).feature('swaps')
@@ -153,13 +157,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       if (signal.aborted) return
       const lists = listTokens(portfolio?.balances ?? null, tokens?.curate(listed) ?? listed)
       store.set(listingAtom, { status: 'ready', ...lists })
-      const native = [...(lists.own ?? []).map(({ token }) => token), ...lists.all].find(
-        ({ address }) => address === null,
-      )
-      flow.fill((pair) => ({ ...pair, from: pair.from ?? native ?? null }))
-      const from = store.get(pairAtom)?.from ?? null
+      likely = findLikely(lists, network, isListed)
+      flow.fill((pair) => preselect(pair, likely))
+      const { from = null, to = null } = store.get(pairAtom) ?? {}
+      const hasNative = [from, to].some((token) => token?.address === null)
       // The coin pays the fee, whatever is swapped.
-      await loadPrices(from?.address === null ? [from] : [from, native ?? null])
+      await loadPrices(hasNative ? [from, to] : [from, to, likely.native])
     } catch (error) {
       if (!signal.aborted) store.set(listingAtom, { status: 'failed', error })
     }
@@ -181,6 +184,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     reviewing.drop()
     if (account) flow.open(createPair(account))
     else flow.close()
+    likely = NONE_LIKELY
     store.set(listingAtom, { status: 'loading' })
     store.set(nativeUnitsAtom, null)
     // By address: the coin of every network has none.
@@ -189,9 +193,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   }
 
   const reviewing = createReviewing({
-    ...{ ctx, page, dataApi, swapsOf, isSmartAccount, slippage, routers },
+    ...{ ctx, page, dataApi, swapsOf, isListed, isSmartAccount, slippage, routers },
     heldTokens: () => ownOf().map(({ token }) => token),
-    isListed: (token) => tokens?.isListed(token) ?? false,
     priceOf: ({ address }) => store.get(pricesAtom).get(address ?? '') ?? null,
     quoteAnew: async (terms, signal) => {
       const toUnits = await dataApi.quote(terms, { signal })
@@ -229,7 +232,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     unansweredAtom: atom((get) => get(reviewing.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
     choose(side, token) {
-      flow.fill((pair) => chooseToken(pair, side, token))
+      flow.fill((pair) => preselect(chooseToken(pair, side, token), likely))
       void loadPrices([token])
     },
     flip: () => flow.fill((pair) => flip(pair, store.get(figuresAtom)?.toUnits ?? null)),

@@ -8,7 +8,7 @@ import { readUnits } from './validateSwap'
 /** Returns what a quote is asked for; null while something is missing. */
 export function questionOf(pair: Pair): Question | null {
   const units = readUnits(pair)
-  if (!pair.from || !pair.to || !units || isSameToken(pair.from.address, pair.to.address)) return null
+  if (!pair.from || !pair.to || !units) return null
   const { account, from, to } = pair
   return { account, from, to, units }
 }

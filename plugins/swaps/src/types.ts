@@ -48,6 +48,11 @@ export interface TokenLists {
   popular: readonly Token[]
   all: readonly Token[]
 }
+/** What most visitors swap on a network; null where it is not known or not offered. */
+export interface LikelyTokens {
+  native: Token | null
+  stablecoin: Token | null
+}
 export type Listing = { status: 'loading' } | ({ status: 'ready' } & TokenLists) | { status: 'failed'; error: unknown }
 
 /** A swap that was looked at. `approve` comes first where the token needs it; each step is one question to the wallet. */
@@ -151,7 +156,6 @@ export type BlockReason =
   | 'not-connected'
   | 'network'
   | 'token'
-  | 'same'
   | 'amount'
   | 'amount-malformed'
   | 'amount-ambiguous'

@@ -29,7 +29,6 @@ test.each<[BlockReason | null, Partial<Pair>, Partial<Facts>?]>([
   ['network', {}, { isSupported: false }],
   ['token', { from: null }],
   ['token', { to: null }],
-  ['same', { to: ether }],
   ['amount', { amountText: '' }],
   ['amount-malformed', { amountText: 'x' }],
   ['amount-ambiguous', { amountText: '1,0' }],

@@ -34,7 +34,6 @@ export function validateSwap(pair: Pair | null, facts: Facts): BlockReason | nul
   if (!facts.isSupported) return 'network'
   const { from, to } = pair
   if (!from || !to) return 'token'
-  if (from.address === to.address) return 'same'
   const amount = parseAmount(pair.amountText, from.decimals, pair.locale)
   if (!amount.ok) return AMOUNT_REASONS[amount.reason]
   if (amount.units === 0n) return 'amount-zero'

@@ -150,7 +150,7 @@ describe('SWP-03 the figures', () => {
     await page.choose(dollar, coin, '5')
     page.kernel.store.set(page.versionAtom, 1)
     const prices = page.asked('prices')
-    await vi.waitFor(() => expect(page.asked('prices')).toBe(prices + 2), QUICK)
+    await vi.waitFor(() => expect(page.asked('prices')).toBe(prices + 3), QUICK)
     await vi.waitFor(() => expect([...page.prices().keys()].sort()).toEqual(['', coin.address, dollar.address]), QUICK)
   })
 

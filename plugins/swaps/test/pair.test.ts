@@ -33,15 +33,6 @@ describe('SWP-02 a quote', () => {
     expect([page.quoting().status, page.figures(), page.asked('quote')]).toEqual(['none', null, 0])
   })
 
-  test('of a token for itself is not asked for, as when it was chosen before the list came', async () => {
-    const page = await openSwapFlow()
-    page.service.choose('to', ether)
-    page.service.typeAmount('1', undefined)
-    await vi.waitFor(() => expect(page.kernel.store.get(page.service.blockedAtom)).toBe('same'), QUICK)
-    expect(page.kernel.store.get(page.service.quotingAtom).status).toBe('none')
-    expect(page.world.asked).not.toContain('quote')
-  })
-
   test('that no one gives leaves no figures', async () => {
     const page = await openPair({ toUnits: 0n })
     await page.choose()

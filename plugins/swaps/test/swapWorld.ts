@@ -27,6 +27,8 @@ export const ether: Token = {
   iconUrl: null,
 }
 export const dollar: Token = { ...ether, address: `0x${'dd'.repeat(20)}`, name: 'Dollar', symbol: 'USDC', decimals: 6 }
+/** The main stablecoin of the network. */
+export const usdc: Token = { ...dollar, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' }
 const held: readonly HeldToken[] = [
   { token: ether, units: 2n * ETHER, price: null, value: null, isHidden: false },
   { token: dollar, units: 900_000_000n, price: null, value: null, isHidden: false },
@@ -65,6 +67,8 @@ export interface Play {
   usualFeeUnits?: bigint
   /** What the chain says of every token but the coin. */
   onChain?: Partial<ChainToken>
+  /** What the service swaps, in place of ether and the dollar. */
+  offered?: readonly Token[] | Promise<readonly Token[]>
   /** The tokens of the site's own list. */
   listed?: readonly Token[]
   /** What the site's list makes of a server's tokens. */
@@ -92,7 +96,7 @@ export interface Play {
 
 /** A data service, and what it was asked. */
 export function createFakeData(world: Play & { asked: string[] }): PluginManifest {
-  async function answer<Value>(call: keyof DataApiService, value: () => Value): Promise<Value> {
+  async function answer<Value>(call: keyof DataApiService, value: () => Value | Promise<Value>): Promise<Value> {
     world.asked.push(call)
     const error = world.fail?.[call]
     if (error) throw error
@@ -100,7 +104,7 @@ export function createFakeData(world: Play & { asked: string[] }): PluginManifes
   }
   const proposed = { from: ALICE, to: ALICE, data: '0x', gas: null, gasPrice: null, toUnits: null }
   const service: Partial<DataApiService> = {
-    swapTokens: () => answer('swapTokens', () => [ether, dollar]),
+    swapTokens: () => answer('swapTokens', () => world.offered ?? [ether, dollar]),
     prices: ([token]) =>
       answer('prices', () => {
         const price = token && (world.priceOf ?? (() => ({ units: 1n, decimals: 0 })))(token)

@@ -16,7 +16,6 @@ export const en = {
   'swap.blocked.not-connected': 'Connect a wallet first',
   'swap.blocked.network': 'Network not supported for Swaps',
   'swap.blocked.token': 'Select a token',
-  'swap.blocked.same': 'Choose two different tokens',
   'swap.blocked.amount': 'Enter an amount',
   'swap.blocked.amount-malformed': 'Enter a valid amount',
   'swap.blocked.amount-ambiguous': 'Use only one decimal point, like 1.5',

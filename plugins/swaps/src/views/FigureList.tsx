@@ -19,9 +19,6 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
   const prices = useLatchkeyAtom(swap.pricesAtom)
   return (
     <>
-      {figures && pair?.from && pair.to && (
-        <FigureRows figures={figures} from={pair.from} to={pair.to} fromPrice={prices.get(pair.from.address ?? '')} />
-      )}
       <fieldset className="swap-slippage" title={t('swap.slippage.explain')}>
         <legend>{t('swap.slippage')}</legend>
         {CHOICES_BPS.map((bps) => (
@@ -37,6 +34,10 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
           </label>
         ))}
       </fieldset>
+      {/* Below what is chosen: they come with each quote. */}
+      {figures && pair?.from && pair.to && (
+        <FigureRows figures={figures} from={pair.from} to={pair.to} fromPrice={prices.get(pair.from.address ?? '')} />
+      )}
     </>
   )
 }

@@ -51,16 +51,18 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         </>
       }
       presets={
-        held && (
+        (held || listing.status === 'loading') && (
           <AmountPresets
             label={t('swap.amount')}
-            presets={[
-              ...SHARES.map((percent) => ({
-                text: numbers.percent(percent * BPS),
-                onChoose: () => swap.takeShare(percent, locale),
-              })),
-              { text: t('swap.max'), label: t('swap.max.label'), onChoose: () => void takeMax() },
-            ]}
+            presets={
+              held && [
+                ...SHARES.map((percent) => ({
+                  text: numbers.percent(percent * BPS),
+                  onChoose: () => swap.takeShare(percent, locale),
+                })),
+                { text: t('swap.max'), label: t('swap.max.label'), onChoose: () => void takeMax() },
+              ]
+            }
           />
         )
       }
@@ -74,11 +76,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         isWrong={isWrong}
         onValue={(typed) => swap.typeAmount(typed, locale)}
       />
-      {token === null && listing.status === 'loading' ? (
-        <Skeleton width="112px" height="44px" />
-      ) : (
-        <SideToken side="from" token={token} />
-      )}
+      <SideToken swap={swap} side="from" token={token} />
     </AmountPanel>
   )
 }
@@ -99,7 +97,7 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
         title={amount ? exact(amount) : ''}
         isLoading={quoting.status === 'asking'}
       />
-      <SideToken side="to" token={token} />
+      <SideToken swap={swap} side="to" token={token} />
     </AmountPanel>
   )
 }
@@ -113,9 +111,12 @@ function Worth({ swap, token, units }: { swap: SwapService; token: Token | null;
 
 const amountOf = ({ units, token: { decimals } }: HeldToken): Decimal => ({ units, decimals })
 
-function SideToken({ side, token }: { side: Side; token: Token | null }): JSX.Element {
+function SideToken({ swap, side, token }: { swap: SwapService; side: Side; token: Token | null }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()
+  const listing = useLatchkeyAtom(swap.listingAtom)
+  // The list may bring the likely one.
+  if (token === null && listing.status === 'loading') return <Skeleton width="112px" height="44px" />
   return (
     <TokenButton
       token={token}

@@ -36,18 +36,17 @@ export interface PairingPanelProps {
 export function PairingPanel(props: PairingPanelProps): JSX.Element {
   const { wallet, name, phase, words, detail, link, isRelayDown } = props
   const t = useText(en)
-  const hasCode = props.hasCode && phase !== 'approved'
+  const picture = <Picture wallet={wallet} name={name} state={RINGS[phase]} />
+  // What follows the code takes its room.
+  const code =
+    phase === 'approved' ? <div className="pairing-code">{picture}</div> : <TimedQr {...{ link, wallet, name }} />
   return (
     <>
-      {hasCode ? (
-        <TimedQr link={link} wallet={wallet} name={name} />
-      ) : (
-        <Picture wallet={wallet} name={name} state={RINGS[phase]} />
-      )}
+      {props.hasCode ? code : picture}
       <div className="hero pairing-words" role="status">
-        <h3>{words.title}</h3>
+        <h3 key={words.title}>{words.title}</h3>
         {/* With all the ways on below, there is room for one of the two. */}
-        <p>{words.isLate ? t('walletconnect.slow') : detail}</p>
+        <p key={phase}>{words.isLate ? t('walletconnect.slow') : detail}</p>
       </div>
       <Status>
         {isRelayDown && (

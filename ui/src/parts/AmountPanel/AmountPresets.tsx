@@ -1,22 +1,33 @@
 // Amounts that a visitor often means, in one press.
 import type { JSX } from 'react'
 import { useStyles } from '../../hooks/useStyles'
+import { Skeleton } from '../Skeleton/Skeleton'
 import css from './AmountPresets.css?inline'
 
 export interface AmountPresetsProps {
   /** What the amount is, read aloud. */
   label: string
-  presets: readonly {
-    text: string
-    /** Read aloud in place of `text`. */
-    label?: string
-    onChoose: () => void
-  }[]
+  /** Null while nobody knows them: their room is kept. */
+  presets:
+    | readonly {
+        text: string
+        /** Read aloud in place of `text`. */
+        label?: string
+        onChoose: () => void
+      }[]
+    | null
 }
 
 /** Buttons of one size, over the width of the panel that they are in. */
 export function AmountPresets({ label, presets }: AmountPresetsProps): JSX.Element | null {
   useStyles(css)
+  if (presets === null) {
+    return (
+      <div className="amount-presets">
+        <Skeleton width="100%" height="44px" />
+      </div>
+    )
+  }
   if (presets.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these fill one

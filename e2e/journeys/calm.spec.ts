@@ -1,0 +1,128 @@
+// Nothing moves on its own: the sum of the layout shifts of each main journey is zero, with servers that take their time.
+import type { Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Environment } from '../environment'
+import { addressOf } from '../examplePage'
+import { expect } from '../fixtures'
+import { test } from '../layoutShifts'
+import { createAddress, readCode } from '../login/inbox'
+import { type ModalPage, openModal } from '../modalPage'
+import { connectDemoWallet } from '../wallets/demoWallet'
+import { startRelayWallet } from '../wallets/relayWallet'
+import { addWallet } from '../wallets/scriptedWallet'
+import { fillSend, openReview } from '../wallets/sendFlow'
+import { addSignInWallet } from '../wallets/signInWallet'
+import { addSigningWallet } from '../wallets/signingWallet'
+import { beginSwap } from '../wallets/swapFlow'
+import { copyPairingLink } from '../wallets/walletPage'
+
+const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
+
+/** The account of a wallet that signs, with what it holds. */
+async function openAccount(page: Page, environment: Environment): Promise<ModalPage> {
+  const wallet = await addSigningWallet(page, environment)
+  const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+  await found.walletRow(wallet.name).click()
+  await expectAccount(found)
+  return found
+}
+
+/** With all that is on its way. */
+async function expectAccount({ view, modal }: ModalPage): Promise<void> {
+  await expect(view('Account').getByRole('tablist')).toBeVisible()
+  await expect(modal.locator('.skeleton')).toHaveCount(0)
+}
+
+test('VIS-01 nothing moves: a wallet of this browser connects, to the account with its tokens', async ({
+  page,
+  environment,
+  shifts,
+}) => {
+  await openAccount(page, environment)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: a wallet on another device is paired', async ({ page, context, environment, shifts }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const wallet = await startRelayWallet(environment)
+  try {
+    const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+    await wallet.connect(await copyPairingLink(page))
+    await expectAccount(found)
+    expect(await shifts.read()).toEqual([])
+  } finally {
+    await wallet.stop()
+  }
+})
+
+test('VIS-01 nothing moves: an email signs in with its code', async ({ page, environment, shifts }) => {
+  const address = createAddress('calm')
+  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
+  const field = found.modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill(address)
+  await field.press('Enter')
+  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  await expectAccount(found)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: ether is sent, up to the receipt', async ({ page, environment, shifts }) => {
+  const found = await openAccount(page, environment)
+  await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
+  const review = await openReview(found)
+  await review.getByTestId('lk-send-confirm').click()
+  await expect(found.view('Account')).toBeVisible()
+  await expect(found.modal.getByTestId('lk-sent').getByText('Sent 0.01 ETH', { exact: true })).toBeVisible()
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: ether is swapped for a token', async ({ page, environment, shifts }) => {
+  const found = await openAccount(page, environment)
+  const { fill, confirm } = await beginSwap(found)
+  await fill({ amount: '0.01' })
+  await confirm.click()
+  await expect(found.view('Account')).toBeVisible()
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: the address to receive at is shown', async ({ page, environment, shifts }) => {
+  const { action, modal } = await openAccount(page, environment)
+  await action('Receive').click()
+  await expect(modal.getByTestId('lk-qr')).toBeVisible()
+  await expect(modal.locator('.skeleton')).toHaveCount(0)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: activity arrives, and one of it in full', async ({ page, environment, shifts }) => {
+  const { name } = await addWallet(page, { accounts: [environment.accounts[0]?.address ?? '0x'] })
+  const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+  await found.walletRow(name).click()
+  await found.modal.getByRole('tab', { name: 'Activity' }).click()
+  const rows = found.modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+  await rows.getByRole('button').first().click()
+  await expect(found.back).toBeVisible()
+  await expect(found.modal.locator('.skeleton')).toHaveCount(0)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: a wallet signs in to the site', async ({ page, environment, shifts }) => {
+  const wallet = await addSignInWallet(page)
+  const found = await openModal(page, `${environment.examples.react}/?signIn=required`)
+  await found.walletRow(wallet.name).click()
+  await found.action('Sign in').click()
+  await expect(found.view('SIWXSignMessage')).toBeHidden()
+  expect(wallet.texts).toHaveLength(1)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: the network is switched', async ({ page, environment, shifts }) => {
+  const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+  await connectDemoWallet(page)
+  await expectAccount(found)
+  const [first = '', second = ''] = environment.chains.map(({ name }) => name)
+  await found.action(`Network: ${first}`).click()
+  await found.view('Networks').getByRole('button', { name: second }).click()
+  await expect(found.action(`Network: ${second}`)).toBeVisible()
+  await expectAccount(found)
+  expect(await shifts.read()).toEqual([])
+})

@@ -1,0 +1,33 @@
+// The two tokens that most visitors swap, for what a visitor has not chosen. A stablecoin by its address, or by the site's own list: a
+// server that calls a token of its own USDC chooses nothing. Requirements SWP-02, SAF-01.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
+import { isSameToken } from './listTokens'
+import { stablecoinOf } from './stablecoins'
+import type { LikelyTokens, Pair, TokenLists } from './types'
+
+const DOLLAR_PATTERN = /usd/i
+
+/** A stablecoin is one that the service swaps: the network's main one, else one that the site's own list names. */
+export function findLikely(
+  { own, all }: TokenLists,
+  network: CaipNetworkId,
+  isListed: (token: Token) => boolean,
+): LikelyTokens {
+  const known = [...(own ?? []).map(({ token }) => token), ...all]
+  const main = stablecoinOf(network)
+  const isMain = ({ address }: Token) => main !== null && isSameToken(address, main)
+  const isSiteDollar = (token: Token) => DOLLAR_PATTERN.test(token.symbol) && token.address !== null && isListed(token)
+  return {
+    native: known.find(({ address }) => address === null) ?? null,
+    stablecoin: all.find(isMain) ?? all.find(isSiteDollar) ?? null,
+  }
+}
+
+/** Fills in a side that is empty, never with the token of the other one. What is chosen stays. */
+export function preselect(pair: Pair, { native, stablecoin }: LikelyTokens): Pair {
+  const likelyFor = (other: Token | null) => (other?.address === null ? stablecoin : native)
+  const from = pair.from ?? likelyFor(pair.to)
+  const to = pair.to ?? (from && likelyFor(from))
+  return { ...pair, from, to }
+}

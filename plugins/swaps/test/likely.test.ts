@@ -1,0 +1,108 @@
+// What is chosen in advance, and that nobody but the visitor, the family and the site has a say in it.
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
+import { describe, expect, test, vi } from 'vitest'
+import { coin, OTHER_ACCOUNT, openPair, owned, QUICK, settled } from './pairPage'
+import { dollar, ether, openSwapFlow, usdc } from './swapWorld'
+
+/** A server's own token under the name of the dollar, before it in every list. */
+const posing: Token = { ...dollar, address: `0x${'00'.repeat(20)}`, name: 'A Dollar' }
+const siteDollar: Token = { ...dollar, address: `0x${'ee'.repeat(20)}`, symbol: 'tUSD' }
+
+describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
+  test('begins with the coin for the network’s stablecoin, in whatever letters it is listed, with the prices of both', async () => {
+    const listed = { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+    const page = await openPair({ offered: [ether, posing, listed] })
+    expect(page.pair()).toMatchObject({ from: ether, to: listed })
+    await vi.waitFor(() => expect([...page.prices().keys()]).toEqual(['', listed.address]), QUICK)
+    page.service.typeAmount('1', undefined)
+    await page.blocked('quoting')
+  })
+
+  test('begins with it also for an account that holds neither', async () => {
+    const page = await openPair({ offered: [ether, usdc], held: [] })
+    expect(page.pair()).toMatchObject({ from: ether, to: usdc })
+  })
+
+  test('is a dollar of the site’s own list where the service does not swap the network’s stablecoin', async () => {
+    const play = { offered: [ether, posing, siteDollar], listed: [ether, siteDollar] }
+    expect((await openPair(play)).pair()).toMatchObject({ from: ether, to: siteDollar })
+    expect((await openPair({ ...play, offered: [siteDollar, usdc, ether] })).pair()?.to).toBe(usdc)
+  })
+
+  test('is the coin where another token is given', async () => {
+    const page = await openPair()
+    expect(page.pair()).toMatchObject({ from: ether, to: null })
+    page.service.choose('from', coin)
+    expect(page.pair()).toMatchObject({ from: coin, to: ether })
+  })
+})
+
+describe('SAF-01 a server', () => {
+  test('that calls a token of its own USDC chooses nothing', async () => {
+    const play = { offered: [ether, posing], listed: [ether, coin] }
+    expect((await openPair(play)).pair()).toMatchObject({ from: ether, to: null })
+    expect((await openPair({ ...play, isWithoutList: true })).pair()).toMatchObject({ from: ether, to: null })
+  })
+
+  test('that calls its coin a dollar does not make it one, and no token of the site’s list that is none is chosen', async () => {
+    const play = { offered: [{ ...ether, symbol: 'USDC' }, coin], listed: [ether, coin] }
+    expect((await openPair(play)).pair()?.to).toBeNull()
+  })
+
+  test('that swaps no stablecoin is not asked for one that the account holds', async () => {
+    const held = [owned(ether, 1n), owned(usdc, 1n)]
+    expect((await openPair({ offered: [ether, coin], held })).pair()?.to).toBeNull()
+  })
+})
+
+describe('SWP-02 what a visitor has chosen', () => {
+  const play = { offered: [ether, usdc, coin] }
+  const arrived = ({ kernel, service }: Awaited<ReturnType<typeof openSwapFlow>>) =>
+    vi.waitFor(() => expect(kernel.store.get(service.listingAtom).status).toBe('ready'), QUICK)
+
+  test.each<[string, 'from' | 'to', Token, object]>([
+    ['a token to receive', 'to', coin, { from: ether, to: coin }],
+    ['the coin to receive', 'to', ether, { from: usdc, to: ether }],
+    ['a token to give', 'from', coin, { from: coin, to: ether }],
+    ['the stablecoin to give', 'from', usdc, { from: usdc, to: ether }],
+  ])('before the list is there stays: %s', async (_what, side, token, pair) => {
+    const page = await openSwapFlow(play)
+    page.service.choose(side, token)
+    page.service.typeAmount('2', undefined)
+    await arrived(page)
+    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ ...pair, amountText: '2' })
+  })
+
+  test('stays when the list is read again, and is never received for itself', async () => {
+    const page = await openPair(play)
+    page.service.choose('to', coin)
+    page.service.flip()
+    page.kernel.store.set(page.versionAtom, 1)
+    await vi.waitFor(() => expect(page.asked('swapTokens')).toBe(2), QUICK)
+    await settled()
+    expect(page.pair()).toMatchObject({ from: coin, to: ether })
+    page.service.choose('from', ether)
+    expect(page.pair()).toMatchObject({ from: ether, to: coin })
+    const bare = await openPair()
+    bare.service.flip()
+    bare.kernel.store.set(bare.versionAtom, 1)
+    await vi.waitFor(() => expect(bare.asked('swapTokens')).toBe(2), QUICK)
+    await bare.blocked('token')
+    expect(bare.pair()).toMatchObject({ from: null, to: ether })
+  })
+
+  test('ACC-06 counts for its account: another one begins with what is likely there', async () => {
+    const page = await openPair(play)
+    page.service.choose('to', coin)
+    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.service.choose('from', coin)
+    expect(page.pair()).toMatchObject({ account: OTHER_ACCOUNT, from: coin, to: null })
+    await vi.waitFor(() => expect(page.pair()).toMatchObject({ from: coin, to: ether }), QUICK)
+  })
+
+  test('a network without swaps has nothing to choose', async () => {
+    const only: CaipNetworkId = 'eip155:10'
+    expect((await openPair({ ...play, only })).pair()).toMatchObject({ from: null, to: null })
+  })
+})
