@@ -38,14 +38,10 @@ const wanted = process.argv.slice(2)
 const packages = listPackages()
 const inputs = hashTree(
   [
-    join(ROOT, CONFIG),
-    join(ROOT, 'scripts/hosts'),
-    join(ROOT, 'create/bin.mjs'),
-    join(ROOT, 'create/scaffold.mjs'),
-    join(ROOT, 'scripts/installPacked.mjs'),
+    ...[CONFIG, 'scripts/hosts', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.mjs'],
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
-  hashTree([join(ROOT, 'package-lock.json')]),
+  hashTree(['package-lock.json']),
 )
 const stale = listHosts()
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
