@@ -39,11 +39,8 @@ const CHECKS = [
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
-  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
-  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors.
   { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },

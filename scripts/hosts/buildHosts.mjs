@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
-import { listPackages, ROOT } from '../packages.mjs'
-import { packPackage } from '../packPackage.mjs'
+import { listPackages } from '../packages.mjs'
+import { unpackPackage } from '../packPackages.mjs'
 import { reportResults } from '../results.mjs'
 import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
 import { startCommand } from './command.mjs'
@@ -83,8 +83,7 @@ async function buildAll() {
 function unpackCreator(work) {
   const folder = join(work, 'creator')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
-  execFileSync('tar', ['-xzf', packPackage(join(ROOT, 'create'), work).file, '--strip-components=1', '-C', folder])
+  unpackPackage('create', folder)
   return join(folder, 'bin.mjs')
 }
 
