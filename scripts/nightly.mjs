@@ -2,12 +2,10 @@
 // takes a night; `npm run nightly -- soak load`: only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
-import { ENGINES, ensureEngine } from './ensureEngine.mjs'
-import { ensureServers } from './ensureServers.mjs'
 import { addRun, drawPage } from './nightly/page.mjs'
 import { NIGHT, PREPARATION } from './nightly/steps.mjs'
 import { ROOT } from './packages.mjs'
+import { ensurePrograms } from './programs.mjs'
 import { runStep } from './steps.mjs'
 
 const HISTORY = join(ROOT, 'bench/results/nightly.json')
@@ -20,10 +18,7 @@ if (unknown.length > 0) {
   print(`No such step: ${unknown.join(', ')}. There are ${NIGHT.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-ensureBrowser({ log: print })
-ensureHeadlessShell({ log: print })
-ensureServers({ log: print })
-for (const engine of ENGINES) ensureEngine(engine, { log: print })
+ensurePrograms()
 let failed = 0
 for (const step of PREPARATION) {
   const { counts, output } = await runStep(step)

@@ -2,10 +2,8 @@
 // Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
-import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
-import { ensureServers } from './ensureServers.mjs'
+import { ensurePrograms } from './programs.mjs'
 import { journeysIn, REPORTS, runStep } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -61,33 +59,21 @@ if (await setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** @param {import('./ensureEngine.mjs').Engine} engine */
+/** @param {'firefox' | 'webkit'} engine */
 function chosenIn(engine) {
   return [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']
 }
 
-/** Packages and a browser; false when the steps could not run at all. */
+/** Packages, browsers and servers; false when the steps could not run at all. */
 async function setUp() {
   try {
     await ensureInstall({ log: print })
-    ensureBrowser({ log: print })
-    ensureHeadlessShell({ log: print })
-    ensureServers({ log: print })
-    for (const engine of ENGINES) prepareEngine(engine)
+    ensurePrograms()
     return true
   } catch (error) {
     print(`Setup failed: ${error instanceof Error ? error.message : error}`)
     total.failed += 1
     return false
-  }
-}
-
-/** Without the engine, its journeys fail and everything else runs. @param {import('./ensureEngine.mjs').Engine} engine */
-function prepareEngine(engine) {
-  try {
-    ensureEngine(engine, { log: print })
-  } catch (error) {
-    print(`No ${engine}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
