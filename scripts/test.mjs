@@ -55,7 +55,7 @@ const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()
-if (await setUp()) await runStages()
+if (setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -65,9 +65,9 @@ function chosenIn(engine) {
 }
 
 /** Packages, browsers and servers; false when the steps could not run at all. */
-async function setUp() {
+function setUp() {
   try {
-    await ensureInstall({ log: print })
+    ensureInstall({ log: print })
     ensurePrograms()
     return true
   } catch (error) {

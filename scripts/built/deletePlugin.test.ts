@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyTree, listFolders } from '../copyTree.mjs'
-import { listPackages, type Package } from '../packages.mjs'
+import { copyTree } from '../copyTree.mjs'
+import { listPackages, listWorkspaces, type Package } from '../packages.mjs'
 import { findFailure } from './run.ts'
 
 /** Where plugins are listed, a line each. */
@@ -58,7 +58,7 @@ function divide(all: readonly Package[]): readonly (readonly [names: string, plu
 
 /** Files that name one of them. */
 function listMentions(plugins: readonly Package[]) {
-  const files = ['.', ...packages.map(({ folder }) => folder), ...listFolders('examples')]
+  const files = ['.', ...listWorkspaces()]
     .filter((folder) => plugins.every((plugin) => plugin.folder !== folder))
     .flatMap((folder) => ['package.json', 'tsconfig.json'].map((name) => join(folder, name)))
   return [...files, 'tsconfig.tests.json', ...LISTS]
