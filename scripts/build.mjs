@@ -1,70 +1,70 @@
-// Builds every package (its JavaScript, then its types), then the examples; what did not change is skipped.
-// Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag; folders limit it to those packages.
+// Builds every package (its JavaScript, then its types), the server program and the examples, each by its own configuration of Rollup
+// or Vite; what did not change is skipped. Folders limit it to those packages.
+// Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag,
 // --demo builds only what `npm start` serves.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { rollup } from 'rollup'
 import { build as buildWithVite } from 'vite'
 import { configurePackage } from '../rollup.config.mjs'
-import { buildScript, SCRIPT_PACKAGE } from './buildScript.mjs'
-import { buildServer, isServerFresh } from './buildServer.mjs'
+import serverConfig, { INPUTS as SERVER_INPUTS } from '../server/rollup.config.mjs'
 import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
-const isClean = process.argv.includes('--clean')
-const isDemo = process.argv.includes('--demo')
-const hasScript = !isDemo && !process.argv.includes('--no-script')
-const hasExamples = !process.argv.includes('--packages')
-const DEMO = 'examples/demo'
-const TOOLS = [
+const { values: options, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    clean: { type: 'boolean' },
+    demo: { type: 'boolean' },
+    'no-script': { type: 'boolean' },
+    packages: { type: 'boolean' },
+  },
+})
+const SCRIPT_PACKAGE = 'everything'
+const SERVER = 'server'
+const tools = hashTree([
   'rollup.config.mjs',
   'tools/rollup',
-  'scripts/buildScript.mjs',
-  'scripts/viteExample.ts',
   'tools/oldestBrowsers.mjs',
+  'everything/vite.config.mjs',
+  'scripts/viteExample.ts',
   'package.json',
   'package-lock.json',
-]
-const tools = hashTree(TOOLS.map((file) => join(ROOT, file)))
-const folders = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const packages = listPackages().filter((each) => folders.length === 0 || folders.includes(each.folder))
+])
+/** @type {(folder: string) => boolean} */
+const isWanted = (folder) => folders.length === 0 || folders.includes(folder)
+const packages = listPackages().filter((each) => isWanted(each.folder))
 
 for (const each of packages) {
-  if (isClean) rmSync(join(each.path, 'dist'), { recursive: true, force: true })
-  const inputs = hashTree([join(each.path, 'src'), join(each.path, 'package.json')], tools)
-  await step(each.name, join(each.path, 'dist'), inputs, () => buildPackage(each))
+  const inputs = hashTree([join(each.folder, 'src'), join(each.folder, 'package.json')], tools)
+  await step(each.name, join(each.path, 'dist'), inputs, () => {
+    removeJavaScript(join(each.path, 'dist'))
+    return buildWithRollup(configurePackage(each))
+  })
 }
-
-if (folders.length === 0 && !isDemo && !isServerFresh()) {
-  const startMs = performance.now()
-  await buildServer()
-  report('@latchkey/server', startMs)
+const outputs = hashTree(
+  packages.map((each) => join(each.folder, 'dist/.stamp')),
+  tools,
+)
+if (isWanted(SERVER) && !options.demo) {
+  const dist = join(ROOT, SERVER, 'dist')
+  await step('@latchkey/server', dist, hashTree(SERVER_INPUTS, tools), () => {
+    rmSync(dist, { recursive: true, force: true })
+    return buildWithRollup(serverConfig)
+  })
 }
-
-const withScript = packages.find((each) => each.folder === SCRIPT_PACKAGE && hasScript)
-if (withScript) {
-  const inputs = hashTree(
-    packages.map((each) => join(each.path, 'dist/.stamp')),
-    tools,
-  )
-  await step(`${withScript.name}, script tag`, join(withScript.path, 'dist/.script'), inputs, () =>
-    buildScript(withScript.path),
-  )
+if (isWanted(SCRIPT_PACKAGE) && !options.demo && !options['no-script']) {
+  const root = join(ROOT, SCRIPT_PACKAGE)
+  await step('script tag', join(root, 'dist/.script'), outputs, () => buildWithVite({ root, logLevel: 'error' }))
 }
-
-if (!isDemo) buildTypes()
-
-if (hasExamples) {
-  const outputs = hashTree(
-    packages.map((each) => join(each.path, 'dist/.stamp')),
-    tools,
-  )
-  for (const folder of isDemo ? [DEMO] : listExamples()) {
-    const path = join(ROOT, folder)
-    if (isClean) rmSync(join(path, 'dist'), { recursive: true, force: true })
-    await step(folder, join(path, 'dist'), hashTree([path], outputs), () => buildExample(path))
+if (packages.length > 0 && !options.demo) buildTypes()
+if (!options.packages) {
+  for (const folder of options.demo ? ['examples/demo'] : listExamples()) {
+    const root = join(ROOT, folder)
+    await step(folder, join(root, 'dist'), hashTree([folder], outputs), () => buildWithVite({ root, logLevel: 'warn' }))
   }
 }
 
@@ -83,17 +83,15 @@ function buildTypes() {
   report('types', startedAtMs)
 }
 
-/** @param {import('./packages.mjs').Package} each */
-async function buildPackage(each) {
-  const { output, ...input } = configurePackage(each)
-  removeJavaScript(join(each.path, 'dist'))
+/** @param {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} config */
+async function buildWithRollup({ output, ...input }) {
   const bundle = await rollup(input)
   await bundle.write(output)
   await bundle.close()
 }
 
 /**
- * Removes what rollup wrote before; the types beside it belong to the compiler, which updates them by itself.
+ * Removes what rollup wrote before; the types next to it belong to the compiler, which updates them.
  * @param {string} dist
  */
 function removeJavaScript(dist) {
@@ -103,20 +101,15 @@ function removeJavaScript(dist) {
   }
 }
 
-/** @param {string} path */
-async function buildExample(path) {
-  await buildWithVite({ root: path, logLevel: 'warn' })
-  readFileSync(join(path, 'dist/index.html'))
-}
-
 /**
  * @param {string} name
  * @param {string} dist
  * @param {string} inputs
- * @param {() => Promise<void>} build
+ * @param {() => Promise<unknown>} build
  */
 async function step(name, dist, inputs, build) {
-  const startMs = performance.now()
+  const startedAtMs = performance.now()
+  if (options.clean) rmSync(dist, { recursive: true, force: true })
   if (isFresh(dist, inputs)) return
   rmSync(join(dist, '.stamp'), { force: true })
   try {
@@ -126,13 +119,13 @@ async function step(name, dist, inputs, build) {
     process.exit(1)
   }
   writeStamp(dist, inputs)
-  report(name, startMs)
+  report(name, startedAtMs)
 }
 
 /**
  * @param {string} name
- * @param {number} startMs
+ * @param {number} startedAtMs
  */
-function report(name, startMs) {
-  process.stdout.write(`${name.padEnd(32)} ${((performance.now() - startMs) / 1000).toFixed(2)} s\n`)
+function report(name, startedAtMs) {
+  process.stdout.write(`${name.padEnd(32)} ${((performance.now() - startedAtMs) / 1000).toFixed(2)} s\n`)
 }

@@ -11,25 +11,7 @@ import { ROOT } from './packages.mjs'
 
 const FILE = join(ROOT, 'package-lock.json')
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
-/** How names of native packages spell a processor, and how Node does. */
-const PROCESSORS = {
-  amd64: 'x64',
-  arm: 'arm',
-  arm64: 'arm64',
-  ia32: 'ia32',
-  loong64: 'loong64',
-  mips64el: 'mips64el',
-  ppc64: 'ppc64',
-  riscv64: 'riscv64',
-  s390x: 's390x',
-  wasm32: 'wasm32',
-  x64: 'x64',
-}
-/** @type {[start: string, library: string][]} */
-const LIBRARIES = [
-  ['musl', 'musl'],
-  ['gnu', 'glibc'],
-]
+const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** @type {{ packages: Record<string, Locked> }} */
@@ -64,10 +46,19 @@ function listMissing(owner, { optionalDependencies = {}, dev }) {
  * @param {string} name
  */
 function readPlatform(name) {
-  const words = name.replace(/^@[^/]+\//, '').split('-')
-  const cpu = Object.entries(PROCESSORS).flatMap(([word, processor]) => (words.includes(word) ? [processor] : []))
+  const words = name
+    .replace(/^@[^/]+\//, '')
+    .replace('amd64', 'x64')
+    .split('-')
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor))
   const os = SYSTEMS.filter((system) => words.includes(system))
-  const libc = LIBRARIES.flatMap(([start, library]) => (words.some((word) => word.startsWith(start)) ? [library] : []))
+  // A word may go on, as `gnueabihf` does.
+  const [, library] = /-(musl|gnu)/.exec(name) ?? []
+  const libc = library === 'gnu' ? 'glibc' : library
   if (cpu.length + os.length === 0) throw new Error(`${name}: no platform in the name`)
-  return { ...(cpu[0] ? { cpu } : {}), ...(os[0] ? { os } : {}), ...(os.includes('linux') && libc[0] ? { libc } : {}) }
+  return {
+    ...(cpu[0] ? { cpu } : {}),
+    ...(os[0] ? { os } : {}),
+    ...(os.includes('linux') && libc ? { libc: [libc] } : {}),
+  }
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
+import { listWorkspaces, ROOT } from './packages.mjs'
 
 const SCOPE = '@latchkey'
 
@@ -27,7 +27,7 @@ export function copyTree(copy, outputs = []) {
  * @param {string} copy
  */
 function linkModules(copy) {
-  for (const folder of ['.', ...listPackages().map((each) => each.folder), ...listFolders('examples')]) {
+  for (const folder of ['.', ...listWorkspaces()]) {
     const source = join(ROOT, folder, 'node_modules')
     if (!existsSync(source) || !existsSync(join(copy, folder))) continue
     mkdirSync(join(copy, folder, 'node_modules'))
@@ -39,12 +39,4 @@ function linkModules(copy) {
     const folder = relative(ROOT, realpathSync(join(ROOT, 'node_modules', SCOPE, name)))
     symlinkSync(join(copy, folder), join(copy, 'node_modules', SCOPE, name))
   }
-}
-
-/**
- * The folders in a folder of the repository, relative to its root.
- * @param {string} folder
- */
-export function listFolders(folder) {
-  return readdirSync(join(ROOT, folder)).map((name) => join(folder, name))
 }

@@ -2,39 +2,26 @@
 // `--engine firefox` or `--engine webkit` runs the journeys in that engine instead of Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensureBrowser.mjs'
-import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ROOT } from './packages.mjs'
+import { ensureProgram } from './programs.mjs'
 
-const args = process.argv.slice(2)
-const engine = takeEngine()
-const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`)
-if (engine) ensureEngine(engine, { log })
-else ensureBrowser({ log })
-run(['scripts/build.mjs'])
-run(['site/build.mjs'])
-run(['scripts/hosts/buildHosts.mjs'])
-run(['node_modules/@playwright/test/cli.js', 'test', ...(engine ? chooseProject(engine) : []), ...args])
+const args = process.argv.slice(2).flatMap((arg) => arg.split(/(?<=^--engine)=/))
+const place = args.indexOf('--engine')
+const engine = place < 0 ? 'chromium' : args.splice(place, 2)[1]
+if (engine !== 'chromium' && engine !== 'firefox' && engine !== 'webkit')
+  throw new Error(`--engine takes firefox or webkit, not ${engine}.`)
+const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.config.ts`]
+const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
+const project = isProjectGiven ? [] : [`--project=${engine}`]
 
-/** Takes `--engine NAME` or `--engine=NAME` out of the arguments. */
-function takeEngine() {
-  const index = args.findIndex((arg) => /^--engine(=|$)/.test(arg))
-  if (index < 0) return null
-  const [flag = ''] = args.splice(index, 1)
-  const name = flag.includes('=') ? flag.split('=')[1] : args.splice(index, 1)[0]
-  const found = ENGINES.find((each) => each === name)
-  if (!found) throw new Error(`--engine takes ${ENGINES.join(' or ')}, not ${name}.`)
-  return found
-}
-
-/** All journeys of the engine, unless the arguments choose a project. @param {import('./ensureEngine.mjs').Engine} name */
-function chooseProject(name) {
-  const config = ['--config', `e2e/engines/${name}.config.ts`]
-  return args.some((arg) => arg.startsWith('--project')) ? config : [...config, `--project=${name}`]
-}
-
-/** @param {string[]} command */
-function run([program = '', ...rest]) {
+ensureProgram(engine)
+for (const command of [
+  ['scripts/build.mjs'],
+  ['site/build.mjs'],
+  ['scripts/hosts/buildHosts.mjs'],
+  ['node_modules/@playwright/test/cli.js', 'test', ...config, ...project, ...args],
+]) {
+  const [program = '', ...rest] = command
   const { status } = spawnSync(process.execPath, [join(ROOT, program), ...rest], { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

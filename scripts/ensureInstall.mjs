@@ -1,6 +1,6 @@
 // Installs the packages when they are missing or differ from package-lock.json. npm's own record of what it installed
 // (node_modules/.package-lock.json, written last) is compared with the lockfile, so an install by hand counts as well.
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,19 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Installs what is missing with `npm ci`. Rejects with one sentence when npm fails.
+ * Installs what is missing with `npm ci`. Throws when npm fails.
  * @param {{ log: (line: string) => void }} options
- * @returns {Promise<void>}
  */
-export async function ensureInstall({ log }) {
+export function ensureInstall({ log }) {
   if (isInstalled(ROOT)) return
   log('Installing packages with npm ci; the first time this takes about a minute.')
-  await runNpmCi()
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Windows has npm as a command file.
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw error ?? new Error(`npm ci ended with code ${status}.`)
 }
 
 /**
@@ -45,20 +50,4 @@ function readPackages(file) {
   } catch {
     return null
   }
-}
-
-/** @returns {Promise<void>} */
-function runNpmCi() {
-  // Under `npm start` npm names its own script, which spares a search for it and a shell on Windows.
-  const npmScript = process.env.npm_execpath
-  const [program, ...first] = npmScript ? [process.execPath, npmScript] : ['npm']
-  const npm = spawn(program, [...first, 'ci', '--no-audit', '--no-fund'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: !npmScript && process.platform === 'win32',
-  })
-  return new Promise((resolve, reject) => {
-    npm.once('error', reject)
-    npm.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`npm ci ended with code ${code}.`))))
-  })
 }

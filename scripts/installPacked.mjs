@@ -1,9 +1,8 @@
 // Installs packages into a folder offline: those of this repository as npm packs them, all others as they are installed here.
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listPackages, ROOT } from './packages.mjs'
-import { packPackages } from './packPackage.mjs'
+import { packPackages, unpack } from './packPackages.mjs'
 
 /** @typedef {(name: string, folder: string, base?: string) => void} Install puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others */
 
@@ -32,8 +31,7 @@ export function createInstaller(work, more = []) {
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
     if (!archive) return bring(source, target, base)
-    mkdirSync(target)
-    execFileSync('tar', ['-xzf', archive.file, '--strip-components=1', '-C', target])
+    unpack(archive.file, target)
     const { dependencies, peerDependencies, peerDependenciesMeta = {} } = readPackageJson(source)
     const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
       (each) => !peerDependenciesMeta[each]?.optional,

@@ -1,6 +1,6 @@
 // How much a host installs. The lockfile says what npm takes for the dependencies and peers that our packages name.
 import { describe, expect, test } from 'vitest'
-import { listInstallTree, readLocked } from './installTree.mjs'
+import { listInstallTree, readLocked } from './installTree'
 
 const locked = readLocked()
 const installed = (...roots: string[]) => [...listInstallTree(locked, roots)]

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listInstallTree, readLocked } from './installTree.mjs'
+import { listInstallTree, readLocked } from './installTree'
 import { listPublished, ROOT } from './packages.mjs'
 
 const { allowed, exceptions }: { allowed: string[]; exceptions: Record<string, string> } = JSON.parse(

@@ -71,23 +71,14 @@ export function writePolicy(policy) {
  * @returns {Origin[]}
  */
 function listOfChain({ namespace, networks }) {
-  const facts = { by: namespace, option: 'networks' }
-  const urls = unique(networks.flatMap(({ rpcUrls }) => rpcUrls.map(originOf)))
-  const pictures = unique(networks.flatMap(({ assets }) => (assets?.imageUrl ? [originOf(assets.imageUrl)] : [])))
-  return [
-    ...urls.map((source) => ({
-      directive: /** @type {const} */ ('connect-src'),
-      source,
-      ...facts,
-      for: 'the network',
-    })),
-    ...pictures.map((source) => ({
-      directive: /** @type {const} */ ('img-src'),
-      source,
-      ...facts,
-      for: 'its picture',
-    })),
-  ]
+  /** @type {(directive: Directive, reason: string, addresses: readonly string[]) => Origin[]} */
+  const list = (directive, reason, addresses) =>
+    unique(addresses.map(originOf)).map((source) => {
+      return { directive, source, by: namespace, option: 'networks', for: reason }
+    })
+  const urls = networks.flatMap(({ rpcUrls }) => rpcUrls)
+  const pictures = networks.flatMap(({ assets }) => assets?.imageUrl ?? [])
+  return [...list('connect-src', 'the network', urls), ...list('img-src', 'its picture', pictures)]
 }
 
 /**

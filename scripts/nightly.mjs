@@ -1,18 +1,40 @@
-// `npm run nightly`: what `npm test` has no time for. Without names, every step of scripts/nightly/steps.mjs, in their order, which
-// takes a night; `npm run nightly -- soak load`: only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
+// `npm run nightly`: what `npm test` has no time for. Without names, every step of the night, in their order; `npm run nightly -- soak load`:
+// only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
-import { ENGINES, ensureEngine } from './ensureEngine.mjs'
-import { ensureServers } from './ensureServers.mjs'
-import { addRun, drawPage } from './nightly/page.mjs'
-import { NIGHT, PREPARATION } from './nightly/steps.mjs'
+import { readLoad, readMutation, readServers, readSoak } from '../bench/nightly/figures.mjs'
+import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { ROOT } from './packages.mjs'
-import { runStep } from './steps.mjs'
+import { ensurePrograms } from './programs.mjs'
+import { journeysIn, runStep } from './steps.mjs'
+
+/**
+ * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {Step & { readFigures?: () => Record<string, number> }} NightStep
+ */
 
 const HISTORY = join(ROOT, 'bench/results/nightly.json')
 const PAGE = join(ROOT, 'bench/results/nightly.md')
 const MS_PER_MINUTE = 60_000
+const TSX = 'node_modules/tsx/dist/cli.mjs'
+/** @type {Step[]} */
+const PREPARATION = [
+  { name: 'build', program: 'scripts/build.mjs' },
+  { name: 'documentation site', program: 'site/build.mjs' },
+]
+const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
+/** @type {NightStep[]} */
+const NIGHT = [
+  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs' },
+  journeysIn('chromium', []),
+  journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
+  journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),
+  { name: 'soak', program: TSX, args: CYCLES, readFigures: readSoak },
+  { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
+  { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
+  { name: 'mutation', program: 'scripts/mutation.mjs', readFigures: readMutation },
+  { name: 'rows', program: 'scripts/breakRows.mjs' },
+]
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !NIGHT.some((step) => step.name === name))
@@ -20,36 +42,32 @@ if (unknown.length > 0) {
   print(`No such step: ${unknown.join(', ')}. There are ${NIGHT.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-ensureBrowser({ log: print })
-ensureHeadlessShell({ log: print })
-ensureServers({ log: print })
-for (const engine of ENGINES) ensureEngine(engine, { log: print })
+ensurePrograms()
 let failed = 0
-for (const step of PREPARATION) {
-  const { counts, output } = await runStep(step)
-  failed += counts.failed
-  if (counts.failed > 0) print(output)
-}
+for (const step of PREPARATION) await run(step)
 for (const step of NIGHT.filter(({ name }) => names.length === 0 || names.includes(name))) await record(step)
 print(`\n${failed} failed. The figures are in bench/results/nightly.md.`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** Writes after each step: a night that is cut off keeps what it has. @param {import('./nightly/steps.mjs').NightStep} step */
-async function record(step) {
-  const startMs = performance.now()
+/** @param {Step} step */
+async function run(step) {
   const { counts, output } = await runStep(step)
   failed += counts.failed
   if (counts.failed > 0) print(output)
+  return counts
+}
+
+/** Writes after each step: a night that is cut off keeps what it has. @param {NightStep} step */
+async function record(step) {
+  const startMs = performance.now()
+  const { passed, failed } = await run(step)
   const minutes = Math.ceil((performance.now() - startMs) / MS_PER_MINUTE)
-  const figures = {
-    ...{ passed: counts.passed, failed: counts.failed, minutes },
-    ...(counts.failed === 0 ? step.readFigures?.() : {}),
-  }
+  const figures = { passed, failed, minutes, ...(failed === 0 ? step.readFigures?.() : {}) }
   const known = existsSync(HISTORY) ? JSON.parse(readFileSync(HISTORY, 'utf8')) : {}
   const history = addRun(known, step.name, { date: new Date().toISOString().slice(0, 10), figures })
   writeFileSync(HISTORY, `${JSON.stringify(history, null, 2)}\n`)
   writeFileSync(PAGE, drawPage(history))
-  print(`${step.name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed (${minutes} min)`)
+  print(`${step.name.padEnd(10)} ${passed} passed, ${failed} failed (${minutes} min)`)
 }
 
 /** @param {string} line */

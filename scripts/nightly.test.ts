@@ -1,7 +1,7 @@
 // The nightly run: its page shows a figure next to the one before, and its journeys are variants of those that always run.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { addRun, drawPage } from './nightly/page.mjs'
+import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { ROOT } from './packages.mjs'
 
 test('a figure stands next to the one of the run before, by step', () => {

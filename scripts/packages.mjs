@@ -16,18 +16,13 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const SINGLE_FOLDERS = ['kernel', 'ui', 'sdk', 'languages', 'everything']
-const GROUP_FOLDERS = ['plugins', 'chains']
-
 /**
- * Every published package that has sources, in a stable order; one marked private is not ready to be.
+ * Every published package that has sources, in the order of the workspaces; one marked private is not ready to be.
  * @param {string} [root]
  * @returns {Package[]}
  */
 export function listPackages(root = ROOT) {
-  const groups = GROUP_FOLDERS.flatMap((group) => listFolders(join(root, group)).map((name) => `${group}/${name}`))
-  return [...SINGLE_FOLDERS, ...groups]
-    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+  return listWorkspaces(root)
     .map((folder) => readPackage(root, folder))
     .filter(({ entries, json }) => entries.length > 0 && !json.private)
 }

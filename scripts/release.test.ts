@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findLinks } from './docs/markdownLinks'
 import { listPublished, listWorkspaces, ROOT } from './packages.mjs'
-import { packPackages } from './packPackage.mjs'
+import { packPackages } from './packPackages.mjs'
 import { versionPackages } from './versionPackages.mjs'
 
 interface Manifest {

@@ -1,19 +1,20 @@
 // Decides whether a build output is still that of its inputs: a hash of file names and contents, kept in dist/.stamp.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { ROOT } from './packages.mjs'
 
 const SKIPPED = new Set(['dist', 'node_modules', '.cache', '.next'])
 
 /**
  * Hash of the names and contents of files and folders; a missing one counts as empty.
- * @param {readonly string[]} paths
+ * @param {readonly string[]} paths absolute, or relative to the root
  * @param {string} [seed] a hash this one builds on
  */
 export function hashTree(paths, seed = '') {
   const hash = createHash('sha256').update(seed)
-  for (const file of paths.flatMap(listFiles)) hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
+  for (const file of paths.flatMap((path) => listFiles(resolve(ROOT, path))))
+    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

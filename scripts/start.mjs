@@ -26,7 +26,7 @@ const progress = createProgress(process.stdout)
 try {
   checkNode()
   const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
-  await ensureInstall({ log: progress.line })
+  ensureInstall({ log: progress.line })
   build()
   process.exitCode = await serve(values.port)
 } catch (error) {

@@ -2,10 +2,8 @@
 // Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
-import { ENGINES, ensureEngine } from './ensureEngine.mjs'
 import { ensureInstall } from './ensureInstall.mjs'
-import { ensureServers } from './ensureServers.mjs'
+import { ensurePrograms } from './programs.mjs'
 import { journeysIn, REPORTS, runStep } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -39,11 +37,8 @@ const CHECKS = [
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  { name: 'same archives elsewhere', program: 'scripts/reproduce.mjs', needsBuild: true },
   { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
-  { name: 'guides', program: 'scripts/followGuides.mjs', needsBuild: true },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
-  { name: 'delete a plugin', program: 'scripts/deletePlugin.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors.
   { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs', needsBuild: true },
@@ -60,37 +55,25 @@ const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_
 
 const total = { passed: 0, failed: 0 }
 const startedAtMs = performance.now()
-if (await setUp()) await runStages()
+if (setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** @param {import('./ensureEngine.mjs').Engine} engine */
+/** @param {'firefox' | 'webkit'} engine */
 function chosenIn(engine) {
   return [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']
 }
 
-/** Packages and a browser; false when the steps could not run at all. */
-async function setUp() {
+/** Packages, browsers and servers; false when the steps could not run at all. */
+function setUp() {
   try {
-    await ensureInstall({ log: print })
-    ensureBrowser({ log: print })
-    ensureHeadlessShell({ log: print })
-    ensureServers({ log: print })
-    for (const engine of ENGINES) prepareEngine(engine)
+    ensureInstall({ log: print })
+    ensurePrograms()
     return true
   } catch (error) {
     print(`Setup failed: ${error instanceof Error ? error.message : error}`)
     total.failed += 1
     return false
-  }
-}
-
-/** Without the engine, its journeys fail and everything else runs. @param {import('./ensureEngine.mjs').Engine} engine */
-function prepareEngine(engine) {
-  try {
-    ensureEngine(engine, { log: print })
-  } catch (error) {
-    print(`No ${engine}: ${error instanceof Error ? error.message : error}`)
   }
 }
 

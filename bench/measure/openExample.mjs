@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
 import { LEFT_OUT, ONLY_THIS_MACHINE } from '../../e2e/engines/chromium/features.mjs'
-import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
+import { ensureProgram } from '../../scripts/programs.mjs'
 
 /** The example's own button, and a row of the wallet list behind it. */
 export const CONNECT_BUTTON = '[data-testid="lk-connect-button"]'
@@ -26,7 +26,7 @@ const ANNOUNCE_WALLET = `
  * @returns {Promise<T>}
  */
 export async function openExample(root, use) {
-  const executablePath = ensureBrowser({ log: (line) => process.stderr.write(`${line}\n`) })
+  const executablePath = ensureProgram('chromium')
   const options = { port: 0, host: '127.0.0.1' }
   const server = await preview({ root, configFile: false, logLevel: 'error', preview: options })
   try {

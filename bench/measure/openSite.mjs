@@ -2,8 +2,8 @@
 // A chain runs only where it is asked for: every server beside a bench takes of its processor time.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBrowser } from '../../scripts/ensureBrowser.mjs'
 import { ROOT } from '../../scripts/packages.mjs'
+import { ensureProgram } from '../../scripts/programs.mjs'
 import { startEvmChains } from '../../services/chains/evm/startEvmChains.ts'
 import { openDatabase } from '../../services/database/openDatabase.ts'
 import { startExplorer } from '../../services/explorer/startExplorer.ts'
@@ -79,7 +79,7 @@ export async function openSite({ hasChains = false } = {}) {
  * @returns {Promise<T>}
  */
 export async function visit(use, { cpuSlowdown = 1, args = [] } = {}) {
-  const executablePath = ensureBrowser({ log: (line) => process.stderr.write(`${line}\n`) })
+  const executablePath = ensureProgram('chromium')
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args: [...sandbox, ...args] })
   try {

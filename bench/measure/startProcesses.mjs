@@ -1,10 +1,9 @@
 // Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { findPostgres } from '../../scripts/ensureServers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { startPostgres } from '../../server/test/postgres.ts'
 
 const PROCESS = fileURLToPath(new URL('./serverProcess.mjs', import.meta.url))
@@ -17,7 +16,7 @@ export const PLANS = [EMBEDDED, { database: 'PostgreSQL', processes: 1 }, { data
 
 /** As the server itself says it. */
 export const readPostgresVersion = () =>
-  execFileSync(join(findPostgres() ?? '', 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
+  execFileSync(findProgram('postgres') ?? 'postgres', ['--version'], { encoding: 'utf8' }).trim()
 
 /**
  * @param {Plan} plan

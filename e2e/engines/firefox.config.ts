@@ -1,12 +1,12 @@
 // The journeys in Firefox ESR, through Playwright's WebDriver BiDi channel.
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
-import { findEngine } from '../../scripts/ensureEngine.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { publishEngine } from './engine'
 import { listProjects } from './journeys'
 
 publishEngine('firefox')
-process.env.FIREFOX_PATH ??= findEngine('firefox') ?? ''
+process.env.FIREFOX_PATH ??= findProgram('firefox') ?? ''
 
 /** Firefox itself stays offline too: no update checks, no experiments, no lists. */
 const QUIET = {

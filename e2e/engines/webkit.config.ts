@@ -1,12 +1,12 @@
 // The journeys in WebKitGTK, through WebKitWebDriver.
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
-import { findEngine, findMiniBrowser } from '../../scripts/ensureEngine.mjs'
+import { findMiniBrowser, findProgram } from '../../scripts/programs.mjs'
 import { publishEngine } from './engine'
 import { listProjects } from './journeys'
 
 publishEngine('webkit')
-process.env.WEBKIT_DRIVER_PATH ??= findEngine('webkit') ?? ''
+process.env.WEBKIT_DRIVER_PATH ??= findProgram('webkit') ?? ''
 process.env.MINIBROWSER_PATH ??= findMiniBrowser() ?? ''
 
 export default defineConfig({

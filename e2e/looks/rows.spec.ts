@@ -10,7 +10,7 @@ const STEADY_MS = 1000
 /** A row that does not look so by then looks otherwise. */
 const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
-const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm run looks -- --update'
+const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm run looks:update'
 
 for (const dress of Object.values(DRESSES)) {
   for (let part = 0; part < PARTS; part += 1) {

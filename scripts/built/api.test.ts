@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createApiReader } from '../describeApi.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
+import { createApiReader } from './describeApi.ts'
 
 const FOLDER = join(ROOT, '.ci/api')
 const packages = listPackages()

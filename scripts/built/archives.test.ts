@@ -7,8 +7,8 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPackages, ROOT } from '../packages.mjs'
-import { type Archive, packPackages } from '../packPackage.mjs'
-import { findTraces } from '../readArchive.mjs'
+import { type Archive, packPackages } from '../packPackages.mjs'
+import { findTraces } from './findTraces.ts'
 
 /** What `npm create latchkey` runs. */
 const CREATE = 'create-latchkey'

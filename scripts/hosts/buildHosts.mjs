@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
-import { listPackages, ROOT } from '../packages.mjs'
-import { packPackage } from '../packPackage.mjs'
+import { listPackages } from '../packages.mjs'
+import { unpackPackage } from '../packPackages.mjs'
 import { reportResults } from '../results.mjs'
 import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
 import { startCommand } from './command.mjs'
@@ -38,14 +38,10 @@ const wanted = process.argv.slice(2)
 const packages = listPackages()
 const inputs = hashTree(
   [
-    join(ROOT, CONFIG),
-    join(ROOT, 'scripts/hosts'),
-    join(ROOT, 'create/bin.mjs'),
-    join(ROOT, 'create/scaffold.mjs'),
-    join(ROOT, 'scripts/installPacked.mjs'),
+    ...[CONFIG, 'scripts/hosts', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.mjs'],
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
-  hashTree([join(ROOT, 'package-lock.json')]),
+  hashTree(['package-lock.json']),
 )
 const stale = listHosts()
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -87,8 +83,7 @@ async function buildAll() {
 function unpackCreator(work) {
   const folder = join(work, 'creator')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
-  execFileSync('tar', ['-xzf', packPackage(join(ROOT, 'create'), work).file, '--strip-components=1', '-C', folder])
+  unpackPackage('create', folder)
   return join(folder, 'bin.mjs')
 }
 

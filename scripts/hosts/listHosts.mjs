@@ -63,28 +63,13 @@ export function findHost(name) {
  * @returns {Host[]}
  */
 function readHosts(example) {
-  const {
-    hosts = {},
-    scripts,
-    dependencies,
-    devDependencies,
-  } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8'))
-  /** @type {[string, HostStatement][]} */
-  const statements = Object.entries(hosts)
-  return statements.map(([name, { script = 'build', serves = 'dist', start, page, snippet }]) => {
-    const path = join(HOSTS, name)
-    return {
-      name,
-      example,
-      page: page ? join(example, '..', page) : example,
-      path,
-      build: scripts[script],
-      serves: join(path, serves),
-      ...(start && { start: scripts[start] }),
-      needs: Object.keys({ ...dependencies, ...devDependencies }),
-      ...(snippet && { snippet: { file: snippet, text: readSnippet(snippet) } }),
-    }
-  })
+  /** @type {Record<string, HostStatement>} */
+  const hosts = readManifest(example).hosts ?? {}
+  return Object.entries(hosts).map(([name, { page, snippet, ...statement }]) => ({
+    ...createHost(name, example, statement),
+    ...(page && { page: join(example, '..', page) }),
+    ...(snippet && { snippet: { file: snippet, text: readSnippet(snippet) } }),
+  }))
 }
 
 /**
@@ -93,20 +78,34 @@ function readHosts(example) {
  */
 function readTemplate(template) {
   const page = join(TEMPLATES, template)
-  const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync(join(page, 'package.json'), 'utf8'))
-  const name = `create-${template}`
+  const start = readManifest(page).scripts.start && 'start'
+  return { ...createHost(`create-${template}`, page, { start }), template }
+}
+
+/**
+ * @param {string} name
+ * @param {string} example
+ * @param {HostStatement} statement
+ * @returns {Host}
+ */
+function createHost(name, example, { script = 'build', serves = 'dist', start }) {
+  const { scripts, dependencies, devDependencies } = readManifest(example)
   const path = join(HOSTS, name)
   return {
     name,
-    example: page,
-    page,
+    example,
+    page: example,
     path,
-    build: scripts.build,
-    serves: join(path, 'dist'),
-    ...(scripts.start && { start: scripts.start }),
+    build: scripts[script],
+    serves: join(path, serves),
+    ...(start && { start: scripts[start] }),
     needs: Object.keys({ ...dependencies, ...devDependencies }),
-    template,
   }
+}
+
+/** @param {string} folder */
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
 /** @param {string} title */

@@ -1,4 +1,4 @@
-// Takes the place of services/wallet/bundlePage.ts in the published package: scripts/buildServer.mjs has bundled the pages.
+// Takes the place of services/wallet/bundlePage.ts in the published package: server/rollup.config.mjs has bundled the pages.
 import { readFile } from 'node:fs/promises'
 
 export function bundlePage(entry: URL): Promise<string> {

@@ -1,6 +1,8 @@
 // Builds the program once, before the tests of all files.
-import { buildServer, isServerFresh } from '../../scripts/buildServer.mjs'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/packages.mjs'
 
-export async function setup(): Promise<void> {
-  if (!isServerFresh()) await buildServer()
+export function setup(): void {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
 }

@@ -10,8 +10,8 @@ import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { parse } from 'yaml'
-import { findCaddy } from '../../scripts/ensureServers.mjs'
 import { ROOT } from '../../scripts/packages.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { type MailServer, startMail } from '../../services/mail/startMail.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createIdentity, createToken, PROJECT_ID, speak } from '../../services/relay/test/plainClient.ts'
@@ -86,11 +86,11 @@ async function startProxy() {
       upstreams.map(([name, service]) => [`${name}_UPSTREAM`, new URL(running[service]?.url ?? '').host]),
     ),
   }
-  execFileSync(findCaddy() ?? 'caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+  execFileSync(findProgram('caddy') ?? 'caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     env,
     stdio: 'pipe',
   })
-  proxy = spawn(findCaddy() ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+  proxy = spawn(findProgram('caddy') ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     env,
     stdio: 'ignore',
   })

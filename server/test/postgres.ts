@@ -3,10 +3,10 @@ import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_pro
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findPostgres } from '../../scripts/ensureServers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { findFreePort, LOOPBACK } from '../../services/ports.ts'
 
 const run = promisify(execFile)
@@ -19,8 +19,8 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** Resolves when it takes connections. */
 export async function startPostgres() {
-  const programs = findPostgres()
-  if (!programs) throw new Error('No PostgreSQL on this machine: `apt-get install postgresql`.')
+  const postgres = findProgram('postgres') ?? ''
+  if (!postgres) throw new Error('No PostgreSQL on this machine: `apt-get install postgresql`.')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
   const user = chooseUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -29,17 +29,13 @@ export async function startPostgres() {
   const access = ['-h', LOOPBACK, '-p', String(port), '-U', OWNER]
 
   const tool = async (name: string, args: readonly string[]) =>
-    (await run(join(programs, name), args, { ...user, cwd: folder, maxBuffer: 64 * 1024 * 1024 })).stdout
+    (await run(join(dirname(postgres), name), args, { ...user, cwd: folder, maxBuffer: 64 * 1024 * 1024 })).stdout
   await tool('initdb', ['-D', data, '-U', OWNER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
 
   async function start() {
     const options: SpawnOptions = { ...user, cwd: folder, stdio: 'ignore' }
     const settings = ['-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200']
-    const server = spawn(
-      join(programs ?? '', 'postgres'),
-      ['-D', data, '-h', LOOPBACK, '-p', String(port), ...settings],
-      options,
-    )
+    const server = spawn(postgres, ['-D', data, '-h', LOOPBACK, '-p', String(port), ...settings], options)
     const ended = once(server, 'exit')
     const deadlineMs = Date.now() + START_MS
     for (;;) {

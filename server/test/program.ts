@@ -1,14 +1,13 @@
 // The program as npm publishes it: built, packed and unpacked, then started as processes that end with their test.
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
-import { packPackage } from '../../scripts/packPackage.mjs'
+import { unpackPackage } from '../../scripts/packPackages.mjs'
 import { LOOPBACK } from '../../services/ports.ts'
 
 export type Environment = Readonly<Record<string, string>>
@@ -40,11 +39,8 @@ export function openProgram() {
   let entry = ''
 
   beforeAll(async () => {
-    const work = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     // Inside the package's folder, so that what it imports is found as after an installation.
-    mkdirSync(folder, { recursive: true })
-    execFileSync('tar', ['-xzf', packPackage(join(ROOT, 'server'), work).file, '-C', folder])
-    rmSync(work, { recursive: true })
+    unpackPackage('server', join(folder, 'package'))
     const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
     entry = join(folder, 'package', bin['latchkey-server'])
   }, 120_000)

@@ -1,18 +1,20 @@
 // The public API of a package as text, one report for each entry: each export with its whole signature, then the types that
 // these name and no entry exports. The first report ends with what the package adds to registries. Read from the built types.
 import ts from 'typescript'
+import type { Entry, Package } from '../packages.mjs'
+
+export interface Report {
+  specifier: string
+  /** Markdown. */
+  text: string
+}
 
 const printer = ts.createPrinter({ removeComments: true })
-/** @typedef {{ specifier: string, text: string }} Report Markdown. */
 /** Written once in the report, however many statements the types repeat it in. */
 const AMBIENT = /\bdeclare /g
 
-/**
- * Reads the built types of all packages together; the answer describes the entries of one package.
- * @param {readonly import('./packages.mjs').Package[]} packages
- * @returns {(each: import('./packages.mjs').Package) => Report[]}
- */
-export function createApiReader(packages) {
+/** Reads the built types of all packages together; the answer describes the entries of one package. */
+export function createApiReader(packages: readonly Package[]): (each: Package) => Report[] {
   const files = packages.flatMap((each) => each.entries.map(typesOf))
   const program = ts.createProgram(files, {
     target: ts.ScriptTarget.ES2022,
@@ -24,10 +26,8 @@ export function createApiReader(packages) {
   })
   const checker = program.getTypeChecker()
 
-  /** @param {import('./packages.mjs').Package} each */
   return ({ path, entries }) => {
-    /** @type {(node: ts.Node) => boolean} */
-    const isOwn = (node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
+    const isOwn = (node: ts.Node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
     const exported = new Set(entries.flatMap(listExports).map(resolveAlias))
     const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
     return entries.map((entry, index) => {
@@ -39,30 +39,24 @@ export function createApiReader(packages) {
       return { specifier: entry.specifier, text }
     })
 
-    /** @param {ts.Symbol} exported */
-    function describeExport(exported) {
-      const symbol = resolveAlias(exported)
+    function describeExport(exportedSymbol: ts.Symbol): string {
+      const symbol = resolveAlias(exportedSymbol)
       const source = symbol.declarations?.find((node) => !isOwn(node))
-      if (source) return `export { ${exported.name} } from '${nameModule(source.getSourceFile())}'`
+      if (source) return `export { ${exportedSymbol.name} } from '${nameModule(source.getSourceFile())}'`
       const text = print(symbol)
-      return symbol.name === exported.name ? text : `${text}\nexport { ${symbol.name} as ${exported.name} }`
+      return symbol.name === exportedSymbol.name ? text : `${text}\nexport { ${symbol.name} as ${exportedSymbol.name} }`
     }
 
-    /**
-     * What no entry exports and is still part of a signature; a loop, since these name others in turn.
-     * @param {ts.Symbol[]} symbols
-     */
-    function describeNamed(symbols) {
+    /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
+    function describeNamed(symbols: ts.Symbol[]): string[] {
       const told = new Set(symbols)
-      /** @type {string[]} */
-      const texts = []
+      const texts: string[] = []
       for (const symbol of told) {
         for (const node of symbol.declarations ?? []) visit(node)
       }
       return texts
 
-      /** @param {ts.Node} node */
-      function visit(node) {
+      function visit(node: ts.Node): void {
         const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
         const target = symbol && resolveAlias(symbol)
         if (
@@ -79,32 +73,27 @@ export function createApiReader(packages) {
     }
   }
 
-  /** @param {import('./packages.mjs').Entry} entry */
-  function listExports(entry) {
+  function listExports(entry: Entry): ts.Symbol[] {
     const file = program.getSourceFile(typesOf(entry))
     const module = file && checker.getSymbolAtLocation(file)
     return module ? checker.getExportsOfModule(module) : []
   }
 
-  /** @param {ts.Symbol} symbol */
-  function resolveAlias(symbol) {
+  function resolveAlias(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   }
 
-  /** @param {ts.SourceFile} file */
-  function nameModule({ fileName }) {
+  function nameModule({ fileName }: ts.SourceFile): string {
     const own = packages.find((each) => fileName.startsWith(`${each.path}/`))
     return own?.name ?? /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileName)?.[1] ?? 'typescript'
   }
 }
 
-/** @param {import('./packages.mjs').Entry} entry */
-function typesOf({ output }) {
+function typesOf({ output }: Entry): string {
   return output.replace(/\.js$/, '.d.ts')
 }
 
-/** @param {ts.Symbol} symbol */
-function print(symbol) {
+function print(symbol: ts.Symbol): string {
   const texts = (symbol.declarations ?? []).map((node) => {
     const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
     return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
@@ -116,26 +105,18 @@ function print(symbol) {
     .replaceAll(/^export (?=export )/gm, '')
 }
 
-/**
- * Whether a declaration stands by itself in its file, so that it can be told apart from what it belongs to.
- * @param {ts.Node} node
- */
-function isStatement(node) {
+/** Whether a declaration is a statement of its file, so that it can be told apart from what it belongs to. */
+function isStatement(node: ts.Node): boolean {
   const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node
   return ts.isSourceFile(owner.parent) && !ts.isSourceFile(owner)
 }
 
-/** @param {ts.SourceFile} file */
-function listAugmentations(file) {
+function listAugmentations(file: ts.SourceFile): string[] {
   return file.statements
     .filter((node) => ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name))
     .map((node) => printer.printNode(ts.EmitHint.Unspecified, node, file))
 }
 
-/**
- * @param {string} title
- * @param {string[]} texts
- */
-function section(title, texts) {
+function section(title: string, texts: string[]): string {
   return texts.length > 0 ? `## ${title}\n\n\`\`\`ts\n${texts.sort().join('\n')}\n\`\`\`` : ''
 }

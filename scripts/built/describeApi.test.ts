@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApiReader, type Report } from './describeApi.mjs'
-import type { Package } from './packages.mjs'
+import type { Package } from '../packages.mjs'
+import { createApiReader, type Report } from './describeApi.ts'
 
 test('an export is told with its signature, without its comment', () => {
   const text = describePackage({ 'index.d.ts': '/** Opens. */\nexport declare function open(view?: string): void;\n' })

@@ -1,43 +1,12 @@
-// The steps of a night, and which of their figures the page shows.
+// The figures of a night that the page shows, read from what each bench has written.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../packages.mjs'
-import { journeysIn } from '../steps.mjs'
+import { ROOT } from '../../scripts/packages.mjs'
 
-/**
- * @typedef {import('../steps.mjs').Step} Step
- * @typedef {Step & { readFigures?: () => Record<string, number> }} NightStep
- */
-
-const TSX = 'node_modules/tsx/dist/cli.mjs'
 const BYTES_PER_KB = 1024
 
-/** @type {Step[]} */
-export const PREPARATION = [
-  { name: 'build', program: 'scripts/build.mjs' },
-  { name: 'documentation site', program: 'site/build.mjs' },
-]
-
-/** @type {NightStep[]} */
-export const NIGHT = [
-  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs' },
-  journeysIn('chromium', []),
-  journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
-  journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),
-  {
-    name: 'soak',
-    program: TSX,
-    args: ['bench/connectCycles.mjs', '10000', '--restart-every', '100'],
-    readFigures: readSoak,
-  },
-  { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
-  { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
-  { name: 'mutation', program: 'scripts/mutation.mjs', readFigures: readMutation },
-  { name: 'rows', program: 'scripts/breakRows.mjs' },
-]
-
 /** What a page holds more after the cycles than before them. */
-function readSoak() {
+export function readSoak() {
   const { cycles, relayRestarts, connect, start, readings, mailboxRowsAfterExpiry } = readResults('soak')
   const end = readings.at(-1)
   const count = (/** @type {Record<string, number>} */ listeners) =>
@@ -55,7 +24,7 @@ function readSoak() {
   }
 }
 
-function readLoad() {
+export function readLoad() {
   /** @type {{ database: string, processes: number, messagesPerSecond: number, refused: number, delivery: { p99Ms: number } }[]} */
   const runs = readResults('relayLoad').runs
   return Object.fromEntries(
@@ -67,7 +36,7 @@ function readLoad() {
   )
 }
 
-function readServers() {
+export function readServers() {
   /** @typedef {{ perSecond: number, p99Ms: number }} Rate */
   /** @type {{ database: string, processes: number, signIns: Rate, history: Rate, balance: Rate }[]} */
   const runs = readResults('serverLoad').runs
@@ -83,7 +52,7 @@ function readServers() {
   )
 }
 
-function readMutation() {
+export function readMutation() {
   /** @type {Record<string, { score: number }>} */
   const folders = readResults('mutation')
   return Object.fromEntries(Object.entries(folders).map(([folder, { score }]) => [`${folder}, %`, score]))

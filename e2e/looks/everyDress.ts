@@ -1,0 +1,23 @@
+// A picture of every row in every dress, also those that no picture is compared in.
+import { test } from '../fixtures'
+import { DRESSES, type Dress, openGallery, showRow } from './gallery'
+
+const PHONE = { width: 375, height: 720 }
+const MORE: readonly Dress[] = [
+  { ...DRESSES.dark, name: 'light', query: 'mode=light' },
+  { ...DRESSES.sheet, name: 'sheet 375', query: 'mode=dark', viewport: PHONE },
+  { ...DRESSES.rtl, name: 'sheet rtl', query: 'mode=light&dir=rtl', viewport: PHONE },
+]
+
+/** `LATCHKEY_ROWS=account,connect` takes only these. */
+const ONLY = process.env.LATCHKEY_ROWS?.split(',')
+
+for (const dress of [...Object.values(DRESSES), ...MORE]) {
+  test(`every row, ${dress.name}`, async ({ page, environment }, testInfo) => {
+    const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
+    for (const row of rows.filter(({ id }) => ONLY?.includes(id) ?? true)) {
+      const dialog = await showRow(page, row, dress)
+      await testInfo.attach(row.id, { body: await dialog.screenshot(), contentType: 'image/png' })
+    }
+  })
+}

@@ -1,0 +1,67 @@
+// Type-checks the code blocks of all pages that no guide writes into a file: each a module of its own, against the built packages.
+// What a block uses without declaring it, like the `modal` that the page made above, is declared in snippetWorld.d.ts.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../packages.mjs'
+import { findFailure } from './run.ts'
+
+const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
+const COMPILED = new Set(['ts', 'tsx', 'js', 'jsx'])
+/** Code that only a bundler reads: a guide has to write it into a file and build it. */
+const BUILT = new Set(['html', 'vue', 'svelte'])
+/** Their files are written and built as they say. */
+const GUIDES = 'docs/guides/'
+/** Written by a tool from the types themselves, or by changesets. */
+const NOT_PAGES = /^\.ci\/|(^|\/)CHANGELOG\.md$|^\.changeset\//
+
+const FOLDER = join(ROOT, '.cache/snippets')
+const CONFIG = {
+  extends: '../../tsconfig.base.json',
+  compilerOptions: {
+    moduleDetection: 'force',
+    noUncheckedIndexedAccess: false,
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    verbatimModuleSyntax: false,
+    isolatedModules: false,
+    allowJs: true,
+    noEmit: true,
+  },
+  files: [join(import.meta.dirname, 'snippetWorld.d.ts')],
+  include: ['.'],
+}
+const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']
+const blocks = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((page) => page !== '' && !NOT_PAGES.test(page) && existsSync(join(ROOT, page)))
+  .flatMap(findBlocks)
+
+test('code blocks compile: each error begins with the page, the number of the block in it, and the line', async () => {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(CONFIG))
+  const compiled = blocks.filter(({ language }) => COMPILED.has(language))
+  expect(compiled.length).toBeGreaterThan(100)
+  for (const { name, text } of compiled) {
+    mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
+    writeFileSync(join(FOLDER, name), text)
+  }
+  const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc')
+  expect(await findFailure([compiler, '--pretty', 'false', '-p', '.'], FOLDER)).toBeNull()
+})
+
+test('a block that only a bundler reads has a title=, so that a guide builds it', () => {
+  expect(blocks.filter(({ language }) => BUILT.has(language))).toEqual([])
+})
+
+/** Those that belong to no file of a guide. */
+function findBlocks(page: string) {
+  const markdown = readFileSync(join(ROOT, page), 'utf8')
+  return [...markdown.matchAll(BLOCK)].flatMap(([, language = '', title = '', text = ''], index) => {
+    const isFollowed = page.startsWith(GUIDES) && title.includes('title=')
+    if (isFollowed || !(COMPILED.has(language) || BUILT.has(language))) return []
+    return [{ name: `${page}.${index}.${language}`, language, text }]
+  })
+}

@@ -1,0 +1,75 @@
+// Follows the guides of docs/guides word by word, each in a fresh folder: writes every file that a code block names, runs every
+// command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInstaller, type Install } from '../installPacked.mjs'
+import { ROOT } from '../packages.mjs'
+import { findFailure } from './run.ts'
+
+/** A fenced block: its language, the file it is or nothing, its text. */
+const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
+/** What a reader gets who installs it today is here under another name. */
+const NEWEST = new Map([['tsc', 'typescript-7/bin/tsc']])
+/** Longest a command may take on a busy machine. */
+const COMMAND_LIMIT_MS = 180_000
+/** A guide has several. */
+const GUIDE_LIMIT_MS = 4 * COMMAND_LIMIT_MS
+
+const guides = readdirSync(join(ROOT, 'docs/guides'))
+  .filter((file) => file.endsWith('.md'))
+  .map((name) => [name, [...readFileSync(join(ROOT, 'docs/guides', name), 'utf8').matchAll(BLOCK)]] as const)
+  .filter(([, blocks]) => blocks.some(isCommands))
+const work = mkdtempSync(join(tmpdir(), 'latchkey-guides-'))
+let install: Install
+
+beforeAll(() => {
+  install = createInstaller(work)
+}, COMMAND_LIMIT_MS)
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+test.each(guides)(
+  '%s, followed word by word',
+  async (name, blocks) => {
+    const folder = join(work, name.replace('.md', ''))
+    mkdirSync(folder)
+    for (const block of blocks) {
+      const [, , file, text = ''] = block
+      if (file) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true })
+        writeFileSync(join(folder, file), text)
+      } else if (isCommands(block)) {
+        for (const command of text.trim().split('\n')) expect(await follow(command, folder), command).toBeNull()
+      }
+    }
+  },
+  GUIDE_LIMIT_MS,
+)
+
+function isCommands([, language, file]: RegExpMatchArray): boolean {
+  return language === 'sh' && !file
+}
+
+/** What the command wrote if it failed, or null. */
+async function follow(command: string, folder: string): Promise<string | null> {
+  const [program = '', ...args] = command.split(' ')
+  if (program === 'npm' && args[0] === 'install') {
+    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) install(name, folder)
+    return null
+  }
+  const [name = '', ...rest] = args
+  const bin = join(ROOT, 'node_modules', NEWEST.get(name) ?? `.bin/${name}`)
+  if (program !== 'npx' || !existsSync(bin))
+    return 'a guide may say npm install and npx with a program that is installed'
+  return findFailure([realpathSync(bin), ...rest], folder, COMMAND_LIMIT_MS)
+}

@@ -1,0 +1,39 @@
+// The promise that anybody can make our archives again: builds packages a second time, in another folder and from nothing, packs
+// both builds, and compares the bytes. `npm run test:reproduce` takes every package, as before a release.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyTree } from '../copyTree.mjs'
+import { listPackages, ROOT } from '../packages.mjs'
+import { packPackages } from '../packPackages.mjs'
+import { findFailure } from './run.ts'
+
+/** A package whose files stay apart, and a small one in one piece with types of the first. */
+const SAMPLE = ['kernel', 'chains/generic']
+const folders = process.env.LATCHKEY_ALL_ARCHIVES ? listPackages().map(({ folder }) => folder) : SAMPLE
+const BUILDING_MS = 600_000
+
+test(
+  `${folders.length} packages are the same when built elsewhere`,
+  async () => {
+    const work = mkdtempSync(join(tmpdir(), 'latchkey-reproduce-'))
+    onTestFinished(() => rmSync(work, { recursive: true, force: true }))
+    const copy = join(work, 'copy')
+    mkdirSync(copy)
+    copyTree(copy)
+    expect(await findFailure(['scripts/build.mjs', '--packages', ...folders], copy)).toBeNull()
+    expect(hashPacked(copy, join(work, 'second'))).toEqual(hashPacked(ROOT, join(work, 'first')))
+  },
+  BUILDING_MS,
+)
+
+/** SHA-512 of each archive, base64, as npm shows it. */
+function hashPacked(root: string, destination: string) {
+  mkdirSync(destination)
+  return [...packPackages(folders, destination, root)].map(([name, { file }]) => [
+    name,
+    `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`,
+  ])
+}
