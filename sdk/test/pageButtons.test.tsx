@@ -141,6 +141,22 @@ test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id 
   await vi.waitFor(() => expect(known?.textContent).toBe('{"isConnected":true,"isPending":false,"isMissing":false}'))
 })
 
+test.each<[string, (button: HTMLButtonElement | null) => void]>([
+  ['a pointer comes', (button) => button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))],
+  ['the keyboard comes', (button) => button?.focus()],
+])('FST-03 where %s to a button, the closed modal loads', async (_, hint) => {
+  const { modal } = createPage()
+  const loaded = vi.fn()
+  modal.on('modal:placed', loaded)
+  const host = render(modal, <ConnectButton />)
+  // A button of the server is one of React's soon.
+  await vi.waitFor(() => {
+    hint(host.querySelector('button'))
+    expect(loaded).toHaveBeenCalledOnce()
+  })
+  expect(modal.getState().isOpen).toBe(false)
+})
+
 test('FST-01 opening and closing the modal draw no button again', async () => {
   const { modal } = createPage()
   const draw = vi.fn(() => null)
