@@ -58,6 +58,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(9_999)
   expect(looks).toBe(10)
   await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toBe(11)
   expect(await outcome).toEqual({ status: 'confirmed' })
 })
 
