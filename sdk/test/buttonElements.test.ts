@@ -140,10 +140,10 @@ test('HST-08 attributes and properties are one, and a family without an account 
 })
 
 test.each<[string, (button: HTMLButtonElement) => void]>([
-  ['a pointer comes', (button) => button.dispatchEvent(new PointerEvent('pointerenter'))],
-  ['a finger comes', (button) => button.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }))],
-  ['the keyboard comes', (button) => button.focus()],
-])('FST-03 where %s to an element, the closed modal loads', async (_, hint) => {
+  ['A pointer over', (button) => button.dispatchEvent(new PointerEvent('pointerenter'))],
+  ['A finger on', (button) => button.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }))],
+  ['Keyboard focus on', (button) => button.focus()],
+])('FST-03 %s an element loads the closed modal', async (_, hint) => {
   const { modal } = createPage()
   const loaded = vi.fn()
   modal.on('modal:placed', loaded)

@@ -142,14 +142,14 @@ test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id 
 })
 
 test.each<[string, (button: HTMLButtonElement | null) => void]>([
-  ['a pointer comes', (button) => button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))],
-  ['the keyboard comes', (button) => button?.focus()],
-])('FST-03 where %s to a button, the closed modal loads', async (_, hint) => {
+  ['A pointer over', (button) => button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))],
+  ['Keyboard focus on', (button) => button?.focus()],
+])('FST-03 %s a button loads the closed modal', async (_, hint) => {
   const { modal } = createPage()
   const loaded = vi.fn()
   modal.on('modal:placed', loaded)
   const host = render(modal, <ConnectButton />)
-  // A button of the server is one of React's soon.
+  // React may attach its listeners after the server's button is in the page.
   await vi.waitFor(() => {
     hint(host.querySelector('button'))
     expect(loaded).toHaveBeenCalledOnce()

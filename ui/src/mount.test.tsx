@@ -284,7 +284,7 @@ test('UIX-01 dark by default; a theme is replaced as a whole', () => {
   expect(modal.element.style.getPropertyValue('--lk-radius')).toBe('')
 })
 
-/** What the sheets of the modal say of its host in this mode: of two rules that match, the later one. */
+/** Returns the color scheme that the adopted sheets set on the host: the later of two matching rules wins. */
 function colorSchemeOf({ element }: MountedModal): string | undefined {
   const rules = element.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]) ?? []
   return rules

@@ -238,7 +238,7 @@ test('API-06 API-07 without a project and a service of its own the page asks nob
   poor.end()
 })
 
-test('API-07 a service of the host’s own is asked without a project id', async () => {
+test('API-07 the host’s data service is asked without a project id', async () => {
   const own = await openPage({ dataUrl: server.url })
   server.play(IDENTITY, { body: { name: 'own.example', avatar: null } })
   expect((await own.api.identity(ACCOUNT)).name).toBe('own.example')

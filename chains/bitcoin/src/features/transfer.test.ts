@@ -104,7 +104,7 @@ test('SND-07 CHN-03 an address of the test networks is paid on each of them', as
   expect((await transfer.plan({ ...draft, units: 1_000n }, LIVE)).summary).toMatchObject({ to: address })
 })
 
-test('SAF-01 the unit is bitcoin’s own: a token of other decimals is refused, another symbol is not shown', async () => {
+test('SAF-01 the network defines the unit: other decimals are refused, another symbol is not shown', async () => {
   const send = (other: object) =>
     createFor([MAX_SATS]).plan({ from, to: BOB, token: { ...token, ...other }, units: 1_000n }, LIVE)
   expect((await send({ symbol: 'FAKE' })).token).toMatchObject({ symbol: 'BTC', decimals: 8 })
