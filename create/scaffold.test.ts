@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { TEMPLATES } from './scaffold.mjs'
 
+const TEMPLATES = ['react', 'next', 'vue', 'svelte', 'wagmi', 'html']
 const CREATE = fileURLToPath(new URL('.', import.meta.url))
 const BIN = join(CREATE, 'bin.mjs')
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))

@@ -103,7 +103,12 @@ test('HST-05 an account of any family is live, and the same object until somethi
   expect(modal.account('eip155').user).toEqual({ email: 'ada@example.org' })
   expect(modal.getState().user).toBeNull()
   evm.tell(evm.sessions(['eip155:7:0x1111111111111111111111111111111111111111']))
-  expect(modal.account('eip155')).toMatchObject({ chainId: 7, isNetworkSupported: false, user: null })
+  expect(modal.account('eip155')).toMatchObject({
+    chainId: 7,
+    network: { id: 'eip155:7' },
+    isNetworkSupported: false,
+    user: null,
+  })
   expect(modal.account('eip155')).toBe(modal.account('eip155'))
   await modal.disconnect('eip155')
   expect(told).toHaveBeenLastCalledWith(

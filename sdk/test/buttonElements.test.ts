@@ -138,3 +138,16 @@ test('HST-08 attributes and properties are one, and a family without an account 
   element.namespace = 'solana'
   expect(button.textContent).toBe('Connect wallet')
 })
+
+test.each<[string, (button: HTMLButtonElement) => void]>([
+  ['A pointer over', (button) => button.dispatchEvent(new PointerEvent('pointerenter'))],
+  ['A finger on', (button) => button.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }))],
+  ['Keyboard focus on', (button) => button.focus()],
+])('FST-03 %s an element loads the closed modal', async (_, hint) => {
+  const { modal } = createPage()
+  const loaded = vi.fn()
+  modal.on('modal:placed', loaded)
+  hint(place(modal, 'button').button)
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce())
+  expect(modal.getState().isOpen).toBe(false)
+})

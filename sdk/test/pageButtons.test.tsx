@@ -141,6 +141,22 @@ test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id 
   await vi.waitFor(() => expect(known?.textContent).toBe('{"isConnected":true,"isPending":false,"isMissing":false}'))
 })
 
+test.each<[string, (button: HTMLButtonElement | null) => void]>([
+  ['A pointer over', (button) => button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))],
+  ['Keyboard focus on', (button) => button?.focus()],
+])('FST-03 %s a button loads the closed modal', async (_, hint) => {
+  const { modal } = createPage()
+  const loaded = vi.fn()
+  modal.on('modal:placed', loaded)
+  const host = render(modal, <ConnectButton />)
+  // React may attach its listeners after the server's button is in the page.
+  await vi.waitFor(() => {
+    hint(host.querySelector('button'))
+    expect(loaded).toHaveBeenCalledOnce()
+  })
+  expect(modal.getState().isOpen).toBe(false)
+})
+
 test('FST-01 opening and closing the modal draw no button again', async () => {
   const { modal } = createPage()
   const draw = vi.fn(() => null)

@@ -68,6 +68,34 @@ test('FST-01 a press asks for the code at once, and a page that has it quickly i
   expect(told).not.toContain(true)
 })
 
+test('FST-01 a press asks for all of the first view in one wave, and nothing waits for another part', async () => {
+  const never = new Promise<never>(() => {})
+  const load = vi.fn(() => never)
+  const asked: string[] = []
+  const note = (part: string) => (original: () => Promise<object>) => {
+    asked.push(part)
+    return original()
+  }
+  vi.doMock('@latchkey/ui/mount', note('modal'))
+  vi.doMock('@latchkey/ui/connect-rows', note('rows'))
+  onTestFinished(() => {
+    vi.doUnmock('@latchkey/ui/mount')
+    vi.doUnmock('@latchkey/ui/connect-rows')
+  })
+  const parts = { chain: vi.fn(() => never), plugin: vi.fn(() => never), language: vi.fn(() => never) }
+  const modal = createWalletModal({
+    id: 'wave',
+    chains: [{ ...createFakeChain(), load: parts.chain }],
+    plugins: [{ id: 'pairing', api: 1, connects: ['walletConnect'], load: parts.plugin }],
+    languages: () => ({ locale: 'de', loadButton: async () => ({}), load: parts.language }),
+  })
+  onTestFinished(modal.destroy)
+  vi.spyOn(modal.core, 'load').mockImplementation(load)
+  modal.open()
+  for (const part of [load, ...Object.values(parts)]) expect(part).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['modal', 'rows']))
+})
+
 test('FST-01 a page is told after a while that the modal loads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -284,6 +284,29 @@ test('UIX-01 dark by default; a theme is replaced as a whole', () => {
   expect(modal.element.style.getPropertyValue('--lk-radius')).toBe('')
 })
 
+/** Returns the color scheme that the adopted sheets set on the host: the later of two matching rules wins. */
+function colorSchemeOf({ element }: MountedModal): string | undefined {
+  const rules = element.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]) ?? []
+  return rules
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .filter(({ selectorText }) => {
+      const [, condition] = /^:host(?:\((.*)\))?$/.exec(selectorText) ?? [undefined, null]
+      return condition !== null && element.matches(condition ?? '*')
+    })
+    .map(({ style }) => style.getPropertyValue('color-scheme'))
+    .findLast((scheme) => scheme !== '')
+}
+
+test.each([
+  [undefined, 'dark'],
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['auto', 'light dark'],
+] as const)('UIX-01 the mode %s means the color scheme %s', (mode, scheme) => {
+  const { modal } = play({ options: mode ? { theme: { mode } } : {} })
+  expect(colorSchemeOf(modal)).toBe(scheme)
+})
+
 test('a host’s words replace ours', async () => {
   const { kernel, screen } = play({ options: { messages: { 'title.Connect': 'Verbinden' } } })
   kernel.router.open('Connect')

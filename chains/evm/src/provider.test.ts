@@ -221,7 +221,7 @@ test('destroy leaves nothing behind, and answers who waits with 4900', async () 
   expect(kernel.log).toHaveLength(opened)
 })
 
-test('BRW-05 viem sends calls one by one where the wallet did not approve wallet_sendCalls', async () => {
+test('BRW-05 CHN-01 viem sends calls one by one where the wallet did not approve wallet_sendCalls', async () => {
   const { kernel, provider } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
   kernel.respond(({ method }) => {

@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   )
 
-test('API-01 on a network that the service does not know each call gives nothing, without a request', async () => {
+test('API-01 SWP-01 on a network that the service does not know each call gives nothing, without a request', async () => {
   const { api } = page
   const swap = { account: ELSEWHERE, from: token(null, 'eip155:10'), to: USDC, units: 1n }
   const nothing = [
@@ -236,6 +236,15 @@ test('API-06 API-07 without a project and a service of its own the page asks nob
   const poor = await openPage({})
   expect([await poor.api.balances(ACCOUNT), poor.alerts]).toEqual([null, [{ id: 'project-id-missing' }]])
   poor.end()
+})
+
+test('API-07 the host’s data service is asked without a project id', async () => {
+  const own = await openPage({ dataUrl: server.url })
+  server.play(IDENTITY, { body: { name: 'own.example', avatar: null } })
+  expect((await own.api.identity(ACCOUNT)).name).toBe('own.example')
+  expect(server.asked.flatMap(({ query }) => Object.keys(query))).not.toContain('projectId')
+  expect(own.alerts).toEqual([])
+  own.end()
 })
 
 test('API-07 a page without the plugin has no such service, which is an expected answer', async () => {

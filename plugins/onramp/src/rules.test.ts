@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACCOUNT, tell } from '../test/onrampWorld'
 import { advance, isOpen } from './advance'
+import { meld } from './meld'
 import { createUsualOffer, readOffer } from './offers'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import { checkAddress, DEFAULT_PROVIDERS, feeText, listProviders } from './providers'
@@ -117,7 +118,11 @@ test.each<[BlockReason | null, string]>([
 
 const numbers = createNumbers('en')
 test('ONR-01 the two providers of the wire take 1 to 2 %, and a host says who sells where', () => {
-  expect(feeText(provider, numbers)).toBe('1%–2%')
+  const sellers = [provider, meld({ publicKey: 'pk' })]
+  expect(sellers.map((each) => [each.name, feeText(each, numbers)])).toEqual([
+    ['Coinbase', '1%–2%'],
+    ['Meld.io', '1%–2%'],
+  ])
   expect(feeText({ ...provider, feeBps: [85, 85] }, numbers)).toBe('0.85%')
   const elsewhere = { ...provider, id: 'other', networks: ['eip155:10'] as const }
   expect(listProviders([provider, elsewhere], 'eip155:1')).toEqual([provider])

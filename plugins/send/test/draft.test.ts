@@ -172,10 +172,11 @@ describe('the amount', () => {
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })
 
-  test('SND-04 a network whose family sends nothing is told as that', async () => {
+  test('SND-04 SND-03 a network whose family sends nothing is told as that', async () => {
     const page = await openDraft({ missing: ['transfer'] })
     await expect(page.service.takeMax(undefined)).rejects.toMatchObject({
       code: 'send/chain-unsupported',
+      message: 'Unsupported chain',
       context: { network: 'eip155:1' },
     })
   })

@@ -15,7 +15,7 @@ test.each([
   ['de', '1.234', null],
   [undefined, '1.234', '1.234 ETH'],
   ['ar-EG', '١٫٢٣٤', '١٫٢٣٤ ETH'],
-])('BAL-03 VIS-03 in %s, %s is reviewed as %s', async (locale, typed, shown) => {
+])('BAL-03 VIS-03 SND-07 in %s, %s is reviewed as %s', async (locale, typed, shown) => {
   const page = await openSend(locale === undefined ? {} : { locale })
   fill(await page.field('Address or name'), BOB)
   fill(await page.field('Amount to send'), typed)

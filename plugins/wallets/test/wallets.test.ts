@@ -133,7 +133,7 @@ test('CON-05 the certified filter lists certified wallets alone', async () => {
   expect(page.all().wallets.filter(({ isCertified }) => !isCertified)).toEqual([])
 })
 
-test('CON-06 CON-07 the last two that were connected are stored, newest first, and only after a success', async () => {
+test('CON-06 CON-07 VIS-06 the last two that were connected are stored, newest first, and only after a success', async () => {
   const own = installed('Nobody knows me', { icon: 'data:image/png;base64,AA' })
   const page = await play({ custom: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] }, { installed: [own] })
   page.directory.open()

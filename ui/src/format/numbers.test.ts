@@ -63,7 +63,7 @@ test.each([
   ['es', '1234,567', '1234,56', '1500,00 $', '-0,25 $', '< 0,01 $', '5,5 %'],
   ['tr', '1.234,567', '1.234,56', '$1.500,00', '-$0,25', '< $0,01', '%5,5'],
   ['ar-EG', '١٬٢٣٤٫٥٦٧', '١٬٢٣٤٫٥٦', '\u200f١٬٥٠٠٫٠٠ US$', '\u061c-\u200f٠٫٢٥ US$', '< \u200f٠٫٠١ US$', '٥٫٥٪\u061c'],
-])('BAL-03 in %s an amount is %s, what is held %s, money %s', (locale, exact, held, fiat, loss, little, percent) => {
+])('BAL-03 UIX-02 in %s an amount is %s, held %s, money %s', (locale, exact, held, fiat, loss, little, percent) => {
   const numbers = createNumbers(locale)
   const amount = { units: 1_234_567n, decimals: 3 }
   expect(

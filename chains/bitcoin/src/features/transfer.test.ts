@@ -104,6 +104,13 @@ test('SND-07 CHN-03 an address of the test networks is paid on each of them', as
   expect((await transfer.plan({ ...draft, units: 1_000n }, LIVE)).summary).toMatchObject({ to: address })
 })
 
+test('SAF-01 the network defines the unit: other decimals are refused, another symbol is not shown', async () => {
+  const send = (other: object) =>
+    createFor([MAX_SATS]).plan({ from, to: BOB, token: { ...token, ...other }, units: 1_000n }, LIVE)
+  expect((await send({ symbol: 'FAKE' })).token).toMatchObject({ symbol: 'BTC', decimals: 8 })
+  await expect(send({ decimals: 6 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
+})
+
 test('SAF-04 the usual fee is that of the same bytes at the usual rate', async () => {
   const usual = { ...createEsplora([MAX_SATS], 30n), usualRate: async () => 10n }
   const { fee, usualFeeUnits } = await createTransfer([mainnet], usual).plan(

@@ -38,7 +38,7 @@ function namesAt(rpcUrl: string, options: Partial<EnsOptions> = {}): NamesFeatur
   return createNames(networks, clients, { network: HOME, universalResolver, ...options })
 }
 
-describe('NAM-01 names to addresses', () => {
+describe('NAM-01 CHN-01 names to addresses', () => {
   test.each([
     ['everyday.eth', HOME, everyday],
     [' EveryDay.ETH ', 'eip155:1', everyday],

@@ -88,7 +88,7 @@ describe('CON-09 what a session of a smart account allows', () => {
   })
 })
 
-describe('CON-09 ending a session', () => {
+describe('CON-09 CHN-01 ending a session', () => {
   test('asks the account by the wire’s four facts, and by what it signed where that is known', () => {
     const params = { pci: 'uuid', permissions: SESSION.permissions, expiry: 1.75e9, address: ACCOUNT.slice(9) }
     expect(smartSessions.planRevoke(ACCOUNT, SESSION)).toEqual({

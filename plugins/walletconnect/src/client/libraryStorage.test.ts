@@ -58,7 +58,7 @@ test('STO-01 a database that never opens is done without after five seconds', as
   expect(clock.pending()).toBe(0)
 })
 
-test('STO-01 an entry that is not what the library wrote is none, of a list the records stay', () => {
+test('STO-01 SAF-11 an entry that is not what the library wrote is none, of a list the records stay', () => {
   const record = { topic: 't' }
   for (const named of [{ id: 0 }, { topic: '' }, { target: 'topic:t' }])
     expect(parseEntry('wc@2:core:0.3//expirer', [{ id: 'text' }, { topic: 7 }, { target: 7 }, named])).toEqual([named])
@@ -81,7 +81,7 @@ test('STO-01 an entry that is not what the library wrote is none, of a list the 
   expect(parseEntry('WALLETCONNECT_DEEPLINK_CHOICE', record)).toBe(record)
 })
 
-test('SAF-13 STO-01 what a page has stored is what the next one and other tabs read, but for what is not the library’s', async () => {
+test('SAF-13 SAF-11 STO-01 what a page has stored is what the next one and other tabs read, but for what is not the library’s', async () => {
   const database = createFakeDatabase()
   vi.stubGlobal('indexedDB', database)
   const onProblem = vi.fn()

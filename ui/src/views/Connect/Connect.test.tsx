@@ -122,6 +122,15 @@ describe('sections', () => {
     expect((await modal.find('WalletConnect')).dataset.testid).toBe('lk-wallet-walletconnect')
     expect(modal.root.querySelectorAll('[data-testid=lk-wallet-item]')).toHaveLength(6)
   })
+  test('VIS-06 the wallets used last come before those of this browser, newest first, and take one press', async () => {
+    const { plugin, firstAtom, choose } = createList()
+    const modal = play({ plugins: [plugin] })
+    const recent = [listed('Newest'), listed('Older')]
+    modal.kernel.store.set(firstAtom, { ...FULL, recent })
+    await modal.see('NewestRecent', 'OlderRecent', 'Rabby', 'Starred', 'Ours', 'Maybe', 'All wallets610+')
+    ;(await modal.find('Newest')).click()
+    expect(choose).toHaveBeenCalledExactlyOnceWith(recent[0])
+  })
   test('CON-01 the host’s order', async () => {
     const modal = play({ policy: { connectorOrder: ['injected'] } }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('Rabby', 'WalletConnect')

@@ -37,7 +37,7 @@ test('SND-03 a plain transfer takes exactly its gas, at twice the base fee and t
   expect(fields).toEqual({ gas: '0x5208', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x77359400' })
   expect(units).toBe(21_000n * 4n * GWEI)
 })
-test('SND-03 a contract gets a fifth more gas than was estimated', async () => {
+test('SND-03 CHN-01 a contract gets a fifth more gas than was estimated', async () => {
   const { fields } = await quote('eip155:1', { ...MODERN, eth_estimateGas: '0xc350' })
   expect(fields.gas).toBe('0xea60')
 })

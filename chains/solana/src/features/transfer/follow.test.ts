@@ -46,7 +46,7 @@ test.each([
   ['has an answer that is no list', { value: { 0: DONE } }],
   ['has an answer that is none', null],
   ['has no answer', new Error('offline')],
-])('SND-05 what %s is looked for every second, however many blocks there are', async (_, reply) => {
+])('SND-05 SND-06 what %s is looked for every second, however many blocks there are', async (_, reply) => {
   let looks = 0
   const { outcome } = followWith(
     () => looks * 1_000,
@@ -58,6 +58,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(9_999)
   expect(looks).toBe(10)
   await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toBe(11)
   expect(await outcome).toEqual({ status: 'confirmed' })
 })
 
