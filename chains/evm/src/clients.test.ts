@@ -134,7 +134,7 @@ describe('RPC-04 one endpoint', () => {
     }
   })
 
-  test('an endpoint has 10,000 ms to answer', async () => {
+  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
     await setUp(1)
     vi.useFakeTimers()
     vi.spyOn(globalThis, 'fetch').mockImplementation(hang)

@@ -62,7 +62,7 @@ describe('RPC-04 three retries', () => {
     expect(server.received.filter(({ method }) => method === sending.method)).toHaveLength(1)
   })
 
-  test('an endpoint has 10,000 ms to answer', async () => {
+  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
     server.script(stall)
     const hurried = AbortSignal.timeout(HURRIED_MS)
     const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried)
