@@ -14,6 +14,9 @@ describe('manifest', () => {
     expect(bitcoin({ networks: [testnet, mainnet] }).networks).toEqual([testnet, mainnet])
     expect(bitcoin().defaultAccountType).toBe('payment')
   })
+  test('TXH-02 it has no history', () => {
+    expect(bitcoin().features).not.toContain('activity')
+  })
   test('ACC-05 predefined networks carry every field, under the ids of the genesis blocks', () => {
     for (const [name, network] of Object.entries(networks)) {
       expect(network.id).toBe(networkIdOf(name as keyof typeof networks))

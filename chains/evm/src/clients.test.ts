@@ -38,10 +38,15 @@ const read = (method?: string, params?: unknown[]) => clients.read(call(method, 
 const gapsMs = ({ received }: RpcServer) =>
   received.slice(1).map(({ atMs }, index) => atMs - (received[index]?.atMs ?? 0))
 
+/** As `fetch` is until its signal aborts. */
+const hang: typeof fetch = (_url, init) =>
+  new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+
 beforeEach(() => {
   servers = []
 })
 afterEach(async () => {
+  vi.useRealTimers()
   modal.abort()
   await Promise.all(servers.map(({ close }) => close()))
 })
@@ -148,6 +153,20 @@ describe('RPC-04 one endpoint', () => {
       node.script(answer)
       await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toMatchObject({ code: 'rpc/timed-out' })
     }
+  })
+
+  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
+    await setUp(1)
+    vi.useFakeTimers()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(hang)
+    const settled = vi.fn()
+    const sent = read('eth_sendRawTransaction', ['0x00'])
+      .catch((error: unknown) => error)
+      .finally(settled)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await sent).toMatchObject({ code: 'rpc/timed-out' })
   })
 })
 

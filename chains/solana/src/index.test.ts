@@ -19,6 +19,10 @@ test('CHN-02 the manifest is data: networks in the order of the host, the main c
   })
 })
 
+test('TXH-02 it has no history', () => {
+  expect(solana().features).not.toContain('activity')
+})
+
 test('ACC-02 accounts are externally owned', () => {
   expect(solana().defaultAccountType).toBe('eoa')
 })

@@ -40,11 +40,14 @@ test('ANA-01 of the path, the words are told that the site names', async () => {
 
 test('ANA-01 ANA-02 a visit is told in order: opened, chosen, connected, closed; no address, no query, nobody’s name', async () => {
   const page = openPage(PAGE)
-  const { kernel, connect } = play(own())
+  const { kernel, clock, connect } = play(own())
+  const startMs = clock.now()
   await kernel.plugins.activate('analytics')
   kernel.router.open('Connect')
+  clock.advance(1_500)
   await connect()
   await kernel.router.close()
+  clock.advance(2_000)
   await kernel.connections.disconnect()
   await until(async () => expect(await names()).toContain('DISCONNECT_SUCCESS'))
   const kept = await collector.list(project)
@@ -55,6 +58,7 @@ test('ANA-01 ANA-02 a visit is told in order: opened, chosen, connected, closed;
     ['MODAL_CLOSE', { connected: true }],
     ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
   ])
+  expect(kept.map(({ timestamp }) => timestamp - startMs)).toEqual([0, 1_500, 1_500, 1_500, 3_500])
   expect(new Set(kept.map(({ url, domain, address }) => `${url} ${domain} ${address}`))).toEqual(
     new Set([`${SITE}/ shop.example null`]),
   )

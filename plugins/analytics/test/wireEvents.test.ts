@@ -72,6 +72,53 @@ const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[
   'name:registrationFailed': [{ name: 'ada.example', code: 'names/register-failed' }],
 }
 
+/** Wire facts 9.6: what the wire calls each sample, in order; undefined for what it has no name for. */
+const NAMES_TOLD: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly (string | undefined)[] } = {
+  'modal:opened': ['MODAL_OPEN'],
+  'modal:closed': ['MODAL_CLOSE'],
+  'view:opened': [
+    ...['CLICK_ALL_WALLETS', undefined, 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET', 'CLICK_NETWORKS'],
+    ...['CLICK_TRANSACTIONS', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_EDIT', 'OPEN_SEND', 'OPEN_SWAP'],
+    ...['CLICK_SELECT_TOKEN_TO_SWAP', 'OPEN_ENS_FLOW', 'CLICK_NETWORK_HELP', 'SELECT_BUY_CRYPTO'],
+    ...['SELECT_WHAT_IS_A_BUY'],
+  ],
+  'session:requested': ['SELECT_WALLET'],
+  'session:connected': ['CONNECT_SUCCESS'],
+  'session:connectFailed': ['USER_REJECTED', 'CONNECT_ERROR'],
+  'session:disconnected': ['DISCONNECT_SUCCESS'],
+  'session:disconnectFailed': ['DISCONNECT_ERROR'],
+  'network:switched': ['SWITCH_NETWORK'],
+  'tx:submitted': ['SEND_SUCCESS', 'SWAP_SUCCESS', undefined],
+  'plugin:failed': ['INTERNAL_SDK_ERROR'],
+  'wallets:searched': ['SEARCH_WALLET'],
+  'email:chosen': ['EMAIL_LOGIN_SELECTED'],
+  'email:submitted': ['EMAIL_SUBMITTED'],
+  'email:deviceApproved': ['DEVICE_REGISTERED_FOR_EMAIL'],
+  'email:codeAccepted': ['EMAIL_VERIFICATION_CODE_PASS'],
+  'email:codeFailed': ['EMAIL_VERIFICATION_CODE_FAIL'],
+  'social:started': ['SOCIAL_LOGIN_STARTED'],
+  'social:answered': ['SOCIAL_LOGIN_REQUEST_USER_DATA'],
+  'social:signedIn': ['SOCIAL_LOGIN_SUCCESS'],
+  'social:failed': ['SOCIAL_LOGIN_ERROR'],
+  'social:canceled': ['SOCIAL_LOGIN_CANCELED'],
+  'embedded:accountPreferred': ['SET_PREFERRED_ACCOUNT_TYPE'],
+  'activity:moreRequested': ['LOAD_MORE_TRANSACTIONS'],
+  'activity:failed': ['ERROR_FETCH_TRANSACTIONS'],
+  'send:initiated': ['SEND_INITIATED'],
+  'send:failed': ['SEND_ERROR', 'SEND_REJECTED'],
+  'swap:networkChosen': ['CLICK_SELECT_NETWORK_TO_SWAP'],
+  'swap:initiated': ['INITIATE_SWAP'],
+  'swap:failed': ['SWAP_APPROVAL_ERROR', 'SWAP_ERROR'],
+  'siwx:requested': ['CLICK_SIGN_SIWX_MESSAGE'],
+  'siwx:authenticated': ['SIWX_AUTH_SUCCESS'],
+  'siwx:failed': ['SIWX_AUTH_ERROR'],
+  'siwx:canceled': ['CLICK_CANCEL_SIWX'],
+  'onramp:providerSelected': ['SELECT_BUY_PROVIDER'],
+  'name:registrationStarted': ['REGISTER_NAME_INITIATED'],
+  'name:registered': ['REGISTER_NAME_SUCCESS'],
+  'name:registrationFailed': ['REGISTER_NAME_ERROR'],
+}
+
 /** Wire facts 9.6. */
 const WIRE_NAMES =
   `MODAL_CREATED MODAL_OPEN MODAL_CLOSE INITIALIZE CLICK_ALL_WALLETS SEARCH_WALLET SELECT_WALLET CONNECT_SUCCESS
@@ -104,6 +151,10 @@ test('ANA-02 every name of the wire is told of, or is on the list of those that 
   const told = HEARD_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
   const left = Object.values(NOT_TOLD).flatMap((text) => text.split(/\s+/))
   expect([...new Set(told), ...left].sort()).toEqual([...WIRE_NAMES].sort())
+})
+
+test.each(HEARD_EVENTS)('ANA-02 %s has the name that the wire gives it', (event) => {
+  expect(tell(event)).toEqual(NAMES_TOLD[event])
 })
 
 test('ANA-01 the manifest wakes on what is told, and on nothing when it is not turned on', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 // Each row of specification section 7: what goes over the wire (wire facts 1.4), and what becomes of the answer.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_ROWS } from './accountRows'
-import { COMMON, openPage, PROJECT, startDataServer } from './dataServer'
+import { ACCOUNT, ALICE, COMMON, openPage, PROJECT, startDataServer } from './dataServer'
 import { TRADE_ROWS } from './tradeRows'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -28,4 +28,13 @@ test.each(ROWS)('API-01 %s goes over the wire as the row says, and gives what th
   expect(server.asked.map(({ route }) => route)).toEqual(['GET v1/supported-chains', row.route])
   expect(server.asked[0]?.query).toEqual(COMMON)
   expect([server.asked[1]?.query, server.asked[1]?.body]).toEqual([row.query ?? COMMON, row.body])
+})
+
+test('TXH-04 purchases are asked for past every cache, history is not', async () => {
+  server.play(`GET v1/account/${ALICE}/history`, { body: { data: [], next: null } })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await page.api.purchases(ACCOUNT)
+  expect(fetched.mock.lastCall?.[1]?.cache).toBe('no-cache')
+  await page.api.history(ACCOUNT)
+  expect(fetched.mock.lastCall?.[1]?.cache).toBeUndefined()
 })

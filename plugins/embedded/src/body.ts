@@ -1,6 +1,7 @@
 // Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
 import { type Alert, type Dispose, findError, type PageService, type PluginContext } from '@latchkey/kernel'
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
+import { CALLER } from '@latchkey/kernel/http'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAccounts } from './accounts'
 import { type AuthConnector, createConnector } from './connector'
@@ -98,7 +99,9 @@ export function createBody(
       url: metadata.url ?? globalThis.location.origin,
       icons: [...(metadata.icons ?? [])],
     }
-    client.request('SYNC_DAPP_DATA', { metadata: site, projectId }).catch(() => {})
+    client
+      .request('SYNC_DAPP_DATA', { metadata: site, sdkVersion: CALLER.sv, sdkType: CALLER.st, projectId })
+      .catch(() => {})
     syncTheme()
   }
   function syncLater(): void {

@@ -42,6 +42,8 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   /** Calls leave one after the other: each is preceded by the switch that it needs. */
   let turn: Promise<unknown> = Promise.resolve()
+  /** Of calls that a person approves: one that the wire does not accept ends them. Specification section 4. */
+  let approvals = new AbortController()
 
   async function forget(): Promise<void> {
     accounts.clear()
@@ -137,14 +139,17 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
   async function request(call: RpcCall, { signal }: { signal: AbortSignal }): Promise<unknown> {
     const { method } = call
     if (!isAccepted(method)) {
+      approvals.abort()
+      approvals = new AbortController()
       const error = methodNotAccepted(method)
       ctx.toast('error', error.toast ?? '')
       throw error
     }
     try {
-      const result = await send(call, signal)
+      const isApproved = needsApproval(method)
+      const result = await send(call, isApproved ? AbortSignal.any([signal, approvals.signal]) : signal)
       void lookAgain(call.network).catch(() => {})
-      if (needsApproval(method)) ctx.emit('embedded:answered', { method, kind: kindOfResponse(result) })
+      if (isApproved) ctx.emit('embedded:answered', { method, kind: kindOfResponse(result) })
       return result
     } catch (error) {
       throw await explain(error, method)
@@ -182,8 +187,9 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     },
     async setAccountType(namespace, type) {
       const network = accounts.networkOf(namespace)
-      if (network === null || (type !== 'eoa' && type !== 'smartAccount')) throw smartAccountUnsupported()
-      if (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network)) throw smartAccountUnsupported()
+      const isOffered =
+        type === 'eoa' || (type === 'smartAccount' && network && accounts.isSmartAccountNetwork(network))
+      if (network === null || !isOffered) throw smartAccountUnsupported()
       // The frame changes over where it is.
       await inTurn(() => move(network, new AbortController().signal))
       await client.request('SET_PREFERRED_ACCOUNT', { type })

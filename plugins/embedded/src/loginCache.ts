@@ -42,6 +42,11 @@ export interface LoginCache {
 
 /** `nowMs`: milliseconds since the epoch. */
 export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: () => number): LoginCache {
+  async function keepEmail(email: string | null): Promise<void> {
+    if (email) await storage.set('email', email)
+    await storage.set('emailLoginUsed', true)
+    await storage.remove('lastEmailLoginTime')
+  }
   return {
     isLoginUsed: async () => (await storage.get('emailLoginUsed')) === true,
     token: () => storage.get('sessionToken'),
@@ -52,16 +57,10 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
       if (userName) await storage.set('socialUsername', userName)
     },
     async keepLogin(email, network) {
-      if (email) await storage.set('email', email)
-      await storage.set('emailLoginUsed', true)
+      await keepEmail(email)
       await storage.set('lastUsedChain', network)
-      await storage.remove('lastEmailLoginTime')
     },
-    async keepEmail(email) {
-      await storage.set('email', email)
-      await storage.set('emailLoginUsed', true)
-      await storage.remove('lastEmailLoginTime')
-    },
+    keepEmail,
     network: () => storage.get('lastUsedChain'),
     keepNetwork: (network) => void storage.set('lastUsedChain', network),
     noteMail: () => storage.set('lastEmailLoginTime', nowMs()),

@@ -164,7 +164,7 @@ describe('EMB-01 the frame', () => {
     expect(frame.elements[0]?.isConnected).toBe(false)
   })
 
-  test('EMB-08 site and looks go out first, and the looks again when they change', async () => {
+  test('EMB-01 EMB-08 site and looks go out first, and the looks again when they change', async () => {
     const { frame, dialog } = await connected()
     expect(frame.sent.slice(0, 3).map(({ type }) => type)).toEqual([
       'SYNC_DAPP_DATA',
@@ -173,6 +173,8 @@ describe('EMB-01 the frame', () => {
     ])
     expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
       metadata: { name: 'Shop', description: 'A shop', url: 'https://shop.example', icons: [] },
+      sdkVersion: 'html-latchkey-development',
+      sdkType: 'appkit',
       projectId: 'p1',
     })
     expect(frame.sentOf('SYNC_THEME')[0]?.payload).toEqual({

@@ -226,7 +226,10 @@ describe('EMB-07 who is signed in where', () => {
   ])('EMB-08 of a site that says %j of itself the frame is told %j', async (metadata, told) => {
     const { service, frame } = await opened(SIGNED_IN, { metadata } as object)
     await service.getFarcasterUri().catch(() => {})
-    expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({ projectId: 'p1', ...(told && { metadata: told }) })
+    expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
+      ...{ sdkVersion: 'html-latchkey-development', sdkType: 'appkit', projectId: 'p1' },
+      ...(told && { metadata: told }),
+    })
   })
 
   test('EMB-07 only what a person approved is told as answered', async () => {
@@ -255,7 +258,7 @@ describe('EMB-07 who is signed in where', () => {
 })
 
 describe('EMB-05 a stored login', () => {
-  test('EMB-05 comes back by asking whether somebody is signed in, then who', async () => {
+  test('EMB-05 EMB-08 comes back with its session token by asking whether somebody is signed in, then who', async () => {
     const first = await connected()
     first.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'session-token-1' } })
     await until(() => expect(stored(first, 'sessionToken')).toContain('session-token-1'))

@@ -68,14 +68,17 @@ describe('EMB-07 requests', () => {
     expect(frame.sentOf('RPC_REQUEST')).toEqual([])
   })
 
-  test('EMB-07 a method of no list aborts what is open', async () => {
-    const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
-    const asked = kernel.request(call('personal_sign', ['0x61', SMART]))
-    await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
-    await expect(kernel.request(call('eth_sign', []))).rejects.toMatchObject({ toast: 'Action not allowed' })
-    await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
-    await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
-  })
+  test.each(['eth_sign', 'eth_sendUserOperation'])(
+    'EMB-07 %s is not accepted: it aborts what is open',
+    async (method) => {
+      const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
+      const asked = kernel.request(call('personal_sign', ['0x61', SMART]))
+      await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
+      await expect(kernel.request(call(method))).rejects.toMatchObject({ toast: 'Action not allowed' })
+      await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
+      await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
+    },
+  )
 
   test('EMB-12 who declines in the frame has declined; other words of the frame are its error', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { refuses: 'User rejected the request' } })

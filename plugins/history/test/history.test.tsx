@@ -127,6 +127,13 @@ test('TXH-02 spam and other networks are not there, and the account of another n
   expect(world.asked).toEqual(['', ''])
   expect(world.lines()).toHaveLength(2)
 })
+test('TXH-02 of a family that is not EVM no history and no purchases are asked for', async () => {
+  const pages = { '': page([item('near')]) }
+  const world = await open({ pages, purchases: [[item('buy')]], isWithoutHistory: true })
+  world.open('Activity')
+  await world.seen('No activity yet')
+  expect([world.asked, world.boughtCount(), world.failures]).toEqual([[], 0, []])
+})
 test('field case 32: TXH-03 bait is marked with its reason, and its picture is not fetched', async () => {
   const bait = item('bait', {
     from: IMPOSTOR,

@@ -13,6 +13,8 @@ export interface WorldOptions extends Partial<Pick<KernelOptions, 'storage'>> {
   pages?: Record<string, Answer>
   purchases?: readonly (readonly ActivityItem[])[]
   canFollow?: boolean
+  /** The family has no history, as any but EVM. */
+  isWithoutHistory?: boolean
   plugins?: readonly PluginManifest[]
 }
 
@@ -55,10 +57,10 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
 }
 
 /** The chain's features, and the way to end what it follows. */
-function createFeatures(canFollow: boolean) {
+function createFeatures({ canFollow = true, isWithoutHistory = false }: WorldOptions) {
   const followed = new Map<string, (state: TransactionState) => void>()
   const features: Record<string, unknown> = {
-    activity: { glanceAt: reader.glanceAt },
+    ...(!isWithoutHistory && { activity: { glanceAt: reader.glanceAt } }),
     explorer: {
       addressUrl: () => null,
       transactionUrl: (network: string, hash: string) => `https://explorer.example/${network}/tx/${hash}`,
@@ -77,9 +79,9 @@ function createFeatures(canFollow: boolean) {
 }
 
 export async function openWorld(options: WorldOptions = {}) {
-  const { canFollow = true, plugins = [], storage } = options
+  const { plugins = [], storage } = options
   const data = createDataApi(options)
-  const { followed, names, features } = createFeatures(canFollow)
+  const { followed, names, features } = createFeatures(options)
   const wallet = createFakeWallet({ name: 'Rabby', accounts: [ACCOUNT] })
   const chain = createFakeChain({
     connectors: [wallet.connector],

@@ -3,6 +3,7 @@ import type { CaipAddress, CaipNetworkId, ChainFeatures, FeatureName, Network } 
 import type { Token } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { receive } from '@latchkey/plugin-receive'
+import { QrCode } from '@latchkey/ui'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -14,6 +15,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const dispose of disposals.splice(0)) dispose()
 })
+
+/** The codes of two texts, to compare with. */
+const Codes = () => (
+  <>
+    <QrCode text="0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" label="Code of the address">
+      <i />
+    </QrCode>
+    <QrCode text="pay:native:1500000000000000000" label="Code of the request">
+      <i />
+    </QrCode>
+  </>
+)
+const codes = {
+  id: 'test-codes',
+  api: 1 as const,
+  views: { GetWallet: { load: async () => ({ View: Codes }) } },
+}
 
 interface PlayOptions {
   networks?: readonly CaipNetworkId[]
@@ -60,7 +78,10 @@ async function play(options: PlayOptions = {}) {
       },
     }),
   }
-  const { kernel } = createFakeKernel({ chains: [chain], plugins: [...(tokens ? [tokensPlugin] : []), receive()] })
+  const { kernel } = createFakeKernel({
+    chains: [chain],
+    plugins: [...(tokens ? [tokensPlugin] : []), codes, receive()],
+  })
   const modal = mountModal(kernel, { locale, messages })
   disposals.push(() => {
     modal.dispose()
@@ -83,7 +104,15 @@ async function play(options: PlayOptions = {}) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const toast = () => kernel.store.get(kernel.snackbar.messageAtom)
-  return { kernel, root, find, type, toast, asked }
+  const drawn = async (label: string) => {
+    const code = await find('[role=img]', label)
+    return vi.waitFor(() => {
+      const path = code.querySelector('svg path')?.getAttribute('d')
+      if (!path) throw new Error(`No code '${label}'`)
+      return path
+    })
+  }
+  return { kernel, root, find, type, toast, asked, drawn }
 }
 
 test('RCV-01 the action leads to the code of the plain address, all of it readable in groups', async () => {
@@ -94,6 +123,17 @@ test('RCV-01 the action leads to the code of the plain address, all of it readab
   const groups = [...root.querySelectorAll('.address.full span')].map((group) => group.textContent)
   expect(groups.join('')).toBe(ADDRESS)
   expect(groups).toHaveLength(10)
+})
+test('RCV-01 the code holds the bare address; with an amount, the request', async () => {
+  const { kernel, find, type, drawn } = await play()
+  kernel.router.open('WalletReceive')
+  const plain = await drawn('QR code of your address')
+  ;(await find('button', 'Request an amount')).click()
+  await type('1.5')
+  const request = await drawn('QR code that asks for 1.5 ETH')
+  kernel.router.push('GetWallet')
+  expect([plain, request]).toEqual([await drawn('Code of the address'), await drawn('Code of the request')])
+  expect(plain).not.toBe(request)
 })
 test('RCV-01 the name stands beside the address, without what is invisible in it', async () => {
   const { kernel, find } = await play()

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { giving } from './draftPage'
 import { closePages, fill, openSend } from './sendPage'
 import { ALICE, BOB, HASH, HELD, type Play } from './sendWorld'
 
@@ -85,6 +86,17 @@ describe('the draft', () => {
     expect((await page.field('Amount to send')).value).toBe('0.25')
     await typeReceiver(page, `eip155:1:${BOB}`)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
+  })
+
+  test('SND-01 a name shows whose it is: its picture, the name and the address', async () => {
+    const bob = { name: 'bob.eth', address: BOB, avatarUrl: 'https://pictures.example/bob.png' }
+    const names = { isName: (text: string) => text === 'bob.eth', resolve: async () => bob }
+    const page = await openSend({}, [giving('names', names)])
+    await typeReceiver(page, 'bob.eth')
+    const known = () => page.root.querySelector('.send-known:not(.quiet)')
+    await vi.waitFor(() => expect(known()?.textContent).toContain('bob.eth'))
+    expect(known()?.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bob.png')
+    expect(known()?.querySelector(`[title="${BOB}"]`)).not.toBeNull()
   })
 
   test('SND-01 Max is all there is less the fee, to the unit', async () => {

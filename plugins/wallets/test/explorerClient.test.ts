@@ -59,7 +59,14 @@ test('API-03 pictures of wallets, networks, currencies and tokens are where thei
   const { wallets } = await client.getWallets({ page: 1, entries: 1 })
   const asset = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
   const rest = [client.assetImage(asset), client.currencyImage('USD'), client.tokenImage('USD₮/..')]
-  for (const address of [wallets[0]?.icon ?? '', ...rest]) {
+  const pictures = [wallets[0]?.icon ?? '', ...rest]
+  expect(pictures.map((address) => new URL(address).pathname)).toEqual([
+    expect.stringMatching(/^\/getWalletImage\/[^/]+$/),
+    '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+    '/public/getCurrencyImage/USD',
+    '/public/getTokenImage/USD%E2%82%AE%2F..',
+  ])
+  for (const address of pictures) {
     const reply = await fetch(address)
     expect([address, reply.status, reply.headers.get('content-type')]).toEqual([address, 200, 'image/svg+xml'])
   }

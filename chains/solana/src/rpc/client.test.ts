@@ -62,6 +62,14 @@ describe('RPC-04 three retries', () => {
     expect(server.received.filter(({ method }) => method === sending.method)).toHaveLength(1)
   })
 
+  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
+    server.script(stall)
+    const hurried = AbortSignal.timeout(HURRIED_MS)
+    const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried)
+    await expect(clientOf().call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
+    expect(deadline).toHaveBeenCalledExactlyOnceWith(10_000)
+  })
+
   test('BRW-02 in Chrome before 124 too, whose deadlines throw an AbortError', async () => {
     server.script(stall)
     const hurried = new AbortController()

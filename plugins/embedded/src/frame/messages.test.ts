@@ -172,6 +172,47 @@ describe('EMB-07 methods', () => {
     '__proto__',
     'constructor',
   ]
+  const READS = [
+    'eth_call',
+    'eth_estimateGas',
+    'eth_feeHistory',
+    'eth_getAccount',
+    'eth_getBalance',
+    'eth_getBlockByHash',
+    'eth_getBlockByNumber',
+    'eth_getBlockReceipts',
+    'eth_getBlockTransactionCountByHash',
+    'eth_getBlockTransactionCountByNumber',
+    'eth_getCode',
+    'eth_getFilterChanges',
+    'eth_getFilterLogs',
+    'eth_getLogs',
+    'eth_getProof',
+    'eth_getStorageAt',
+    'eth_getTransactionByBlockHashAndIndex',
+    'eth_getTransactionByBlockNumberAndIndex',
+    'eth_getTransactionByHash',
+    'eth_getTransactionCount',
+    'eth_getTransactionReceipt',
+    'eth_getUncleCountByBlockHash',
+    'eth_getUncleCountByBlockNumber',
+    'eth_newFilter',
+    'eth_sendRawTransaction',
+    'eth_syncing',
+    'wallet_getCallsStatus',
+    'wallet_getAssets',
+  ]
+  const READS_WITHOUT_PARAMETERS = [
+    'eth_accounts',
+    'eth_blockNumber',
+    'eth_chainId',
+    'eth_gasPrice',
+    'eth_maxPriorityFeePerGas',
+    'eth_newBlockFilter',
+    'eth_newPendingTransactionFilter',
+    'eth_uninstallFilter',
+    'wallet_getCapabilities',
+  ]
   const APPROVED = [
     'personal_sign',
     'eth_signTypedData_v4',
@@ -192,10 +233,15 @@ describe('EMB-07 methods', () => {
   test.each(APPROVED)('EMB-07 %s is accepted, and a person approves it', (method) => {
     expect([isAccepted(method), needsApproval(method)]).toEqual([true, true])
   })
-  test.each(['eth_call', 'eth_blockNumber', 'wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'])(
-    'EMB-07 %s is accepted, and nobody is asked',
-    (method) => expect([isAccepted(method), needsApproval(method)]).toEqual([true, false]),
-  )
+  test.each([...READS, ...READS_WITHOUT_PARAMETERS])('EMB-07 %s is accepted, and nobody is asked', (method) => {
+    expect([isAccepted(method), needsApproval(method)]).toEqual([true, false])
+  })
+  test.each(READS)('EMB-07 %s goes out with its parameters', (method) => {
+    expect(toWireCall(method, ['0x1'])).toStrictEqual({ method, params: ['0x1'] })
+  })
+  test.each(READS_WITHOUT_PARAMETERS)('EMB-07 %s goes out without parameters', (method) => {
+    expect(toWireCall(method, ['0x1'])).toStrictEqual({ method })
+  })
 
   test.each([
     ['eth_blockNumber', ['ignored'], { method: 'eth_blockNumber' }],

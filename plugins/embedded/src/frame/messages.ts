@@ -28,16 +28,8 @@ const nothing = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
-const json = v.pipe(v.unknown(), v.rawTransform(readJson))
-
-function readJson({ dataset, addIssue, NEVER }: Parameters<Parameters<typeof v.rawTransform<unknown, unknown>>[0]>[0]) {
-  try {
-    return parseJson(dataset.value)
-  } catch {
-    addIssue({ message: 'not JSON' })
-    return NEVER
-  }
-}
+/** `read` catches what `parseJson` throws. */
+const json = v.pipe(v.unknown(), v.transform(parseJson))
 
 const emailStep = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })
 /** Kinds, like `email` or `google`. Not every frame says them. */
@@ -107,6 +99,8 @@ export const REQUESTS = {
       metadata: v.optional(
         v.object({ name: v.string(), description: v.string(), url: v.string(), icons: v.array(v.string()) }),
       ),
+      sdkVersion: v.string(),
+      sdkType: v.string(),
       projectId: v.string(),
     }),
     in: nothing,

@@ -16,16 +16,16 @@ export function parseJson(value: unknown): unknown {
 
   function count(text: string): string {
     characters += text.length
-    if (characters > MAX_CHARACTERS) throw new TypeError('The answer is too long')
+    if (characters > MAX_CHARACTERS) throw new TypeError('too long')
     return text
   }
 
   function copyMembers(record: object, depth: number): Record<string, unknown> {
     const prototype: unknown = Object.getPrototypeOf(record)
-    if (prototype !== Object.prototype && prototype !== null) throw new TypeError('The answer is no plain object')
+    if (prototype !== Object.prototype && prototype !== null) throw new TypeError('no plain object')
     const rows: [string, unknown][] = []
     for (const [name, member] of Object.entries(record)) {
-      if (FORBIDDEN.includes(name)) throw new TypeError('The answer has a forbidden name')
+      if (FORBIDDEN.includes(name)) throw new TypeError('forbidden name')
       rows.push([count(name), copy(member, depth + 1)])
     }
     return Object.fromEntries(rows)
@@ -34,12 +34,12 @@ export function parseJson(value: unknown): unknown {
   function copy(node: unknown, depth: number): unknown {
     nodes += 1
     // A ring is as deep as it likes to be.
-    if (depth > MAX_DEPTH || nodes > MAX_NODES) throw new TypeError('The answer is too large')
+    if (depth > MAX_DEPTH || nodes > MAX_NODES) throw new TypeError('too large')
     if (typeof node === 'string') return count(node)
     if (node === null || typeof node === 'boolean' || Number.isFinite(node)) return node
     if (Array.isArray(node)) return node.map((member) => copy(member, depth + 1))
     if (typeof node === 'object') return copyMembers(node, depth)
-    throw new TypeError('The answer is not JSON')
+    throw new TypeError('not JSON')
   }
 
   return value === undefined ? undefined : copy(value, 0)
