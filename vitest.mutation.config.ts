@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config'
 
-/** Both set by scripts/mutation.mjs. The tests default to all of the package. */
+/** Both set by bench/mutation.mjs. The tests default to all of the package. */
 const folder = process.env.LATCHKEY_MUTATED_PACKAGE ?? '.'
 const tests = process.env.LATCHKEY_MUTATED_TESTS?.split(',') ?? [`${folder}/**/*.test.{ts,tsx}`]
 const PROJECTS: readonly [folders: RegExp, name: string][] = [

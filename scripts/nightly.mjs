@@ -32,8 +32,8 @@ const NIGHT = [
   { name: 'soak', program: TSX, args: CYCLES, readFigures: readSoak },
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
-  { name: 'mutation', program: 'scripts/mutation.mjs', readFigures: readMutation },
-  { name: 'rows', program: 'scripts/breakRows.mjs' },
+  { name: 'mutation', program: 'bench/mutation.mjs', readFigures: readMutation },
+  { name: 'rows', program: 'bench/rowProofs.mjs' },
 ]
 
 const names = process.argv.slice(2)

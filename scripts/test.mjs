@@ -37,7 +37,7 @@ const CHECKS = [
     args: ['--production', '--include', 'files,dependencies,unlisted'],
   },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
-  { name: 'mutation guards', program: 'scripts/mutation.mjs', args: ['--guards'] },
+  { name: 'mutation guards', program: 'bench/mutation.mjs', args: ['--guards'] },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors.

@@ -4,9 +4,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyTree } from './copyTree.mjs'
-import { ROOT } from './packages.mjs'
-import { reportResults } from './results.mjs'
+import { copyTree } from '../scripts/copyTree.mjs'
+import { ROOT } from '../scripts/packages.mjs'
+import { reportResults } from '../scripts/results.mjs'
 
 /** @typedef {{ file: string, line: string, broken: string }} Break `line`: a piece of one line, as it is in the file once */
 /** @typedef {{ row: string, file: string, line: string, broken: string, failed: string | null }} Outcome `failed`: a test's name */
@@ -30,7 +30,7 @@ const rows = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(break
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-rows-'))
 try {
   copyTree(copy)
-  /** @type {import('./results.mjs').Result[]} */
+  /** @type {import('../scripts/results.mjs').Result[]} */
   const results = []
   for (const row of rows) {
     const outcome = tryRow(row)

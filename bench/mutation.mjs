@@ -7,9 +7,9 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { ROOT } from '../scripts/packages.mjs'
+import { reportResults } from '../scripts/results.mjs'
 import { isInShare, SHARE_VARIABLE } from '../tools/stryker/share.mjs'
-import { ROOT } from './packages.mjs'
-import { reportResults } from './results.mjs'
 
 /**
  * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant
