@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/packages.mjs'
 import { reportResults } from '../scripts/results.mjs'
 
 /** @typedef {{ file: string, line: string, broken: string }} Break `line`: a piece of one line, as it is in the file once */
-/** @typedef {{ row: string, file: string, line: string, broken: string, failed: string | null }} Outcome `failed`: a test's name */
+/** @typedef {{ row: string, file: string, line: string, broken: string, failed?: string | null }} Outcome `failed`: a test's name; null when none failed */
 
 /** Those that need no build. */
 const PROJECTS = ['--project=node', '--project=dom', '--project=services']
@@ -50,10 +50,7 @@ function keep(outcome) {
   const all = [...others, outcome].toSorted((a, b) => (a.row < b.row ? -1 : 1))
   writeFileSync(OUTCOMES, `${JSON.stringify(all, null, 2)}\n`)
   const untried = Object.entries(breaks).filter(([row]) => all.every((each) => each.row !== row))
-  const lines = [
-    ...all.map(writeLine),
-    ...untried.map(([row, entry]) => writeLine({ row, ...entry, failed: 'not tried yet' })),
-  ]
+  const lines = [...all.map(writeLine), ...untried.map(([row, entry]) => writeLine({ row, ...entry }))]
   writeFileSync(PAGE, INTRODUCTION + lines.toSorted().join(''))
 }
 
@@ -96,8 +93,14 @@ function findFailure(row, files = []) {
   return all.find(({ status, fullName }) => status === 'failed' && fullName.includes(row))?.fullName ?? null
 }
 
-/** @param {Outcome} outcome */
+/** Without `failed`: not tried yet. @param {Outcome} outcome */
 function writeLine({ row, file, line, broken, failed }) {
-  const cells = [row, `\`${file}\``, `\`${line}\` → \`${broken || ' '}\``, failed ?? '**none**']
+  const found = failed === undefined ? 'not tried yet' : failed === null ? '**none**' : asCode(failed)
+  const cells = [row, asCode(file), `${asCode(line)} → ${asCode(broken || ' ')}`, found]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |\n`
+}
+
+/** @param {string} text */
+function asCode(text) {
+  return `\`${text.replaceAll('`', "'")}\``
 }
