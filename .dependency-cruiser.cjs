@@ -1,4 +1,4 @@
-// Who may import whom: one rule per row of the import table in CONTRIBUTING.md. Read by dependency-cruiser.
+// Which layer can import which, one rule for each limit. Read by dependency-cruiser.
 // Package names resolve to sources through tsconfig.sources.json, so the check needs no build.
 
 const TESTS = '\\.(test|test-d|browser\\.test)\\.tsx?$|/test/'
