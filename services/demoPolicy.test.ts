@@ -13,7 +13,7 @@ const config: ExampleConfig = {
   onrampUrl: 'http://127.0.0.1:4188',
   ens: { network: 'eip155:31337', universalResolver: `0x${'1'.repeat(40)}` },
   swapRouters: {},
-  tokens: [],
+  siteTokens: [],
   walletScript: 'http://127.0.0.1:4180/wallet.js',
   walletPage: 'http://127.0.0.1:4181',
   loginUrl: 'http://127.0.0.1:4182',

@@ -19,7 +19,7 @@ export interface ExampleConfig {
   /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
   swapRouters: Readonly<Record<string, readonly string[]>>
   /** The dollar of each EVM network, as the page itself names it. */
-  tokens: readonly { network: string; address: string; name: string; symbol: string; decimals: number }[]
+  siteTokens: readonly { network: string; address: string; name: string; symbol: string; decimals: number }[]
   /** Where bundlers that a wallet names are reached. */
   bundlerUrl: string
   /** Address of the demo wallet's script. */
@@ -69,7 +69,7 @@ export function createExampleConfig(
     onrampUrl: stack.onrampUrl,
     ens: { network: `eip155:${stack.ens.chainId}`, universalResolver: stack.ens.universalResolver },
     swapRouters: stack.swapRouters,
-    tokens: stack.tokens.filter(({ symbol }) => symbol === DOLLAR).map(nameToken),
+    siteTokens: stack.tokens.filter(({ symbol }) => symbol === DOLLAR).map(nameToken),
     walletScript: `${stack.walletUrl}/wallet.js`,
     walletPage: stack.walletPageUrl,
     loginUrl: stack.loginUrl,

@@ -48,7 +48,7 @@ test('the stack starts every service, says how long each took, and stops as ofte
       ...{ symbol: expect.stringMatching(/^[A-Z]{3}$/), rpcUrls: [expect.stringMatching(/^http:/)] },
     })
   }
-  const dollars = config.tokens.map(({ network, symbol, decimals }) => `${network} ${symbol} ${decimals}`)
+  const dollars = config.siteTokens.map(({ network, symbol, decimals }) => `${network} ${symbol} ${decimals}`)
   expect(dollars).toEqual(['eip155:31337 TUSD 6', 'eip155:31338 TUSD 6'])
   expect((await fetch(walletScript)).status).toBe(200)
   expect((await fetch(walletPage)).status).toBe(200)

@@ -35,7 +35,7 @@ export interface ExampleConfig {
   /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
   swapRouters?: SwapsOptions['routers']
   /** Tokens that the page itself names. Only from the file: a link must not vouch for a token. */
-  tokens?: TokensOptions['tokens']
+  siteTokens?: TokensOptions['tokens']
   /** Where bundlers that a wallet names are reached. Only from the file, like every server that no journey replaces. */
   bundlerUrl?: string
   /** Origin of a page to buy at. Only from the file: a link must not say where a visitor pays. */

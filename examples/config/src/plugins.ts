@@ -56,11 +56,11 @@ function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
 
 /** What an account holds, where the settings name a data service. */
 function createHoldings(config: ExampleConfig) {
-  const { projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters, tokens: named = [] } = config
+  const { projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters, siteTokens = [] } = config
   if (!dataUrl) return []
   const routes = swapRouters ? { routers: swapRouters, providerFeeBps: 0 } : {}
   const sellers = createSellers(onrampUrl)
-  const holdings = [data({ projectId, dataUrl }), tokens({ tokens: named }), history()]
+  const holdings = [data({ projectId, dataUrl }), tokens({ tokens: siteTokens }), history()]
   return [...holdings, swaps(routes), onramp(sellers), smartSessions()]
 }
 
