@@ -7,8 +7,8 @@ import { CONNECT_BUTTON, openExample } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
 import { settle } from './measure/settle.mjs'
 import { buildFloor, buildOurs, buildPeers, MODAL_ROW, ourPage } from './measure/subjects.mjs'
+import { takeTurns } from './measure/takeTurns.mjs'
 
-const ROUNDS = Number(process.argv.find((each) => /^\d+$/.test(each)) ?? 10)
 /** As the peers were measured. */
 const CPU_SLOWDOWN = 4
 const COLD = { prefetch: false }
@@ -75,11 +75,7 @@ function visit({ root, shown, prefetch }) {
   })
 }
 
-/** @type {Map<string, { ms: number, files: number }[]>} */
-const times = new Map(SUBJECTS.map(({ name }) => [name, []]))
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const subject of SUBJECTS) times.get(subject.name)?.push(await visit(subject))
-}
+const { rounds, visits: times } = await takeTurns(SUBJECTS, visit)
 const summarizeVisits = (/** @type {string} */ name) => summarize((times.get(name) ?? []).map(({ ms }) => ms))
 const floorMs = summarizeVisits(SUBJECTS[0]?.name ?? '').medianMs
 const subjects = [...times].map(([name, visits]) => {
@@ -87,7 +83,7 @@ const subjects = [...times].map(([name, visits]) => {
   const files = Math.max(...visits.map((each) => each.files))
   return { name, ...summary, timesTheFloor: Number((summary.medianMs / floorMs).toFixed(2)), files }
 })
-writeReport('openTime', { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, subjects })
+writeReport('openTime', { rounds, cpuSlowdown: CPU_SLOWDOWN, subjects })
 for (const { name, medianMs, bestMs, worstMs, timesTheFloor, files } of subjects) {
   say(`${name.padEnd(40)} ${medianMs} ms (${bestMs} to ${worstMs}), ${timesTheFloor} × the bare page, ${files} files`)
 }

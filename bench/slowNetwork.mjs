@@ -4,8 +4,8 @@
 import { CONNECT_BUTTON, openExample } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
 import { buildFloor, buildOurs, buildPeers } from './measure/subjects.mjs'
+import { takeTurns } from './measure/takeTurns.mjs'
 
-const ROUNDS = Number(process.argv.find((each) => /^\d+$/.test(each)) ?? 10)
 const CPU_SLOWDOWN = 4
 const BITS_PER_S = 1_600_000
 const NETWORK = { offline: false, latency: 150, downloadThroughput: BITS_PER_S / 8, uploadThroughput: BITS_PER_S / 8 }
@@ -48,15 +48,11 @@ function visit({ root, shown }) {
 }
 
 const subjects = [await buildFloor(), ...(await buildOurs()), ...(await buildPeers())]
-/** @type {Map<string, number[]>} */
-const times = new Map(subjects.map(({ name }) => [name, []]))
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const subject of subjects) times.get(subject.name)?.push(await visit(subject))
-}
-const rows = [...times].map(([name, all]) => ({ name, ...summarize(all) }))
+const { rounds, visits } = await takeTurns(subjects, visit)
+const rows = [...visits].map(([name, all]) => ({ name, ...summarize(all) }))
 const floorMs = rows[0]?.medianMs ?? 0
 const compared = rows.map((row) => ({ ...row, overTheFloorMs: row.medianMs - floorMs }))
-writeReport('slowNetwork', { rounds: ROUNDS, cpuSlowdown: CPU_SLOWDOWN, network: NETWORK, subjects: compared })
+writeReport('slowNetwork', { rounds, cpuSlowdown: CPU_SLOWDOWN, network: NETWORK, subjects: compared })
 for (const { name, medianMs, bestMs, worstMs, overTheFloorMs } of compared) {
   say(`${name.padEnd(34)} ${medianMs} ms (${bestMs} to ${worstMs}), ${overTheFloorMs} ms over the bare page`)
 }

@@ -9,7 +9,7 @@ const EVM_PAGE = ['sdk', 'chains/evm']
 const WITH_WALLETCONNECT = [...EVM_PAGE, 'plugins/walletconnect', 'plugins/wallets', 'plugins/send']
 
 describe('HST-03 a host installs the families that it lists, and no more', () => {
-  test('HST-03 a page with EVM alone installs at most 40 packages, none of another family', () => {
+  test('HST-03 a page with only EVM installs at most 40 packages, none of another family', () => {
     const packages = installed(...EVM_PAGE)
     expect(packages).toContain('node_modules/viem')
     expect(packages.filter((path) => FAMILIES.includes(path) || /@solana\/|@scure\/btc-signer/.test(path))).toEqual([])

@@ -44,16 +44,18 @@ export async function setOptions(
 
 async function switchFeatures(core: Core, features: Features): Promise<void> {
   const kernel = await core.load()
+  const isOff = (flags: Readonly<Record<string, unknown>>) => (id: string) => flags[id] === false
+  const wasOff = isOff({ ...core.options.features })
   const changed = Object.assign(core.options.features ?? {}, features)
-  const flags: Readonly<Record<string, unknown>> = { ...changed }
-  for (const plugin of core.options.plugins) if (flags[plugin.id] !== false) await takeIn(kernel, plugin)
+  const isStillOff = isOff({ ...changed })
+  for (const plugin of core.options.plugins) if (wasOff(plugin.id) && !isStillOff(plugin.id)) takeIn(kernel, plugin)
   kernel.plugins = leaveOut(kernel.plugins, changed)
 }
 
-/** As at the start: what a plugin does without being asked, it does now. */
-async function takeIn({ plugins }: Kernel, plugin: PluginManifest): Promise<void> {
+/** As at the start: what a plugin does without being asked, it does now, and a failure is told by its status. */
+function takeIn({ plugins }: Kernel, plugin: PluginManifest): void {
   plugins.add(plugin)
-  if (plugin.connects || plugin.wakeOnStart || plugin.wakeOnStored) await plugins.activate(plugin.id)
+  if (plugin.connects || plugin.wakeOnStart || plugin.wakeOnStored) plugins.activate(plugin.id).catch(() => {})
 }
 
 function replaceNetworks({ options: { chains }, networkState, store }: Core, networks: readonly Network[]): void {

@@ -38,6 +38,16 @@ const read = (method?: string, params?: unknown[]) => clients.read(call(method, 
 const gapsMs = ({ received }: RpcServer) =>
   received.slice(1).map(({ atMs }, index) => atMs - (received[index]?.atMs ?? 0))
 
+/** A read whose first answer asks to wait, and has come. The next answer is `0x5`. */
+async function beginPaused(answer: Parameters<RpcServer['script']>[0]) {
+  const node = await setUp(1)
+  node.script(answer, result('0x5'))
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const first = read()
+  await vi.waitFor(() => expect(asked).toHaveResolved())
+  return { node, first }
+}
+
 /** As `fetch` is until its signal aborts. */
 const hang: typeof fetch = (_url, init) =>
   new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -106,11 +116,7 @@ describe('RPC-04 one endpoint', () => {
   })
 
   test('field case 23: while the server asks to wait, no other call reaches it', async () => {
-    const node = await setUp(1)
-    node.script(status(429, { 'retry-after': '1' }), result('0x5'))
-    const asked = vi.spyOn(globalThis, 'fetch')
-    const first = read()
-    await vi.waitFor(() => expect(asked).toHaveResolved())
+    const { node, first } = await beginPaused(status(429, { 'retry-after': '1' }))
     await expect(Promise.all([first, read('eth_blockNumber'), read('eth_getCode', ['0x0'])])).resolves.toEqual([
       '0x5',
       '0x5',
@@ -120,22 +126,14 @@ describe('RPC-04 one endpoint', () => {
   })
 
   test('field case 23: a 503 that asks to wait holds back every call to that address, and is waited out', async () => {
-    const node = await setUp(1)
-    node.script(status(503, { 'retry-after': '2' }), result('0x5'))
-    const asked = vi.spyOn(globalThis, 'fetch')
-    const first = read()
-    await vi.waitFor(() => expect(asked).toHaveResolved())
+    const { node, first } = await beginPaused(status(503, { 'retry-after': '2' }))
     await expect(Promise.all([first, read('eth_blockNumber')])).resolves.toEqual(['0x5', '0x5'])
     expect(node.received).toHaveLength(3)
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(2_000 - CLOCK_SLACK_MS)
   })
 
   test('field case 23: a send waits for a pause that is nearly over, because it has no second try', async () => {
-    const node = await setUp(1)
-    node.script(status(429, { 'retry-after': '1' }), result('0x5'))
-    const asked = vi.spyOn(globalThis, 'fetch')
-    const first = read()
-    await vi.waitFor(() => expect(asked).toHaveResolved())
+    const { first } = await beginPaused(status(429, { 'retry-after': '1' }))
     await expect(read('eth_sendRawTransaction', ['0x00'])).resolves.toBe('0x5')
     await expect(first).resolves.toBe('0x5')
   })

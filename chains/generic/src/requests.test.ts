@@ -7,7 +7,7 @@ import { cosmos } from './networks'
 const [network] = cosmos.networks
 const ADDRESS = 'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmrzlcrq'
 
-test('CHN-04 RPC-01 what the host lists goes to the wallet as it is; everything else is denied', async () => {
+test('CHN-04 RPC-01 what the host lists goes to the wallet unchanged; everything else is denied', async () => {
   const { asked, plugins } = createPhone(ADDRESS, network.id)
   const { kernel } = createFakeKernel({ chains: [generic(cosmos)], plugins })
   const fetching = vi.spyOn(globalThis, 'fetch')

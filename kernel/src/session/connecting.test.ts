@@ -162,7 +162,7 @@ describe('CON-10 connect', () => {
   })
 })
 
-describe('ACC-08 the wallet changes by itself', () => {
+describe('ACC-08 the wallet changes on its own', () => {
   test('ACC-08 account and chain changes are told once each, with the account details dropped', async () => {
     const own = wallet()
     const { kernel, address } = await setUp([own])
@@ -286,7 +286,7 @@ describe('CON-10 restore on start', () => {
     expect(storage.get(SESSIONS_KEY)).not.toContain('0x1111')
   })
 
-  test('CON-10 the wallet is not there today: disconnected after the wait, remembered for the next visit', async () => {
+  test('CON-10 the wallet is not there today: disconnected after the wait, remembered for the next page load', async () => {
     const { kernel, clock, account, storage } = await reload({}, null)
     const done = kernel.start()
     await vi.waitFor(() => expect(clock.pending()).toBe(1))

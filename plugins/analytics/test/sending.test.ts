@@ -38,7 +38,7 @@ test('ANA-01 of the path, the words are told that the site names', async () => {
   expect((await collector.list(project)).map(({ url }) => url)).toEqual([`${SITE}/cart/orders/*/*/*`])
 })
 
-test('ANA-01 ANA-02 a visit is told in order: opened, chosen, connected, closed; no address, no query, nobody’s name', async () => {
+test('ANA-01 ANA-02 events are sent in order: opened, chosen, connected, closed; no address, no query, no name of a person', async () => {
   const page = openPage(PAGE)
   const { kernel, clock, connect } = play(own())
   const startMs = clock.now()

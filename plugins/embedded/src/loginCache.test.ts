@@ -44,7 +44,7 @@ test.each([
   [30_000, 0],
   [86_400_000, 0],
   [-86_400_000, 30],
-])('EMB-03 %d ms after a mail the next one may come in %d s', async (passedMs, seconds) => {
+])('EMB-03 %d ms after an email the next one may be sent in %d s', async (passedMs, seconds) => {
   const { cache, pass } = play()
   expect(await cache.secondsUntilNextMail()).toBe(0)
   await cache.noteMail()
@@ -57,7 +57,7 @@ test.each([
   [CODE_LIFE_MS - 1, true],
   [CODE_LIFE_MS, false],
   [-1, false],
-])('EMB-03 %d ms after a mail its code is waited for: %s', async (passedMs, isPending) => {
+])('EMB-03 %d ms after an email its code is expected: %s', async (passedMs, isPending) => {
   const { cache, pass } = play()
   const pending = { email: EMAIL, step: 'VERIFY_OTP' } as const
   await cache.keepPendingEmail(pending)

@@ -273,7 +273,7 @@ describe('EMB-05 a stored login', () => {
   })
 
   test.each([
-    ['says that nobody is signed in', { is: { isConnected: false } }],
+    ['says that no one is signed in', { is: { isConnected: false } }],
     ['answers with an error', { refuses: 'No session' }],
     ['answers with rubbish', { is: { isConnected: 'yes' } }],
   ])('EMB-05 a frame that %s clears the login', async (_what, answer) => {

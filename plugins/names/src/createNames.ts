@@ -8,7 +8,7 @@ import type { Sources } from './sources'
 
 /** Specification section 9. */
 const TTL_MS = 300_000
-const NOBODY: AccountIdentity = { name: null, avatarUrl: null }
+const UNNAMED: AccountIdentity = { name: null, avatarUrl: null }
 
 export interface NameBook extends NamesService {
   /** What was found for this name, and for the account that has it now. */
@@ -41,24 +41,24 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     const network = networkOf(account)
     const api = await sources.service()
     const said = await api?.identity(account, { signal })
-    if (!said?.name) return NOBODY
+    if (!said?.name) return UNNAMED
     const name = await sources.normalize(said.name, network)
-    if (name !== said.name) return NOBODY
+    if (name !== said.name) return UNNAMED
     const canCheck = (await sources.chain(network))?.isAvailable || sources.isOfService(name)
     if (!canCheck) return { name, avatarUrl: said.avatarUrl }
     const found = await leadsBack(name, account, signal)
-    return found ? { name, avatarUrl: said.avatarUrl ?? found.avatarUrl } : NOBODY
+    return found ? { name, avatarUrl: said.avatarUrl ?? found.avatarUrl } : UNNAMED
   }
 
   async function askChain(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const chain = await sources.chain(networkOf(account))
-    return (await chain?.identify(account, { signal })) ?? NOBODY
+    return (await chain?.identify(account, { signal })) ?? UNNAMED
   }
 
   async function askNames(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const [first] = await service.list(account, { signal })
     const found = first === undefined ? null : await leadsBack(first, account, signal)
-    return found ? { name: found.name, avatarUrl: found.avatarUrl } : NOBODY
+    return found ? { name: found.name, avatarUrl: found.avatarUrl } : UNNAMED
   }
 
   /** Rejects when nobody had a name and somebody failed: then the next caller asks again. */
@@ -68,12 +68,12 @@ export function createNames(sources: Sources, now: () => number): NameBook {
       const identity = await ask(account, signal).catch((error: unknown) => {
         if (findError(error, 'kernel/aborted')) throw error
         failures.push(error)
-        return NOBODY
+        return UNNAMED
       })
       if (identity.name !== null) return identity
     }
     if (failures.length > 0) throw failures[0]
-    return NOBODY
+    return UNNAMED
   }
 
   const service: NameBook = {
@@ -99,7 +99,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
         return await identified.ask(account, (shared) => findIdentity(account, shared), signal)
       } catch (error) {
         if (findError(error, 'kernel/aborted')) throw error
-        return NOBODY
+        return UNNAMED
       }
     },
     forget(name, account) {

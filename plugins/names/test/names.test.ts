@@ -132,7 +132,7 @@ describe('NAM-01 names to addresses', () => {
     expect(await deafService.names.resolve('alice.eth', HOME)).toBeNull()
   })
 
-  test('BAL-04 a name is asked for once in 5 minutes; who leaves hears of it at once', async () => {
+  test('BAL-04 a name is requested once in 5 minutes; a caller that aborts is told immediately', async () => {
     const resolve = vi.fn(only('alice.eth', ALICE))
     const { names, clock } = await play({ chain: { resolve } })
     await Promise.all([names.resolve('alice.eth', HOME), names.resolve('alice.eth', HOME)])

@@ -7,7 +7,7 @@ import type { NftPage, PortfoliosService, TokensTypes } from './types'
 
 /** Milliseconds; specification section 9, portfolio cache. */
 const FRESH_MS = 30_000
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_TOKENS: ReadonlySet<string> = new Set()
 
 /** The member `nfts` of the service. A name that leads somewhere else counts as spam, whatever the service says. */
 export function createNftPages(ctx: PluginContext<TokensTypes>, page: PageService): PortfoliosService['nfts'] {
@@ -19,7 +19,7 @@ export function createNftPages(ctx: PluginContext<TokensTypes>, page: PageServic
     const { items, next } = await api.nfts(account, { signal: ctx.signal, ...(cursor !== null && { cursor }) })
     const judged = items.map((nft) => {
       const texts = { name: nft.name, symbol: nft.collection ?? '' }
-      return { ...nft, isSpam: nft.isSpam || isBait(texts, NOBODY) }
+      return { ...nft, isSpam: nft.isSpam || isBait(texts, NO_TOKENS) }
     })
     return { items: judged, next }
   }

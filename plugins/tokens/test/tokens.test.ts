@@ -28,7 +28,7 @@ test('BAL-04 it is asked once in 30 s, whoever asks, and each account for itself
   expect(asked.count('balances')).toBe(3)
 })
 
-test('BAL-02 a failure is told once, and nobody is asked again for 30 s from it', async () => {
+test('BAL-02 a failure is reported once, and no service is asked again for 30 s', async () => {
   const { tokens, asked, clock, script, toast } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
@@ -107,7 +107,7 @@ test('BAL-06 without a service the chain itself tells: its coin, and the tokens 
   expect(portfolio.total).toBeNull()
 })
 
-test('BAL-06 a family without tokens has its coin alone, and no service is asked', async () => {
+test('BAL-06 a family without tokens has only its coin, and no service is asked', async () => {
   const { tokens, asked } = await playWorld({ balances: null, features: ['balances'] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
   expect(asked.list).toEqual(['native'])

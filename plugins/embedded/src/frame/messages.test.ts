@@ -233,7 +233,7 @@ describe('EMB-07 methods', () => {
   test.each(APPROVED)('EMB-07 %s is accepted, and a person approves it', (method) => {
     expect([isAccepted(method), needsApproval(method)]).toEqual([true, true])
   })
-  test.each([...READS, ...READS_WITHOUT_PARAMETERS])('EMB-07 %s is accepted, and nobody is asked', (method) => {
+  test.each([...READS, ...READS_WITHOUT_PARAMETERS])('EMB-07 %s is accepted, and no one is asked', (method) => {
     expect([isAccepted(method), needsApproval(method)]).toEqual([true, false])
   })
   test.each(READS)('EMB-07 %s goes out with its parameters', (method) => {

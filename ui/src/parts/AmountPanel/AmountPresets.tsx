@@ -7,7 +7,7 @@ import css from './AmountPresets.css?inline'
 export interface AmountPresetsProps {
   /** What the amount is, read aloud. */
   label: string
-  /** Null while nobody knows them: their room is kept. */
+  /** Null until they are known: their space is kept. */
   presets:
     | readonly {
         text: string
