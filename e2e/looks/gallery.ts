@@ -131,6 +131,16 @@ async function holdStill(dialog: HTMLElement): Promise<void> {
       marginBlock: 0,
     })
   }
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  // A line between two pixels is drawn on either of them, and not always on the same one.
+  while (texts.nextNode()) {
+    range.selectNode(texts.currentNode)
+    const { top, height } = range.getBoundingClientRect()
+    const { parentElement: parent } = texts.currentNode
+    if (height === 0 || !parent || getComputedStyle(parent).position !== 'static') continue
+    Object.assign(parent.style, { position: 'relative', top: `${Math.floor(top + 0.5) - top}px` })
+  }
   for (const animation of (dialog.getRootNode() as ShadowRoot).getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 2000) animation.finish()
     else {
