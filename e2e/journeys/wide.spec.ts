@@ -6,6 +6,9 @@ import { findModal, type ModalPage } from '../modalPage'
 const WIDE = { width: 1000, height: 760 }
 /** One pixel under the dialog's 720 and 16 on either side. */
 const NARROW = { width: 751, height: 760 }
+/** Of the dialog, which animates its height only. */
+const WIDE_PX = 720
+const COMPACT_PX = 380
 
 /** A row of the gallery in the wide layout. */
 async function show(page: Page, url: string | undefined, row: string, more = ''): Promise<ModalPage> {
@@ -24,12 +27,17 @@ async function expectInOrder(first: Locator, second: Locator, dir: 'ltr' | 'rtl'
   expect(gap).toBeGreaterThanOrEqual(0)
 }
 
+async function expectWidth(modal: Locator, px: number): Promise<void> {
+  await expect.poll(async () => (await modal.boundingBox())?.width).toBe(px)
+}
+
 test.describe('a wide window', () => {
   test.use({ viewport: WIDE })
 
   for (const dir of ['ltr', 'rtl'] as const) {
     test(`VIS-07 the list is next to a live code, ${dir}`, async ({ page, environment }) => {
       const { modal, walletRows } = await show(page, environment.examples.gallery, 'connect-qr', `&dir=${dir}`)
+      await expectWidth(modal, WIDE_PX)
       const code = modal.getByTestId('lk-qr')
       await expect(code).toHaveAttribute('aria-busy', 'false')
       await expectInOrder(walletRows.first(), code, dir)
@@ -37,17 +45,20 @@ test.describe('a wide window', () => {
 
     test(`VIS-07 the account is next to what it holds, ${dir}`, async ({ page, environment }) => {
       const { modal } = await show(page, environment.examples.gallery, 'tokens', `&dir=${dir}`)
+      await expectWidth(modal, WIDE_PX)
       await expectInOrder(modal.getByRole('button', { name: 'Settings' }), modal.getByRole('tablist'), dir)
       await expectInOrder(modal.getByRole('button', { name: /^Network: / }), modal.getByRole('tabpanel'), dir)
     })
 
     test(`VIS-07 the amounts of a swap are next to its terms, ${dir}`, async ({ page, environment }) => {
       const { modal } = await show(page, environment.examples.gallery, 'swap-quoted', `&dir=${dir}`)
+      await expectWidth(modal, WIDE_PX)
       await expectInOrder(modal.getByTestId('lk-swap-amount'), modal.getByTestId('lk-swap-review'), dir)
     })
 
     test(`VIS-07 the transactions are next to the one that was chosen, ${dir}`, async ({ page, environment }) => {
       const { modal, back, view } = await show(page, environment.examples.gallery, 'receipt', `&dir=${dir}`)
+      await expectWidth(modal, WIDE_PX)
       const rows = modal.locator('.side .activity-row')
       await expectInOrder(rows.first(), modal.getByTestId('lk-receipt'), dir)
       await expect(rows.and(modal.locator('[aria-current]'))).toHaveCount(1)
@@ -67,7 +78,7 @@ test.describe('a window without the room', () => {
   test('VIS-07 there is one pane', async ({ page, environment }) => {
     for (const row of ['connect-qr', 'tokens', 'swap-quoted', 'receipt']) {
       const { modal } = await show(page, environment.examples.gallery, row)
-      expect((await modal.boundingBox())?.width, row).toBe(380)
+      await expectWidth(modal, COMPACT_PX)
       await expect(modal.locator('.side')).toHaveCount(0)
     }
   })
