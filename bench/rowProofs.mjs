@@ -1,18 +1,16 @@
 // `npm run rows -- [ROW...]`: for each row of the requirements, breaks the line that makes it true, in a copy of the tree, and runs the
-// unit tests that name the row until one fails. `.ci/rows.json` says which line, docs/rows.md shows what came of it. Without a row: all.
-import { execFileSync, spawnSync } from 'node:child_process'
+// tests that name the row until one fails. `.ci/rows.json` says which line, docs/rows.md shows what came of it. Without a row: all.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyTree } from '../scripts/copyTree.mjs'
 import { ROOT } from '../scripts/packages.mjs'
 import { reportResults } from '../scripts/results.mjs'
+import { findFailingTest } from './failingTests.mjs'
 
 /** @typedef {{ file: string, line: string, broken: string }} Break `line`: a piece of one line, as it is in the file once */
 /** @typedef {{ row: string, file: string, line: string, broken: string, failed?: string | null }} Outcome `failed`: a test's name; null when none failed */
 
-/** Those that need no build. */
-const PROJECTS = ['--project=node', '--project=dom', '--project=services']
 const OUTCOMES = join(ROOT, 'bench/results/rows.json')
 const PAGE = join(ROOT, 'docs/rows.md')
 const INTRODUCTION = `# What proves each row
@@ -66,31 +64,9 @@ function tryRow(row) {
     path,
     text.replace(line, () => broken),
   )
-  const [near, far] = listTests(row, file)
-  const failed = findFailure(row, near) ?? findFailure(row, far)
+  const failed = findFailingTest(copy, row, file)
   writeFileSync(path, text)
   return { row, file, line, broken, failed }
-}
-
-/** Unit tests that name the row: those of the file's own package, then all others. @param {string} row @param {string} file */
-function listTests(row, file) {
-  const args = ['grep', '--untracked', '-l', row, '--', '*.test.ts', '*.test.tsx', ':!scripts/built', ':!server']
-  const tests = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
-  const folder = `${file.split('/src/')[0]}/`
-  return [tests.filter((test) => test.startsWith(folder)), tests.filter((test) => !test.startsWith(folder))]
-}
-
-/** The first test with the row in its name that fails, or null. @param {string} row @param {string[]} [files] */
-function findFailure(row, files = []) {
-  if (files.length === 0) return null
-  const report = join(copy, 'rows.report.json')
-  const args = ['run', ...PROJECTS, '--bail=1', '--reporter=json', `--outputFile=${report}`, '-t', row, ...files]
-  rmSync(report, { force: true })
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd: copy, encoding: 'utf8' })
-  /** @type {{ testResults: { assertionResults: { fullName: string, status: string }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  return all.find(({ status, fullName }) => status === 'failed' && fullName.includes(row))?.fullName ?? null
 }
 
 /** Without `failed`: not tried yet. @param {Outcome} outcome */

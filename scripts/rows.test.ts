@@ -15,10 +15,10 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const breaks: Record<string, Break> = JSON.parse(read('.ci/rows.json'))
 const outcomes: (Break & { row: string; failed: string | null })[] = JSON.parse(read('bench/results/rows.json'))
 
-const grep = ['grep', '-ohE', '[A-Z]{3}-[0-9]{2}', '--', '*.test.ts', '*.test.tsx']
+const grep = ['grep', '-ohE', '[A-Z]{3}-[0-9]{2}', '--', '*.test.ts', '*.test.tsx', '*.spec.ts']
 const named = new Set(execFileSync('git', grep, { cwd: ROOT, encoding: 'utf8' }).split('\n'))
 
-test.each(Object.entries(breaks))('%s: the line is in its file once, and a unit test names the row', (row, broken) => {
+test.each(Object.entries(breaks))('%s: the line is in its file once, and a test names the row', (row, broken) => {
   expect(read(broken.file).split(broken.line)).toHaveLength(2)
   expect(broken.broken).not.toBe(broken.line)
   expect(named).toContain(row)
