@@ -1,5 +1,5 @@
 // What a page opens Send with: filled in as far as the account holds it, and never more than that.
-import type { SendParams } from '@latchkey/kernel/contracts'
+import type { HeldToken, SendParams } from '@latchkey/kernel/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dollar, ether, OTHER_ACCOUNT, openDraft, QUICK } from './draftPage'
 import { closePages, openSend } from './sendPage'
@@ -35,8 +35,10 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   })
 
   test('before its tokens are known has it filled in then, once', async () => {
-    const page = await openFlow()
+    let arrive: (held: readonly HeldToken[]) => void = () => {}
+    const page = await openFlow({ held: new Promise((resolve) => (arrive = resolve)) })
     page.service.begin({ token: upper, amount: '2' }, undefined)
+    arrive([ether, dollar])
     const draft = () => page.kernel.store.get(page.service.draftAtom)
     await vi.waitFor(() => expect(draft()).toMatchObject({ token: dollar, amountText: '2' }), QUICK)
     page.service.typeAmount('3', undefined)
@@ -59,10 +61,12 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   })
 
   test('ACC-06 means the account that was connected: another one starts with nothing of it', async () => {
-    const page = await openFlow()
+    let arrive: (held: readonly HeldToken[]) => void = () => {}
+    const page = await openFlow({ held: new Promise((resolve) => (arrive = resolve)) })
+    const held = () => page.kernel.store.get(page.service.heldAtom)
     page.service.begin({ token: upper, amount: '2' }, undefined)
     page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
-    const held = () => page.kernel.store.get(page.service.heldAtom)
+    arrive([ether, dollar])
     await vi.waitFor(() => expect(held().status).toBe('ready'), QUICK)
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ account: OTHER_ACCOUNT, amountText: '' })
   })
