@@ -6,7 +6,7 @@ import type { SignInData } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import { createSignInServer } from '@latchkey/plugin-siwx/server'
 import { expect, test } from 'vitest'
-import { createAuthConfig } from '../src/authJs.ts'
+import { createAuthConfig } from './authConfig.ts'
 import { createEvmWallet } from './signInSite.ts'
 
 const ORIGIN = 'https://shop.example'
