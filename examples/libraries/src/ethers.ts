@@ -23,5 +23,3 @@ export async function sendTip(to: string) {
   const sent = await signer.sendTransaction({ to, value: parseEther('0.01') })
   return sent.wait()
 }
-
-export const switchNetwork = () => modal.switchNetwork('eip155:8453')
