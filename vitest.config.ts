@@ -102,7 +102,7 @@ export default defineConfig({
           typecheck: {
             enabled: true,
             only: true,
-            include: ['{kernel,ui,plugins,chains,sdk}/**/*.test-d.ts'],
+            include: ['{kernel,ui,plugins,chains,sdk,everything}/**/*.test-d.ts'],
             tsconfig: 'tsconfig.typetests.json',
           },
         },

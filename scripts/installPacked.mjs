@@ -1,8 +1,11 @@
 // Installs packages into a folder offline: those of this repository as npm packs them, all others as they are installed here.
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listPackages, ROOT } from './packages.mjs'
 import { packPackages, unpack } from './packPackages.mjs'
+
+/** npm leaves a package with its example where its peers are others than those of the root. */
+const EXAMPLES = readdirSync(join(ROOT, 'examples')).map((name) => join(ROOT, 'examples', name))
 
 /** @typedef {(name: string, folder: string, base?: string) => void} Install puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others */
 
@@ -22,7 +25,7 @@ export function createInstaller(work, more = []) {
    * @param {{ source: string, target: string }} asker the package that asks for it, where it was and where it is
    */
   function install(name, folder, base, asker) {
-    const source = findInstalled(name, base === ROOT ? [asker.source, ROOT] : [base, asker.source, ROOT])
+    const source = findInstalled(name, [...(base === ROOT ? [] : [base]), asker.source, ROOT, ...EXAMPLES])
     const place = join(folder, 'node_modules', name)
     const archive = archives.get(name)
     // As npm does: another version than the one that is there already is for its asker alone.

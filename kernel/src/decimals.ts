@@ -3,4 +3,5 @@
 
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
 export { type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
+export { readGivenAmount } from './amount/readGivenAmount'
 export { toAmountText } from './amount/toAmountText'

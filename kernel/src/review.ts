@@ -5,6 +5,8 @@ export { describeToken } from './review/describeToken'
 export { type FeeWarning, isFeeRisk, type JudgedFee, judgeFee } from './review/feeWarnings'
 export { createFormFlow, type FormFlow, type FormFlowOptions } from './review/formFlow'
 export type { FormState } from './review/formMachine'
+export { isSameToken } from './review/isSameToken'
+export { createOpening, type Opening } from './review/opening'
 export {
   createReviewFlow,
   type ReviewAttempt,

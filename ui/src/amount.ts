@@ -1,5 +1,6 @@
 // Entry `@latchkey/ui/amount`: where an amount of a token is typed and shown. Apart from the other parts: few views have one.
 
+export { type Opened, useOpening } from './hooks/useOpening'
 export {
   AmountHeld,
   type AmountHeldProps,

@@ -38,11 +38,15 @@ export interface HeldToken {
   isHidden: boolean
 }
 
-/** What the view behind the account's action `send` may be opened with: the token to begin with. */
+/** What the view behind the account's action `send` may be opened with. The visitor sees all of it, and can change it. */
 export interface SendParams {
   held?: HeldToken
-  /** A plain address. */
+  /** Address of the token on the network of the account; null for its coin. Ignored if the account does not hold it. */
+  token?: string | null
+  /** An address, a name or a payment link. */
   to?: string
+  /** Of `token`, and ignored without it: digits with a point, like `0.5`. */
+  amount?: string
 }
 
 /** Highest value first. */

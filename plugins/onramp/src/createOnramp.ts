@@ -8,13 +8,15 @@ import {
   type PluginContext,
 } from '@latchkey/kernel'
 import type { DataApiService } from '@latchkey/kernel/contracts'
+import { readGivenAmount } from '@latchkey/kernel/decimals'
+import { createOpening } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { notOffered } from './errors'
 import { createUsualOffer, readOffer } from './offers'
 import { checkAddress, DEFAULT_PROVIDERS, listProviders } from './providers'
 import type { Purchases } from './purchases'
 import { createQuoter } from './quoter'
-import type { Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
+import type { BuyParams, Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
 import { readAmount, validateOrder } from './validateOrder'
 
 /** Chosen where a visitor has not, and there is such a one. Wire facts section 4.2. */
@@ -36,6 +38,8 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   const offerAtom = atom<Offer>({ status: 'loading' })
   let loading = new AbortController()
   let watchers = 0
+  /** What the page asked for, until it is known what can be bought. */
+  const opening = createOpening<BuyParams>(ctx)
 
   const networkAtom = atom((get) => {
     const draft = get(draftAtom)
@@ -77,6 +81,18 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     quote(isTyped)
   }
 
+  /** An amount of a currency that is not offered would be of another one. */
+  function takeGiven(): void {
+    const offer = store.get(offerAtom)
+    const given = offer.status === 'ready' && opening.take()
+    if (!given) return
+    const [{ symbol, currency, amount }, locale] = given
+    const purchase = offer.purchases.find((each) => each.symbol === symbol)
+    const payment = offer.payments.find(({ id }) => id === currency)
+    const paid = payment && { currency: payment.id, amountText: readGivenAmount(amount, 0, locale), locale }
+    change({ ...(purchase && { symbol: purchase.symbol }), ...paid })
+  }
+
   async function readNetworkName(network: CaipNetworkId): Promise<string | null> {
     return (await (await ctx.chain(network)).feature('onramp'))?.networkName(network) ?? null
   }
@@ -100,6 +116,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     const offer = await findOffer(networkOf(account), signal).catch((): Offer => ({ status: 'failed' }))
     if (signal.aborted) return
     store.set(offerAtom, offer)
+    takeGiven()
     quote()
   }
 
@@ -110,6 +127,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     purchases.follow()
     quoter.follow(null)
     loading.abort()
+    if (store.get(draftAtom)) opening.drop()
     const empty = { amountText: '', locale: undefined, symbol: null, currency: null, provider: null }
     store.set(draftAtom, account && { account, ...empty })
     store.set(offerAtom, { status: 'loading' })
@@ -142,6 +160,9 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     blockedAtom,
     purchasesAtom: purchases.purchasesAtom,
     providerOf,
+    begin(params, locale) {
+      if (opening.hear(params, locale)) takeGiven()
+    },
     typeAmount: (amountText, locale) => change({ amountText, locale }, true),
     choose: (choice) => change(choice),
     reload() {

@@ -2,7 +2,7 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { OnrampOptions, OnrampTypes } from './types'
 
-export type { OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
+export type { BuyParams, OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
 
 /** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i

@@ -62,6 +62,15 @@ export interface Chosen {
   payment: PaymentCurrency | null
   provider: OnrampProvider | null
 }
+/** What the view `OnRampProviders` may be opened with. The visitor sees all of it, and can change it. */
+export interface BuyParams {
+  /** What is bought, as the provider writes it, like `USDC`. Ignored if it cannot be bought. */
+  symbol?: string
+  /** ISO 4217. Ignored if nothing can be paid with it. */
+  currency?: string
+  /** Whole units of `currency`, and ignored without it, like `100`. */
+  amount?: string
+}
 export type Quoting =
   | { status: 'none' | 'asking' }
   /** `isEstimate`: there is no price; every amount is what is paid. */
@@ -120,6 +129,8 @@ export interface OnrampService {
   /** Newest first. */
   readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
   providerOf(id: string): OnrampProvider | null
+  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  begin(params: BuyParams, locale: string | undefined): void
   typeAmount(text: string, locale: string | undefined): void
   choose(choice: Partial<Pick<Draft, 'symbol' | 'currency' | 'provider'>>): void
   reload(): void
@@ -167,7 +178,7 @@ export type BlockReason =
 declare module '@latchkey/kernel' {
   interface Views {
     /** What to buy, for how much, with whom. */
-    OnRampProviders: undefined
+    OnRampProviders: BuyParams | undefined
     BuyInProgress: { id: string }
     /** Of the plugin that lists what happened, where the page has it. */
     Activity: undefined

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/kernel'
 import type { HeldToken, SendParams, Token } from '@latchkey/kernel/contracts'
 import { toAmountText } from '@latchkey/kernel/decimals'
-import { createFormFlow, type FormState } from '@latchkey/kernel/review'
+import { createFormFlow, createOpening, type FormState } from '@latchkey/kernel/review'
 import { type Atom, atom } from 'jotai/vanilla'
 import { createDraft, type Transfer } from './draft'
 import { chainUnsupported, draftIncomplete } from './errors'
@@ -54,7 +54,8 @@ export function createSend(deps: SendDeps): SendService {
   const knownAtom = atom<readonly KnownRecipient[]>([])
   let loading = new AbortController()
   let reading = new AbortController()
-  let begun: SendParams | null = null
+  /** What the page asked for, until it is known what the account holds. */
+  const opening = createOpening<SendParams>(ctx)
 
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
   const isSmartAccount = () => session()?.accountType === 'smartAccount'
@@ -104,7 +105,12 @@ export function createSend(deps: SendDeps): SendService {
     const loaded = await deps.loadHeld(account, signal, isRetry).catch((error: unknown) => ({ error }))
     if (signal.aborted) return
     if ('error' in loaded) flow.update((now) => ({ ...now, held: { status: 'failed', ...loaded } }))
-    else flow.fill((now) => form.load(now, { status: 'ready', ...loaded }))
+    else flow.fill((now) => takeGiven(form.load(now, { status: 'ready', ...loaded })))
+  }
+
+  function takeGiven(now: form.SendForm): form.SendForm {
+    const given = now.held.status === 'ready' ? opening.take() : null
+    return given ? form.fillGiven(now, ...given) : now
   }
 
   function reload(isRetry = false): void {
@@ -119,6 +125,7 @@ export function createSend(deps: SendDeps): SendService {
     if (store.get(draftAtom)?.account === account) return
     reading.abort()
     reviewing.drop()
+    if (store.get(draftAtom)) opening.drop()
     store.set(knownAtom, [])
     if (account) flow.open({ draft: createDraft(account), held: form.LOADING, isSmartAccount: isSmartAccount() })
     else flow.close()
@@ -177,11 +184,11 @@ export function createSend(deps: SendDeps): SendService {
     sentAtom: reviewing.sentAtom,
     reload: () => reload(true),
     chooseToken: (token) => flow.fill((now) => form.chooseToken(now, token)),
-    begin(params) {
-      if (begun === params) return
-      begun = params
+    begin(params, locale) {
+      if (!opening.hear(params, locale)) return
       if (params.held) this.chooseToken(params.held)
-      if (params.to) this.typeReceiver(params.to, undefined)
+      if (typeof params.to === 'string') this.typeReceiver(params.to, locale)
+      flow.fill(takeGiven)
     },
     typeAmount: (text, locale) => flow.fill((now) => form.typeAmount(now, text, locale), true),
     takeMax,

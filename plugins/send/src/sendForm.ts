@@ -1,6 +1,7 @@
 // What a visitor fills in to send, and what each act, or an answer that came for one, makes of it. Pure functions.
-import type { HeldToken, ParsedPaymentUri, Token } from '@latchkey/kernel/contracts'
-import { toAmountText } from '@latchkey/kernel/decimals'
+import type { HeldToken, ParsedPaymentUri, SendParams } from '@latchkey/kernel/contracts'
+import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
+import { isSameToken } from '@latchkey/kernel/review'
 import { createDraft, type Draft, type Transfer } from './draft'
 import type { Reading } from './readReceiver'
 import type { HeldTokens, Planning, Verdict } from './types'
@@ -72,6 +73,13 @@ export function load({ draft, ...form }: SendForm, held: Ready): SendForm {
   return edit({ ...form, draft, held }, { token, ...(chosen && !same && { amountText: '', isMax: false }) })
 }
 
+/** With the token and the amount that the page asked for. An amount of a token that is not held would be of another one. */
+export function fillGiven(form: SendForm, { token, amount }: SendParams, locale: string | undefined): SendForm {
+  const wanted = findHeld(form.held, token)
+  if (!wanted) return form
+  return typeAmount(chooseToken(form, wanted), readGivenAmount(amount, wanted.token.decimals, locale), locale)
+}
+
 /** What was read stays on the screen while it is read again. */
 export function reload(form: SendForm): SendForm {
   return form.held.status === 'ready' ? form : { ...form, held: LOADING }
@@ -92,7 +100,7 @@ function listHeld(held: HeldTokens): readonly HeldToken[] {
 }
 
 function applyLink(held: HeldTokens, link: ParsedPaymentUri, locale: string | undefined): Partial<Draft> {
-  const wanted = listHeld(held).find(({ token }) => isSameAddress(token.address, link.tokenAddress))
+  const wanted = findHeld(held, link.tokenAddress)
   // A token that the account does not hold cannot be sent: the link's amount would be of another one.
   if (!wanted) return {}
   const { decimals } = wanted.token
@@ -101,6 +109,6 @@ function applyLink(held: HeldTokens, link: ParsedPaymentUri, locale: string | un
   return { token: wanted, amountText: toAmountText(amount.units, amount.decimals, locale), locale }
 }
 
-function isSameAddress(one: Token['address'], other: string | null): boolean {
-  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+function findHeld(held: HeldTokens, address: string | null | undefined): HeldToken | undefined {
+  return listHeld(held).find(({ token }) => isSameToken(token.address, address))
 }

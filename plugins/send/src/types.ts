@@ -102,8 +102,8 @@ export interface SendService {
   /** Asks again what the account holds, as the visitor wants it: however soon after a failure. */
   reload(): void
   chooseToken(token: HeldToken): void
-  /** The view was opened with these. Told again by the same object, as after a way back, it changes nothing. */
-  begin(params: SendParams): void
+  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  begin(params: SendParams, locale: string | undefined): void
   /** As typed; `locale` (BCP 47) says which sign starts the fraction. */
   typeAmount(text: string, locale: string | undefined): void
   /** All there is, less what the network takes. */

@@ -136,14 +136,14 @@ describe('the view', () => {
   test('SND-01 what it was opened with is taken once, by the same object', async () => {
     const page = await openDraft()
     const params = { held: dollar, to: BOB }
-    page.service.begin(params)
+    page.service.begin(params, undefined)
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
     page.service.typeReceiver(CAROL, undefined)
-    page.service.begin(params)
+    page.service.begin(params, undefined)
     expect(page.draft()?.receiverText).toBe(CAROL)
-    page.service.begin({ ...params })
+    page.service.begin({ ...params }, undefined)
     expect(page.draft()?.receiverText).toBe(BOB)
-    page.service.begin({})
+    page.service.begin({}, undefined)
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
   })
 

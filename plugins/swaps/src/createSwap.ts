@@ -16,16 +16,16 @@ import type {
   TokensService,
 } from '@latchkey/kernel/contracts'
 import { toAmountText } from '@latchkey/kernel/decimals'
-import { createFormFlow, type FormState } from '@latchkey/kernel/review'
+import { createFormFlow, createOpening, type FormState, isSameToken } from '@latchkey/kernel/review'
 import { atom, type Getter } from 'jotai/vanilla'
 import { incomplete } from './errors'
 import { countFigures } from './figures'
 import { findLikely, preselect } from './likelyTokens'
-import { isSameToken, listTokens } from './listTokens'
+import { listTokens } from './listTokens'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
-import { chooseToken, createPair, flip, questionOf, takeShare, typeAmount } from './swapForm'
-import type { LikelyTokens, Listing, Pair, Question, Quoting, SwapService, SwapsTypes } from './types'
+import { chooseToken, createPair, fillGiven, flip, questionOf, takeShare, typeAmount } from './swapForm'
+import type { LikelyTokens, Listing, Pair, Question, Quoting, SwapParams, SwapService, SwapsTypes } from './types'
 import { readUnits, validateSwap } from './validateSwap'
 
 /** Wire facts section 8.1. */
@@ -62,6 +62,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
   let loading = new AbortController()
   let likely = NONE_LIKELY
+  /** What the page asked for, until the list is there. */
+  const opening = createOpening<SwapParams>(ctx)
 
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
   const isListed = (token: Token) => tokens?.isListed(token) ?? false
@@ -117,10 +119,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   /** Quietly: without a price a value is left out. */
   async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
     const { signal } = loading
-    const asked = list.map(async (token) => (token ? dataApi.prices([token], { signal }) : []))
-    const answers = (await Promise.allSettled(asked)).flatMap((answer) =>
-      answer.status === 'fulfilled' ? answer.value : [],
-    )
+    const asked = list.map((token) => (token ? dataApi.prices([token], { signal }).catch(() => []) : []))
+    const answers = (await Promise.all(asked)).flat()
     if (signal.aborted) return
     const found = answers.map(({ token, price }) => [token.address ?? '', price] as const)
     store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))
@@ -135,6 +135,20 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     }
     const units = await read().catch(() => null)
     if (!signal.aborted) store.set(nativeUnitsAtom, units)
+  }
+
+  function takeGiven(pair: Pair): Pair {
+    const listing = store.get(listingAtom)
+    const given = listing.status === 'ready' && opening.take()
+    return given ? fillGiven(pair, listing, ...given) : pair
+  }
+
+  async function fillIn(): Promise<void> {
+    flow.fill((pair) => preselect(takeGiven(pair), likely))
+    const { from = null, to = null } = store.get(pairAtom) ?? {}
+    const hasNative = [from, to].some((token) => token?.address === null)
+    // The coin pays the fee, whatever is swapped.
+    await loadPrices(hasNative ? [from, to] : [from, to, likely.native])
   }
 
   async function load(account: CaipAddress, isRetry = false): Promise<void> {
@@ -158,11 +172,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const lists = listTokens(portfolio?.balances ?? null, tokens?.curate(listed) ?? listed)
       store.set(listingAtom, { status: 'ready', ...lists })
       likely = findLikely(lists, network, isListed)
-      flow.fill((pair) => preselect(pair, likely))
-      const { from = null, to = null } = store.get(pairAtom) ?? {}
-      const hasNative = [from, to].some((token) => token?.address === null)
-      // The coin pays the fee, whatever is swapped.
-      await loadPrices(hasNative ? [from, to] : [from, to, likely.native])
+      await fillIn()
     } catch (error) {
       if (!signal.aborted) store.set(listingAtom, { status: 'failed', error })
     }
@@ -181,7 +191,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     const account = session()?.caipAddress
     if (store.get(pairAtom)?.account === account) return
     loading.abort()
-    reviewing.drop()
+    drop()
+    if (store.get(pairAtom)) opening.drop()
     if (account) flow.open(createPair(account))
     else flow.close()
     likely = NONE_LIKELY
@@ -192,7 +203,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     if (account) void load(account)
   }
 
-  const reviewing = createReviewing({
+  const { begin, drop, ...shown } = createReviewing({
     ...{ ctx, page, dataApi, swapsOf, isListed, isSmartAccount, slippage, routers },
     heldTokens: () => ownOf().map(({ token }) => token),
     priceOf: ({ address }) => store.get(pricesAtom).get(address ?? '') ?? null,
@@ -211,11 +222,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   ctx.signal.addEventListener('abort', () => {
     loading.abort()
     flow.stop()
-    reviewing.drop()
+    drop()
   })
   followAccount()
 
   return {
+    ...shown,
     pairAtom,
     listingAtom,
     quotingAtom,
@@ -225,12 +237,11 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     blockedAtom,
     offeredAtom,
     unitsAtom,
-    preparingAtom: reviewing.preparingAtom,
-    reviewAtom: reviewing.reviewAtom,
-    submissionAtom: reviewing.submissionAtom,
-    termsAtom: reviewing.termsAtom,
-    unansweredAtom: atom((get) => get(reviewing.unansweredAtom) === (get(pairAtom)?.account ?? '')),
+    unansweredAtom: atom((get) => get(shown.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
+    begin(params, locale) {
+      if (opening.hear(params, locale)) void fillIn()
+    },
     choose(side, token) {
       flow.fill((pair) => preselect(chooseToken(pair, side, token), likely))
       void loadPrices([token])
@@ -265,10 +276,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
       const state = store.get(flow.stateAtom)
       const figures = store.get(figuresAtom)
       if (state.name !== 'answered' || !figures || store.get(blockedAtom) !== null) throw incomplete()
-      await reviewing.begin({ ...state.question, minimumUnits: figures.minimumUnits }, figures)
+      await begin({ ...state.question, minimumUnits: figures.minimumUnits }, figures)
     },
-    acknowledge: reviewing.acknowledge,
-    confirm: reviewing.confirm,
   }
 }
 

@@ -2,6 +2,14 @@
 import { LatchkeyError } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 
+type Code =
+  `swaps/${'allowance-failed' | 'approval-failed' | 'transaction-failed' | 'refused' | 'other-network' | 'takes-more'}`
+
+/** One sentence for the developer and the visitor. */
+function failed<C extends Code>(code: C, sentence: string, cause?: unknown) {
+  return new LatchkeyError(code, sentence, { context: undefined, cause, toast: sentence })
+}
+
 /** `swaps/incomplete`: reviewed before everything was chosen. */
 export function incomplete() {
   return new LatchkeyError('swaps/incomplete', 'Choose two tokens and an amount', { context: undefined })
@@ -9,32 +17,27 @@ export function incomplete() {
 
 /** `swaps/allowance-failed`. */
 export function allowanceFailed(cause: unknown) {
-  const sentence = 'Failed to check allowance'
-  return new LatchkeyError('swaps/allowance-failed', sentence, { context: undefined, cause, toast: sentence })
+  return failed('swaps/allowance-failed', 'Failed to check allowance', cause)
 }
 
 /** `swaps/approval-failed`: the approval could not be built. */
 export function approvalFailed(cause: unknown) {
-  const sentence = 'Failed to create approval transaction'
-  return new LatchkeyError('swaps/approval-failed', sentence, { context: undefined, cause, toast: sentence })
+  return failed('swaps/approval-failed', 'Failed to create approval transaction', cause)
 }
 
 /** `swaps/transaction-failed`: the swap could not be built. */
 export function transactionFailed(cause: unknown) {
-  const sentence = 'Failed to create transaction'
-  return new LatchkeyError('swaps/transaction-failed', sentence, { context: undefined, cause, toast: sentence })
+  return failed('swaps/transaction-failed', 'Failed to create transaction', cause)
 }
 
 /** `swaps/refused`: the wallet or the network did not take it. */
 export function refused(cause: unknown) {
-  const sentence = 'Transaction error'
-  return new LatchkeyError('swaps/refused', sentence, { context: undefined, cause, toast: sentence })
+  return failed('swaps/refused', 'Transaction error', cause)
 }
 
 /** `swaps/other-network`: the wallet has left the network of this swap, and was not asked. */
 export function otherNetwork(cause: unknown) {
-  const sentence = 'Your wallet is on another network. Switch it back, then try again.'
-  return new LatchkeyError('swaps/other-network', sentence, { context: undefined, cause, toast: sentence })
+  return failed('swaps/other-network', 'Your wallet is on another network. Switch it back, then try again.', cause)
 }
 
 /** `swaps/would-fail`: a node ran the step, and it failed. `reason` is what the contract says. */
@@ -45,8 +48,10 @@ export function wouldFail(reason: string | null) {
 
 /** `swaps/takes-more`: a node ran the step, and more left the account than is shown. */
 export function takesMore() {
-  const sentence = 'A test run of this swap takes more from your account than shown. Choose another token.'
-  return new LatchkeyError('swaps/takes-more', sentence, { context: undefined, toast: sentence })
+  return failed(
+    'swaps/takes-more',
+    'A test run of this swap takes more from your account than shown. Choose another token.',
+  )
 }
 
 const UNDONE = {

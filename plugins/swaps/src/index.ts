@@ -2,7 +2,7 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { SwapsOptions, SwapsTypes } from './types'
 
-export type { SwapsOptions, SwapsTypes } from './types'
+export type { SwapParams, SwapsOptions, SwapsTypes } from './types'
 
 /** Adds swaps on families of networks that can check what a server prepares. Requires a plugin that provides `dataApi`, like `data`. */
 export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {

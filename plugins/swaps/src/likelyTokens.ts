@@ -2,7 +2,8 @@
 // server that calls a token of its own USDC chooses nothing. Requirements SWP-02, SAF-01.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
-import { isSameToken } from './listTokens'
+import { isSameToken } from '@latchkey/kernel/review'
+import { listKnown } from './listTokens'
 import { stablecoinOf } from './stablecoins'
 import type { LikelyTokens, Pair, TokenLists } from './types'
 
@@ -10,16 +11,16 @@ const DOLLAR_PATTERN = /usd/i
 
 /** A stablecoin is one that the service swaps: the network's main one, else one that the site's own list names. */
 export function findLikely(
-  { own, all }: TokenLists,
+  lists: TokenLists,
   network: CaipNetworkId,
   isListed: (token: Token) => boolean,
 ): LikelyTokens {
-  const known = [...(own ?? []).map(({ token }) => token), ...all]
+  const { all } = lists
   const main = stablecoinOf(network)
   const isMain = ({ address }: Token) => main !== null && isSameToken(address, main)
   const isSiteDollar = (token: Token) => DOLLAR_PATTERN.test(token.symbol) && token.address !== null && isListed(token)
   return {
-    native: known.find(({ address }) => address === null) ?? null,
+    native: listKnown(lists).find(({ address }) => address === null) ?? null,
     stablecoin: all.find(isMain) ?? all.find(isSiteDollar) ?? null,
   }
 }

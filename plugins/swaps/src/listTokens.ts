@@ -22,13 +22,7 @@ export function listTokens(held: readonly HeldToken[] | null, listed: readonly T
   }
 }
 
-/** Tokens whose symbol, name or address contains the text. */
-export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
-  const wanted = text.trim().toLowerCase()
-  return tokens.filter(({ symbol, name, address }) => `${symbol} ${name} ${address}`.toLowerCase().includes(wanted))
-}
-
-/** Whether two addresses name one token; null is the native one. */
-export function isSameToken(one: string | null, other: string | null): boolean {
-  return one === other || (one !== null && other !== null && one.toLowerCase() === other.toLowerCase())
+/** Every token that can be named, what is held first. */
+export function listKnown({ own, all }: TokenLists): readonly Token[] {
+  return [...(own ?? []).map(({ token }) => token), ...all]
 }

@@ -2,7 +2,8 @@
 import type { Token } from '@latchkey/kernel/contracts'
 import { describe, expect, test } from 'vitest'
 import { wouldFail } from './errors'
-import { gainsOf, isKept, isMoved, minimumIn, termsOf } from './reviewTerms'
+import { isKept, isMoved } from './isKept'
+import { gainsOf, minimumIn, termsOf } from './reviewTerms'
 import type { SwapReview } from './types'
 
 const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }

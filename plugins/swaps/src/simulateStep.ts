@@ -1,8 +1,8 @@
 // What a node says would happen if the wallet sent the step now. Requirement SAF-05.
 import { addressOf } from '@latchkey/kernel'
 import type { SimulationFeature, SwapTerms, Token, WatchedBalance } from '@latchkey/kernel/contracts'
+import { isSameToken } from '@latchkey/kernel/review'
 import { takesMore, wouldFail } from './errors'
-import { isSameToken } from './listTokens'
 import type { SwapReview } from './types'
 
 /** Tokens of the account that are watched in addition to the two of the swap; the most valuable come first. */

@@ -6,8 +6,6 @@ import type { SwapsTypes } from './types'
 
 /** Hundredths of a percent. */
 const DEFAULT_BPS = 100
-/** Offered as buttons. */
-export const CHOICES_BPS = [10, 50, 100, 300] as const
 /** Above this nobody knows what arrives. */
 const MAX_BPS = 5_000
 const Stored = pipe(number(), integer(), minValue(1), maxValue(MAX_BPS))

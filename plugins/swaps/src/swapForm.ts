@@ -1,8 +1,9 @@
 // What each act of a visitor, or an answer that came for one, makes of a pair. Pure functions.
 import type { Token } from '@latchkey/kernel/contracts'
-import { toAmountText } from '@latchkey/kernel/decimals'
-import { isSameToken } from './listTokens'
-import type { Pair, Question, Side } from './types'
+import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
+import { isSameToken } from '@latchkey/kernel/review'
+import { listKnown } from './listTokens'
+import type { Pair, Question, Side, SwapParams, TokenLists } from './types'
 import { readUnits } from './validateSwap'
 
 /** Returns what a quote is asked for; null while something is missing. */
@@ -32,6 +33,15 @@ export function chooseToken(pair: Pair, side: Side, token: Token): Pair {
   const isOther = other && isSameToken(other.address, token.address)
   const turned = side === 'from' ? { to: pair.from } : { from: pair.to }
   return { ...pair, ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) }
+}
+
+/** With what the page asked for, as far as it is listed. An amount of a token that is not would be of another one. */
+export function fillGiven(pair: Pair, lists: TokenLists, given: SwapParams, locale: string | undefined): Pair {
+  const find = (wanted: SwapParams['from']) => listKnown(lists).find(({ address }) => isSameToken(address, wanted))
+  const [from, to] = [find(given.from), find(given.to)]
+  const received = to ? chooseToken(pair, 'to', to) : pair
+  if (!from) return received
+  return typeAmount(chooseToken(received, 'from', from), readGivenAmount(given.amount, from.decimals, locale), locale)
 }
 
 /** The same exchange the other way round: what was to be received is paid. `quotedUnits` is null without a quote. */

@@ -41,6 +41,15 @@ export type Quoting =
   | { status: 'none' | 'asking' }
   | { status: 'ready'; toUnits: bigint }
   | { status: 'failed'; error: unknown }
+/** What the view `Swap` may be opened with. The visitor sees all of it, and can change it. */
+export interface SwapParams {
+  /** Address of the token to give on the network of the account; null for its coin. Ignored if it cannot be swapped. */
+  from?: string | null
+  /** Address of the token to receive, likewise. */
+  to?: string | null
+  /** Of `from`, and ignored without it: digits with a point, like `0.5`. */
+  amount?: string
+}
 export type Side = 'from' | 'to'
 export interface TokenLists {
   /** Held, the most valuable first; null when it could not be read. */
@@ -116,6 +125,8 @@ export interface SwapService {
   /** The wallet of this account gave no clear answer to the last question. */
   readonly unansweredAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
+  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  begin(params: SwapParams, locale: string | undefined): void
   choose(side: Side, token: Token): void
   flip(): void
   typeAmount(text: string, locale: string | undefined): void
@@ -180,7 +191,7 @@ export interface SwapRisk {
 
 declare module '@latchkey/kernel' {
   interface Views {
-    Swap: undefined
+    Swap: SwapParams | undefined
     SwapSelectToken: { side: Side }
     SwapPreview: undefined
   }

@@ -4,9 +4,10 @@ import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFigures, minimumOf } from './figures'
-import { listTokens, searchTokens } from './listTokens'
+import { listTokens } from './listTokens'
 import type { BlockReason, Pair, Quoting } from './types'
 import { type Facts, readUnits, validateSwap } from './validateSwap'
+import { searchTokens } from './views/searchTokens'
 
 const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
 const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC', decimals: 6 }

@@ -1,5 +1,7 @@
 // What to buy, for how much and with whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
+import type { ViewProps } from '@latchkey/kernel'
 import { Icon, LoadFailed, Skeleton, useKernel, useLatchkeyAtom, useSlot, useStyles, useText } from '@latchkey/ui'
+import { useOpening } from '@latchkey/ui/amount'
 import { ConfirmFoot } from '@latchkey/ui/review'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
@@ -12,11 +14,12 @@ import { PaidSide, ReceivedSide } from './Sides'
 import { useOnramp, useOpenWindow } from './useOnramp'
 
 /** Without its action the account cannot be bought for: by the place, or by the family of networks. */
-export function View(): JSX.Element {
+export function View({ params }: ViewProps<'OnRampProviders'>): JSX.Element {
   useStyles(css)
   const t = useText(en)
   const isOffered = useSlot('account.action').some(({ plugin }) => plugin === 'onramp')
   const onramp = useOnramp()
+  useOpening(onramp, params)
   if (!isOffered) return <Notice title={t('onramp.unavailable')} detail={t('onramp.unavailable.detail')} />
   return onramp ? <Flow onramp={onramp} /> : <Loading />
 }

@@ -1,7 +1,8 @@
 // Filling in: how much of which token, and to whom. The one button says what is missing.
 import type { ViewProps } from '@latchkey/kernel'
 import { Button, Skeleton, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
-import { type JSX, useEffect } from 'react'
+import { useOpening } from '@latchkey/ui/amount'
+import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 import { AmountField } from './AmountField'
@@ -15,9 +16,7 @@ import { Warnings } from './Warnings'
 export function View({ params }: ViewProps<'WalletSend'>): JSX.Element {
   useStyles(css)
   const send = useSend()
-  useEffect(() => {
-    if (params) send?.begin(params)
-  }, [send, params])
+  useOpening(send, params)
   return send ? <Form send={send} /> : <Skeleton width="100%" height="280px" />
 }
 

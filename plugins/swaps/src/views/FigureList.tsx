@@ -4,9 +4,10 @@ import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText, Worth } f
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'
-import { CHOICES_BPS } from '../slippage'
 import type { Pair, SwapService } from '../types'
 
+/** Offered as buttons, in hundredths of a percent. */
+const CHOICES_BPS = [10, 50, 100, 300] as const
 /** Decimals of a rate: enough for the cheapest tokens. */
 const RATE_PLACES = 8
 

@@ -19,8 +19,8 @@ import {
 } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
-import { searchTokens } from '../listTokens'
 import type { Side, SwapService, TokenLists } from '../types'
+import { searchTokens } from './searchTokens'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 

@@ -1,5 +1,5 @@
 // What for what: two sides, the quote between them, and one button that says what is missing.
-import type { LatchkeyError } from '@latchkey/kernel'
+import type { LatchkeyError, ViewProps } from '@latchkey/kernel'
 import {
   Button,
   Icon,
@@ -14,6 +14,7 @@ import {
   useStyles,
   useText,
 } from '@latchkey/ui'
+import { useOpening } from '@latchkey/ui/amount'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { SwapService } from '../types'
@@ -22,9 +23,10 @@ import { GivenSide, WantedSide } from './Sides'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 
-export function View(): JSX.Element {
+export function View({ params }: ViewProps<'Swap'>): JSX.Element {
   useStyles(css)
   const swap = useSwap()
+  useOpening(swap, params)
   return swap ? <Flow swap={swap} /> : <Skeleton width="100%" height="300px" />
 }
 

@@ -1,0 +1,15 @@
+import { solana } from '@latchkey/chain-solana'
+import { addDemoWallet, listEvmNetworks, listNetworks, readConfig } from '@latchkey/example-config'
+import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+import { defineElements } from '@latchkey/sdk/elements'
+
+const settings = await readConfig()
+const clusters = listNetworks(settings, 'solana')
+
+export const rpcUrl = clusters?.[0]?.rpcUrls[0] ?? ''
+export const modal = createWalletModal({
+  chains: [evm({ networks: listEvmNetworks(settings) }), solana({ networks: clusters })],
+  plugins: defaultPlugins(),
+})
+defineElements(modal)
+addDemoWallet(settings)

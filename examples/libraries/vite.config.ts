@@ -1,0 +1,3 @@
+import { viteExample } from '../../scripts/viteExample.ts'
+
+export default viteExample()

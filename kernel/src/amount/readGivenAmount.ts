@@ -1,0 +1,11 @@
+// An amount that a page opens a form with. It may come from a link that anyone made, so that only plain digits are taken.
+import { parseAmount } from './parseAmount'
+import { toAmountText } from './toAmountText'
+
+const PLAIN = /^\d+(\.\d+)?$/
+
+/** Returns the amount as the field shows it in `locale` (BCP 47); empty for anything but digits with at most `decimals` after a point. */
+export function readGivenAmount(given: unknown, decimals: number, locale?: string): string {
+  const amount = typeof given === 'string' && PLAIN.test(given) ? parseAmount(given, decimals) : null
+  return amount?.ok ? toAmountText(amount.units, decimals, locale) : ''
+}

@@ -1,0 +1,13 @@
+// The page of examples/libraries has the code of its guide, so that what a journey connects with is what a reader copies.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../packages.mjs'
+
+const guide = readFileSync(join(ROOT, 'docs/guides/libraries.md'), 'utf8')
+
+test.each(['ethers', 'web3', 'kit'])('%s.ts of the example is the block of the guide', (library) => {
+  const [, rest = ''] = guide.split(`\`\`\`ts title="src/${library}.ts"\n`)
+  const [block] = rest.split('```')
+  expect(readFileSync(join(ROOT, `examples/libraries/src/${library}.ts`), 'utf8')).toBe(block)
+})

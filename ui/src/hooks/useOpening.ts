@@ -1,0 +1,15 @@
+// Tells a flow what its view was opened with.
+import { useEffect } from 'react'
+import { useLocale } from './useLocale'
+
+export interface Opened<Params> {
+  begin(params: Params, locale: string | undefined): void
+}
+
+/** `flow` is null while its code is on its way; `params` are undefined where the page names nothing. */
+export function useOpening<Params>(flow: Opened<Params> | null, params: Params | undefined): void {
+  const locale = useLocale()
+  useEffect(() => {
+    if (params) flow?.begin(params, locale)
+  }, [flow, params, locale])
+}
