@@ -71,7 +71,7 @@ function Fee({ label, amount }: { label: string; amount: OnrampAmount | null | u
   if (amount === null) return null
   return (
     <Fact label={label}>
-      {amount ? <bdi>{money(amount.amount, amount.currency)}</bdi> : <Skeleton width="56px" height="1.4em" />}
+      {amount ? <bdi>{money(amount.amount, amount.currency)}</bdi> : <Skeleton width="56px" height="20px" />}
     </Fact>
   )
 }

@@ -53,7 +53,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
       <Facts aria-busy={planning.status === 'planning'}>
         {isAwaited && (
           <Fact label={t('send.fee')}>
-            <Skeleton width="88px" height="1.4em" />
+            <Skeleton width="88px" height="20px" />
           </Fact>
         )}
         {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
