@@ -6,7 +6,8 @@ import { addressOf } from '../examplePage'
 import { expect } from '../fixtures'
 import { test } from '../layoutShifts'
 import { createAddress, readCode } from '../login/inbox'
-import { type ModalPage, openModal } from '../modalPage'
+import { createName, signInAs } from '../login/provider'
+import { type ModalPage, openModal, openSettings } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
@@ -15,6 +16,9 @@ import { addSignInWallet } from '../wallets/signInWallet'
 import { addSigningWallet } from '../wallets/signingWallet'
 import { beginSwap } from '../wallets/swapFlow'
 import { copyPairingLink } from '../wallets/walletPage'
+
+/** The sign-in window of a provider would be blocked otherwise. */
+test.use({ blocksPopups: true })
 
 const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
 
@@ -85,6 +89,39 @@ test('VIS-01 nothing moves: ether is swapped for a token', async ({ page, enviro
   expect(await shifts.read()).toEqual([])
 })
 
+test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', async ({
+  page,
+  environment,
+  shifts,
+}) => {
+  const { action, view, modal } = await openAccount(page, environment)
+  await action('Buy').click()
+  const form = view('OnRampProviders')
+  // Key by key, as a visitor types: what a key makes room for is no shift.
+  await form.getByRole('textbox', { name: 'Amount to pay' }).pressSequentially('25')
+  await expect(form.getByText('Network fee (included)')).toBeVisible()
+  await expect(modal.locator('.skeleton')).toHaveCount(0)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: the account opens its settings, and comes back', async ({ page, environment, shifts }) => {
+  const found = await openAccount(page, environment)
+  await openSettings(page)
+  await expect(found.modal.locator('.skeleton')).toHaveCount(0)
+  await found.back.click()
+  await expectAccount(found)
+  expect(await shifts.read()).toEqual([])
+})
+
+test('VIS-01 nothing moves: a social account signs in', async ({ page, environment, shifts }) => {
+  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
+  const opened = page.waitForEvent('popup')
+  await found.action('Continue with Google').click()
+  await signInAs(await opened, createName())
+  await expectAccount(found)
+  expect(await shifts.read()).toEqual([])
+})
+
 test('VIS-01 nothing moves: the address to receive at is shown', async ({ page, environment, shifts }) => {
   const { action, modal } = await openAccount(page, environment)
   await action('Receive').click()
@@ -125,6 +162,28 @@ test('VIS-01 nothing moves: the network is switched', async ({ page, environment
   await expect(found.action(`Network: ${second}`)).toBeVisible()
   await expectAccount(found)
   expect(await shifts.read()).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('VIS-01 nothing moves: a wallet connects, and ether is sent, up to the receipt', async ({
+    page,
+    environment,
+    shifts,
+  }) => {
+    const found = await openAccount(page, environment)
+    await found.action('Send').click()
+    const form = found.view('WalletSend')
+    await expect(form.getByText(/ available$/)).toBeVisible()
+    await form.getByTestId('lk-send-amount').pressSequentially('0.01')
+    await form.getByTestId('lk-send-receiver').pressSequentially(privateKeyToAddress(generatePrivateKey()))
+    const review = await openReview(found)
+    await review.getByTestId('lk-send-confirm').click()
+    await expect(found.view('Account')).toBeVisible()
+    await expect(found.modal.getByTestId('lk-sent').getByText('Sent 0.01 ETH', { exact: true })).toBeVisible()
+    expect(await shifts.read()).toEqual([])
+  })
 })
 
 test('VIS-01 what does move is noticed', async ({ page, environment, shifts }) => {

@@ -1,13 +1,18 @@
 // One picture all the way from the list to the account, a moment for the success, and nothing of it for those who want no motion.
 import type { Locator, Page } from '@playwright/test'
+import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
-import { findModal, openModal } from '../modalPage'
+import { createAddress, readCode } from '../login/inbox'
+import { createName, signInAs } from '../login/provider'
+import { disconnect, findModal, openModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** CSS pixels by which a picture may miss the one that it grows out of. */
 const MOST_MISS_PX = 1
 /** Milliseconds into a move; some way along. */
 const HALF_WAY_MS = 100
+/** The sign-in window of a provider would be blocked otherwise. */
+test.use({ blocksPopups: true })
 const WAITS = { waits: true } as const
 
 interface Box {
@@ -129,6 +134,37 @@ test.describe('with motion', () => {
     }
   })
 
+  test('VIS-08 an email’s code and a social account end in the same check, told once', async ({
+    page,
+    environment,
+  }) => {
+    const address = createAddress('felt')
+    const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
+    const { modal, view, action } = await openModal(page, url)
+    const field = modal.getByRole('textbox', { name: 'Email address' })
+    await field.fill(address)
+    await field.press('Enter')
+    const code = modal.getByRole('textbox', { name: '6-digit code' })
+    await code.fill(await readCode(environment.inboxUrl, address))
+    await expect(view('Account').locator('.account-check')).toBeAttached()
+    await expect(
+      view('Account')
+        .getByRole('status')
+        .filter({ hasText: /^Connected$/ }),
+    ).toHaveCount(1)
+    await disconnect(page)
+    await findModal(page).button.click()
+    const opened = page.waitForEvent('popup')
+    await action('Continue with Google').click()
+    await signInAs(await opened, createName())
+    await expect(view('Account').locator('.account-check')).toBeAttached()
+    await expect(
+      view('Account')
+        .getByRole('status')
+        .filter({ hasText: /^Connected$/ }),
+    ).toHaveCount(1)
+  })
+
   test('VIS-08 a wallet that answers before it can be waited for goes from its row to the account', async ({
     page,
     environment,
@@ -218,5 +254,11 @@ test.describe('without motion', () => {
     await expect(view('Account')).toBeVisible()
     expect(await seen(page)).toEqual([])
     await expect(view('Account').locator('.account-check')).toHaveCount(0)
+    // Who wants no motion is told all the same.
+    await expect(
+      view('Account')
+        .getByRole('status')
+        .filter({ hasText: /^Connected$/ }),
+    ).toHaveCount(1)
   })
 })

@@ -6,6 +6,7 @@ import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { disconnect, findModal, type ModalPage } from '../modalPage'
+import { connectDemoWallet } from '../wallets/demoWallet'
 import { fillSend, openReview } from '../wallets/sendFlow'
 import { addSigningWallet } from '../wallets/signingWallet'
 import { beginSwap } from '../wallets/swapFlow'
@@ -51,6 +52,18 @@ test('VIS-06 connecting takes two presses, and ending it two from the account', 
   const { presses, button } = await openAccount(page, environment)
   await disconnect(page)
   await expect(button).toHaveText('Connect wallet')
+  await expect.poll(presses).toBe(2)
+})
+
+test('VIS-06 switching the network takes two presses from the account', async ({ page, environment }) => {
+  const { action, button, view, presses } = await openPage(page, environment)
+  await button.click()
+  await connectDemoWallet(page)
+  await expect.poll(presses).toBeGreaterThan(0)
+  const [first = '', second = ''] = environment.chains.map(({ name }) => name)
+  await action(`Network: ${first}`).click()
+  await view('Networks').getByRole('button', { name: second }).click()
+  await expect(action(`Network: ${second}`)).toBeVisible()
   await expect.poll(presses).toBe(2)
 })
 

@@ -2,6 +2,7 @@
 import { type CaipAddress, networkOf, type PluginSetup } from '@latchkey/kernel'
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
+import { awakeAtom } from './awake'
 import { createSend } from './createSend'
 import { createReceiverReader } from './readReceiver'
 import { createRecipients } from './recipients'
@@ -50,5 +51,6 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
       return addresses.map((address) => ({ address, name: null }))
     },
   })
+  ctx.store.set(awakeAtom, send)
   ctx.provide('send', send)
 }

@@ -29,6 +29,8 @@ import { toSignInData } from './signInData'
 import type { SignInMessage, SignInProvider, SignInService, SignInSession, SiwxTypes } from './types'
 
 const VIEW = 'SIWXSignMessage'
+/** Milliseconds that the success is shown before the modal closes: as long as its ring takes to close, and to be seen. */
+const SUCCESS_MS = 900
 
 export interface SignInDeps {
   ctx: PluginContext<SiwxTypes>
@@ -67,6 +69,10 @@ async function propose(
 /** Revokes sessions that arrive after the visitor left, so that they do not sign anyone in. */
 async function withdraw(provider: SignInProvider, sessions: readonly SignInSession[]): Promise<void> {
   for (const { data } of sessions) await provider.revokeSession(data.chainId, data.accountAddress).catch(() => {})
+}
+
+function showsMotion(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 }
 
 /** One sign-in a modal. */
@@ -189,6 +195,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     if (isOpen() && session() === null) router.reset('Connect')
   }
 
+  /** Not where the visitor has gone on, or has to sign again. */
+  function leaveSuccess(): void {
+    if (isShown() && state().phase === 'signedIn') close(VIEW)
+  }
+
   type Carry = (account: CaipAddress, provider: SignInProvider) => Promise<void> | void
   const carry = (action: Carry) => (account: CaipAddress | null) => {
     if (account && provider) return action(account, provider)
@@ -218,7 +229,8 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       ),
     ),
     finish: carry((account) => {
-      close(isShown() ? VIEW : 'Account')
+      if (isShown() && showsMotion()) clock.setTimeout(leaveSuccess, SUCCESS_MS)
+      else close(isShown() ? VIEW : 'Account')
       ctx.emit('siwx:authenticated', factsOf(account))
     }),
     reopen: carry((account) => {

@@ -13,6 +13,7 @@ import {
 import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
 import { type SignInProvider, type SignInSession, type SiwxOptions, siwx } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
+import { vi } from 'vitest'
 
 export const ALICE = '0x1111111111111111111111111111111111111111'
 export const BOB = '0xb0b0000000000000000000000000000000000b0b'
@@ -50,6 +51,8 @@ function createProvider(play: Partial<SignInProvider> = {}) {
 }
 
 export interface Play {
+  /** The visitor has not asked for less motion. */
+  hasMotion?: boolean
   /** Of the one account of the wallet; of the family that the page has. */
   account?: CaipAddress
   provider?: Partial<SignInProvider>
@@ -64,6 +67,8 @@ export interface Play {
 
 /** The parts of a page. */
 export function createSignInWorld(play: Play = {}) {
+  const motion = play.hasMotion ? ': no-preference' : ': reduce'
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: query.includes(motion) }))
   const { account = `eip155:1:${ALICE}` } = play
   const host = createProvider(play.provider)
   const wallet = createFakeWallet({

@@ -1,14 +1,18 @@
 // Signing in leads to a wallet of certain families: one of them is chosen before it starts. Wire facts section 4.3.
 import { type Kernel, namespaceOf } from '@latchkey/kernel'
-import { useKernel } from './useKernel'
+import { useUi } from '../context'
 
 /**
  * Leaves a family that the embedded wallet has not for the first one that it has; where that one is connected, its account
  * becomes the active one, and no wallet is asked anything. Never throws: the caller is told what fails.
  */
 export function useLoginFamily(): () => Promise<void> {
-  const kernel = useKernel()
-  return () => enterFamily(kernel).catch(() => {})
+  const { kernel, views } = useUi()
+  return () => {
+    // Where a success leads: it follows without a skeleton in between.
+    views.preload('Account')
+    return enterFamily(kernel).catch(() => {})
+  }
 }
 
 async function enterFamily({ service, store, connectors, connections, networks }: Kernel): Promise<void> {

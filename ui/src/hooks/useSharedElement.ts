@@ -8,13 +8,18 @@ export interface SharedElement {
   ref: RefObject<HTMLSpanElement | null>
   /** It came out of another view. */
   hasOrigin: boolean
+  /** The same, also where nothing moves. */
+  isSuccessor: boolean
 }
 
 /** `find` gives the picture's counterpart: at the first drawing that of the view before, which is still in the page, and later that of the next. */
 export function useSharedElement(find: (dialog: HTMLElement) => HTMLElement | null): SharedElement {
   const { host } = useUi()
   const ref = useRef<HTMLSpanElement>(null)
-  const [first] = useState(() => ({ find, origin: originOf(find(host.dialog)) }))
+  const [first] = useState(() => {
+    const before = find(host.dialog)
+    return { find, origin: originOf(before), isSuccessor: before !== null }
+  })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -28,5 +33,5 @@ export function useSharedElement(find: (dialog: HTMLElement) => HTMLElement | nu
       })
     }
   }, [host, first])
-  return { ref, hasOrigin: first.origin !== null }
+  return { ref, hasOrigin: first.origin !== null, isSuccessor: first.isSuccessor }
 }

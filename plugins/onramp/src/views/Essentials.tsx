@@ -26,7 +26,8 @@ export function Essentials({ onramp }: { onramp: OnrampService }): JSX.Element |
       <Fact label={t('onramp.total')}>
         <bdi>{money(total.amount, total.currency)}</bdi>
       </Fact>
-      <Fact label={t('onramp.get')}>
+      {/* A new row with its amount: in the old one, the symbol would be moved to the side. */}
+      <Fact key={quoting.status} label={t('onramp.get')}>
         <bdi>
           {isPromised && quote && `${short(quote.purchaseAmount.amount)} `}
           {cleanName(purchase.symbol)}

@@ -1,6 +1,6 @@
 // What a purchase costs and how much one purchase can buy: fees, limits, and how certain each figure is. The total is next to the button.
 import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel/contracts'
-import { cleanName, Fact, Facts, Icon, ListFrame, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { cleanName, Fact, Facts, Icon, ListFrame, Skeleton, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { QUOTE_LIFE_MS } from '../quoter'
@@ -12,15 +12,25 @@ type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
 
 const MS_PER_S = 1000
 
-/** Nothing until there is an amount to quote. */
+/** Nothing until there is an amount to quote; then the room of the quote, so that its arrival moves no button. */
 export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element {
   const quoting = useLatchkeyAtom(onramp.quotingAtom)
   const { provider } = useLatchkeyAtom(onramp.chosenAtom)
-  return <Status>{quoting.status === 'ready' && provider && <Quoted {...quoting} provider={provider} />}</Status>
+  return (
+    <>
+      <Status>{quoting.status === 'ready' && provider && <Quoted {...quoting} provider={provider} />}</Status>
+      {quoting.status === 'asking' && provider && (
+        <div aria-hidden="true">
+          <Quoted quote={null} isEstimate={false} provider={provider} />
+        </div>
+      )}
+    </>
+  )
 }
 
 interface QuotedProps {
-  quote: OnrampQuote
+  /** Null until it is here. */
+  quote: OnrampQuote | null
   isEstimate: boolean
   provider: OnrampProvider
 }
@@ -28,31 +38,14 @@ interface QuotedProps {
 function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
   const t = useText(en)
   const { money } = useAmounts()
-  const fees: readonly (readonly [label: string, amount: OnrampAmount | null])[] = isEstimate
-    ? []
-    : [
-        [t('onramp.fee', { provider: provider.name }), quote.providerFee],
-        [t('onramp.networkFee'), quote.networkFee],
-      ]
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
-  const { amount: total, currency } = quote.paymentTotal
   return (
     <>
       {/* The total stands in the foot, where each key would announce it. A new quote announces it here. */}
-      <p className="hidden">
-        {t('onramp.total')} <bdi>{money(total, currency)}</bdi>
-      </p>
-      {fees.length > 0 && (
-        <Facts>
-          {fees.map(
-            ([label, amount]) =>
-              amount && (
-                <Fact key={label} label={label}>
-                  <bdi>{money(amount.amount, amount.currency)}</bdi>
-                </Fact>
-              ),
-          )}
-        </Facts>
+      {quote && (
+        <p className="hidden">
+          {t('onramp.total')} <bdi>{money(quote.paymentTotal.amount, quote.paymentTotal.currency)}</bdi>
+        </p>
       )}
       {isEstimate ? (
         <p className="note">
@@ -60,9 +53,26 @@ function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
           {t('onramp.estimate', words)}
         </p>
       ) : (
-        <p className="onramp-quiet">{t('onramp.price', words)}</p>
+        <>
+          <Facts>
+            <Fee label={t('onramp.fee', words)} amount={quote?.providerFee} />
+            <Fee label={t('onramp.networkFee')} amount={quote?.networkFee} />
+          </Facts>
+          <p className="onramp-quiet">{t('onramp.price', words)}</p>
+        </>
       )}
     </>
+  )
+}
+
+/** `amount`: undefined until the quote is here, null where the quote leaves it out. */
+function Fee({ label, amount }: { label: string; amount: OnrampAmount | null | undefined }): JSX.Element | null {
+  const { money } = useAmounts()
+  if (amount === null) return null
+  return (
+    <Fact label={label}>
+      {amount ? <bdi>{money(amount.amount, amount.currency)}</bdi> : <Skeleton width="56px" height="20px" />}
+    </Fact>
   )
 }
 

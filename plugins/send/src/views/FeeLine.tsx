@@ -1,7 +1,7 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
 import { findError } from '@latchkey/kernel'
 import type { Token, TransferPlan } from '@latchkey/kernel/contracts'
-import { Button, cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
+import { Button, cleanName, Fact, Facts, Skeleton, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
@@ -44,12 +44,18 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const planning = useLatchkeyAtom(send.planningAtom)
   const draft = useLatchkeyAtom(send.draftAtom)
-  const { blocked } = useLatchkeyAtom(send.verdictAtom)
+  const { blocked, units } = useLatchkeyAtom(send.verdictAtom)
+  const isAwaited = planning.status === 'planning' || (draft?.receiver.status === 'reading' && units !== null)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
   return (
     <>
       <Facts aria-busy={planning.status === 'planning'}>
+        {isAwaited && (
+          <Fact label={t('send.fee')}>
+            <Skeleton width="88px" height="20px" />
+          </Fact>
+        )}
         {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
         {reason && <Fact label={t('send.refused.reason', { reason })} />}
       </Facts>

@@ -10,7 +10,7 @@ import {
   useLocale,
   useText,
 } from '@latchkey/ui'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 import { useBlockReasonText } from './useBlockReasonText'
@@ -18,7 +18,13 @@ import { useBlockReasonText } from './useBlockReasonText'
 /** CSS pixels. */
 const AVATAR_SIZE = 28
 
-export function ReceiverField({ send }: { send: SendService }): JSX.Element {
+interface ReceiverFieldProps {
+  send: SendService
+  /** What there is to know about a receiver that was read. */
+  children: ReactNode
+}
+
+export function ReceiverField({ send, children }: ReceiverFieldProps): JSX.Element {
   const t = useText(en)
   const draft = useLatchkeyAtom(send.draftAtom)
   const { blocked } = useLatchkeyAtom(send.verdictAtom)
@@ -62,16 +68,21 @@ export function ReceiverField({ send }: { send: SendService }): JSX.Element {
         }
         onValue={type}
       />
-      {receiver.status === 'known' && receiver.receiver.name !== null && (
-        <p className="send-known">
-          <Avatar address={receiver.receiver.address} source={receiver.receiver.avatarUrl} size={AVATAR_SIZE} />
-          <span>
-            <bdi>{cleanName(receiver.receiver.name)}</bdi>
-            <Address address={receiver.receiver.address} />
-          </span>
-        </p>
+      {(receiver.status === 'reading' || receiver.status === 'known') && (
+        <div className="send-answer">
+          {receiver.status === 'reading' && <p className="send-reading">{t('send.receiver.reading')}</p>}
+          {receiver.status === 'known' && receiver.receiver.name !== null && (
+            <p className="send-known">
+              <Avatar address={receiver.receiver.address} source={receiver.receiver.avatarUrl} size={AVATAR_SIZE} />
+              <span>
+                <bdi>{cleanName(receiver.receiver.name)}</bdi>
+                <Address address={receiver.receiver.address} />
+              </span>
+            </p>
+          )}
+          {children}
+        </div>
       )}
-      {receiver.status === 'reading' && <p className="send-known quiet">{t('send.receiver.reading')}</p>}
     </div>
   )
 }

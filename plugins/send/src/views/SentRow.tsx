@@ -11,26 +11,19 @@ import {
   useLoad,
   useNumbers,
   useOpenView,
-  useService,
   useStyles,
   useText,
 } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
+import { awakeAtom } from '../awake'
 import { en } from '../i18n/en'
 import type { SendService, SentTransfer } from '../types'
 import css from './send.css?inline'
 
 /** Nothing in a page that has sent nothing. */
 export function View(): JSX.Element | null {
-  const { plugins } = useKernel()
-  // Asking for the service would load the flow; what was sent, it has sent already.
-  const isAwake = useLatchkeyAtom(plugins.statusAtom).get('send') === 'ready'
-  return isAwake ? <Awake /> : null
-}
-
-function Awake(): JSX.Element | null {
-  const send = useService('send')
-  return send.status === 'ready' ? <Sent send={send.service} /> : null
+  const send = useLatchkeyAtom(awakeAtom)
+  return send && <Sent send={send} />
 }
 
 function Sent({ send }: { send: SendService }): JSX.Element {

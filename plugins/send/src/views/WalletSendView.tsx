@@ -47,8 +47,9 @@ function Form({ send }: { send: SendService }): JSX.Element {
       }}
     >
       <AmountField send={send} />
-      <ReceiverField send={send} />
-      <Warnings warnings={warnings} token={null} />
+      <ReceiverField send={send}>
+        <Warnings warnings={warnings} token={null} />
+      </ReceiverField>
       <FeeLine send={send} />
       <div className="foot">
         <Button

@@ -4,6 +4,8 @@ import {
   Address,
   Button,
   Icon,
+  ProgressRing,
+  Status,
   useErrorDescription,
   useHostName,
   useKernel,
@@ -35,8 +37,31 @@ interface ScreenProps {
   error: unknown
 }
 
-function Screen({ state: { phase, account, isRequired }, service, error }: ScreenProps): JSX.Element {
+/** What is signed, until the moment of the success. */
+function Screen(props: ScreenProps): JSX.Element {
   useStyles(css)
+  const t = useText(en)
+  const isSignedIn = props.state.phase === 'signedIn'
+  return (
+    <>
+      <Status>
+        {isSignedIn && (
+          <div className="hero">
+            <ProgressRing state="done">
+              <span className="siwx-mark">
+                <Icon name="check" size={48} />
+              </span>
+            </ProgressRing>
+            <h3>{t('siwx.signedIn')}</h3>
+          </div>
+        )}
+      </Status>
+      {!isSignedIn && <Request {...props} />}
+    </>
+  )
+}
+
+function Request({ state: { phase, account, isRequired }, service, error }: ScreenProps): JSX.Element {
   const { networks } = useKernel()
   const t = useText(en)
   const describe = useErrorDescription()

@@ -79,8 +79,8 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
             <Mark provider={provider} size={48} />
           </span>
         </ProgressRing>
-        <h3>{t(`socials.${phase}.title`, { provider: name })}</h3>
-        <p>
+        <h3 key={`${phase} title`}>{t(`socials.${phase}.title`, { provider: name })}</h3>
+        <p key={`${phase} detail`}>
           {detail
             ? t.sentence(detail)
             : t(isLate ? 'socials.waiting.late' : `socials.${phase}.detail`, { provider: name })}

@@ -1,7 +1,7 @@
 // Whose account this is, on one line: the picture, the name over the address, the copy button, and the way to the settings.
 import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf, cleanName } from '@latchkey/kernel'
-import type { JSX, RefObject } from 'react'
+import { type JSX, type RefObject, useEffect, useState } from 'react'
 import { useOpenView } from '../../hooks/useOpenView'
 import { useSharedElement } from '../../hooks/useSharedElement'
 import { useText } from '../../hooks/useText'
@@ -9,6 +9,7 @@ import { Address } from '../../parts/Address/Address'
 import { Avatar } from '../../parts/Avatar/Avatar'
 import { CopyButton } from '../../parts/CopyButton/CopyButton'
 import { Icon } from '../../parts/Icon/Icon'
+import { connectingMessages } from '../ConnectingExternal/connectingMessages'
 import { findRowIcon } from '../ConnectingExternal/findRowIcon'
 import { accountMessages } from './accountMessages'
 
@@ -24,12 +25,13 @@ export interface AccountHeadProps {
   session: Session
 }
 
-/** What a view shows that waits for a wallet: the picture in its ring, or the code. */
-const WAITING_PICTURE = '[data-view^="Connecting"] :is(.ring > :last-child, .qr)'
+/** What a view shows that waits for a wallet or a code: the picture in its ring, the QR code, or its badge. */
+const WAITING_PICTURE = '[data-view^="Connecting"] :is(.ring > :last-child, .qr), [data-view^="EmailVerify"] .badge'
 
 /** As high with a name as without: the address takes the first line until a name arrives. */
 export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX.Element {
   const t = useText(accountMessages)
+  const told = useText(connectingMessages)('connecting.done')
   const openView = useOpenView()
   const { profileName, profileImage, connectedWalletInfo } = connection.account
   const address = addressOf(session.caipAddress)
@@ -39,6 +41,9 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const avatar = useSharedElement(
     (dialog) => dialog.querySelector<HTMLElement>(WAITING_PICTURE) ?? findRowIcon(dialog, wallet),
   )
+  const [isTold, setTold] = useState(false)
+  // A live region that comes with its words is not read by every screen reader.
+  useEffect(() => setTold(true), [])
   return (
     <div className="account-head" ref={ref}>
       <span className={avatar.hasOrigin ? 'account-avatar arrived' : 'account-avatar'} ref={avatar.ref}>
@@ -53,6 +58,11 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
         <bdi className="account-name">{name || <Address address={address} />}</bdi>
         <bdi className="account-detail">{name ? <Address address={address} /> : wallet}</bdi>
       </span>
+      {avatar.isSuccessor && (
+        <span className="hidden" role="status">
+          {isTold && told}
+        </span>
+      )}
       <CopyButton text={address} label={t('account.copy')} />
       <button
         type="button"
