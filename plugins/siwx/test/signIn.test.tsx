@@ -81,7 +81,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(heard).toHaveBeenCalledExactlyOnceWith(facts)
   })
-  test('VIS-08 a signature ends in a moment of success, told once, and is told to the page at once', async () => {
+  test('VIS-08 a signature ends in a moment of success, announced once; the page hears of it before', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
@@ -91,7 +91,7 @@ describe('signing', () => {
     site.clock.advance(900)
     await vi.waitFor(() => expect(site.view()).toBeUndefined())
   })
-  test('VIS-08 who goes on during that moment waits for nothing, and what is opened next stays', async () => {
+  test('VIS-08 a visitor who goes on during that moment waits for nothing, and what opens next stays', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
