@@ -18,7 +18,7 @@ import {
   readPayment,
   readSats,
 } from '../wallets/bitcoinNode'
-import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
+import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 /** They spend of the same accounts, so they come one after the other. */
 test.describe.configure({ mode: 'default' })
@@ -182,7 +182,7 @@ for (const [name, connectHere] of [
     const walletWindow = await opened
     await expect(walletWindow.getByRole('heading', { name: '0.001 BTC' })).toBeVisible()
     await expect(walletWindow.getByText(HOUSE)).toBeVisible()
-    await walletWindow.getByRole('button', { name: 'Approve' }).click()
+    await pressAnswer(walletWindow, 'Approve')
     await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.001 BTC is on its way.')
     const txid = (await page.getByTestId('demo-transaction').textContent()) ?? ''
     await expect.poll(() => isMined(network, txid)).toBe(true)
@@ -214,7 +214,7 @@ for (const [name, connectHere] of [
     const walletWindow = await opened
     await expect(walletWindow.getByRole('heading', { name: 'Sign 0.00001 BTC' })).toBeVisible()
     await expect(walletWindow.getByText('0.000005 BTC')).toBeVisible()
-    await walletWindow.getByRole('button', { name: 'Approve' }).click()
+    await pressAnswer(walletWindow, 'Approve')
     const reply = (await asked.evaluate(({ reply }) => reply)) as { psbt: string }
     const signed = Transaction.fromPSBT(Buffer.from(reply.psbt, 'base64'))
     signed.finalize()

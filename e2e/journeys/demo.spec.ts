@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, http, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
-import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
+import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 const FAMILY = 'Ethereum'
 const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -37,7 +37,7 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
 
   const opened = page.waitForEvent('popup')
   const readSignature = await askProvider(page, 'personal_sign', [stringToHex(message), account])
-  await (await opened).getByRole('button', { name: 'Approve' }).click()
+  await pressAnswer(await opened, 'Approve')
   const signature = (await readSignature()) as `0x${string}`
   expect(await verifyMessage({ address: account, message, signature })).toBe(true)
 })

@@ -3,7 +3,7 @@ import { createPublicClient, formatUnits, http } from 'viem'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal } from '../modalPage'
-import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
+import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
 /** Spec section 9: native balances are floored to 3 decimals. */
@@ -40,7 +40,7 @@ test('MOD-02 CON-02 CON-04 BAL-03 from the button to the account, with the balan
   await expect(view('ConnectingExternal')).toBeVisible()
   await expect(modal.getByRole('heading', { name: `Waiting for ${DEMO_WALLET}` })).toBeVisible()
   const walletWindow = await opened
-  await walletWindow.getByRole('button', { name: 'Approve' }).click()
+  await pressAnswer(walletWindow, 'Approve')
 
   await expect(view('Account')).toBeVisible()
   await expect(view('Account').getByText(SHORT_ADDRESS)).toBeVisible()

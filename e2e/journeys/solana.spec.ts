@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal } from '../modalPage'
-import { answerWallet, connectDemoWallet, DEMO_WALLET, SOLANA_WALLET } from '../wallets/demoWallet'
+import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer, SOLANA_WALLET } from '../wallets/demoWallet'
 import { formatSol, hasSucceeded, isSignedBy, readLamports, type SolanaCluster } from '../wallets/solanaNode'
 
 const TIP_LAMPORTS = 10_000_000n
@@ -119,7 +119,7 @@ test('CHN-02 a transaction is signed and sent by the wallet, and the runtime car
   const walletWindow = await opened
   await expect(walletWindow.getByRole('heading', { name: 'Send 0.01 SOL' })).toBeVisible()
   await expect(walletWindow.getByText(HOUSE)).toBeVisible()
-  await walletWindow.getByRole('button', { name: 'Approve' }).click()
+  await pressAnswer(walletWindow, 'Approve')
   await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.01 SOL is on its way.')
   const signature = (await page.getByTestId('demo-transaction').textContent()) ?? ''
   await expect.poll(() => hasSucceeded(cluster, signature)).toBe(true)
@@ -147,7 +147,7 @@ test('CHN-02 signs in with a text that names the site, the account and what was 
   })
   const walletWindow = await opened
   await expect(walletWindow.getByRole('heading', { name: 'Sign in to this site' })).toBeVisible()
-  await walletWindow.getByRole('button', { name: 'Approve' }).click()
+  await pressAnswer(walletWindow, 'Approve')
   const proof = await asked.evaluate(({ proof }) => proof)
   const { host } = new URL(page.url())
   expect(proof?.message.split('\n').slice(0, 4)).toEqual([

@@ -18,8 +18,13 @@ export async function answerWallet(
   const opened = page.waitForEvent('popup')
   await ask()
   const walletWindow = await opened
-  const closed = walletWindow.waitForEvent('close')
   if (account) await walletWindow.getByRole('radio', { name: new RegExp(`^${account}`) }).check()
+  await pressAnswer(walletWindow, answer)
+}
+
+/** Presses a button of the wallet's window that closes it, and waits until it is gone. */
+export async function pressAnswer(walletWindow: Page, answer: 'Approve' | 'Reject'): Promise<void> {
+  const closed = walletWindow.waitForEvent('close')
   const press = walletWindow.getByRole('button', { name: answer }).click()
   // The press closes the window, which may be gone before the driver hears that it was pressed.
   await press.catch((error: unknown) => closed.catch(() => Promise.reject(error)))
