@@ -11,9 +11,10 @@ import { ALICE, addWallet } from '../wallets/scriptedWallet'
 const MOST_MISS_PX = 1
 /** Milliseconds into a move; some way along. */
 const HALF_WAY_MS = 100
+const WAITS = { waits: true } as const
+
 /** The sign-in window of a provider would be blocked otherwise. */
 test.use({ blocksPopups: true })
-const WAITS = { waits: true } as const
 
 interface Box {
   x: number
@@ -100,6 +101,10 @@ async function expectToGrowFrom(page: Page, view: string, { x, y, width }: Box):
   expect(Math.min(...misses), JSON.stringify({ x, y, width, moves })).toBeLessThanOrEqual(MOST_MISS_PX)
 }
 
+async function expectToldOnce(account: Locator): Promise<void> {
+  await expect(account.getByRole('status').filter({ hasText: /^Connected$/ })).toHaveCount(1)
+}
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -147,22 +152,14 @@ test.describe('with motion', () => {
     const code = modal.getByRole('textbox', { name: '6-digit code' })
     await code.fill(await readCode(environment.inboxUrl, address))
     await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expect(
-      view('Account')
-        .getByRole('status')
-        .filter({ hasText: /^Connected$/ }),
-    ).toHaveCount(1)
+    await expectToldOnce(view('Account'))
     await disconnect(page)
     await findModal(page).button.click()
     const opened = page.waitForEvent('popup')
     await action('Continue with Google').click()
     await signInAs(await opened, createName())
     await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expect(
-      view('Account')
-        .getByRole('status')
-        .filter({ hasText: /^Connected$/ }),
-    ).toHaveCount(1)
+    await expectToldOnce(view('Account'))
   })
 
   test('VIS-08 a wallet that answers before it can be waited for goes from its row to the account', async ({
@@ -254,11 +251,7 @@ test.describe('without motion', () => {
     await expect(view('Account')).toBeVisible()
     expect(await seen(page)).toEqual([])
     await expect(view('Account').locator('.account-check')).toHaveCount(0)
-    // Who wants no motion is told all the same.
-    await expect(
-      view('Account')
-        .getByRole('status')
-        .filter({ hasText: /^Connected$/ }),
-    ).toHaveCount(1)
+    // A visitor without motion hears it, too.
+    await expectToldOnce(view('Account'))
   })
 })

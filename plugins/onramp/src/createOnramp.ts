@@ -74,10 +74,12 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     const choice = readChoice()
     quoter.follow(choice && { network: networkOf(choice.account), ...choice }, isTyped)
   }
-  function change(changed: Partial<Draft>, isTyped = false): void {
+  function edit(changed: Partial<Draft>): void {
     const draft = store.get(draftAtom)
-    if (!draft) return
-    store.set(draftAtom, { ...draft, ...changed })
+    if (draft) store.set(draftAtom, { ...draft, ...changed })
+  }
+  function change(changed: Partial<Draft>, isTyped = false): void {
+    edit(changed)
     quote(isTyped)
   }
 
@@ -90,7 +92,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     const purchase = offer.purchases.find((each) => each.symbol === symbol)
     const payment = offer.payments.find(({ id }) => id === currency)
     const paid = payment && { currency: payment.id, amountText: readGivenAmount(amount, 0, locale), locale }
-    change({ ...(purchase && { symbol: purchase.symbol }), ...paid })
+    edit({ ...(purchase && { symbol: purchase.symbol }), ...paid })
   }
 
   async function readNetworkName(network: CaipNetworkId): Promise<string | null> {
@@ -161,7 +163,9 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     purchasesAtom: purchases.purchasesAtom,
     providerOf,
     begin(params, locale) {
-      if (opening.hear(params, locale)) takeGiven()
+      if (!opening.hear(params, locale)) return
+      takeGiven()
+      quote()
     },
     typeAmount: (amountText, locale) => change({ amountText, locale }, true),
     choose: (choice) => change(choice),

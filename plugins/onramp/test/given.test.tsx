@@ -36,6 +36,8 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
     page.service.begin(EUROS, undefined)
     page.service.watch()
     await vi.waitFor(() => expect(page.draft()?.amountText).toBe('100'), QUICK)
+    await vi.waitFor(() => expect(page.quoting().status).toBe('ready'), QUICK)
+    expect(page.quotes()).toHaveLength(1)
     page.service.typeAmount('50', undefined)
     page.service.reload()
     await vi.waitFor(() => expect(page.offers()).toBe(2), QUICK)
