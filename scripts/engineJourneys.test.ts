@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features.mjs'
-import { EXCLUSIONS, listProjects } from '../e2e/engines/journeys'
+import { AT_NIGHT, EXCLUSIONS, listProjects } from '../e2e/engines/journeys'
 import { ROOT } from './packages.mjs'
 
 const JOURNEYS = join(ROOT, 'e2e')
@@ -23,6 +23,10 @@ test.each(['firefox', 'webkit'] as const)('BRW-01 %s: every project leaves the s
     const isLeftOut = (title: string) => [project.grepInvert ?? []].flat().some((left) => left.test(title))
     for (const { title } of EXCLUSIONS[engine]) expect(isLeftOut(title), `${project.name}: ${title}`).toBe(true)
   }
+})
+
+test('BRW-01 what is left to the night in two engines names journeys', () => {
+  for (const title of AT_NIGHT) expect(sources.replaceAll(/\$\{example\}/g, 'react')).toContain(title)
 })
 
 test('what Playwright leaves out of Chromium stays left out', () => {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { fetchAhead, untilDrawn } from '../looks/gallery'
+import { variant } from '../night'
 
 interface Row {
   id: string
@@ -56,29 +57,30 @@ async function showRow(page: Page, { id, waitMs }: Row, dir: string): Promise<Lo
   return modal
 }
 
-for (const dir of ['ltr', 'rtl']) {
-  test(`SAF-07 MOD-01 amount, recipient, fee and total are in sight with Confirm in every window, ${dir}`, async ({
-    page,
-    environment,
-  }) => {
-    // Every row in every window.
-    test.setTimeout(180_000)
-    await page.clock.install()
-    await page.goto(environment.examples.gallery ?? '')
-    await fetchAhead(page)
-    const all: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
-    const rows = all.filter(({ id }) => ROWS.test(id))
-    expect(rows.length).toBeGreaterThan(8)
-    for (const row of rows) {
-      const modal = await showRow(page, row, dir)
-      for (const window of WINDOWS) {
-        await page.setViewportSize(window)
-        const { seen } = await modal.evaluate(measure)
-        expect.soft(seen, row.id).toBeGreaterThan(3)
-        // A view that still slides in is not yet where it stays.
-        const name = `${row.id}, ${window.width} × ${window.height}`
-        await expect.poll(async () => (await modal.evaluate(measure)).hidden, name).toEqual([])
+for (const [index, dir] of ['ltr', 'rtl'].entries()) {
+  test(
+    `SAF-07 MOD-01 amount, recipient, fee and total are in sight with Confirm in every window, ${dir}`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      // Every row in every window.
+      test.setTimeout(180_000)
+      await page.clock.install()
+      await page.goto(environment.examples.gallery ?? '')
+      await fetchAhead(page)
+      const all: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
+      const rows = all.filter(({ id }) => ROWS.test(id))
+      expect(rows.length).toBeGreaterThan(8)
+      for (const row of rows) {
+        const modal = await showRow(page, row, dir)
+        for (const window of WINDOWS) {
+          await page.setViewportSize(window)
+          const { seen } = await modal.evaluate(measure)
+          expect.soft(seen, row.id).toBeGreaterThan(3)
+          // A view that still slides in is not yet where it stays.
+          const name = `${row.id}, ${window.width} × ${window.height}`
+          await expect.poll(async () => (await modal.evaluate(measure)).hidden, name).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 }

@@ -67,7 +67,7 @@ test('EMB-03 EMB-07 an email, its code, an account, and a message signed in the 
 })
 
 for (const [index, provider] of IN_A_WINDOW.entries()) {
-  test(`EMB-04 an account of ${provider}, by its own window`, variant(index), async ({ page, demo }) => {
+  test(`EMB-04 an account of ${provider}, by its own window`, variant(index, 1), async ({ page, demo }) => {
     const { modal, view, action } = await openDemo(page, demo)
     const button = modal.getByTestId(`lk-social-${provider.toLowerCase()}`)
     await expect(modal.getByTestId('lk-social-google')).toBeVisible()

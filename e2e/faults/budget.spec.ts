@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { variant } from '../night'
 import { serveDemo } from './hostileDocument'
 
 /** Seconds that the server asks for. */
@@ -45,34 +46,35 @@ const ask = (page: Page) =>
     return provider.request({ method: 'eth_gasPrice' }).catch((error: unknown) => String(error))
   })
 
-for (const channel of ['with', 'without'] as const) {
-  test(`field case 23: SAF-13 after 429 no tab asks before its time, and each then asks once, ${channel} BroadcastChannel`, async ({
-    context,
-    environment,
-  }) => {
-    const node = await startBusyNode()
-    if (channel === 'without') await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-    // The demo's own policy names its own nodes.
-    const demo = await serveDemo(environment, {})
-    const url = new URL(demo.url)
-    const network = { id: 31337, name: 'Busy', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-    url.searchParams.set('networks', JSON.stringify([{ ...network, rpcUrls: { default: { http: [node.url] } } }]))
-    const [first, second] = [await context.newPage(), await context.newPage()]
-    try {
-      await Promise.all([first, second].map((page) => page.goto(url.href)))
-      await Promise.all([first, second].map((page) => page.getByTestId('demo-sign').waitFor()))
-      const asking = ask(first)
-      await expect.poll(() => node.asked.length).toBe(1)
-      // Its pause is kept by the time the first tab waits for it.
-      await expect.poll(() => second.evaluate(() => Object.keys(localStorage).join())).toContain('latchkey/1/http/')
-      expect(await Promise.all([asking, ask(second), ask(second)])).toEqual(['0x7', '0x7', '0x7'])
-      const [refusedAt = 0, ...later] = node.asked
-      expect(later.length).toBeLessThanOrEqual(3)
-      // Timers may fire a little early against another clock.
-      for (const at of later) expect(at - refusedAt).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000 - 50)
-    } finally {
-      node.stop()
-      await demo.stop()
-    }
-  })
+for (const [index, channel] of (['with', 'without'] as const).entries()) {
+  test(
+    `field case 23: SAF-13 after 429 no tab asks before its time, and each then asks once, ${channel} BroadcastChannel`,
+    variant(index, 1),
+    async ({ context, environment }) => {
+      const node = await startBusyNode()
+      if (channel === 'without') await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+      // The demo's own policy names its own nodes.
+      const demo = await serveDemo(environment, {})
+      const url = new URL(demo.url)
+      const network = { id: 31337, name: 'Busy', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+      url.searchParams.set('networks', JSON.stringify([{ ...network, rpcUrls: { default: { http: [node.url] } } }]))
+      const [first, second] = [await context.newPage(), await context.newPage()]
+      try {
+        await Promise.all([first, second].map((page) => page.goto(url.href)))
+        await Promise.all([first, second].map((page) => page.getByTestId('demo-sign').waitFor()))
+        const asking = ask(first)
+        await expect.poll(() => node.asked.length).toBe(1)
+        // Its pause is kept by the time the first tab waits for it.
+        await expect.poll(() => second.evaluate(() => Object.keys(localStorage).join())).toContain('latchkey/1/http/')
+        expect(await Promise.all([asking, ask(second), ask(second)])).toEqual(['0x7', '0x7', '0x7'])
+        const [refusedAt = 0, ...later] = node.asked
+        expect(later.length).toBeLessThanOrEqual(3)
+        // Timers may fire a little early against another clock.
+        for (const at of later) expect(at - refusedAt).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000 - 50)
+      } finally {
+        node.stop()
+        await demo.stop()
+      }
+    },
+  )
 }

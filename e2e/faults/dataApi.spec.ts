@@ -40,7 +40,7 @@ async function countAsked({ dataUrl }: Environment, path: string): Promise<numbe
 for (const [index, [name, { rule, isFailing }]] of Object.entries(FAULTS).entries()) {
   test(
     `BAL-02 TXH-01 API-05 a service that ${name} is told by what it lacks, is not asked on and on, and hurts nothing else`,
-    variant(index, 3),
+    variant(index),
     async ({ page, environment }) => {
       const address = privateKeyToAddress(generatePrivateKey())
       const path = `/v1/account/${address}`

@@ -1,6 +1,6 @@
 // A relay that has a bad day. The approval lands once, the view says what is going on, and the rest of the modal works.
 import { disconnect, findModal, openModal } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
@@ -13,35 +13,34 @@ const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
 /** The library backs off between tries. */
 const PATIENCE = { timeout: 45_000 }
 
-test('WCT-08 a relay that is down at the start: said in words, all else works, and the code comes by itself', async ({
-  page,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const injected = await addWallet(page)
-  relay.faults.goDown()
-  const { modal, view, back, walletRow } = await openModal(page, demoUrl)
-  const row = modal.getByTestId('lk-wallet-walletconnect')
-  await row.click()
-  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
-  await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
+test(
+  'WCT-08 a relay that is down at the start: said in words, all else works, and the code comes by itself',
+  NIGHT,
+  async ({ page, relay, wallet, demoUrl }) => {
+    const injected = await addWallet(page)
+    relay.faults.goDown()
+    const { modal, view, back, walletRow } = await openModal(page, demoUrl)
+    const row = modal.getByTestId('lk-wallet-walletconnect')
+    await row.click()
+    await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+    await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
 
-  await back.click()
-  await walletRow(injected.name).click()
-  await expect(view('Account')).toBeVisible()
-  await disconnect(page)
-  await expect(modal).toBeHidden()
+    await back.click()
+    await walletRow(injected.name).click()
+    await expect(view('Account')).toBeVisible()
+    await disconnect(page)
+    await expect(modal).toBeHidden()
 
-  await findModal(page).button.click()
-  await row.click()
-  await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
-  relay.faults.comeBack()
-  await expect(modal.getByTestId('lk-qr')).toBeVisible(PATIENCE)
-  await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
-  await wallet.connect(await readLink(page))
-  await expect(view('Account')).toBeVisible()
-})
+    await findModal(page).button.click()
+    await row.click()
+    await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
+    relay.faults.comeBack()
+    await expect(modal.getByTestId('lk-qr')).toBeVisible(PATIENCE)
+    await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
+    await wallet.connect(await readLink(page))
+    await expect(view('Account')).toBeVisible()
+  },
+)
 
 test('WCT-08 a relay that drops everybody in the middle of an approval: said in words, and the approval lands once', async ({
   page,
@@ -66,7 +65,7 @@ test('WCT-08 a relay that drops everybody in the middle of an approval: said in 
 for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
   test(
     `WCT-08 sockets that are closed with ${code} between answer and settlement: the approval lands once`,
-    variant(index),
+    variant(index, 1),
     async ({ page, relay, wallet, environment, demoUrl }) => {
       await openModal(page, demoUrl)
       await wallet.pair(await copyPairingLink(page))
@@ -82,21 +81,19 @@ for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
 test.describe('a slow relay', () => {
   test.use({ relayOptions: { ackTimeoutMs: 700 } })
 
-  test('WCT-08 slower than its own patience, so that all comes several times: the approval lands once', async ({
-    page,
-    relay,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    relay.faults.add({ kind: 'delay', on: 'reply', delayMs: 500 })
-    relay.faults.add({ kind: 'delay', on: 'push', delayMs: 1500 })
-    const { modal } = await openModal(page, demoUrl)
-    await modal.getByTestId('lk-wallet-walletconnect').click()
-    await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
-    await wallet.connect(await readLink(page))
-    await expectOneConnection(page, wallet, environment)
-  })
+  test(
+    'WCT-08 slower than its own patience, so that all comes several times: the approval lands once',
+    NIGHT,
+    async ({ page, relay, wallet, environment, demoUrl }) => {
+      relay.faults.add({ kind: 'delay', on: 'reply', delayMs: 500 })
+      relay.faults.add({ kind: 'delay', on: 'push', delayMs: 1500 })
+      const { modal } = await openModal(page, demoUrl)
+      await modal.getByTestId('lk-wallet-walletconnect').click()
+      await expect(modal.getByRole('heading', { name: 'Creating QR code…' })).toBeVisible()
+      await wallet.connect(await readLink(page))
+      await expectOneConnection(page, wallet, environment)
+    },
+  )
 })
 
 test('WCT-08 every message twice: the approval lands once', async ({ page, relay, wallet, environment, demoUrl }) => {
@@ -109,21 +106,19 @@ test('WCT-08 every message twice: the approval lands once', async ({ page, relay
 test.describe('a relay that mixes messages up', () => {
   test.use({ relayOptions: { ackTimeoutMs: 700 } })
 
-  for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) {
-    test(`WCT-08 a message of tag ${tag} after the next one: the approval lands once`, async ({
-      page,
-      relay,
-      wallet,
-      environment,
-      demoUrl,
-    }) => {
-      await openModal(page, demoUrl)
-      await wallet.pair(await copyPairingLink(page))
-      const ask = await wallet.asked('connection')
-      relay.faults.add({ kind: 'reorder', on: 'push', tag, times: 1 })
-      await ask.approve(environment.accounts[0]?.address ?? '')
-      await expectOneConnection(page, wallet, environment)
-    })
+  for (const [index, tag] of [PROPOSAL_RESPONSE, SETTLEMENT].entries()) {
+    test(
+      `WCT-08 a message of tag ${tag} after the next one: the approval lands once`,
+      variant(index, 1),
+      async ({ page, relay, wallet, environment, demoUrl }) => {
+        await openModal(page, demoUrl)
+        await wallet.pair(await copyPairingLink(page))
+        const ask = await wallet.asked('connection')
+        relay.faults.add({ kind: 'reorder', on: 'push', tag, times: 1 })
+        await ask.approve(environment.accounts[0]?.address ?? '')
+        await expectOneConnection(page, wallet, environment)
+      },
+    )
   }
 
   test('WCT-03 WCT-08 two updates in the wrong order: the newer one counts', async ({

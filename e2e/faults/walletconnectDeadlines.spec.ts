@@ -1,5 +1,6 @@
 // What runs out while the page stays open: told where somebody waits, and never an error that nobody catches (fixtures.ts looks).
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
 import { copyPairingLink } from '../wallets/walletPage'
 
@@ -58,18 +59,18 @@ test('WCT-10 a session whose time is over while the page is open: the account go
   await expect(view('Connect')).toBeVisible()
 })
 
-test('WCT-10 the same with the modal closed: the visitor is told when it is opened', async ({
-  page,
-  wallet,
-  demoUrl,
-}) => {
-  const { modal, button, view } = await openModal(page, demoUrl)
-  await wallet.connect(await copyPairingLink(page))
-  await expect(view('Account')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await page.clock.fastForward(EIGHT_DAYS_MS)
-  await expect(button).toHaveText('Connect wallet')
-  await button.click()
-  await expect(modal.getByText(CONNECTION_OVER)).toBeVisible()
-})
+test(
+  'WCT-10 the same with the modal closed: the visitor is told when it is opened',
+  NIGHT,
+  async ({ page, wallet, demoUrl }) => {
+    const { modal, button, view } = await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expect(view('Account')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await page.clock.fastForward(EIGHT_DAYS_MS)
+    await expect(button).toHaveText('Connect wallet')
+    await button.click()
+    await expect(modal.getByText(CONNECTION_OVER)).toBeVisible()
+  },
+)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, openModal } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { type HostileWallet, startHostileWallet } from '../wallets/hostileWallet'
 import { test as base, expect, readEvents } from '../wallets/relayTest'
 import { copyPairingLink } from '../wallets/walletPage'
@@ -60,21 +60,25 @@ const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string,
 ]
 
 for (const [index, [what, metadata]] of NAMES.entries()) {
-  test(`WCT-01 a wallet that says of itself: ${what}`, variant(index), async ({ page, environment, lie, demoUrl }) => {
-    const wallet = await lie(metadata)
-    const { close, modal } = await openModal(page, demoUrl)
-    await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
-    await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
-    await expectToFit(page)
-    await close.click()
-    await expect(modal).toBeHidden()
-    // A request is when the library would follow a wallet's link.
-    await page.getByTestId('demo-sign').click()
-    await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
-    await page.reload()
-    await findModal(page).button.click()
-    await expectUsable(page)
-  })
+  test(
+    `WCT-01 a wallet that says of itself: ${what}`,
+    variant(index, 1),
+    async ({ page, environment, lie, demoUrl }) => {
+      const wallet = await lie(metadata)
+      const { close, modal } = await openModal(page, demoUrl)
+      await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
+      await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+      await expectToFit(page)
+      await close.click()
+      await expect(modal).toBeHidden()
+      // A request is when the library would follow a wallet's link.
+      await page.getByTestId('demo-sign').click()
+      await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
+      await page.reload()
+      await findModal(page).button.click()
+      await expectUsable(page)
+    },
+  )
 }
 
 const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof approveEvm>])[] = [
@@ -92,7 +96,7 @@ const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof
 for (const [index, [what, namespaces]] of APPROVALS.entries()) {
   test(
     `WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet is let go, and the next one connects`,
-    variant(index, 3),
+    variant(index, 1),
     async ({ page, environment, lie, demoUrl }) => {
       const wallet = await lie()
       const { modal } = await openModal(page, demoUrl)
@@ -110,33 +114,32 @@ for (const [index, [what, namespaces]] of APPROVALS.entries()) {
   )
 }
 
-test('WCT-01 accounts of a network that nobody asked for: the visitor is told, and can leave', async ({
-  page,
-  lie,
-  demoUrl,
-}) => {
-  const wallet = await lie()
-  const { view, button } = await openModal(page, demoUrl)
-  await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:777:${EVERYDAY}`]))
-  await expect(view('UnsupportedChain')).toBeVisible()
-  await expect(button).toHaveText('Wrong network')
-  await expectToFit(page)
-})
+test(
+  'WCT-01 accounts of a network that nobody asked for: the visitor is told, and can leave',
+  NIGHT,
+  async ({ page, lie, demoUrl }) => {
+    const wallet = await lie()
+    const { view, button } = await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:777:${EVERYDAY}`]))
+    await expect(view('UnsupportedChain')).toBeVisible()
+    await expect(button).toHaveText('Wrong network')
+    await expectToFit(page)
+  },
+)
 
-test('WCT-01 a family that nobody asked for beside the one that was: only the one is there', async ({
-  page,
-  environment,
-  lie,
-  demoUrl,
-}) => {
-  const wallet = await lie()
-  await openModal(page, demoUrl)
-  await wallet.approve(await copyPairingLink(page), {
-    ...approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]),
-    nonsense: { accounts: [`nonsense:1:${EVERYDAY}`], methods: [MARKUP], events: [] },
-  })
-  await expectUsable(page)
-})
+test(
+  'WCT-01 a family that nobody asked for beside the one that was: only the one is there',
+  NIGHT,
+  async ({ page, environment, lie, demoUrl }) => {
+    const wallet = await lie()
+    await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), {
+      ...approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]),
+      nonsense: { accounts: [`nonsense:1:${EVERYDAY}`], methods: [MARKUP], events: [] },
+    })
+    await expectUsable(page)
+  },
+)
 
 test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async ({
   page,

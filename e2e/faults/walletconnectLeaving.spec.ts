@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expect, expectOneConnection, readEvents, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -52,26 +53,24 @@ test('WCT-08 WCT-10 a double click on the row makes one pairing over one socket'
   expect(seen).toEqual({ sockets: 1, proposals: 1 })
 })
 
-test('WCT-05 WCT-10 closed and opened again: the same code, and one pairing', async ({
-  page,
-  relay,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  const seen = watchRelay(page, relay.url)
-  const { modal, button, back } = await openModal(page, demoUrl)
-  const link = await copyPairingLink(page)
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await button.click()
-  expect(await copyPairingLink(page)).toBe(link)
-  await back.click()
-  expect(await copyPairingLink(page)).toBe(link)
-  await wallet.connect(link)
-  await expectOneConnection(page, wallet, environment)
-  expect(seen).toEqual({ sockets: 1, proposals: 1 })
-})
+test(
+  'WCT-05 WCT-10 closed and opened again: the same code, and one pairing',
+  NIGHT,
+  async ({ page, relay, wallet, environment, demoUrl }) => {
+    const seen = watchRelay(page, relay.url)
+    const { modal, button, back } = await openModal(page, demoUrl)
+    const link = await copyPairingLink(page)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await button.click()
+    expect(await copyPairingLink(page)).toBe(link)
+    await back.click()
+    expect(await copyPairingLink(page)).toBe(link)
+    await wallet.connect(link)
+    await expectOneConnection(page, wallet, environment)
+    expect(seen).toEqual({ sockets: 1, proposals: 1 })
+  },
+)
 
 test('WCT-03 WCT-10 a wallet that says yes after the modal was closed: the page stays as it was, and the wallet is let go', async ({
   page,
@@ -111,20 +110,20 @@ test('WCT-10 a request that a wallet never answers: closing the modal and all el
   expect(await next()).toBe('signed')
 })
 
-test('WCT-10 leaving while a request waits: the request fails, and the wallet is let go', async ({
-  page,
-  wallet,
-  demoUrl,
-}) => {
-  const { view } = await openModal(page, demoUrl)
-  await wallet.connect(await copyPairingLink(page))
-  await expect(view('Account')).toBeVisible()
-  const waiting = await askToSign(page, 'Nobody answers this')
-  await wallet.asked('request')
-  await disconnect(page)
-  expect(await waiting()).toBe('failed 4900')
-  await expect.poll(() => wallet.list()).toHaveLength(0)
-})
+test(
+  'WCT-10 leaving while a request waits: the request fails, and the wallet is let go',
+  NIGHT,
+  async ({ page, wallet, demoUrl }) => {
+    const { view } = await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expect(view('Account')).toBeVisible()
+    const waiting = await askToSign(page, 'Nobody answers this')
+    await wallet.asked('request')
+    await disconnect(page)
+    expect(await waiting()).toBe('failed 4900')
+    await expect.poll(() => wallet.list()).toHaveLength(0)
+  },
+)
 
 test('WCT-10 a reload while a request waits: still connected, a late answer does no harm, and the next one is signed', async ({
   page,
@@ -181,34 +180,33 @@ test('WCT-06 WCT-10 a page that a phone puts away for the wallet: it is connecte
   await expectOneConnection(page, wallet, environment)
 })
 
-test('WCT-03 WCT-10 a code that was closed before the reload: a late yes connects nothing, and the wallet is let go', async ({
-  page,
-  wallet,
-  demoUrl,
-}) => {
-  const { modal } = await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await page.reload()
-  await ask.approve(EVERYDAY)
-  await expect.poll(() => wallet.list()).toHaveLength(0)
-  await expect(findModal(page).button).toHaveText('Connect wallet')
-  expect(await readEvents(page)).toEqual([])
-})
+test(
+  'WCT-03 WCT-10 a code that was closed before the reload: a late yes connects nothing, and the wallet is let go',
+  NIGHT,
+  async ({ page, wallet, demoUrl }) => {
+    const { modal } = await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const ask = await wallet.asked('connection')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await page.reload()
+    await ask.approve(EVERYDAY)
+    await expect.poll(() => wallet.list()).toHaveLength(0)
+    await expect(findModal(page).button).toHaveText('Connect wallet')
+    expect(await readEvents(page)).toEqual([])
+  },
+)
 
-test('WCT-10 a reload before the wallet answers, and a new code: only that one connects', async ({
-  page,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  await wallet.asked('connection')
-  await page.reload()
-  await findModal(page).button.click()
-  await wallet.connect(await copyPairingLink(page))
-  await expectOneConnection(page, wallet, environment)
-})
+test(
+  'WCT-10 a reload before the wallet answers, and a new code: only that one connects',
+  NIGHT,
+  async ({ page, wallet, environment, demoUrl }) => {
+    await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    await wallet.asked('connection')
+    await page.reload()
+    await findModal(page).button.click()
+    await wallet.connect(await copyPairingLink(page))
+    await expectOneConnection(page, wallet, environment)
+  },
+)

@@ -1,6 +1,7 @@
 // Links to wallet apps that another kit, an earlier visit or a script has left on the site. SAF-11, field case 13.
 import type { Page } from '@playwright/test'
 import { openModal } from '../modalPage'
+import { variant } from '../night'
 import { expect, test } from '../wallets/relayTest'
 import { copyPairingLink } from '../wallets/walletPage'
 
@@ -37,25 +38,24 @@ function sign(page: Page, address: string | undefined): Promise<unknown> {
 // Without the site's policy, a script in a link would run.
 test.use({ bypassCSP: true })
 
-for (const value of PLANTED) {
-  test(`field case 13: SAF-11 a link in storage opens nothing for a visitor who scanned a code: ${value.href}`, async ({
-    page,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    await page.addInitScript(plant, { key: KEY, value })
-    const { view } = await openModal(page, demoUrl)
-    await wallet.connect(await copyPairingLink(page))
-    await expect(view('Account')).toBeVisible()
-    const opened = await watchNavigations(page)
-    const signed = sign(page, environment.accounts[0]?.address)
-    await (await wallet.asked('request')).approve('')
-    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(opened).toEqual([])
-    expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
-    expect(await page.evaluate((key) => window.localStorage.getItem(key), KEY)).toBe(JSON.stringify(value))
-  })
+for (const [index, value] of PLANTED.entries()) {
+  test(
+    `field case 13: SAF-11 a link in storage opens nothing for a visitor who scanned a code: ${value.href}`,
+    variant(index, 1),
+    async ({ page, wallet, environment, demoUrl }) => {
+      await page.addInitScript(plant, { key: KEY, value })
+      const { view } = await openModal(page, demoUrl)
+      await wallet.connect(await copyPairingLink(page))
+      await expect(view('Account')).toBeVisible()
+      const opened = await watchNavigations(page)
+      const signed = sign(page, environment.accounts[0]?.address)
+      await (await wallet.asked('request')).approve('')
+      expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(opened).toEqual([])
+      expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
+      expect(await page.evaluate((key) => window.localStorage.getItem(key), KEY)).toBe(JSON.stringify(value))
+    },
+  )
 }
 
 test.describe('a phone', () => {

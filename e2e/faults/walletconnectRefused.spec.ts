@@ -1,6 +1,7 @@
 // A relay that sends the page away: the site's developer reads why, the visitor has a way on.
 import type { Page } from '@playwright/test'
 import { findModal, type ModalPage, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { readLink } from '../wallets/walletPage'
@@ -73,30 +74,29 @@ test('API-06 WCT-10 a clock that is ahead: Session Expired, and with the clock s
   await expect(found.view('Account')).toBeVisible()
 })
 
-test('API-06 WCT-10 a site that is set right while the page is open: Try again connects, and nothing is said twice', async ({
-  page,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  relay.faults.refuse('Unauthorized: origin not allowed')
-  const found = await openModal(page, demoUrl)
-  const lines: string[] = []
-  page.on('console', (line) => lines.push(line.text()))
-  const told = toldDeveloper(page, 'Invalid App Configuration')
-  await found.modal.getByTestId('lk-wallet-walletconnect').click()
-  await told
-  await expectRefusal(found, NOT_SET_UP)
-  const refused = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
-  await found.action('Try again').click()
-  await refused
-  await expect(found.modal.getByText(NOT_SET_UP)).toBeVisible()
-  expect(lines.filter((line) => line.includes('Invalid App Configuration'))).toHaveLength(1)
-  relay.faults.refuse(null)
-  await found.action('Try again').click()
-  await wallet.connect(await readLink(page))
-  await expect(found.view('Account')).toBeVisible()
-})
+test(
+  'API-06 WCT-10 a site that is set right while the page is open: Try again connects, and nothing is said twice',
+  NIGHT,
+  async ({ page, relay, wallet, demoUrl }) => {
+    relay.faults.refuse('Unauthorized: origin not allowed')
+    const found = await openModal(page, demoUrl)
+    const lines: string[] = []
+    page.on('console', (line) => lines.push(line.text()))
+    const told = toldDeveloper(page, 'Invalid App Configuration')
+    await found.modal.getByTestId('lk-wallet-walletconnect').click()
+    await told
+    await expectRefusal(found, NOT_SET_UP)
+    const refused = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
+    await found.action('Try again').click()
+    await refused
+    await expect(found.modal.getByText(NOT_SET_UP)).toBeVisible()
+    expect(lines.filter((line) => line.includes('Invalid App Configuration'))).toHaveLength(1)
+    relay.faults.refuse(null)
+    await found.action('Try again').click()
+    await wallet.connect(await readLink(page))
+    await expect(found.view('Account')).toBeVisible()
+  },
+)
 
 test('API-06 WCT-08 a relay that turns against a page that is connected: the account stays, and the developer reads why', async ({
   page,

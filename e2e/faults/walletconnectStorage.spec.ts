@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
 import { disconnect, openModal } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -131,7 +131,7 @@ const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
 for (const [index, [what, script]] of BREAKS.entries()) {
   test(
     `STO-01 WCT-01 a database that is ${what}: connects for this visit, and says nothing wrong`,
-    variant(index),
+    variant(index, 1),
     async ({ page, wallet, environment, demoUrl }) => {
       await page.addInitScript(script)
       const { modal } = await openModal(page, demoUrl)
@@ -142,41 +142,40 @@ for (const [index, [what, script]] of BREAKS.entries()) {
   )
 }
 
-test('STO-01 WCT-01 a database of another version or shape under our name: connects for this visit', async ({
-  page,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  await openModal(page, demoUrl)
-  await copyPairingLink(page)
-  const [name = ''] = Object.keys(await readDatabases(page))
-  await page.goto(`${demoUrl}/config.json`)
-  await page.evaluate(
-    (given) =>
-      new Promise<void>((resolve, reject) => {
-        const removal = indexedDB.deleteDatabase(given)
-        removal.onerror = () => reject(removal.error)
-        removal.onsuccess = () => {
-          const opening = indexedDB.open(given, 7)
-          opening.onerror = () => reject(opening.error)
-          opening.onsuccess = () => {
-            opening.result.close()
-            resolve()
+test(
+  'STO-01 WCT-01 a database of another version or shape under our name: connects for this visit',
+  NIGHT,
+  async ({ page, wallet, environment, demoUrl }) => {
+    await openModal(page, demoUrl)
+    await copyPairingLink(page)
+    const [name = ''] = Object.keys(await readDatabases(page))
+    await page.goto(`${demoUrl}/config.json`)
+    await page.evaluate(
+      (given) =>
+        new Promise<void>((resolve, reject) => {
+          const removal = indexedDB.deleteDatabase(given)
+          removal.onerror = () => reject(removal.error)
+          removal.onsuccess = () => {
+            const opening = indexedDB.open(given, 7)
+            opening.onerror = () => reject(opening.error)
+            opening.onsuccess = () => {
+              opening.result.close()
+              resolve()
+            }
           }
-        }
-      }),
-    name,
-  )
-  await openModal(page, demoUrl)
-  await wallet.connect(await copyPairingLink(page))
-  await expectOneConnection(page, wallet, environment)
-})
+        }),
+      name,
+    )
+    await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expectOneConnection(page, wallet, environment)
+  },
+)
 
 for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}], { a: null }].entries()) {
   test(
     `STO-01 WCT-01 entries that became ${JSON.stringify(junk)}: a fresh start, and the next pairing connects`,
-    variant(index),
+    variant(index, 1),
     async ({ page, wallet, environment, demoUrl }) => {
       const { view } = await openModal(page, demoUrl)
       const topic = await wallet.connect(await copyPairingLink(page))

@@ -1,6 +1,7 @@
 // Pages that are away while a wallet answers: offline, frozen by the system, or with a socket that only looks alive.
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -45,22 +46,20 @@ async function passSockets(page: Page, relayUrl: string) {
   }
 }
 
-test('WCT-06 WCT-08 a page that is frozen while the wallet says yes, its socket gone: the approval lands once on return', async ({
-  page,
-  relay,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
-  await setLifecycle(page, 'frozen')
-  relay.faults.close(1001, 'Nobody there')
-  await ask.approve(EVERYDAY)
-  await setLifecycle(page, 'active')
-  await expectOneConnection(page, wallet, environment)
-})
+test(
+  'WCT-06 WCT-08 a page that is frozen while the wallet says yes, its socket gone: the approval lands once on return',
+  NIGHT,
+  async ({ page, relay, wallet, environment, demoUrl }) => {
+    await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const ask = await wallet.asked('connection')
+    await setLifecycle(page, 'frozen')
+    relay.faults.close(1001, 'Nobody there')
+    await ask.approve(EVERYDAY)
+    await setLifecycle(page, 'active')
+    await expectOneConnection(page, wallet, environment)
+  },
+)
 
 test('WCT-06 WCT-08 a hidden tab with a socket that died without a word: the approval lands once when it is looked at', async ({
   page,

@@ -1,4 +1,6 @@
 // Tabs that share a socket to the relay, when pages come and go, the network is lost, or the relay restarts.
+
+import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
 import { CONNECTED, connect, countSockets, expectSigned, openTab, status } from '../wallets/sharedTabs'
 
@@ -31,52 +33,52 @@ test('SAF-13 the page with the socket enters the back/forward cache and returns:
   expect(opened).toEqual([])
 })
 
-test('SAF-13 the relay restarts: three tabs connect again, over one socket', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = countSockets(context, relay)
-  await connect(page, demoUrl, wallet)
-  const tabs = [page, await openTab(context, demoUrl), await openTab(context, demoUrl)]
-  for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
-  relay.faults.goDown()
-  await expect.poll(count).toBe(0)
-  relay.faults.comeBack()
-  for (const tab of tabs) await expectSigned(tab, wallet)
-  expect(count()).toBe(1)
-})
+test(
+  'SAF-13 the relay restarts: three tabs connect again, over one socket',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = countSockets(context, relay)
+    await connect(page, demoUrl, wallet)
+    const tabs = [page, await openTab(context, demoUrl), await openTab(context, demoUrl)]
+    for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
+    relay.faults.goDown()
+    await expect.poll(count).toBe(0)
+    relay.faults.comeBack()
+    for (const tab of tabs) await expectSigned(tab, wallet)
+    expect(count()).toBe(1)
+  },
+)
 
-test('SAF-13 offline and back: two tabs sign, over one socket', async ({ page, context, relay, wallet, demoUrl }) => {
-  const count = countSockets(context, relay)
-  await connect(page, demoUrl, wallet)
-  const tabs = [page, await openTab(context, demoUrl)]
-  for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
-  await context.setOffline(true)
-  relay.faults.close(1001, 'No one there')
-  await expect.poll(count).toBe(0)
-  await context.setOffline(false)
-  for (const tab of tabs) await expectSigned(tab, wallet)
-  expect(count()).toBe(1)
-})
+test(
+  'SAF-13 offline and back: two tabs sign, over one socket',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = countSockets(context, relay)
+    await connect(page, demoUrl, wallet)
+    const tabs = [page, await openTab(context, demoUrl)]
+    for (const tab of tabs) await expect(status(tab)).toHaveText(CONNECTED)
+    await context.setOffline(true)
+    relay.faults.close(1001, 'No one there')
+    await expect.poll(count).toBe(0)
+    await context.setOffline(false)
+    for (const tab of tabs) await expectSigned(tab, wallet)
+    expect(count()).toBe(1)
+  },
+)
 
-test('SAF-13 tabs come and go quickly: the one that is left signs, over one socket', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = countSockets(context, relay)
-  await connect(page, demoUrl, wallet)
-  const tabs = await Promise.all([1, 2, 3, 4].map(() => openTab(context, demoUrl)))
-  await page.close()
-  const [last, ...others] = tabs
-  for (const tab of others) await tab.close()
-  if (!last) throw new Error('No tab is left.')
-  await expect(status(last)).toHaveText(CONNECTED)
-  await expectSigned(last, wallet)
-  expect(count()).toBe(1)
-})
+test(
+  'SAF-13 tabs come and go quickly: the one that is left signs, over one socket',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = countSockets(context, relay)
+    await connect(page, demoUrl, wallet)
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => openTab(context, demoUrl)))
+    await page.close()
+    const [last, ...others] = tabs
+    for (const tab of others) await tab.close()
+    if (!last) throw new Error('No tab is left.')
+    await expect(status(last)).toHaveText(CONNECTED)
+    await expectSigned(last, wallet)
+    expect(count()).toBe(1)
+  },
+)

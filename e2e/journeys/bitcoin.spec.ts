@@ -8,6 +8,7 @@ import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openSettings } from '../modalPage'
+import { variant } from '../night'
 import {
   type BitcoinNetwork,
   formatBitcoin,
@@ -127,101 +128,107 @@ test('CON-02 CHN-03 BAL-06 Wallet Standard: the wallet of all families, as one r
   await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
 })
 
-for (const [name, connectHere] of [
+/** Both ways a wallet of Bitcoin is asked. */
+const WAYS = [
   ['sats-connect', connect],
   ['Wallet Standard', connectByStandard],
-] as const) {
-  test(`CHN-03 ${name}: a message is signed by ECDSA and by BIP-322, as the address has it; a refusal signs nothing`, async ({
-    page,
-    environment,
-  }) => {
-    const [, , { everyday, ordinals }] = readStack(environment)
-    const { button, close, modal, view } = await connectHere(page, environment)
-    const sign = page.getByTestId('demo-sign')
-    await answerWallet(page, () => sign.click(), 'Reject')
-    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
-    await expect(page.getByTestId('demo-signature')).toHaveCount(0)
+] as const
 
-    for (const address of [everyday, ordinals]) {
-      await button.click()
-      await openSettings(page)
-      await view('AccountSettings')
-        .getByRole('button', { name: /^2 accounts/ })
-        .click()
-      await view('AccountSettings')
-        .getByRole('list', { name: 'Accounts' })
-        .getByRole('button', { name: shorten(address) })
-        .click()
-      await close.click()
-      await expect(modal).toBeHidden()
-      await expect(page.getByTestId('demo-address')).toHaveText(address)
-      const message = (await page.locator('pre.message').textContent()) ?? ''
-      await answerWallet(page, () => sign.click(), 'Approve')
-      await expect(page.getByTestId('demo-sign-status')).toContainText(address)
-      const signature = (await page.getByTestId('demo-signature').textContent()) ?? ''
-      expect(isSignedBy(address, message, signature)).toBe(true)
-      expect(isSignedBy(address, `${message}.`, signature)).toBe(false)
-      if (address === everyday) expect(isEcdsaBy(address, message, signature)).toBe(true)
-    }
-  })
+for (const [index, [name, connectHere]] of WAYS.entries()) {
+  test(
+    `CHN-03 ${name}: a message is signed by ECDSA and by BIP-322, as the address has it; a refusal signs nothing`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      const [, , { everyday, ordinals }] = readStack(environment)
+      const { button, close, modal, view } = await connectHere(page, environment)
+      const sign = page.getByTestId('demo-sign')
+      await answerWallet(page, () => sign.click(), 'Reject')
+      await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
+      await expect(page.getByTestId('demo-signature')).toHaveCount(0)
 
-  test(`CHN-03 ${name}: a transfer is signed, sent and mined, to the satoshi; a refusal sends nothing`, async ({
-    page,
-    environment,
-  }) => {
-    const [network, , { savings }] = readStack(environment)
-    await connectHere(page, environment, 'Savings')
-    const before = await readSats(network, savings)
-    const tip = page.getByTestId('demo-tip')
-    await answerWallet(page, () => tip.click(), 'Reject')
-    await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
-    expect(await readSats(network, savings)).toBe(before)
+      for (const address of [everyday, ordinals]) {
+        await button.click()
+        await openSettings(page)
+        await view('AccountSettings')
+          .getByRole('button', { name: /^2 accounts/ })
+          .click()
+        await view('AccountSettings')
+          .getByRole('list', { name: 'Accounts' })
+          .getByRole('button', { name: shorten(address) })
+          .click()
+        await close.click()
+        await expect(modal).toBeHidden()
+        await expect(page.getByTestId('demo-address')).toHaveText(address)
+        const message = (await page.locator('pre.message').textContent()) ?? ''
+        await answerWallet(page, () => sign.click(), 'Approve')
+        await expect(page.getByTestId('demo-sign-status')).toContainText(address)
+        const signature = (await page.getByTestId('demo-signature').textContent()) ?? ''
+        expect(isSignedBy(address, message, signature)).toBe(true)
+        expect(isSignedBy(address, `${message}.`, signature)).toBe(false)
+        if (address === everyday) expect(isEcdsaBy(address, message, signature)).toBe(true)
+      }
+    },
+  )
 
-    const opened = page.waitForEvent('popup')
-    await tip.click()
-    const walletWindow = await opened
-    await expect(walletWindow.getByRole('heading', { name: '0.001 BTC' })).toBeVisible()
-    await expect(walletWindow.getByText(HOUSE)).toBeVisible()
-    await pressAnswer(walletWindow, 'Approve')
-    await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.001 BTC is on its way.')
-    const txid = (await page.getByTestId('demo-transaction').textContent()) ?? ''
-    await expect.poll(() => isMined(network, txid)).toBe(true)
-    expect(await readPayment(network, txid, HOUSE)).toBe(TIP_SATS)
-    const after = await readSats(network, savings)
-    expect(await readPayment(network, txid, savings)).toBeLessThanOrEqual(after)
-    const fee = before - after - TIP_SATS
-    expect(fee > 0n && fee < MAX_FEE_SATS).toBe(true)
-    await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(after))
-  })
+  test(
+    `CHN-03 ${name}: a transfer is signed, sent and mined, to the satoshi; a refusal sends nothing`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      const [network, , { savings }] = readStack(environment)
+      await connectHere(page, environment, 'Savings')
+      const before = await readSats(network, savings)
+      const tip = page.getByTestId('demo-tip')
+      await answerWallet(page, () => tip.click(), 'Reject')
+      await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
+      expect(await readSats(network, savings)).toBe(before)
 
-  test(`CHN-03 ${name}: the page’s own PSBT is signed and given back, and the node takes it`, async ({
-    page,
-    environment,
-  }) => {
-    const [network, , { everyday, savings }] = readStack(environment)
-    await connectHere(page, environment)
-    const [coin] = await readCoins(network, everyday)
-    const script = OutScript.encode(Address(network.versions).decode(everyday))
-    const amount = BigInt(coin?.value ?? 0)
-    const draft = new Transaction()
-    draft.addInput({ txid: coin?.txid ?? '', index: coin?.vout ?? 0, witnessUtxo: { script, amount } })
-    draft.addOutputAddress(savings, 1_000n, network.versions)
-    draft.addOutputAddress(everyday, amount - 1_500n, network.versions)
-    const psbt = Buffer.from(draft.toPSBT()).toString('base64')
+      const opened = page.waitForEvent('popup')
+      await tip.click()
+      const walletWindow = await opened
+      await expect(walletWindow.getByRole('heading', { name: '0.001 BTC' })).toBeVisible()
+      await expect(walletWindow.getByText(HOUSE)).toBeVisible()
+      await pressAnswer(walletWindow, 'Approve')
+      await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.001 BTC is on its way.')
+      const txid = (await page.getByTestId('demo-transaction').textContent()) ?? ''
+      await expect.poll(() => isMined(network, txid)).toBe(true)
+      expect(await readPayment(network, txid, HOUSE)).toBe(TIP_SATS)
+      const after = await readSats(network, savings)
+      expect(await readPayment(network, txid, savings)).toBeLessThanOrEqual(after)
+      const fee = before - after - TIP_SATS
+      expect(fee > 0n && fee < MAX_FEE_SATS).toBe(true)
+      await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(after))
+    },
+  )
 
-    const opened = page.waitForEvent('popup')
-    const asked = await askToSign(page, { account: everyday, psbt })
-    const walletWindow = await opened
-    await expect(walletWindow.getByRole('heading', { name: 'Sign 0.00001 BTC' })).toBeVisible()
-    await expect(walletWindow.getByText('0.000005 BTC')).toBeVisible()
-    await pressAnswer(walletWindow, 'Approve')
-    const reply = (await asked.evaluate(({ reply }) => reply)) as { psbt: string }
-    const signed = Transaction.fromPSBT(Buffer.from(reply.psbt, 'base64'))
-    signed.finalize()
-    const sending = await fetch(`${network.rpcUrl}/tx`, { method: 'POST', body: signed.hex })
-    expect(await sending.text()).toBe(signed.id)
-    await expect.poll(() => isMined(network, signed.id)).toBe(true)
-  })
+  test(
+    `CHN-03 ${name}: the page’s own PSBT is signed and given back, and the node takes it`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      const [network, , { everyday, savings }] = readStack(environment)
+      await connectHere(page, environment)
+      const [coin] = await readCoins(network, everyday)
+      const script = OutScript.encode(Address(network.versions).decode(everyday))
+      const amount = BigInt(coin?.value ?? 0)
+      const draft = new Transaction()
+      draft.addInput({ txid: coin?.txid ?? '', index: coin?.vout ?? 0, witnessUtxo: { script, amount } })
+      draft.addOutputAddress(savings, 1_000n, network.versions)
+      draft.addOutputAddress(everyday, amount - 1_500n, network.versions)
+      const psbt = Buffer.from(draft.toPSBT()).toString('base64')
+
+      const opened = page.waitForEvent('popup')
+      const asked = await askToSign(page, { account: everyday, psbt })
+      const walletWindow = await opened
+      await expect(walletWindow.getByRole('heading', { name: 'Sign 0.00001 BTC' })).toBeVisible()
+      await expect(walletWindow.getByText('0.000005 BTC')).toBeVisible()
+      await pressAnswer(walletWindow, 'Approve')
+      const reply = (await asked.evaluate(({ reply }) => reply)) as { psbt: string }
+      const signed = Transaction.fromPSBT(Buffer.from(reply.psbt, 'base64'))
+      signed.finalize()
+      const sending = await fetch(`${network.rpcUrl}/tx`, { method: 'POST', body: signed.hex })
+      expect(await sending.text()).toBe(signed.id)
+      await expect.poll(() => isMined(network, signed.id)).toBe(true)
+    },
+  )
 }
 
 test('ACC-05 ACC-06 CHN-03 BAL-06 the network is switched to the other one and back, and the balance follows', async ({
@@ -282,32 +289,30 @@ test('CON-10 CHN-03 a connection that is declined is said in words, and the next
   await expect(page.getByTestId('demo-address')).toHaveText(everyday)
 })
 
-for (const [name, connectHere] of [
-  ['sats-connect', connect],
-  ['Wallet Standard', connectByStandard],
-] as const) {
-  test(`CON-11 CHN-03 ${name}: a reload restores the connection without a window; after a disconnect none comes back`, async ({
-    page,
-    environment,
-  }) => {
-    const [, , { everyday }] = readStack(environment)
-    const { button, modal } = await connectHere(page, environment)
-    const windows: unknown[] = []
-    page.on('popup', (popup) => windows.push(popup))
-    await page.reload()
-    await expect(page.getByTestId('demo-address')).toHaveText(everyday)
-    expect(windows).toEqual([])
+for (const [index, [name, connectHere]] of WAYS.entries()) {
+  test(
+    `CON-11 CHN-03 ${name}: a reload restores the connection without a window; after a disconnect none comes back`,
+    variant(index, 1),
+    async ({ page, environment }) => {
+      const [, , { everyday }] = readStack(environment)
+      const { button, modal } = await connectHere(page, environment)
+      const windows: unknown[] = []
+      page.on('popup', (popup) => windows.push(popup))
+      await page.reload()
+      await expect(page.getByTestId('demo-address')).toHaveText(everyday)
+      expect(windows).toEqual([])
 
-    await button.click()
-    await disconnect(page)
-    await expect(modal).toBeHidden()
-    await expect(page.getByTestId('demo-address')).toHaveText('None yet')
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday)
-    await page.reload()
-    await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
-    await expect(page.getByTestId('demo-address')).toHaveText('None yet')
-    expect(windows).toEqual([])
-  })
+      await button.click()
+      await disconnect(page)
+      await expect(modal).toBeHidden()
+      await expect(page.getByTestId('demo-address')).toHaveText('None yet')
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday)
+      await page.reload()
+      await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
+      await expect(page.getByTestId('demo-address')).toHaveText('None yet')
+      expect(windows).toEqual([])
+    },
+  )
 }
 
 test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the visitor says which one is shown', async ({

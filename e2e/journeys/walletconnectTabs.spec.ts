@@ -1,5 +1,6 @@
 // Several tabs of a page over one socket to the relay, with a wallet on another device.
 import { disconnect, findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
 import { CONNECTED, connect, countSockets, EVERYDAY, expectSigned, openTab, sign, status } from '../wallets/sharedTabs'
 import { copyPairingLink } from '../wallets/walletPage'
@@ -63,68 +64,63 @@ test('SAF-13 a tab pairs while another one holds a session over the same socket:
   await expectSigned(other, wallet)
 })
 
-test('SAF-13 a tab without the socket is reloaded while the wallet approves: it is connected', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = countSockets(context, relay)
-  await openModal(page, demoUrl)
-  await copyPairingLink(page)
-  const other = await openTab(context, demoUrl)
-  await findModal(other).button.click()
-  await wallet.pair(await copyPairingLink(other))
-  const ask = await wallet.asked('connection')
-  expect(count()).toBe(1)
-  await Promise.all([other.reload(), ask.approve(EVERYDAY)])
-  await expect(status(other)).toHaveText(CONNECTED)
-  await expect(status(page)).toHaveText(CONNECTED)
-  expect(count()).toBe(1)
-})
+test(
+  'SAF-13 a tab without the socket is reloaded while the wallet approves: it is connected',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = countSockets(context, relay)
+    await openModal(page, demoUrl)
+    await copyPairingLink(page)
+    const other = await openTab(context, demoUrl)
+    await findModal(other).button.click()
+    await wallet.pair(await copyPairingLink(other))
+    const ask = await wallet.asked('connection')
+    expect(count()).toBe(1)
+    await Promise.all([other.reload(), ask.approve(EVERYDAY)])
+    await expect(status(other)).toHaveText(CONNECTED)
+    await expect(status(page)).toHaveText(CONNECTED)
+    expect(count()).toBe(1)
+  },
+)
 
-test('SAF-13 the tab with the socket hangs: the other one signs over a socket of its own, and shares one again', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = countSockets(context, relay)
-  await connect(page, demoUrl, wallet)
-  const other = await openTab(context, demoUrl)
-  await expect(status(other)).toHaveText(CONNECTED)
-  const isOver = page.evaluate(() => {
-    const untilMs = performance.now() + 15_000
-    while (performance.now() < untilMs);
-  })
-  await expectSigned(other, wallet)
-  expect(count()).toBe(2)
-  await isOver
-  await page.close()
-  await expect.poll(count).toBe(1)
-  await expectSigned(other, wallet)
-})
+test(
+  'SAF-13 the tab with the socket hangs: the other one signs over a socket of its own, and shares one again',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = countSockets(context, relay)
+    await connect(page, demoUrl, wallet)
+    const other = await openTab(context, demoUrl)
+    await expect(status(other)).toHaveText(CONNECTED)
+    const isOver = page.evaluate(() => {
+      const untilMs = performance.now() + 15_000
+      while (performance.now() < untilMs);
+    })
+    await expectSigned(other, wallet)
+    expect(count()).toBe(2)
+    await isOver
+    await page.close()
+    await expect.poll(count).toBe(1)
+    await expectSigned(other, wallet)
+  },
+)
 
-test('SAF-13 a tab pairs again while another one, which was stopped, has the session before: both have the new one and keep it', async ({
-  page,
-  context,
-  wallet,
-  demoUrl,
-}) => {
-  await connect(page, demoUrl, wallet)
-  const other = await openTab(context, demoUrl)
-  await expect(status(other)).toHaveText(CONNECTED)
-  const devtools = await context.newCDPSession(other)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await disconnect(page)
-  await expect(status(page)).not.toHaveText(CONNECTED)
-  await connect(page, demoUrl, wallet)
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-  for (const tab of [page, other]) {
-    await expectSigned(tab, wallet)
-    await tab.reload()
-    await expect(status(tab)).toHaveText(CONNECTED)
-  }
-})
+test(
+  'SAF-13 a tab pairs again while another one, which was stopped, has the session before: both have the new one and keep it',
+  NIGHT,
+  async ({ page, context, wallet, demoUrl }) => {
+    await connect(page, demoUrl, wallet)
+    const other = await openTab(context, demoUrl)
+    await expect(status(other)).toHaveText(CONNECTED)
+    const devtools = await context.newCDPSession(other)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await disconnect(page)
+    await expect(status(page)).not.toHaveText(CONNECTED)
+    await connect(page, demoUrl, wallet)
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    for (const tab of [page, other]) {
+      await expectSigned(tab, wallet)
+      await tab.reload()
+      await expect(status(tab)).toHaveText(CONNECTED)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 // Pages that put the approval under a press that was meant for something else: they move, resize or cover the frame right before it.
 import { expect } from '../fixtures'
+import { variant } from '../night'
 import type { FramePage } from './framePage'
 import { openAt, test } from './loginTest'
 
@@ -35,59 +36,63 @@ async function press(frame: FramePage): Promise<void> {
   await frame.page.mouse.up()
 }
 
-for (const [place, url] of [
-  ['of the same site', 'pageUrl'],
+const PLACES = [
   ['of another site', 'otherSiteUrl'],
-] as const) {
-  test(`field case 10: a page ${place} that moves or resizes the frame under a resting pointer gets no approval`, async ({
-    page,
-    world,
-  }) => {
-    const frame = await openAt(page, world, world[url])
-    const { address } = await frame.signIn()
-    const play = async ({ from, harm }: (typeof TRICKS)[number]): Promise<string> => {
-      const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
-      await rest(frame, from)
-      const movedAtMs = performance.now()
-      await page.evaluate((style) => {
-        Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, style)
-        return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      }, harm)
-      await press(frame)
-      const isLate = performance.now() - movedAtMs > MOMENT_MS
-      await page.evaluate(CLEAR)
-      // Enabled again: the press was looked at, and came to nothing.
-      await Promise.race([asked, expect(frame.approve).toBeEnabled()])
-      if (await frame.reject.isVisible()) await frame.reject.press('Enter')
-      const answer = await asked
-      return isLate && answer !== REFUSED ? 'late' : answer
-    }
-    for (const trick of TRICKS) {
-      let answer = await play(trick)
-      // On a busy machine the press comes when the frame has stood still for long enough.
-      while (answer === 'late') answer = await play(trick)
-      expect.soft(answer, trick.name).toBe(REFUSED)
-    }
-  })
+  ['of the same site', 'pageUrl'],
+] as const
 
-  test(`field case 10: a page ${place} that covers the frame in the moment before a press gets no approval`, async ({
-    page,
-    world,
-  }) => {
-    const frame = await openAt(page, world, world[url])
-    const { address } = await frame.signIn()
-    const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
-    await rest(frame, { right: -20, bottom: -20 })
-    const pressed = page.evaluate(COVER)
-    await press(frame)
-    await pressed
-    await expect(frame.frame.getByText('Uncover this window to approve.')).toBeVisible()
-    await expect(frame.approve).toHaveText('Approve')
-    await page.evaluate(CLEAR)
-    await expect(frame.approve).toBeEnabled()
-    await frame.reject.press('Enter')
-    expect(await asked).toBe(REFUSED)
-  })
+for (const [index, [place, url]] of PLACES.entries()) {
+  test(
+    `field case 10: a page ${place} that moves or resizes the frame under a resting pointer gets no approval`,
+    variant(index, 1),
+    async ({ page, world }) => {
+      const frame = await openAt(page, world, world[url])
+      const { address } = await frame.signIn()
+      const play = async ({ from, harm }: (typeof TRICKS)[number]): Promise<string> => {
+        const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+        await rest(frame, from)
+        const movedAtMs = performance.now()
+        await page.evaluate((style) => {
+          Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, style)
+          return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        }, harm)
+        await press(frame)
+        const isLate = performance.now() - movedAtMs > MOMENT_MS
+        await page.evaluate(CLEAR)
+        // Enabled again: the press was looked at, and came to nothing.
+        await Promise.race([asked, expect(frame.approve).toBeEnabled()])
+        if (await frame.reject.isVisible()) await frame.reject.press('Enter')
+        const answer = await asked
+        return isLate && answer !== REFUSED ? 'late' : answer
+      }
+      for (const trick of TRICKS) {
+        let answer = await play(trick)
+        // On a busy machine the press comes when the frame has stood still for long enough.
+        while (answer === 'late') answer = await play(trick)
+        expect.soft(answer, trick.name).toBe(REFUSED)
+      }
+    },
+  )
+
+  test(
+    `field case 10: a page ${place} that covers the frame in the moment before a press gets no approval`,
+    variant(index, 1),
+    async ({ page, world }) => {
+      const frame = await openAt(page, world, world[url])
+      const { address } = await frame.signIn()
+      const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+      await rest(frame, { right: -20, bottom: -20 })
+      const pressed = page.evaluate(COVER)
+      await press(frame)
+      await pressed
+      await expect(frame.frame.getByText('Uncover this window to approve.')).toBeVisible()
+      await expect(frame.approve).toHaveText('Approve')
+      await page.evaluate(CLEAR)
+      await expect(frame.approve).toBeEnabled()
+      await frame.reject.press('Enter')
+      expect(await asked).toBe(REFUSED)
+    },
+  )
 }
 
 test('field case 10: a key that the page sends to Approve by giving it the focus approves nothing', async ({

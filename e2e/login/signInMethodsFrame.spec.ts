@@ -1,6 +1,7 @@
 // The screens about ways to sign in, where something goes wrong or stops halfway: nothing is half linked, and a sentence says what to do.
 import { readFileSync } from 'node:fs'
 import { expect } from '../fixtures'
+import { NIGHT, variant } from '../night'
 import { findFrameFaults } from './frameFaults'
 import type { FramePage } from './framePage'
 import { openAt, test } from './loginTest'
@@ -60,33 +61,34 @@ test('KEY-08 an account that opens another person’s wallet is refused, and not
   await expect(ways.rows).toHaveText([`Email${email}In use now`])
 })
 
-test('KEY-08 a window that is closed or declined is told, and the next press opens another; a second press opens none', async ({
-  frame,
-  world,
-}) => {
-  const { page } = frame
-  const starts: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/social/start')) starts.push(request.url())
-  })
-  const { email, ...ways } = await open(frame, world)
-  await ways.chooseByEmail('Google', email)
-  await ways.inWindow('Google', async (popup) => {
-    await expect(ways.status).toHaveText('Continue in the Google window.')
-    const go = ways.frame.getByRole('button', { name: 'Continue with Google' })
-    await expect(go).toHaveAttribute('aria-disabled', 'true')
-    await go.focus()
-    await page.keyboard.press('Enter')
-    await popup.getByRole('button', { name: 'Decline' }).waitFor()
-    expect(starts).toHaveLength(1)
-    await popup.close()
-  })
-  await expect(ways.status).toHaveText('The window was closed. Try again.')
-  await ways.inWindow('Google', (popup) => popup.getByRole('button', { name: 'Decline' }).click())
-  await expect(ways.status).toHaveText('The sign-in was declined.')
-  await ways.inWindow('Google', (popup) => signInAs(popup, createName()))
-  await expect(ways.status).toHaveText('Google is linked. You can sign in with it now.')
-})
+test(
+  'KEY-08 a window that is closed or declined is told, and the next press opens another; a second press opens none',
+  NIGHT,
+  async ({ frame, world }) => {
+    const { page } = frame
+    const starts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/social/start')) starts.push(request.url())
+    })
+    const { email, ...ways } = await open(frame, world)
+    await ways.chooseByEmail('Google', email)
+    await ways.inWindow('Google', async (popup) => {
+      await expect(ways.status).toHaveText('Continue in the Google window.')
+      const go = ways.frame.getByRole('button', { name: 'Continue with Google' })
+      await expect(go).toHaveAttribute('aria-disabled', 'true')
+      await go.focus()
+      await page.keyboard.press('Enter')
+      await popup.getByRole('button', { name: 'Decline' }).waitFor()
+      expect(starts).toHaveLength(1)
+      await popup.close()
+    })
+    await expect(ways.status).toHaveText('The window was closed. Try again.')
+    await ways.inWindow('Google', (popup) => popup.getByRole('button', { name: 'Decline' }).click())
+    await expect(ways.status).toHaveText('The sign-in was declined.')
+    await ways.inWindow('Google', (popup) => signInAs(popup, createName()))
+    await expect(ways.status).toHaveText('Google is linked. You can sign in with it now.')
+  },
+)
 
 test('KEY-08 where windows are blocked the screen says how to let them through', async ({ page, world }) => {
   await page.addInitScript(() => {
@@ -99,37 +101,38 @@ test('KEY-08 where windows are blocked the screen says how to let them through',
   await expect(ways.status).toHaveText('Your browser blocked the window. Allow pop-ups for this site and try again.')
 })
 
-test('KEY-08 leaving or reloading while a window is open links nothing, and it can be done from the start', async ({
-  frame,
-  world,
-}) => {
-  const { email, ...ways } = await open(frame, world)
-  for (const leave of [() => ways.press('Cancel'), () => frame.get('SHOW_SECURITY', { isShown: false })]) {
+test(
+  'KEY-08 leaving or reloading while a window is open links nothing, and it can be done from the start',
+  NIGHT,
+  async ({ frame, world }) => {
+    const { email, ...ways } = await open(frame, world)
+    for (const leave of [() => ways.press('Cancel'), () => frame.get('SHOW_SECURITY', { isShown: false })]) {
+      await ways.chooseByEmail('Google', email)
+      await ways.inWindow('Google', async (popup) => {
+        await popup.getByRole('button', { name: 'Decline' }).waitFor()
+        const gone = popup.waitForEvent('close')
+        await leave()
+        await gone
+      })
+      await frame.get('SHOW_SECURITY', { isShown: true })
+      await expect(ways.rows).toHaveCount(1)
+    }
     await ways.chooseByEmail('Google', email)
     await ways.inWindow('Google', async (popup) => {
       await popup.getByRole('button', { name: 'Decline' }).waitFor()
-      const gone = popup.waitForEvent('close')
-      await leave()
-      await gone
+      await frame.open()
+      await signInAs(popup, createName())
+      await popup.getByText('You can close this window.').waitFor()
+      await popup.close()
     })
     await frame.get('SHOW_SECURITY', { isShown: true })
     await expect(ways.rows).toHaveCount(1)
-  }
-  await ways.chooseByEmail('Google', email)
-  await ways.inWindow('Google', async (popup) => {
-    await popup.getByRole('button', { name: 'Decline' }).waitFor()
-    await frame.open()
-    await signInAs(popup, createName())
-    await popup.getByText('You can close this window.').waitFor()
-    await popup.close()
-  })
-  await frame.get('SHOW_SECURITY', { isShown: true })
-  await expect(ways.rows).toHaveCount(1)
-  await ways.chooseByEmail('Google', email)
-  // The provider still knows who this is.
-  await ways.press('Continue with Google')
-  await expect(ways.rows).toHaveCount(2)
-})
+    await ways.chooseByEmail('Google', email)
+    // The provider still knows who this is.
+    await ways.press('Continue with Google')
+    await expect(ways.rows).toHaveCount(2)
+  },
+)
 
 test('KEY-08 a wrong code and a code that is over are told; who asks is confirmed before anything is chosen for good', async ({
   frame,
@@ -154,16 +157,17 @@ test('KEY-08 a wrong code and a code that is over are told; who asks is confirme
   await expect(ways.status).toHaveText('This code has expired. Ask for a new one.')
 })
 
-test('KEY-08 a sign-in of ten minutes ago proves nothing: the sentence says to sign in again', async ({
-  frame,
-  world,
-}) => {
-  const ways = await openByGoogle(frame, world)
-  world.passTime(TEN_MINUTES_MS)
-  await ways.choose('Email')
-  await expect(ways.status).toHaveText('Sign out and sign in again. Then link or unlink within 10 minutes.')
-  await expect(ways.heading).toHaveText('Wallet security')
-})
+test(
+  'KEY-08 a sign-in of ten minutes ago proves nothing: the sentence says to sign in again',
+  NIGHT,
+  async ({ frame, world }) => {
+    const ways = await openByGoogle(frame, world)
+    world.passTime(TEN_MINUTES_MS)
+    await ways.choose('Email')
+    await expect(ways.status).toHaveText('Sign out and sign in again. Then link or unlink within 10 minutes.')
+    await expect(ways.heading).toHaveText('Wallet security')
+  },
+)
 
 test('KEY-08 UIX-02 a refusal of the server is said in the visitor’s language', async ({ page, world }) => {
   const frame = await openAt(page, world, `${world.pageUrl}?lang=de`)
@@ -246,43 +250,44 @@ test('KEY-08 without a connection the list says so, and comes when it is asked f
   await expect(ways.rows).toHaveCount(1)
 })
 
-for (const themeMode of ['light', 'dark'] as const) {
-  test(`KEY-08 UIX-05 every screen in the ${themeMode}: axe finds nothing, nothing runs out at 280 points, and the heading has the focus`, async ({
-    frame,
-    world,
-  }) => {
-    const { page } = frame
-    const { email, ...ways } = await open(frame, world)
-    await frame.get('SYNC_THEME', { themeMode })
-    await page.locator('#frame').evaluate((element) => {
-      element.style.width = '280px'
-    })
-    const check = async () => {
-      expect.soft(await findFrameFaults(page, ['button-name', 'color-contrast'])).toEqual([])
-      const overflow = ways.frame.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
-      expect.soft(await overflow).toBeLessThanOrEqual(0)
-    }
-    await linkGoogle(ways, email, createName())
-    await expect(ways.rows).toHaveCount(2)
-    await expect(ways.heading).toBeFocused()
-    await check()
-    await ways.press(/^Unlink: Google/)
-    await expect(ways.heading).toHaveText('Unlink Google?')
-    await expect(ways.heading).toBeFocused()
-    await check()
-    await ways.press('Cancel')
-    for (const [name, heading] of [
-      ['GitHub', 'Link GitHub'],
-      ['Passkey', 'Link Passkey'],
-      ['Farcaster', 'Link Farcaster'],
-    ] as const) {
-      await ways.chooseByEmail(name, email)
-      await expect(ways.heading).toHaveText(heading)
+for (const [index, themeMode] of (['light', 'dark'] as const).entries()) {
+  test(
+    `KEY-08 UIX-05 every screen in the ${themeMode}: axe finds nothing, nothing runs out at 280 points, and the heading has the focus`,
+    variant(index, 1),
+    async ({ frame, world }) => {
+      const { page } = frame
+      const { email, ...ways } = await open(frame, world)
+      await frame.get('SYNC_THEME', { themeMode })
+      await page.locator('#frame').evaluate((element) => {
+        element.style.width = '280px'
+      })
+      const check = async () => {
+        expect.soft(await findFrameFaults(page, ['button-name', 'color-contrast'])).toEqual([])
+        const overflow = ways.frame.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+        expect.soft(await overflow).toBeLessThanOrEqual(0)
+      }
+      await linkGoogle(ways, email, createName())
+      await expect(ways.rows).toHaveCount(2)
+      await expect(ways.heading).toBeFocused()
+      await check()
+      await ways.press(/^Unlink: Google/)
+      await expect(ways.heading).toHaveText('Unlink Google?')
       await expect(ways.heading).toBeFocused()
       await check()
       await ways.press('Cancel')
-    }
-    await ways.press('Link another way')
-    await check()
-  })
+      for (const [name, heading] of [
+        ['GitHub', 'Link GitHub'],
+        ['Passkey', 'Link Passkey'],
+        ['Farcaster', 'Link Farcaster'],
+      ] as const) {
+        await ways.chooseByEmail(name, email)
+        await expect(ways.heading).toHaveText(heading)
+        await expect(ways.heading).toBeFocused()
+        await check()
+        await ways.press('Cancel')
+      }
+      await ways.press('Link another way')
+      await check()
+    },
+  )
 }

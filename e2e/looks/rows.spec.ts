@@ -1,6 +1,7 @@
-// Every row of the gallery against its pictures: all in dark, and each on a phone in light, in wide, or from right to left.
+// Every row of the gallery against its pictures: all in dark, and at night each on a phone in light, in wide, or from right to left.
 import { readdirSync } from 'node:fs'
 import { expect, test } from '../fixtures'
+import { variant } from '../night'
 import { DRESSES, isWorn, openGallery, showRow } from './gallery'
 
 /** In so many tests, so that the workers end together. */
@@ -12,22 +13,23 @@ const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
 const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm run looks:update'
 
-for (const dress of Object.values(DRESSES)) {
+for (const [index, dress] of Object.values(DRESSES).entries()) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`UIX-01 every row looks as in its picture, ${dress.name}, ${part + 1} of ${PARTS}`, async ({
-      page,
-      environment,
-    }) => {
-      const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
-      const worn = rows.filter((row) => isWorn(row, dress))
-      for (const row of worn.filter((_, index) => index % PARTS === part)) {
-        // On a busy machine a row may be held still before all of it is loaded; the next time it is.
-        await softly(async () => {
-          const dialog = await showRow(page, row, dress)
-          await expect(dialog).toHaveScreenshot([dress.name, `${row.id}.png`], { timeout: STEADY_MS })
-        }, `${row.id}, ${dress.name}. ${ADVICE}`).toPass({ timeout: SETTLED_MS })
-      }
-    })
+    test(
+      `UIX-01 every row looks as in its picture, ${dress.name}, ${part + 1} of ${PARTS}`,
+      variant(index, 1),
+      async ({ page, environment }) => {
+        const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
+        const worn = rows.filter((row) => isWorn(row, dress))
+        for (const row of worn.filter((_, index) => index % PARTS === part)) {
+          // On a busy machine a row may be held still before all of it is loaded; the next time it is.
+          await softly(async () => {
+            const dialog = await showRow(page, row, dress)
+            await expect(dialog).toHaveScreenshot([dress.name, `${row.id}.png`], { timeout: STEADY_MS })
+          }, `${row.id}, ${dress.name}. ${ADVICE}`).toPass({ timeout: SETTLED_MS })
+        }
+      },
+    )
   }
 }
 
