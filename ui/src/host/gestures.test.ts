@@ -18,31 +18,95 @@ function createDialog() {
   return { dialog, header, content }
 }
 
-function swipe({ isSheet = true } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isSheet }))
+function swipe({ isSheet = true, isCalm = false, answer = true } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(any)' ? isSheet : isCalm }))
   const parts = createDialog()
-  const ask = vi.fn(async () => true)
+  const ask = vi.fn(async () => answer)
+  const cancel = vi.fn()
+  const animate = vi.fn((_frames: unknown, _timing: unknown) => ({ playState: 'running', cancel }))
+  Object.assign(parts.dialog, { animate })
   const stop = onSwipeDown(parts.dialog, ask, '(any)')
-  const send = (target: EventTarget, type: string, clientY: number, isPrimary = true) =>
-    target.dispatchEvent(new PointerEvent(type, { clientY, isPrimary, bubbles: true }))
-  return { ...parts, ask, stop, send, dragged: () => parts.dialog.style.getPropertyValue('--drag') }
+  const send = (target: EventTarget, type: string, clientY: number, { isPrimary = true, atMs = 0 } = {}) => {
+    const event = new PointerEvent(type, { clientY, isPrimary, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: atMs })
+    target.dispatchEvent(event)
+  }
+  /** From 100 to each place in turn, 1 s apart but for the last one. */
+  const drag = async (places: readonly number[], lastMs = 1000, restMs = 100) => {
+    send(parts.header, 'pointerdown', 100)
+    let atMs = 0
+    places.forEach((place, index) => {
+      atMs += index === places.length - 1 ? lastMs : 1000
+      send(window, 'pointermove', 100 + place, { atMs })
+    })
+    send(window, 'pointerup', 100 + (places.at(-1) ?? 0), { atMs: atMs + restMs })
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return {
+    ...parts,
+    ask,
+    stop,
+    send,
+    drag,
+    animate,
+    cancel,
+    dragged: () => parts.dialog.style.getPropertyValue('--drag'),
+  }
 }
 
 test.each([
-  [96, 0],
-  [97, 1],
-  [-97, 0],
-])('MOD-07 a sheet that is dragged down by %s px asks to close %s times, and is let go', (distance, times) => {
-  const { dialog, header, ask, send, dragged } = swipe()
-  send(header, 'pointerdown', 100)
-  send(window, 'pointermove', 100 + distance)
-  expect([dragged(), dialog.dataset.dragging]).toEqual([`${Math.max(0, distance)}px`, ''])
-  send(window, 'pointerup', 100 + distance)
+  ['drags it by 96 px', [96], 1000, 100, 0],
+  ['drags it by 97 px', [97], 1000, 100, 1],
+  ['pushes it up', [-97], 1000, 100, 0],
+  ['flicks it: 40 px in 50 ms', [40], 50, 0, 1],
+  ['flicks it, and rests before letting go', [40], 50, 100, 0],
+  ['drags it far, and flicks it back', [200, 130], 50, 0, 0],
+  ['flicks it up', [-40], 50, 0, 0],
+])('MOD-07 a visitor who %s', async (_, places, lastMs, restMs, times) => {
+  const { drag, ask } = swipe()
+  await drag(places, lastMs, restMs)
   expect(ask).toHaveBeenCalledTimes(times)
+})
+
+test('MOD-07 a sheet follows the finger; let go it springs back, and can be caught on its way', async () => {
+  const { dialog, header, send, drag, dragged, animate, cancel, ask } = swipe()
+  send(header, 'pointerdown', 100)
+  send(window, 'pointermove', 150)
+  expect([dragged(), dialog.dataset.dragging]).toEqual(['50px', ''])
+  send(window, 'pointercancel', 150)
   expect([dragged(), dialog.dataset.dragging]).toEqual(['', undefined])
-  send(window, 'pointermove', 400)
-  send(window, 'pointerup', 400)
-  expect([dragged(), ask.mock.calls.length]).toEqual(['', times])
+  expect(animate).toHaveBeenCalledWith({ transform: ['translateY(50px)', 'translateY(0)'] }, expect.anything())
+  vi.stubGlobal(
+    'DOMMatrix',
+    class {
+      m42 = 30
+    },
+  )
+  send(header, 'pointerdown', 100)
+  expect(cancel).toHaveBeenCalledOnce()
+  send(window, 'pointermove', 120)
+  expect(dragged()).toBe('50px')
+  send(window, 'pointerup', 120, { atMs: 1000 })
+  await drag([10])
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('MOD-07 a sheet that a guard keeps open springs back, and one that closes leaves from where it is', async () => {
+  const kept = swipe({ answer: false })
+  await kept.drag([150])
+  expect([kept.ask.mock.calls.length, kept.dragged(), kept.animate.mock.calls.length]).toEqual([1, '', 1])
+  const closing = swipe()
+  await closing.drag([150])
+  expect([closing.dragged(), closing.animate.mock.calls.length]).toEqual(['150px', 0])
+  closing.stop()
+  expect(closing.dragged()).toBe('')
+})
+
+test('MOD-07 VIS-08 without motion the sheet is back at once', async () => {
+  const { drag, dragged, animate } = swipe({ isCalm: true })
+  await drag([50])
+  expect([dragged(), animate.mock.calls.length]).toEqual(['', 0])
 })
 
 test.each([
@@ -52,7 +116,7 @@ test.each([
   ['a gesture that the browser took over', {}, 'header', true, 'pointercancel'],
 ] as const)('MOD-07 nothing is asked for %s', (_, play, part, isPrimary, end) => {
   const page = swipe(play)
-  page.send(page[part], 'pointerdown', 100, isPrimary)
+  page.send(page[part], 'pointerdown', 100, { isPrimary })
   page.send(window, 'pointermove', 300)
   page.send(window, end, 300)
   expect([page.ask.mock.calls.length, page.dragged()]).toEqual([0, ''])

@@ -1,36 +1,70 @@
-// Dragging the header of the bottom sheet down closes it. The content keeps its own scrolling.
+// Dragging the header of the bottom sheet down closes it: far enough, or fast enough. The content keeps its own scrolling.
 import type { Dispose } from '@latchkey/kernel'
 
 /** Marks the part that can be dragged. */
 const DRAG_ATTRIBUTE = 'data-drag'
 /** CSS pixels; about a thumb's width. */
 const CLOSE_DISTANCE_PX = 96
+/** For so long the sheet would go on at the speed it is let go with. */
+const MOMENTUM_MS = 150
+/** A finger that has rested for longer before it leaves has no speed. */
+const REST_MS = 80
+/** A spring without overshoot, which would show the page below the sheet. */
+const SPRING = { duration: 350, easing: 'linear(0, 0.19, 0.47, 0.69, 0.83, 0.91, 0.95, 0.976, 0.988, 0.994, 1)' }
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Calls `ask` when a visitor drags the sheet far enough down. `sheetQuery`: where `dialog` is a sheet. */
+interface Drag {
+  /** Where the pointer would be with the sheet at its place. */
+  startY: number
+  y: number
+  atMs: number
+  /** CSS pixels per millisecond, down. */
+  speed: number
+}
+
+/** Calls `ask` when a visitor drags or flicks the sheet down; what is let go or refused springs back. `sheetQuery`: where `dialog` is a sheet. */
 export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolean>, sheetQuery: string): Dispose {
   const listening = new AbortController()
   const { signal } = listening
-  let startY: number | null = null
-  const start = (event: PointerEvent) => {
-    const isOnHandle = event.target instanceof Element && event.target.closest(`[${DRAG_ATTRIBUTE}]`) !== null
-    if (isOnHandle && event.isPrimary && window.matchMedia(sheetQuery).matches) startY = event.clientY
+  let drag: Drag | null = null
+  let spring: Animation | undefined
+  const start = ({ target, isPrimary, clientY, timeStamp }: PointerEvent) => {
+    const isOnHandle = target instanceof Element && target.closest(`[${DRAG_ATTRIBUTE}]`) !== null
+    if (!isOnHandle || !isPrimary || !window.matchMedia(sheetQuery).matches) return
+    const offsetPx = spring?.playState === 'running' ? new DOMMatrix(getComputedStyle(dialog).transform).m42 : 0
+    spring?.cancel()
+    drag = { startY: clientY - offsetPx, y: clientY, atMs: timeStamp, speed: 0 }
   }
-  const move = (event: PointerEvent) => {
-    if (startY === null) return
+  const move = ({ clientY, timeStamp }: PointerEvent) => {
+    if (!drag) return
+    const { startY, y, atMs } = drag
+    drag = { startY, y: clientY, atMs: timeStamp, speed: (clientY - y) / Math.max(1, timeStamp - atMs) }
     dialog.dataset.dragging = ''
-    dialog.style.setProperty('--drag', `${Math.max(0, event.clientY - startY)}px`)
+    dialog.style.setProperty('--drag', `${Math.max(0, clientY - startY)}px`)
   }
-  const end = (event: PointerEvent) => {
-    if (startY === null) return
-    const isFar = event.type === 'pointerup' && event.clientY - startY > CLOSE_DISTANCE_PX
-    startY = null
-    delete dialog.dataset.dragging
+  const springBack = (fromPx: number) => {
     dialog.style.removeProperty('--drag')
-    if (isFar) void ask()
+    if (fromPx === 0 || window.matchMedia(REDUCED_MOTION).matches) return
+    spring = dialog.animate({ transform: [`translateY(${fromPx}px)`, 'translateY(0)'] }, SPRING)
+  }
+  const end = async ({ type, clientY, timeStamp }: PointerEvent) => {
+    if (!drag) return
+    const { startY, atMs, speed } = drag
+    drag = null
+    const distancePx = Math.max(0, clientY - startY)
+    const momentumPx = timeStamp - atMs > REST_MS ? 0 : speed * MOMENTUM_MS
+    const isFar = type === 'pointerup' && distancePx > 0 && distancePx + momentumPx > CLOSE_DISTANCE_PX
+    delete dialog.dataset.dragging
+    // Where it closes, it leaves from where it was dragged to.
+    if (!isFar || !(await ask())) springBack(distancePx)
   }
   dialog.addEventListener('pointerdown', start, { signal })
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', end, { signal })
   window.addEventListener('pointercancel', end, { signal })
-  return () => listening.abort()
+  return () => {
+    listening.abort()
+    delete dialog.dataset.dragging
+    dialog.style.removeProperty('--drag')
+  }
 }
