@@ -47,6 +47,20 @@ test('UIX-01 the modal follows the controls and the address, and says what canno
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('UIX-01 each style can be read in dark and in light, and its code is one line', async ({ page, environment }) => {
+  const host = page.locator('#stage latchkey-modal')
+  for (const mode of ['dark', 'light']) {
+    await page.goto(`${environment.examples.playground}/#mode=${mode}`)
+    for (const style of ['Rounded', 'Sharp', 'Glass']) {
+      await page.getByRole('radio', { name: style, exact: true }).press('Space')
+      await expect(page.getByText('export const modal')).toContainText(`variables: ${style.toLowerCase()},`)
+      await expect(host).toHaveCSS('--lk-radius', { Rounded: '28px', Sharp: '4px' }[style] ?? '26px')
+      await expect(page.getByRole('status').first()).toHaveText('Every pair reaches level AA.')
+      expect(await scanPage(page)).toEqual([])
+    }
+  }
+})
+
 /** What axe finds in the whole page, the modal in it too. */
 async function scanPage(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: AXE })

@@ -11,13 +11,13 @@ export interface Measured {
 
 const TEXT = 4.5
 const GRAPHIC = 3
-/** What is measured: a token on a token. */
+/** What is measured: a token on what is below it, which may shine through one another. */
 const PAIRS = [
-  ['Text on the dialog', 'text', 'surface', TEXT],
-  ['Secondary text on the dialog', 'text-2', 'surface', TEXT],
-  ['Secondary text on a row', 'text-2', 'surface-2', TEXT],
-  ['Text on the accent', 'on-accent', 'accent', TEXT],
-  ['Accent on the dialog', 'accent', 'surface', GRAPHIC],
+  ['Text on the dialog', 'text', ['surface'], TEXT],
+  ['Secondary text on the dialog', 'text-2', ['surface'], TEXT],
+  ['Secondary text on a row', 'text-2', ['surface', 'surface-2'], TEXT],
+  ['Text on the accent', 'on-accent', ['accent'], TEXT],
+  ['Accent on the dialog', 'accent', ['surface'], GRAPHIC],
 ] as const
 
 /** From 1 to 21. */
@@ -49,16 +49,20 @@ export function measure(element: HTMLElement): readonly Measured[] {
   const probe = document.createElement('span')
   probe.hidden = true
   surface.append(probe)
-  const read = (token: string): Rgb => {
-    probe.style.color = `var(--lk-${token})`
+  const paint = (color: string) => {
+    probe.style.color = color
     canvas.fillStyle = getComputedStyle(probe).color
     canvas.fillRect(0, 0, 1, 1)
+  }
+  const read = (tokens: readonly string[]): Rgb => {
+    paint('Canvas')
+    for (const token of tokens) paint(`var(--lk-${token})`)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return [red, green, blue]
   }
   const measured = PAIRS.map(([label, above, below, least]) => ({
     label,
-    ratio: contrast(read(above), read(below)),
+    ratio: contrast(read([...below, above]), read(below)),
     least,
   }))
   probe.remove()

@@ -1,26 +1,36 @@
 // The modal's options for what was chosen, and the code that says the same.
 import type { WalletModalOptions } from '@latchkey/sdk'
 import { chooseOn } from './contrast'
-import { FONTS, parseSettings, type Settings } from './settings'
+import { FONTS, parseSettings, type Settings, STYLES } from './settings'
 
 type Chosen = Pick<WalletModalOptions, 'theme' | 'layout' | 'dir' | 'language'>
 
 /** Only what differs from the modal's own defaults. */
 export function toOptions(settings: Settings): Chosen {
-  const { mode, layout, dir, language } = settings
+  const { mode } = settings
   const variables = listVariables(settings)
+  return { theme: { mode, ...(Object.keys(variables).length > 0 && { variables }) }, ...listRest(settings) }
+}
+
+function listRest({ layout, dir, language }: Settings) {
   return {
-    theme: { mode, ...(Object.keys(variables).length > 0 && { variables }) },
     ...(layout !== 'compact' && { layout }),
     ...(dir !== 'auto' && { dir }),
     ...(language !== 'en' && { language }),
   }
 }
 
-function listVariables({ accent, onAccent, radiusPx, font, fontSizePx }: Settings): Record<string, string> {
+/** Tokens of the style, and over them what is chosen beside it. */
+function listVariables(settings: Settings): Record<string, string> {
+  return { ...STYLES[settings.style], ...listOwn(settings) }
+}
+
+/** The usual accent gives way to that of a style. */
+function listOwn({ style, accent, onAccent, radiusPx, font, fontSizePx }: Settings): Record<string, string> {
   const usual = parseSettings([])
+  const isOwnAccent = style === 'plain' || accent !== usual.accent
   return {
-    ...(accent && { accent }),
+    ...(accent && isOwnAccent && { accent }),
     ...(onAccent && { 'on-accent': onAccent }),
     ...(radiusPx !== usual.radiusPx && { radius: `${radiusPx}px` }),
     ...(FONTS[font] && { font: FONTS[font] }),
@@ -30,21 +40,38 @@ function listVariables({ accent, onAccent, radiusPx, font, fontSizePx }: Setting
 
 /** A module to copy, in the form of the guides. */
 export function writeModule(settings: Settings): string {
-  const options = toOptions(settings)
-  const hasLanguages = options.language !== undefined
-  return `${hasLanguages ? "import { languages } from '@latchkey/languages'\n" : ''}import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+  const { style } = settings
+  const rest = listRest(settings)
+  const hasLanguages = rest.language !== undefined
+  const imports = [
+    ...(hasLanguages ? ["import { languages } from '@latchkey/languages'"] : []),
+    "import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'",
+    ...(style === 'plain' ? [] : [`import { ${style} } from '@latchkey/sdk/themes'`]),
+  ]
+  return `${imports.join('\n')}
 
 export const modal = createWalletModal({
   chains: [evm()],
   plugins: defaultPlugins(),
-${hasLanguages ? '  languages,\n' : ''}${writeFields(options, '  ')}})
+${hasLanguages ? '  languages,\n' : ''}  theme: {
+    mode: '${settings.mode}',
+${writeVariables(settings)}  },
+${writeFields(rest, '  ')}})
 `
+}
+
+function writeVariables(settings: Settings): string {
+  const { style } = settings
+  const own = writeFields(listOwn(settings), '      ')
+  if (style === 'plain') return own && `    variables: {\n${own}    },\n`
+  return own ? `    variables: {\n      ...${style},\n${own}    },\n` : `    variables: ${style},\n`
 }
 
 /** Tokens of the connect button, which stands in the page, where no text on the accent is derived. */
 export function listButtonTokens(settings: Settings): Record<string, string> {
-  const { accent, onAccent } = settings
-  return { ...listVariables(settings), ...(accent && !onAccent && { 'on-accent': chooseOn(accent) }) }
+  const variables = listVariables(settings)
+  const { accent, 'on-accent': onAccent } = variables
+  return { ...variables, ...(accent && !onAccent && { 'on-accent': chooseOn(accent) }) }
 }
 
 /** The style sheet to copy for it. */
@@ -54,13 +81,8 @@ export function writeSheet(settings: Settings): string {
   return `:root {\n  color-scheme: ${scheme};\n${tokens.join('')}}\n`
 }
 
-function writeFields(fields: object, indent: string): string {
+function writeFields(fields: Record<string, string>, indent: string): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${indent}${/^\w+$/.test(name) ? name : `'${name}'`}: ${writeValue(value, indent)},\n`)
+    .map(([name, value]) => `${indent}${/^\w+$/.test(name) ? name : `'${name}'`}: '${value}',\n`)
     .join('')
-}
-
-function writeValue(value: unknown, indent: string): string {
-  if (typeof value === 'string') return `'${value}'`
-  return `{\n${writeFields(value as object, `${indent}  `)}${indent}}`
 }

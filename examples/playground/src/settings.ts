@@ -1,5 +1,6 @@
 // What can be chosen, and how it is read: from the form and from the address by the same schema, so that any text gives settings.
 import { listLanguages } from '@latchkey/languages'
+import { glass, rounded, sharp } from '@latchkey/sdk/themes'
 import * as v from 'valibot'
 
 /** Font lists of what systems have: nothing is fetched. */
@@ -10,13 +11,18 @@ export const FONTS = {
   mono: 'ui-monospace, Menlo, Consolas, monospace',
 } as const
 
+/** Tokens of the default look, and of the ready-made ones. */
+export const STYLES = { plain: {}, rounded, sharp, glass } as const
+
 const EMPTY = ''
 const hexColor = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())
 const pixels = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+const styleNames = Object.keys(STYLES) as (keyof typeof STYLES)[]
 const fontNames = Object.keys(FONTS) as (keyof typeof FONTS)[]
 
 const schema = v.object({
+  style: v.fallback(v.picklist(styleNames), 'plain'),
   mode: v.fallback(v.picklist(['auto', 'dark', 'light']), 'auto'),
   /** Empty: the color of the text. */
   accent: v.fallback(v.union([v.literal(EMPTY), hexColor]), '#5b54f0'),
