@@ -2,6 +2,7 @@
 import type { JSX } from 'react'
 import { useNumbers } from '../../hooks/useNumbers'
 import { useStyles } from '../../hooks/useStyles'
+import { Rolling } from '../Rolling/Rolling'
 import css from './Amount.css?inline'
 
 export interface AmountProps {
@@ -20,9 +21,9 @@ export function Amount({ units, decimals, symbol, fractionDigits }: AmountProps)
   const full = `${exact} ${symbol}`
   return (
     <span className="amount" role="img" aria-label={full} title={full} dir="ltr">
-      {whole}
+      <Rolling text={whole} />
       <span>
-        {fraction} <bdi>{symbol}</bdi>
+        <Rolling text={fraction} /> <bdi>{symbol}</bdi>
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 // An amount with what it is an amount of beside it, typed or told: the heart of sending, swapping and buying.
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
+import { Rolling } from '../Rolling/Rolling'
 import { Skeleton } from '../Skeleton/Skeleton'
 import css from './AmountPanel.css?inline'
 
@@ -72,7 +73,7 @@ export interface AmountOutputProps extends Figure {
 export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps): JSX.Element {
   return (
     <output className="amount-figure" data-length={lengthOf(text, fits)} dir="ltr" title={title}>
-      {isLoading ? <Skeleton width="96px" height="28px" /> : text}
+      {isLoading ? <Skeleton width="96px" height="28px" /> : <Rolling text={text} />}
     </output>
   )
 }

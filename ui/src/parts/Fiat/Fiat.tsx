@@ -3,6 +3,7 @@ import type { Decimal } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useNumbers } from '../../hooks/useNumbers'
 import { useStyles } from '../../hooks/useStyles'
+import { Rolling } from '../Rolling/Rolling'
 import css from './Fiat.css?inline'
 
 export interface FiatProps {
@@ -21,10 +22,11 @@ export function Fiat({ value, isLarge = false }: FiatProps): JSX.Element {
   useStyles(css)
   const { whole, cents, after } = useNumbers().fiat(value)
   const dir = RIGHT_TO_LEFT.test(whole + after) ? 'rtl' : 'ltr'
+  const draw = (text: string) => (isLarge && dir === 'ltr' ? <Rolling text={text} /> : text)
   return (
     <bdi className={isLarge ? 'fiat large' : 'fiat'} data-long={whole.length > LARGE_LENGTH || undefined} dir={dir}>
-      {whole}
-      {isLarge ? <span>{cents}</span> : cents}
+      {draw(whole)}
+      {isLarge ? <span>{draw(cents)}</span> : cents}
       {after}
     </bdi>
   )
