@@ -234,6 +234,39 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID })
 
+  test('MOD-07 VIS-08 a finger drags the sheet: let go on its way back it stays, flicked it closes', async ({
+    page,
+    context,
+    url,
+  }) => {
+    await page.goto(url)
+    const { button, modal } = findModal(page)
+    await button.tap()
+    await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
+    const restsAt = () => modal.evaluate((dialog) => dialog.getBoundingClientRect().top)
+    const isStill = () => modal.evaluate((dialog) => dialog.getAnimations().length === 0)
+    await expect.poll(isStill).toBe(true)
+    const top = await restsAt()
+    const session = await context.newCDPSession(page)
+    const { x, y, width } = (await modal.getByRole('heading').first().boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const drag = async (...ways: readonly number[]) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await touch('touchStart', [{ x: x + width / 2, y: y + 5 }])
+      for (const way of ways) await touch('touchMove', [{ x: x + width / 2, y: y + 5 + way }])
+      await touch('touchEnd', [])
+    }
+    await drag(40, 120, 160, 90)
+    await expect.poll(isStill).toBe(true)
+    expect(await restsAt()).toBe(top)
+    await drag(20, 60)
+    await expect(modal).toBeHidden()
+    await button.click()
+    await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
+    await expect.poll(isStill).toBe(true)
+    expect(await restsAt()).toBe(top)
+  })
+
   test('BRW-01 the browser’s Back leaves the page, as without a modal: opening it and its views adds nothing to the history', async ({
     page,
     url,
