@@ -67,9 +67,9 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
       const proof = { secret, challenge: keeperChallenge, loginChallenge: login.challenge, publicKey, credential }
       return (await callServer({ url: `${keeperUrl}/releases/passkey`, body: proof, schema: releasedSchema })).shares
     }
-    await session.begin(signedIn, release, passkey)
-    // Not before: where this passkey opens nothing, a recovery code still does.
+    // A device has one session: what waited for the passkey is over, also where this passkey opens nothing.
     held.drop()
+    await session.begin(signedIn, release, passkey)
   }
 
   return {
