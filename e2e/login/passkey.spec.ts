@@ -1,65 +1,14 @@
 // Signing up and in with a passkey of Chromium's virtual authenticator: in the frame where a frame may ask, and in a pop-up.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
-import { openDatabase } from '../../services/database/openDatabase.ts'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
-import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
-import { startDemoSite } from '../../services/startDemoSite.ts'
 import type { Environment } from '../environment'
-import { test as base, expect } from '../fixtures'
-import { findModal } from '../modalPage'
+import { expect } from '../fixtures'
 import { plugIn } from './authenticator'
+import { chooseAgain, openPasskeys, signOut, test } from './passkeyDemo'
 import { ask, readAddress } from './signedIn'
 
 const NETWORK = 'eip155:31337'
 const TEXT = '0x68656c6c6f'
-
-interface Demos {
-  /** The demo over a login server of this file's own, by the name of this machine: a frame there may ask. */
-  namedUrl: string
-  /** Over one at an address, which can have no passkeys. */
-  unnamedUrl: string
-}
-
-const test = base.extend<Demos>({
-  namedUrl: ({ environment }, use) => startDemo(environment, 'localhost', use),
-  unnamedUrl: ({ environment }, use) => startDemo(environment, '127.0.0.1', use),
-})
-
-async function startDemo(environment: Environment, host: string, use: (url: string) => Promise<void>) {
-  const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
-  const database = await openDatabase()
-  const login = await startDemoLogin({
-    database,
-    smtpUrl: 'smtp://127.0.0.1:1',
-    projects: [{ id: environment.projectId, origins: ['http://127.0.0.1:*', 'http://localhost:*'], networks }],
-    onAnyPort: true,
-    host,
-  })
-  const stack = { ...environment, loginUrl: login.url }
-  const { explorerUrl: _, dataUrl: __, ...config } = createExampleConfig(stack)
-  const site = await startDemoSite({ stack, config, port: 0 })
-  await use(site.url.replace('127.0.0.1', host))
-  await site.stop()
-  await login.stop()
-  await database.close()
-}
-
-/** The demo at the frame's screen for passkeys. */
-async function openPasskeys(page: Page, url: string) {
-  await page.goto(url)
-  return chooseAgain(page)
-}
-
-async function chooseAgain(page: Page) {
-  const modal = findModal(page)
-  const frame = page.frameLocator('#w3m-iframe')
-  await page.getByTestId('demo-sign').click()
-  await modal.action('Continue with a passkey').click()
-  const use = frame.getByRole('button', { name: 'Sign in with a passkey' })
-  await expect(use).toBeVisible()
-  return { ...modal, frame, use, create: frame.getByRole('button', { name: 'Create a new passkey' }) }
-}
 
 async function expectSignature(page: Page, { networks }: Environment, address: string): Promise<void> {
   const frame = page.frameLocator('#w3m-iframe')
@@ -72,11 +21,6 @@ async function expectSignature(page: Page, { networks }: Environment, address: s
   const node = createPublicClient({ transport: http(networks.find(({ id }) => id === NETWORK)?.rpcUrls[0]) })
   const signed = { address: address as `0x${string}`, message: { raw: TEXT }, signature: result } as const
   expect(await node.verifyMessage(signed)).toBe(true)
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { modal: { disconnect(): Promise<void> } }).modal.disconnect())
-  await expect.poll(() => readAddress(page, 'eip155')).toBe('')
 }
 
 async function openOther(browser: Browser, options: BrowserContextOptions) {

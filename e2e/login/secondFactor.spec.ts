@@ -143,6 +143,32 @@ test('KEY-03 on a new device the passkey opens the wallet, and a holder who is n
   await expect(owner.status).toHaveText('The window was closed. Try again.')
 })
 
+test('KEY-03 on a new device whose browser does not make the passkey’s key, the screen says so, and a recovery code opens the wallet', async ({
+  frame,
+  world,
+  browser,
+}) => {
+  test.slow()
+  const owner = await openOwner(frame, world, true)
+  const [code = ''] = await turnOn(frame, owner)
+  const device = await enterInbox(browser, world, owner.email, owner.passkeys.list())
+  device.frame.ask('CONNECT_PASSKEY').catch(() => undefined)
+  await pressPasskey(device.frame)
+  await expect(device.ways.status).toHaveText(
+    "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
+  )
+  await device.context.close()
+  const again = await enterInbox(browser, world, owner.email)
+  const connected = again.frame.ask('CONNECT_PASSKEY')
+  await again.ways.press('Use a recovery code')
+  const field = again.frame.frame.getByRole('textbox', { name: 'Recovery code' })
+  await field.fill(code)
+  await field.press('Enter')
+  expect((await connected).type).toBe('@w3m-frame/CONNECT_PASSKEY_SUCCESS')
+  expect(await addressOf(again.frame)).toBe(owner.address)
+  await again.context.close()
+})
+
 test('KEY-02 KEY-03 an export, a new way to sign in and a change of email ask for it; turned off, they do not', async ({
   frame,
   world,

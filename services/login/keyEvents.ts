@@ -17,6 +17,7 @@ export interface KeyEvent {
     | 'shares-released'
     | 'wallet-created'
     | 'wallet-opened'
+    | 'wallet-sealed'
     | 'device-remembered'
     | 'email-changed'
     | 'passkey-added'
@@ -109,6 +110,11 @@ export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accou
       const parts = await accounts.openWallet(session)
       report({ action: 'wallet-opened', account: session.accountId })
       return parts
+    },
+    async sealBox(session, box) {
+      const isSealed = await accounts.sealBox(session, box)
+      if (isSealed) report({ action: 'wallet-sealed', account: session.accountId })
+      return isSealed
     },
     async rememberDevice(id, deviceHash, name) {
       const isNew = await accounts.rememberDevice(id, deviceHash, name)

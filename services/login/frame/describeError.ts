@@ -19,6 +19,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'no-provider': TEXTS.noProvider,
   'passkey-copied': TEXTS.passkeyCopied,
   'passkey-failed': TEXTS.passkeyFailed,
+  'passkey-key': TEXTS.passkeyKey,
   'passkey-over': TEXTS.startAgain,
   'passkey-refused': TEXTS.passkeyFailed,
   'proof-over': TEXTS.proofOver,

@@ -31,6 +31,8 @@ export const ERRORS = {
   passkeyNeeded: 'Your wallet asks for your passkey on a new device. Go back and continue with a passkey.',
   confirmFirst: 'Confirm that it is you under Wallet security. Then change your email within 10 minutes.',
   passkeyFailed: "The passkey wasn't used. Try again.",
+  passkeyKey:
+    "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   windowClosed: 'The window was closed. Try again.',
   differentWallet: "This wallet's saved data doesn't match.",

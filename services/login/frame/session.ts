@@ -10,8 +10,10 @@ import { readDeviceKey } from './keys/deviceKey.ts'
 import {
   createSecret,
   type DeviceVault,
+  isSealedForPasskey,
   openFromRecovery,
   openOnDevice,
+  type PasskeyKey,
   sealForDevice,
   sealForRecovery,
 } from './keys/vault.ts'
@@ -47,6 +49,8 @@ const grantSchema = v.object({ grant: v.string() })
 /** Tabs that share this device take turns: a token is spent once. */
 const LOCK = 'latchkey-login-session'
 
+type ReleaseShares = () => Promise<string[]>
+
 export interface Session {
   /** The device's own secret, which the servers know by its hash. */
   device(): Promise<string>
@@ -60,16 +64,16 @@ export interface Session {
   need(): Promise<SignedIn & { addresses: { evm: string; solana: string } }>
   /** Spends the token for the next one; false when the session is over. Rejects with FrameError when the server does not answer. */
   refresh(): Promise<boolean>
-  /** Keeps a sign-in; makes the wallet, or opens it with what the keeper releases. */
-  begin(signedIn: SignedIn, releaseShares: () => Promise<string[]>): Promise<void>
+  /** Keeps a sign-in; makes the wallet, or opens it with what the keeper releases. The box of a passkey that has a key is sealed with it too. */
+  begin(signedIn: SignedIn, releaseShares: ReleaseShares, passkey?: PasskeyKey): Promise<void>
   /** A token for the page: it tells one session from another and opens nothing. */
   pageToken(): Promise<string>
   /** Gives the accounts to `work` and forgets them. Rejects with FrameError. */
   withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
   /** The person's keys, to be shown to them after fresh proof. Rejects with FrameError. */
   readPrivateKeys(): Promise<PrivateKeys>
-  /** Encrypts the wallet for another share of the keeper, see changing the email; with the key of the wallet's lock there. */
-  sealAnew(keeperShare: string): Promise<{ box: string; lock: string }>
+  /** Encrypts the wallet for another share of the keeper, and for a passkey's key; with the key of the wallet's lock there. */
+  sealAnew(keeperShare: string, passkey?: PasskeyKey): Promise<{ box: string; lock: string }>
   /** Key of the wallet's lock at the keeper: only who opens the wallet knows it. Rejects with FrameError. */
   lockKey(): Promise<string>
   keep(account: Account): Promise<void>
@@ -133,7 +137,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     throw new FrameError(ERRORS.notSignedIn, 'signed-out')
   }
 
-  async function createWallet({ token, account }: SignedIn): Promise<Account> {
+  async function createWallet({ token, account }: SignedIn, passkey: PasskeyKey | undefined): Promise<Account> {
     const secret = createSecret()
     const shares = { serverShare: createToken(), keeperShare: createToken() }
     const { evm, solana } = deriveAccounts(secret)
@@ -141,7 +145,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     const { grant } = await ask(token, '/api/wallet/grant', {}, grantSchema)
     const share = { grant, share: shares.keeperShare }
     await callServer({ url: `${keeperUrl}/shares`, body: share, schema: doneSchema })
-    const box = await sealForRecovery(secret, shares, account.id)
+    const box = await sealForRecovery(secret, shares, account.id, passkey)
     const wallet = { serverShare: shares.serverShare, box, addresses }
     await ask(token, '/api/wallet/create', wallet, doneSchema)
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, shares.serverShare, account.id))
@@ -149,13 +153,52 @@ export function createSession(store: Store, keeperUrl: string): Session {
   }
 
   /** Resolves to the next token. */
-  async function recoverWallet({ account, ...signedIn }: SignedIn, keeperShares: string[]): Promise<string> {
-    const { serverShare, box, token } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
-    const secret = await openFromRecovery(box, { serverShare, keeperShares }, account.id)
-    if (deriveAccounts(secret).evm.address !== account.addresses?.evm)
-      throw new FrameError(ERRORS.differentWallet, 'vault')
-    await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, serverShare, account.id))
+  async function recoverWallet(
+    { account, ...signedIn }: SignedIn,
+    keeperShares: string[],
+    passkey: PasskeyKey | undefined,
+  ): Promise<string> {
+    const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
+    const opened = await openBox(account, { ...parts, keeperShares }, passkey)
+    await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(opened.secret, parts.serverShare, account.id))
     await ask(token, '/api/wallet/remember', {}, doneSchema)
+    if (passkey && !isSealedForPasskey(parts.box)) await sealBox({ token, account }, { ...parts, ...opened }, passkey)
+    opened.secret.fill(0)
+    return token
+  }
+
+  async function openBox(
+    { id, addresses }: Account,
+    { box, ...shares }: { box: string; serverShare: string; keeperShares: string[] },
+    passkey: PasskeyKey | undefined,
+  ) {
+    const opened = await openFromRecovery(box, shares, id, passkey)
+    if (deriveAccounts(opened.secret).evm.address === addresses?.evm) return opened
+    throw new FrameError(ERRORS.differentWallet, 'vault')
+  }
+
+  /** Makes the box of a passkey anew with the key that its authenticator makes. */
+  async function sealBox(
+    { token, account }: SignedIn,
+    { secret, ...shares }: { secret: Uint8Array<ArrayBuffer>; serverShare: string; keeperShare: string },
+    passkey: PasskeyKey,
+  ): Promise<void> {
+    const box = await sealForRecovery(secret, shares, account.id, passkey)
+    // Its box still opens the wallet without it, and the next sign-in tries again.
+    await ask(token, '/api/wallet/seal', { box }, doneSchema).catch(() => undefined)
+  }
+
+  /** The same where the wallet is on this device, which opened no box. Resolves to the next token. */
+  async function sealKnownBox(signedIn: SignedIn, release: ReleaseShares, passkey: PasskeyKey): Promise<string> {
+    const { account } = signedIn
+    const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
+    if (isSealedForPasskey(parts.box)) return token
+    // The device has the wallet: a keeper that does not answer keeps no one from signing in.
+    const opened = await release()
+      .then((keeperShares) => openBox(account, { ...parts, keeperShares }, passkey))
+      .catch(() => null)
+    if (opened) await sealBox({ token, account }, { ...parts, ...opened }, passkey)
+    opened?.secret.fill(0)
     return token
   }
 
@@ -194,12 +237,13 @@ export function createSession(store: Store, keeperUrl: string): Session {
           return false
         }
       }),
-    async begin(signedIn, releaseShares) {
+    async begin(signedIn, releaseShares, passkey) {
       const { account } = signedIn
       let { token } = signedIn
       let known = account
-      if (account.addresses === null) known = await createWallet(signedIn)
-      else if (!(await readVault(account.id))) token = await recoverWallet(signedIn, await releaseShares())
+      if (account.addresses === null) known = await createWallet(signedIn, passkey)
+      else if (!(await readVault(account.id))) token = await recoverWallet(signedIn, await releaseShares(), passkey)
+      else if (passkey) token = await sealKnownBox(signedIn, releaseShares, passkey)
       await store.set(KEYS.session, { token, account: known })
     },
     async pageToken() {
@@ -220,9 +264,9 @@ export function createSession(store: Store, keeperUrl: string): Session {
       secret.fill(0)
       return keys
     },
-    async sealAnew(keeperShare) {
+    async sealAnew(keeperShare, passkey) {
       const { secret, serverShare, accountId } = await openSecret()
-      const box = await sealForRecovery(secret, { serverShare, keeperShare }, accountId)
+      const box = await sealForRecovery(secret, { serverShare, keeperShare }, accountId, passkey)
       return { box, lock: useForLock(secret) }
     },
     lockKey: async () => useForLock((await openSecret()).secret),

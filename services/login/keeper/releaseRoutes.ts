@@ -9,7 +9,7 @@ import type { Limit, Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { recoverySchema } from '../recoveryCodes.ts'
 import { hashToken, toNonce } from '../secrets.ts'
-import { SOCIAL_PROVIDERS } from '../subjects.ts'
+import { readKind, SOCIAL_PROVIDERS } from '../subjects.ts'
 import { verifyFarcaster } from '../verifyFarcaster.ts'
 import type { Shares } from './shares.ts'
 import type { VerifyIdToken } from './verifyIdToken.ts'
@@ -84,7 +84,9 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
 
   async function put(asked: Asked) {
     const { grant, share, lock } = readInput(putSchema, asked)
-    await shares.put(await context.grants.verify(grant, now()), share, lock)
+    const subject = await context.grants.verify(grant, now())
+    // A passkey is the second factor itself.
+    await shares.put(subject, share, readKind(subject) === 'passkey' ? undefined : lock)
     return replyJson({})
   }
 

@@ -41,6 +41,8 @@ export interface Accounts {
   addWallet(session: SignedIn, wallet: WalletParts & { addresses: { evm: string; solana: string } }): Promise<void>
   /** With the box for the way that the session was signed in by. Throws RefusedError 404 when there is none. */
   openWallet(session: SignedIn): Promise<WalletParts>
+  /** A box in place of one that is not sealed with a passkey's key. False when it is sealed already: then it stays. */
+  sealBox(session: SignedIn, box: string): Promise<boolean>
   /** Whether this device has opened the wallet of this subject. One statement, whoever has an account. */
   isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
   /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
@@ -100,6 +102,10 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
       )
       if (!row) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
       return { serverShare: seals.unseal(accountId, row.sealed), box: row.box }
+    },
+    async sealBox({ methodId }, box) {
+      const statement = 'update login.method set box = $2 where id = $1 and length(box) < length($2) returning id'
+      return (await query(statement, [methodId, box])).length > 0
     },
     async isKnownDevice(subject, deviceHash) {
       const known = `select 1 from login.device join login.method using (account_id)

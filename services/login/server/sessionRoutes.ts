@@ -3,14 +3,19 @@ import * as v from 'valibot'
 import { type Asked, type Route, replyJson } from '../../routes.ts'
 import { describeBrowser } from '../describeBrowser.ts'
 import { readInput } from '../input.ts'
+import { refused } from '../passkeys/verifyPasskey.ts'
+import { readKind } from '../subjects.ts'
 import { findMethod, hasWallet } from './accounts.ts'
 import { type LoginContext, readSession, readToken } from './context.ts'
+import { isFresh } from './isFresh.ts'
 import { NEW_DEVICE, notify } from './notices.ts'
 import { signedOut } from './sessions.ts'
 import { showAccount } from './signIn.ts'
 
 /** Base64url of 32 bytes. */
 const shareSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** 88 bytes: the secret under a passkey's key, then under both shares. */
+const sealSchema = v.object({ box: v.pipe(v.string(), v.regex(/^[\w-]{118}$/)) })
 const walletSchema = v.object({
   serverShare: shareSchema,
   box: v.pipe(v.string(), v.regex(/^[\w-]{80,200}$/)),
@@ -61,6 +66,17 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ ...parts, token })
   }
 
+  /** The box of the passkey that was just used, sealed with a key that only its authenticator makes. */
+  async function seal(asked: Asked) {
+    const session = await readSession(context, asked)
+    const account = await accounts.get(session.accountId)
+    if (!account) throw signedOut()
+    const isPasskey = readKind(findMethod(account, session).subject) === 'passkey'
+    if (!isPasskey || !isFresh(context, session)) throw refused()
+    await accounts.sealBox(session, readInput(sealSchema, asked).box)
+    return replyJson({})
+  }
+
   /** The frame has put the wallet on this device. */
   async function remember(asked: Asked) {
     const { accountId, deviceHash } = await readSession(context, asked)
@@ -76,6 +92,7 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     'POST /api/wallet/grant': grant,
     'POST /api/wallet/create': create,
     'POST /api/wallet/open': open,
+    'POST /api/wallet/seal': seal,
     'POST /api/wallet/remember': remember,
   }
 }

@@ -1,6 +1,7 @@
 // Owners of wallets that ask for a second factor, as the frame sees them, with a passkey in software.
 import { createRecoveryCodes, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
 import { createSecondFactor } from '../frame/factor/secondFactor.ts'
+import type { PasskeyKey } from '../frame/keys/vault.ts'
 import { createSocialLogin } from '../frame/login/social.ts'
 import { createSignInMethods } from '../frame/methods/signInMethods.ts'
 import type { Question } from '../frame/passkeys/credentials.ts'
@@ -15,7 +16,7 @@ export const never = new AbortController().signal
 const refuse = async () => {
   throw new Error('The browser is not asked here.')
 }
-const NO_MAKER = { ask: refuse, create: refuse }
+export const NO_MAKER = { ask: refuse, create: refuse }
 type Device = Awaited<ReturnType<typeof openDevice>>
 export type Owner = Awaited<ReturnType<typeof createOwner>>
 
@@ -48,7 +49,7 @@ export async function createOwner(world: LoginWorld) {
     ask: async (asked: Promise<Question>) => {
       const { challenge } = await asked
       const answer = { challenge, origin: passkeyOrigin(world), ...answering.change }
-      return authenticator.use(answer, userHandle)
+      return { credential: authenticator.use(answer, userHandle), key: undefined }
     },
   }
   const factor = createSecondFactor({ session: device.session, keeperUrl: world.login.keeperUrl, maker })
@@ -80,21 +81,28 @@ async function proveByEmail(world: LoginWorld, { ask, session }: Device, email: 
 }
 
 /** As the frame does it. */
-async function commit({ login }: LoginWorld, { session }: Device, { body }: Answer) {
+async function commit({ login }: LoginWorld, { session }: Device, { body }: Answer, key?: PasskeyKey) {
   const { ticket, grant } = body as unknown as { ticket: string; grant: string }
   const parts = { session, keeperUrl: login.keeperUrl, projectId: PROJECT.id, maker: NO_MAKER }
-  return createSignInMethods(parts).link({ state: 'ready', ticket, grant })
+  return createSignInMethods(parts).link({ state: 'ready', ticket, grant, key })
 }
 
-async function linkPasskey(
-  ...[world, device, email, authenticator]: [LoginWorld, Device, string, ReturnType<typeof createAuthenticator>]
+/** `key`: what the authenticator makes for the new passkey, where it does. */
+export async function linkPasskey(
+  ...[world, device, email, authenticator, key]: [
+    LoginWorld,
+    Device,
+    string,
+    ReturnType<typeof createAuthenticator>,
+    key?: PasskeyKey,
+  ]
 ) {
   const proof = await proveByEmail(world, device, email)
   const { body } = await world.post('/api/passkeys/create', { device: await device.session.device() })
   const { challenge, userHandle } = body
   const credential = authenticator.create({ challenge, origin: passkeyOrigin(world) })
   const ready = await device.ask('/api/methods/passkey', { proof, challenge, userHandle, credential })
-  const methods = await commit(world, device, ready)
+  const methods = await commit(world, device, ready, key)
   return { userHandle, subject: methods.find(({ kind }) => kind === 'passkey')?.id ?? '' }
 }
 

@@ -1,12 +1,10 @@
 // Each server tries to open a wallet with everything it holds and the other one's database. Together, with all keys, they do.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { deriveAccounts } from '../frame/keys/accounts.ts'
-import { openFromRecovery } from '../frame/keys/vault.ts'
 import { openStore } from '../frame/store.ts'
 import { createGrantSigner, createGrantVerifier } from '../grants.ts'
-import { createSeals } from '../seals.ts'
 import { createToken } from '../secrets.ts'
 import { openFrame } from './frames.ts'
+import { dumpWallet, opensWallet, type WalletOwner } from './heldByServers.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 
 const KEYS = {
@@ -17,7 +15,7 @@ const KEYS = {
 const { publicKey } = createGrantSigner(KEYS.grant)
 
 let world: LoginWorld
-let owner: { accountId: string; evm: string }
+let owner: WalletOwner
 beforeAll(async () => {
   world = await startLoginWorld({ keys: KEYS })
   const { email } = world.createPerson()
@@ -30,62 +28,22 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-interface Dump {
-  wallets: { sealed: Uint8Array; box: string }[]
-  shares: { subjectHash: Uint8Array; sealed: Uint8Array }[]
-}
-
-async function dump(): Promise<Dump> {
-  const { query } = world.database
-  return {
-    wallets: await query('select server_share as sealed, box from login.wallet join login.method using (account_id)'),
-    shares: await query('select subject_hash as "subjectHash", share as sealed from keeper.share'),
-  }
-}
-
-/** Whether these keys open what both databases keep: every sealed value is tried with every key. */
-async function opensWallet(keys: readonly Uint8Array[]): Promise<boolean> {
-  const { wallets, shares } = await dump()
-  expect([wallets.length, shares.length]).toEqual([1, 1])
-  const [wallet] = wallets
-  const tryAll = (context: string, sealed: Uint8Array) =>
-    keys.flatMap((key) => {
-      try {
-        return [createSeals({ key }).unseal(context, sealed)]
-      } catch {
-        return []
-      }
-    })
-  const serverShares = tryAll(owner.accountId, wallet?.sealed ?? new Uint8Array())
-  const keeperShares = shares.flatMap(({ subjectHash, sealed }) =>
-    tryAll(Buffer.from(subjectHash).toString('hex'), sealed),
-  )
-  // A share that is missing may be anything else that is there.
-  const known = [...serverShares, ...keeperShares, ...keys.map((key) => Buffer.from(key).toString('base64url'))]
-  for (const serverShare of known) {
-    const secret = await openFromRecovery(
-      wallet?.box ?? '',
-      { serverShare, keeperShares: known },
-      owner.accountId,
-    ).catch(() => null)
-    if (secret) return deriveAccounts(secret).evm.address === owner.evm
-  }
-  return false
-}
-
 const publicBytes = () => Buffer.from(publicKey, 'base64url')
+const opens = (keys: readonly Uint8Array[]) => opensWallet(world, owner, keys)
 
 test('KEY-01 the keeper opens nothing with all it holds and the login server’s database', async () => {
-  expect(await opensWallet([KEYS.keeper, publicBytes()])).toBe(false)
+  expect(await opens([KEYS.keeper, publicBytes()])).toBe(false)
 })
 
 test('KEY-01 the login server opens nothing with all it holds and the keeper’s database', async () => {
-  expect(await opensWallet([KEYS.login, KEYS.grant, publicBytes()])).toBe(false)
+  expect(await opens([KEYS.login, KEYS.grant, publicBytes()])).toBe(false)
 })
 
 test('KEY-01 both databases open nothing without keys, and both servers together open the wallet', async () => {
-  expect(await opensWallet([publicBytes()])).toBe(false)
-  expect(await opensWallet([KEYS.login, KEYS.keeper])).toBe(true)
+  const { serverShares, boxes, shares } = await dumpWallet(world, owner)
+  expect([serverShares.length, boxes.length, shares.length]).toEqual([1, 1, 1])
+  expect(await opens([publicBytes()])).toBe(false)
+  expect(await opens([KEYS.login, KEYS.keeper])).toBe(true)
 })
 
 test('KEY-01 the keeper signs no grant with all it holds', async () => {

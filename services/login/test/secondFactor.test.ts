@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createRecoveryCodes, createRecoveryTokens, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
 import { createGrantSigner } from '../grants.ts'
 import { createToken } from '../secrets.ts'
+import { createAuthenticator } from './authenticator.ts'
 import {
   createGuarded,
   createOwner,
   linkFarcaster,
   linkGoogle,
+  linkPasskey,
   never,
   openDevice,
   signInByFarcaster,
@@ -16,6 +18,7 @@ import {
 } from './factorWorld.ts'
 import { approveDevice, signIn } from './frames.ts'
 import { type Answer, type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
+import { signInByPasskey } from './passkeyHolder.ts'
 
 const GRANT_KEY = new Uint8Array(32).fill(3)
 let world: LoginWorld
@@ -312,6 +315,16 @@ describe('KEY-03 in a session', () => {
     expect(codeOf(await keeper('/releases/take', { secret }))).toBe('factor-needed')
     const device = await enterInbox({ email })
     await device.held.redeem(owner.codes[0] ?? '')
+    expect((await device.session.need()).addresses).toEqual(owner.addresses)
+  })
+
+  test('the share for a passkey that is linked then is not: it opens the wallet on a new device', async () => {
+    const owner = await createGuarded(world)
+    await owner.factor.showPasskey(never)
+    const authenticator = createAuthenticator()
+    const { userHandle } = await linkPasskey(world, owner, owner.email, authenticator)
+    const device = await openDevice(world)
+    await signInByPasskey(world, device, { authenticator, userHandle })
     expect((await device.session.need()).addresses).toEqual(owner.addresses)
   })
 

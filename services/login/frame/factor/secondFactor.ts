@@ -49,7 +49,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
       // Not waited for: the pop-up has to be opened in the press.
       const asked = session.ask('/api/factor/challenge', {}, challengeSchema)
       const question = asked.then((challenge): Question => ({ kind: 'use', ...challenge }))
-      const credential = await maker.ask(question, signal)
+      const { credential } = await maker.ask(question, signal)
       const { challenge } = await asked
       await session.ask('/api/factor/passkey', { challenge, credential }, doneSchema)
     },

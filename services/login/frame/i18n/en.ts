@@ -97,6 +97,8 @@ export const ENGLISH = {
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   windowClosed: 'The window was closed. Try again.',
   passkeyCopied: 'This passkey may have been copied. Sign in another way.',
+  passkeyKey:
+    "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
   securityTitle: 'Wallet security',
   privateKeys: 'Private keys',
   exportWhy: 'Use your accounts in another wallet. We confirm that it is you first.',

@@ -20,9 +20,9 @@ export async function showPasskeyStep(stay: Stay, proof: string): Promise<void> 
   })
   function press(): Promise<void> {
     const work = async () => {
-      const passkey = await methods.createPasskey(label, visit.signal)
+      const created = await methods.createPasskey(label, visit.signal)
       if (visit.signal.aborted) return
-      await finishLink(stay, 'passkey', await methods.provePasskey(proof, passkey))
+      await finishLink(stay, 'passkey', await methods.provePasskey(proof, created))
     }
     return visit.press(screen, work, { doing: TEXTS.passkeyFollow, onError: tellOn(screen, stay) })
   }

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { METHOD_KINDS, type SocialProvider } from '../../subjects.ts'
 import { callServer } from '../callServer.ts'
 import { createToken, hashHex } from '../keys/bytes.ts'
+import type { PasskeyKey } from '../keys/vault.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
-import type { PasskeyMaker } from '../passkeys/passkeyMaker.ts'
+import type { CreatedPasskey, PasskeyMaker } from '../passkeys/passkeyMaker.ts'
 import { accountSchema, type Session } from '../session.ts'
 import { askProvider } from './askProvider.ts'
 
@@ -33,7 +34,10 @@ const channelSchema = v.object({ url: v.pipe(v.string(), v.url()), state: v.stri
 const doneSchema = v.object({})
 
 /** A new way, proven. */
-export type Ready = v.InferOutput<typeof readySchema>
+export interface Ready extends v.InferOutput<typeof readySchema> {
+  /** Of a passkey whose authenticator made one already. */
+  key?: PasskeyKey | undefined
+}
 /** What is left to show who asks: nothing, or a code that was emailed to this address. */
 export type Proving = { proof: string } | { attempt: string; email: string }
 
@@ -57,8 +61,8 @@ export interface SignInMethods {
   /** What a new passkey is called in the browser's list. */
   readLabel(): Promise<string>
   /** Called in the press: asks the browser for a new passkey. */
-  createPasskey(label: string, signal: AbortSignal): Promise<object>
-  provePasskey(proof: string, passkey: object): Promise<Ready>
+  createPasskey(label: string, signal: AbortSignal): Promise<CreatedPasskey>
+  provePasskey(proof: string, created: CreatedPasskey): Promise<Ready>
   /** Makes the wallet's box for the new way; resolves to all of them. */
   link(ready: Ready): Promise<SignInMethod[]>
   unlink(proof: string, id: string): Promise<SignInMethod[]>
@@ -114,10 +118,12 @@ export function createSignInMethods({ session, keeperUrl, projectId, maker }: Si
       return account.email ?? account.userName ?? location.host
     },
     createPasskey: maker.create,
-    provePasskey: (proof, passkey) => call('/passkey', { proof, ...passkey }, readySchema),
-    async link({ ticket, grant }) {
+    async provePasskey(proof, { passkey, key }) {
+      return { ...(await call('/passkey', { proof, ...passkey }, readySchema)), key }
+    },
+    async link({ ticket, grant, key }) {
       const share = createToken()
-      const { box, lock } = await session.sealAnew(share)
+      const { box, lock } = await session.sealAnew(share, key)
       await callServer({ url: `${keeperUrl}/shares`, body: { grant, share, lock }, schema: doneSchema })
       return change('/link', { ticket, box })
     },

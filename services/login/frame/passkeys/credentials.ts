@@ -1,5 +1,5 @@
 // Asks the browser for a passkey. Bytes go in and out as base64url, so that the question can come from another window.
-// Source: WebAuthn Level 3, sections 5.1.3 and 5.1.4.
+// Source: WebAuthn Level 3, sections 5.1.3, 5.1.4 and 10.1.4 (PRF).
 import * as v from 'valibot'
 import { fromBase64Url, toBase64Url } from '../keys/bytes.ts'
 
@@ -28,10 +28,27 @@ export const credentialSchema = v.object({
 /** As the servers read it. */
 export type Credential = v.InferOutput<typeof credentialSchema>
 
+const PRF_BYTES = 32
+/** Some password managers answer with a view instead of a buffer. */
+export const prfSchema = v.pipe(
+  v.union([v.instance(ArrayBuffer), v.instance(Uint8Array)]),
+  v.transform((output) => new Uint8Array(output)),
+  v.check(({ length }) => length === PRF_BYTES),
+)
+const resultsSchema = v.object({ prf: v.object({ results: v.object({ first: prfSchema }) }) })
+/** The same always: no server and no page can have the authenticator make the key of something else. */
+const EXTENSIONS = { prf: { eval: { first: new TextEncoder().encode('latchkey wallet: passkey 1') } } }
+
+export interface Answer {
+  credential: Credential
+  /** What the authenticator makes of the passkey and a fixed text, where it can. For the frame only: the servers get `credential`. */
+  prf?: Uint8Array<ArrayBuffer> | undefined
+}
+
 /** Rejects with what the browser rejects with. */
-export async function askBrowser(question: Question): Promise<Credential> {
+export async function askBrowser(question: Question): Promise<Answer> {
   const answer = question.kind === 'create' ? await create(question) : await use(question)
-  if (answer instanceof PublicKeyCredential) return describe(answer)
+  if (answer instanceof PublicKeyCredential) return { credential: describe(answer), prf: readPrf(answer) }
   throw new DOMException('no credential', 'NotAllowedError')
 }
 
@@ -44,14 +61,26 @@ function create({ challenge, userHandle, label, rp, algorithms }: Extract<Questi
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       attestation: 'none',
+      extensions: EXTENSIONS,
     },
   })
 }
 
 function use({ challenge, rpId }: Extract<Question, { kind: 'use' }>) {
   return navigator.credentials.get({
-    publicKey: { challenge: fromBase64Url(challenge), rpId, userVerification: 'required' },
+    publicKey: {
+      challenge: fromBase64Url(challenge),
+      rpId,
+      userVerification: 'required',
+      extensions: EXTENSIONS,
+    },
   })
+}
+
+/** Many authenticators give none for a new passkey, and some never do. */
+function readPrf(answer: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
+  const results = v.safeParse(resultsSchema, answer.getClientExtensionResults())
+  return results.success ? results.output.prf.results.first : undefined
 }
 
 function describe({ id, response }: PublicKeyCredential): Credential {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { hearWindow } from '../hearWindow.ts'
 import { LANGUAGE } from '../i18n/texts.ts'
-import type { Credential, Question } from './credentials.ts'
+import type { Answer, Question } from './credentials.ts'
 import { fromPopupSchema, type ToPopup } from './popupMessages.ts'
 
 const NAME = 'latchkey-passkey'
@@ -12,13 +12,13 @@ const FEATURES = 'width=420,height=480'
  * Called in the click itself, since a browser opens no window later. `question` is asked when the window is there.
  * Rejects with FrameError when it is blocked, closed or aborted, and with what `question` rejects with.
  */
-export function askInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Credential> {
+export function askInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
   const { origin } = new URL(url)
   const popup = window.open(`${url}/passkey?lang=${LANGUAGE}`, NAME, FEATURES)
-  async function read(data: unknown): Promise<Credential | null> {
+  async function read(data: unknown): Promise<Answer | null> {
     const message = v.safeParse(fromPopupSchema, data)
     if (!message.success) return null
-    if ('credential' in message.output) return message.output.credential
+    if ('credential' in message.output) return message.output
     const asked: ToPopup = { question: await question }
     popup?.postMessage(asked, origin)
     return null

@@ -35,10 +35,10 @@ export interface PasskeyParts {
 
 export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyParts): PasskeyLogin {
   async function create(pageOrigin: string, signal: AbortSignal): Promise<void> {
-    const body = await maker.create(new URL(pageOrigin).host, signal)
+    const { passkey: body, key: passkey } = await maker.create(new URL(pageOrigin).host, signal)
     const key = await session.key()
     const signedIn = await callServer({ url: '/api/passkeys/created', body, schema: signedInSchema, key, signal })
-    await session.begin(signedIn, async () => [])
+    await session.begin(signedIn, async () => [], passkey)
   }
 
   async function use(signal: AbortSignal): Promise<void> {
@@ -52,7 +52,7 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
       return { device, login, keeperChallenge: keeper.challenge }
     }
     const begun = begin()
-    const credential = await maker.ask(
+    const { credential, key: passkey } = await maker.ask(
       begun.then(async ({ login, keeperChallenge }): Promise<Question> => {
         const challenge = await hashBase64Url(`latchkey passkey ${login.challenge} ${keeperChallenge}`)
         return { kind: 'use', challenge, rpId: login.rpId }
@@ -63,11 +63,13 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
     const body = { device, challenge: login.challenge, keeperChallenge, credential }
     const call = { url: '/api/passkeys/used', body, schema: usedSchema, key: await session.key(), signal }
     const { publicKey, ...signedIn } = await callServer(call)
-    held.drop()
-    await session.begin(signedIn, async () => {
+    const release = async () => {
       const proof = { secret, challenge: keeperChallenge, loginChallenge: login.challenge, publicKey, credential }
       return (await callServer({ url: `${keeperUrl}/releases/passkey`, body: proof, schema: releasedSchema })).shares
-    })
+    }
+    // A device has one session: what waited for the passkey is over, also where this passkey opens nothing.
+    held.drop()
+    await session.begin(signedIn, release, passkey)
   }
 
   return {

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
+import { importKeyMaterial, type PasskeyKey } from '../keys/vault.ts'
 import type { Session } from '../session.ts'
-import { askBrowser, type Credential, type Question } from './credentials.ts'
+import { type Answer, askBrowser, type Credential, type Question } from './credentials.ts'
 import { askInPopup } from './openPopup.ts'
 
 const creationSchema = v.object({
@@ -22,11 +23,21 @@ interface NewPasskey {
   credential: Credential
 }
 
+export interface AskedPasskey {
+  credential: Credential
+  /** Where the authenticator makes one. */
+  key: PasskeyKey | undefined
+}
+
+export interface CreatedPasskey extends Pick<AskedPasskey, 'key'> {
+  passkey: NewPasskey
+}
+
 /** Both are called in the press itself. They reject with FrameError. */
 export interface PasskeyMaker {
-  ask(question: Promise<Question>, signal: AbortSignal): Promise<Credential>
+  ask(question: Promise<Question>, signal: AbortSignal): Promise<AskedPasskey>
   /** `label`: what the person reads in the browser's list of passkeys. */
-  create(label: string, signal: AbortSignal): Promise<NewPasskey>
+  create(label: string, signal: AbortSignal): Promise<CreatedPasskey>
 }
 
 /** `passkeyUrl`: origin where passkeys are asked for. */
@@ -34,7 +45,7 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
   let isFrameRefused = false
 
   /** In the frame, where it is on the passkeys' origin and the browser lets it; in a pop-up otherwise. */
-  async function ask(question: Promise<Question>, signal: AbortSignal): Promise<Credential> {
+  async function askAnywhere(question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
     const kind = navigator.credentials && !isFrameRefused && location.origin === passkeyUrl ? 'frame' : 'popup'
     if (kind === 'popup') return askInPopup(passkeyUrl, question, signal)
     const asked = await question
@@ -44,6 +55,8 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
       throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
     })
   }
+
+  const ask = async (...asked: Parameters<typeof askAnywhere>) => takeKey(await askAnywhere(...asked))
 
   return {
     ask,
@@ -58,9 +71,17 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
       // Not waited for: the pop-up has to be opened in the press.
       const begun = begin()
       const question = begun.then(({ device: _, ...options }): Question => ({ kind: 'create', label, ...options }))
-      const credential = await ask(question, signal)
+      const { credential, key } = await ask(question, signal)
       const { device, challenge, userHandle } = await begun
-      return { device, challenge, userHandle, credential }
+      return { passkey: { device, challenge, userHandle, credential }, key }
     },
   }
+}
+
+/** From here on no script reads what the authenticator made. */
+async function takeKey({ credential, prf }: Answer): Promise<AskedPasskey> {
+  if (!prf) return { credential, key: undefined }
+  const key = await importKeyMaterial(prf)
+  prf.fill(0)
+  return { credential, key: { credentialId: credential.id, key } }
 }

@@ -20,7 +20,7 @@ async function ask(question: Question): Promise<void> {
   retry.remove()
   if (text) text.textContent = TEXTS.passkeyFollow
   try {
-    tell({ credential: await askBrowser(question) })
+    tell(await askBrowser(question))
     window.close()
   } catch {
     // Browsers do not say why; most want a press for each try.

@@ -48,6 +48,13 @@ const sign = (...instructions: TransactionInstruction[]) =>
 const payment = () => SystemProgram.transfer({ fromPubkey: ownKey(), toPubkey: stranger, lamports: 5n })
 const FEE = `${TEXTS.fee}: ${TEXTS.unknownFee}`
 
+test('SAF-09 a message that is a transaction of the account is refused, and nobody is asked', async () => {
+  const { message } = VersionedTransaction.deserialize(base58.decode(serialize(payment())))
+  const params = { message: base58.encode(message.serialize()), pubkey: wallet.solana }
+  await expect(wallet.ask('solana_signMessage', params, CLUSTER)).rejects.toThrow('The request is malformed.')
+  expect(wallet.asked).toEqual([])
+})
+
 test('SAF-09 a payment needs no warning, and says where to and how much', async () => {
   await sign(payment())
   expect(wallet.readFacts()).toEqual([`To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])

@@ -11,8 +11,8 @@ const ANSWERED_RUNS = 5_000
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame's window, with a page around it. */
-function play() {
+/** The frame's window, with a page around it. No answer comes before `until`. */
+function play(until?: Promise<void>) {
   const posted: { type: string; id?: string; target: string }[] = []
   const page = {
     postMessage: (message: { type: string; id?: string }, target: string) => void posted.push({ ...message, target }),
@@ -21,9 +21,11 @@ function play() {
   vi.stubGlobal('window', { parent: page, addEventListener: events.addEventListener.bind(events) })
   vi.stubGlobal('location', { ancestorOrigins: [PAGE] })
   const asked: [string, unknown][] = []
-  const handlers = Object.fromEntries(
-    Object.keys(REQUESTS).map((type) => [type, (payload: unknown) => void asked.push([type, payload])]),
-  )
+  const handle = (type: string) => async (payload: unknown) => {
+    asked.push([type, payload])
+    await until
+  }
+  const handlers = Object.fromEntries(Object.keys(REQUESTS).map((type) => [type, handle(type)]))
   // As many handlers as types: a table by name cannot say which takes what.
   answerPage([PAGE], handlers as unknown as Handlers)
   const say = (data: unknown, { origin = PAGE, source = page as unknown } = {}) =>
@@ -63,6 +65,22 @@ test('EMB-01 of anything at all a page says, messages of the wire alone reach a 
   )
   expect(answered).toBeGreaterThan(100)
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(own)
+})
+
+test('EMB-01 the page has 64 messages in progress; one more is refused, until they are answered', async () => {
+  let letGo = () => {}
+  const answered = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { posted, asked, say } = play(answered)
+  const ask = (id: number) => say({ type: '@w3m-app/RELOAD', id: String(id) })
+  for (let id = 1; id <= 65; id += 1) ask(id)
+  const refused = { type: `${OUT_PREFIX}RELOAD_ERROR`, id: '65', target: PAGE }
+  expect([asked.length, posted.filter(({ type }) => type !== `${OUT_PREFIX}READY`)]).toMatchObject([64, [refused]])
+  letGo()
+  await new Promise(setImmediate)
+  ask(66)
+  expect(asked).toHaveLength(65)
 })
 
 test('EMB-01 nothing that somebody else says is read', async () => {

@@ -1,0 +1,87 @@
+// What login server and keeper hold of a wallet, and what somebody with some of their keys makes of it.
+import { deriveAccounts } from '../frame/keys/accounts.ts'
+import { importKeyMaterial, openFromRecovery, type PasskeyKey } from '../frame/keys/vault.ts'
+import { createSeals } from '../seals.ts'
+import type { LoginWorld } from './loginWorld.ts'
+
+export interface WalletOwner {
+  accountId: string
+  evm: string
+}
+
+interface Dump {
+  serverShares: { sealed: Uint8Array }[]
+  boxes: { box: string; credentialId: string | null }[]
+  shares: { subjectHash: Uint8Array; sealed: Uint8Array }[]
+}
+
+/** What both databases keep of this wallet, and every share of the keeper. */
+export async function dumpWallet({ database: { query } }: LoginWorld, { accountId }: WalletOwner): Promise<Dump> {
+  return {
+    serverShares: await query('select server_share as sealed from login.wallet where account_id = $1', [accountId]),
+    boxes: await query(
+      `select box, credential_id as "credentialId" from login.method left join login.passkey using (subject)
+       where account_id = $1`,
+      [accountId],
+    ),
+    shares: await query('select subject_hash as "subjectHash", share as sealed from keeper.share'),
+  }
+}
+
+/** Whether these keys open what both databases keep: every sealed value is tried with every key. `passkey` is on no server. */
+export async function opensWallet(
+  world: LoginWorld,
+  owner: WalletOwner,
+  keys: readonly Uint8Array[],
+  passkey?: PasskeyKey,
+): Promise<boolean> {
+  const { serverShares, boxes, shares } = await dumpWallet(world, owner)
+  const tryAll = (context: string, sealed: Uint8Array) =>
+    keys.flatMap((key) => {
+      try {
+        return [createSeals({ key }).unseal(context, sealed)]
+      } catch {
+        return []
+      }
+    })
+  // A share that is missing, and the key of a passkey, may be anything else that is there.
+  const known = [
+    ...serverShares.flatMap(({ sealed }) => tryAll(owner.accountId, sealed)),
+    ...shares.flatMap(({ subjectHash, sealed }) => tryAll(Buffer.from(subjectHash).toString('hex'), sealed)),
+    ...keys.map((key) => Buffer.from(key).toString('base64url')),
+  ]
+  for (const { box, credentialId } of boxes) {
+    const made = await makeKeys(credentialId ?? '', known)
+    if (await opensBox(box, owner, known, passkey ? [passkey, ...made] : made)) return true
+  }
+  return false
+}
+
+async function opensBox(
+  box: string,
+  { accountId, evm }: WalletOwner,
+  known: readonly string[],
+  passkeys: readonly PasskeyKey[],
+): Promise<boolean> {
+  for (const serverShare of known) {
+    const open = async (key?: PasskeyKey) => {
+      const { secret } = await openFromRecovery(box, { serverShare, keeperShares: known }, accountId, key)
+      return deriveAccounts(secret).evm.address === evm
+    }
+    const opened = await open().catch(({ code }) => code)
+    if (opened === true) return true
+    // Without the right shares no key of a passkey helps.
+    for (const key of opened === 'passkey-key' ? passkeys : []) {
+      if (await open(key).catch(() => false)) return true
+    }
+  }
+  return false
+}
+
+function makeKeys(credentialId: string, texts: readonly string[]): Promise<PasskeyKey[]> {
+  const make = async (text: string) => ({
+    credentialId,
+    key: await importKeyMaterial(Uint8Array.from(Buffer.from(text, 'base64url'))),
+  })
+  return Promise.all(texts.map(make))
+}
