@@ -21,14 +21,14 @@ interface WalletRowProps {
 }
 
 /** Icon, name, a quieter second line, and what is special about it. */
-export function WalletRow({ wallet, picture, detail, end, onChoose, onPrepare, ...rest }: WalletRowProps): JSX.Element {
+export function WalletRow({ wallet, detail, end, onChoose, onPrepare, ...rest }: WalletRowProps): JSX.Element {
   const { chains } = useKernel().options
   const families = chains.filter(({ namespace }) => wallet.namespaces?.includes(namespace)).map(({ label }) => label)
   const name = cleanName(wallet.name)
   return (
     <Row
       data-testid="lk-wallet-item"
-      picture={picture ?? <WalletIcon name={name} source={wallet.icon} />}
+      picture={<WalletIcon name={name} source={wallet.icon} />}
       title={<bdi>{name}</bdi>}
       detail={detail ?? families.join(', ')}
       end={end ?? <Icon name="next" size={18} />}

@@ -82,7 +82,7 @@ function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
     <WalletRow
       data-testid="lk-wallet-walletconnect"
       wallet={wallet}
-      picture={wallet.icon ? undefined : <WalletConnectMark />}
+      {...(!wallet.icon && { picture: <WalletConnectMark /> })}
       detail={t(isMobile ? 'connect.app' : 'connect.scan')}
       end={isMobile ? undefined : <Icon name="qr" />}
       onChoose={() => kernel.router.push('ConnectingWalletConnectBasic')}
