@@ -43,12 +43,20 @@ export function createCore(options: KernelOptions): CoreParts {
   const earlyStops = [...new Set(plugins.flatMap(({ wakeOn = [] }) => wakeOn))].map((event) =>
     bus.on(event, (payload) => {
       early.push({ event, payload })
-      void core.load().catch(() => {})
+      use(() => {})
     }),
   )
   let loading: Promise<Kernel> | null = null
   let started: Promise<void> | null = null
   let isDestroyed = false
+
+  /** What the kernel does without being asked by anybody, who would hear of a failure. */
+  function use(run: (kernel: Kernel) => unknown): void {
+    core
+      .load()
+      .then(run)
+      .catch(() => {})
+  }
 
   async function importKernel(): Promise<Kernel> {
     const { createKernel } = await import('./createKernel').catch((cause: unknown) => {
@@ -61,18 +69,10 @@ export function createCore(options: KernelOptions): CoreParts {
 
   async function begin(): Promise<void> {
     networkState.restore(stored.read('networks') ?? {})
-    const onOtherTab = () =>
-      void core
-        .load()
-        .then((loaded) => loaded.connections.converge())
-        .catch(() => {})
-    stops.push(stored.watch('sessions', onOtherTab))
+    stops.push(stored.watch('sessions', () => use(({ connections }) => connections.converge())))
     for (const { id, storage: shape, wakeOnStart, wakeOnStored } of plugins) {
       if (wakeOnStart || (wakeOnStored && shape && storage.section(id, shape).read(wakeOnStored) !== null)) {
-        core
-          .load()
-          .then((kernel) => kernel.plugins.activate(id))
-          .catch(() => {})
+        use(({ plugins }) => plugins.activate(id))
       }
     }
     const sessions = stored.read('sessions') ?? []
@@ -115,6 +115,8 @@ export function createCore(options: KernelOptions): CoreParts {
       for (const part of [...options.chains, ...parts, ...registry.slot('connect.method')]) {
         if ('load' in part) part.load?.().catch(() => {})
       }
+      // While the rest is on its way.
+      use(({ connectors }) => connectors.discover())
       return parts.length > 0 || options.chains.length > 1
     },
     load() {

@@ -23,11 +23,11 @@ export interface MergeOptions {
 }
 
 /** Returns whether both belong in one entry: same name, no contradiction, no family twice, and no borrowed name. */
-function isSibling(one: Connector, other: Connector, unverified: ReadonlySet<Connector>): boolean {
-  if (unverified.has(one) || unverified.has(other)) return false
+function isSibling(one: Connector, other: Connector): boolean {
   if (one.kind === 'walletConnect' || other.kind === 'walletConnect') return false
   if ((one.kind === 'auth') !== (other.kind === 'auth') || nameOf(one) !== nameOf(other)) return false
-  return isSameWallet(one, other) && !one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+  if (!isSameWallet(one, other) || one.namespaces.some((each) => other.namespaces.includes(each))) return false
+  return !isUnverified(one) && !isUnverified(other)
 }
 
 /** Every connector in exactly one entry, entries in the order in which their first connector is given. Those without a name are left out. */
@@ -39,10 +39,9 @@ export function mergeConnectors(
   const offered = connectors.filter(
     (connector) => nameOf(connector) !== '' && (namespace === undefined || connector.namespaces.includes(namespace)),
   )
-  const unverified = new Set(offered.filter((connector) => isUnverified(connector)))
   const groups: Connector[][] = []
   for (const connector of [...offered].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))) {
-    const group = groups.find((members) => members.every((member) => isSibling(member, connector, unverified)))
+    const group = groups.find((members) => members.every((member) => isSibling(member, connector)))
     if (group) group.push(connector)
     else groups.push([connector])
   }

@@ -7,13 +7,10 @@ import { skeletonOf } from './skeleton'
 /** Kinds that the page or its plugins bring themselves. */
 const OWN_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth', 'external']
 
-const KNOWN = KNOWN_WALLETS.map((wallet) => ({ wallet, skeleton: skeletonOf(wallet.name) }))
-
 function looksLike(name: string, wallets: readonly NamedWallet[]): NamedWallet[] {
   const skeleton = skeletonOf(name)
   if (skeleton === '') return []
-  const known = KNOWN.filter((each) => each.skeleton === skeleton).map(({ wallet }) => wallet)
-  return [...known, ...wallets.filter((each) => skeletonOf(each.name) === skeleton)]
+  return [...KNOWN_WALLETS, ...wallets].filter((each) => skeletonOf(each.name) === skeleton)
 }
 
 /** Where the family has domain names, one decides; elsewhere the name is the identity, letter by letter. */

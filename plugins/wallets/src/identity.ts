@@ -1,7 +1,7 @@
 // Which of all that can be connected is in this browser, and which of it is a listed wallet's own.
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
-import { findSame, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
+import { findSame, isSameWallet, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
 
 /** Wallets that are in this browser, of all that can be connected. */
 export function listInstalled(connectors: readonly Connector[]): Connector[] {
@@ -30,7 +30,7 @@ export function findConnector(connectors: readonly Connector[], wallet: ListedWa
   return (
     own.find(({ id }) => id === wallet.id) ??
     findSame(
-      own.filter((each) => !isUnverified(each, [wallet], own)),
+      own.filter((each) => isSameWallet(each, wallet) && !isUnverified(each, [wallet], own)),
       wallet,
     )
   )

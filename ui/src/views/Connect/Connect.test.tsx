@@ -131,6 +131,12 @@ describe('sections', () => {
     ;(await modal.find('Newest')).click()
     expect(choose).toHaveBeenCalledExactlyOnceWith(recent[0])
   })
+  test('FST-01 the first frame waits for no picture of ours: WalletConnect’s mark is drawn in the list', async () => {
+    const modal = play({ plugins: [pairing] }, [PAIRING])
+    const row = await modal.find('WalletConnect')
+    expect(row.querySelector('svg.wallet-icon')).not.toBeNull()
+    expect(row.querySelector('img')).toBeNull()
+  })
   test('CON-01 the host’s order', async () => {
     const modal = play({ policy: { connectorOrder: ['injected'] } }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('Rabby', 'WalletConnect')

@@ -10,6 +10,8 @@ import { WalletIcon } from '../../parts/WalletIcon/WalletIcon'
 interface WalletRowProps {
   wallet: { name: string; icon?: string | null; namespaces?: readonly string[] }
   'data-testid'?: string
+  /** Default: the wallet's icon. */
+  picture?: ReactNode
   /** Default: the families of networks it serves. */
   detail?: string
   end?: ReactNode

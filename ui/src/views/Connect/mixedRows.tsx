@@ -6,12 +6,12 @@ import type { JSX } from 'react'
 import { useUi } from '../../context'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useText } from '../../hooks/useText'
-import walletConnectMark from '../../marks/walletconnect.svg?inline'
 import { Icon } from '../../parts/Icon/Icon'
 import { ConnectorRow } from './ConnectorRow'
 import { connectMessages } from './connectMessages'
 import type { PlacedRow } from './room'
 import { sectionOf } from './sections'
+import { WalletConnectMark } from './WalletConnectMark'
 import { WalletRow } from './WalletRow'
 
 interface MixOptions {
@@ -81,7 +81,8 @@ function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
   return (
     <WalletRow
       data-testid="lk-wallet-walletconnect"
-      wallet={{ ...wallet, icon: wallet.icon ?? walletConnectMark }}
+      wallet={wallet}
+      {...(!wallet.icon && { picture: <WalletConnectMark /> })}
       detail={t(isMobile ? 'connect.app' : 'connect.scan')}
       end={isMobile ? undefined : <Icon name="qr" />}
       onChoose={() => kernel.router.push('ConnectingWalletConnectBasic')}
