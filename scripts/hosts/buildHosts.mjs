@@ -1,9 +1,10 @@
 // Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
-// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
+// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped. Offline: other packages are those installed here.
+// Names limit it to those hosts, and --every-run to those of `npm test`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
 import { listPackages } from '../packages.mjs'
 import { unpackPackage } from '../packPackages.mjs'
@@ -34,7 +35,10 @@ const HARMLESS = [
 /** As many as CI has processors. */
 const AT_ONCE = 2
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { 'every-run': { type: 'boolean' } },
+})
 const packages = listPackages()
 const inputs = hashTree(
   [
@@ -44,7 +48,9 @@ const inputs = hashTree(
   hashTree(['package-lock.json']),
 )
 const stale = listHosts()
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter(
+    ({ name, inEveryRun }) => (wanted.length === 0 || wanted.includes(name)) && (inEveryRun || !options['every-run']),
+  )
   .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs + (host.snippet?.text ?? '')) }))
   .filter(({ host, stamp }) => !isFresh(host.path, stamp))
 

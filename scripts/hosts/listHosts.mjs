@@ -27,11 +27,17 @@ import { ROOT } from '../packages.mjs'
  * @property {string[]} needs names of the packages that it names
  * @property {{ file: string, text: string }} [snippet] a file of the page that a reader copies
  * @property {string} [template] the template of `npm create latchkey` that makes the page
+ * @property {boolean} inEveryRun whether `npm test` builds and opens it; all others wait for the nightly run
  */
 
 /** The page that says how to begin. */
 const README = join(ROOT, 'README.md')
 const TEMPLATES = join(ROOT, 'create/templates')
+/** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
+const IN_EVERY_RUN = new Set([
+  ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
+  ...['readme-html', 'readme-react', 'create-react'],
+])
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')
 
@@ -100,6 +106,7 @@ function createHost(name, example, { script = 'build', serves = 'dist', start })
     serves: join(path, serves),
     ...(start && { start: scripts[start] }),
     needs: Object.keys({ ...dependencies, ...devDependencies }),
+    inEveryRun: IN_EVERY_RUN.has(name),
   }
 }
 

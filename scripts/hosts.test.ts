@@ -1,0 +1,27 @@
+// The matrix of hosts: every page that can be one is in it, and the main ones are built in every run. nightly.test.ts looks at their journeys.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listHosts } from './hosts/listHosts.mjs'
+import { listFolders, ROOT } from './packages.mjs'
+
+const EXAMPLES = join(ROOT, 'examples')
+const hosts = listHosts()
+
+test('every example with a build command is a host, or is built for the journeys', () => {
+  const built = listFolders(EXAMPLES).filter((name) => {
+    const manifest = join(EXAMPLES, name, 'package.json')
+    return existsSync(manifest) && /"build[":]/.test(readFileSync(manifest, 'utf8'))
+  })
+  const inMatrix = new Set(hosts.map(({ example }) => example))
+  const left = built.filter(
+    (name) => !inMatrix.has(join(EXAMPLES, name)) && !existsSync(join(EXAMPLES, name, 'vite.config.ts')),
+  )
+  expect(built.length).toBeGreaterThan(0)
+  expect(left).toEqual([])
+})
+
+test('what most pages are made of is in every run', () => {
+  const always = hosts.filter(({ inEveryRun }) => inEveryRun).map(({ name }) => name)
+  expect(always.join(' ')).toBe('create-react next react readme-html readme-react script-tag solana vue wagmi')
+})
