@@ -2,10 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MANAGERS } from './hosts/installers.mjs'
 import { listHosts } from './hosts/listHosts.mjs'
 import { listFolders, ROOT } from './packages.mjs'
 
 const EXAMPLES = join(ROOT, 'examples')
+const STANDALONE = join(EXAMPLES, 'standalone')
 const hosts = listHosts()
 
 test('every example with a build command is a host, or is built for the journeys', () => {
@@ -19,6 +21,15 @@ test('every example with a build command is a host, or is built for the journeys
   )
   expect(built.length).toBeGreaterThan(0)
   expect(left).toEqual([])
+})
+
+test('HST-01 every page of examples/standalone is a host, in every package manager', () => {
+  const installed = hosts.filter(({ installation }) => installation)
+  expect(new Set(installed.map(({ example }) => example))).toEqual(
+    new Set(listFolders(STANDALONE).map((name) => join(STANDALONE, name))),
+  )
+  const managers = new Set(installed.map(({ installation }) => installation?.manager))
+  expect(managers).toEqual(new Set(Object.keys(MANAGERS)))
 })
 
 test('what most pages are made of is in every run', () => {

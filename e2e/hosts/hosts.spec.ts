@@ -8,8 +8,10 @@ import { answerEthereum, expect, test } from './hostTest'
 const LOCAL = '0x7a69'
 const ETHEREUM = '0x1'
 
-/** A page without an EVM network, and those that show nothing but the button, have journeys of their own: solana.spec.ts, readme.spec.ts. */
-const hosts = listHosts().filter(({ needs, snippet }) => !needs.includes('@solana/web3.js') && !snippet)
+/** A page without an EVM network, those that show nothing but the button, and those that sign have journeys of their own: solana.spec.ts, readme.spec.ts, standalone.spec.ts. */
+const hosts = listHosts().filter(
+  ({ needs, snippet, installation }) => !needs.includes('@solana/web3.js') && !snippet && !installation,
+)
 
 for (const { name, needs, start, template, inEveryRun } of hosts) {
   const rows = `${start ? 'PLG-09 ' : ''}${template ? 'HST-10 ' : ''}`
