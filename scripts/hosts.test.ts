@@ -32,6 +32,12 @@ test('HST-01 every page of examples/standalone is a host, in every package manag
   expect(managers).toEqual(new Set(Object.keys(MANAGERS)))
 })
 
+test('the list of the documentation leads to every page of examples/standalone', () => {
+  const list = readFileSync(join(ROOT, 'docs/README.md'), 'utf8')
+  const missing = listFolders(STANDALONE).filter((name) => !list.includes(`examples/standalone/${name}/README.md`))
+  expect(missing).toEqual([])
+})
+
 test('what most pages are made of is in every run', () => {
   const always = hosts.filter(({ inEveryRun }) => inEveryRun).map(({ name }) => name)
   expect(always.join(' ')).toBe('create-react next react readme-html readme-react script-tag solana vue wagmi')

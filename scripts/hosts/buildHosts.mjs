@@ -27,6 +27,8 @@ const LEFT_OUT = new Set(['README.md', 'node_modules', 'dist', '.next', 'vite.co
 /** A warning, or a remark of Vite's or Rolldown's. */
 const REMARKS = [/\bwarn(ing)?\b|⚠/i, /^\[[A-Z_]+\] |^\[plugin /m]
 const HARMLESS = [
+  // Of a busy machine: Rolldown tells how long plugins took.
+  /^.*\[PLUGIN_TIMINGS\][\s\S]*?rolldown\.rs\/.*$/gm,
   // Next.js, where the variable CI is set: its next build could begin with the outputs of this one.
   /^.*No build cache found.*$/gm,
   // Of 'use client', which is for servers that render React. Vite's plugin for React keeps it to itself (docs/guides/bundlers.md).
