@@ -27,7 +27,8 @@ export function startCommand(command, { path, installation }, env = {}) {
   const stdio = ['ignore', 'pipe', 'pipe']
   if (installation) {
     const PATH = [join(path, 'node_modules/.bin'), toolPath(installation.node)].join(delimiter)
-    return spawn(program, args, { cwd: path, env: { ...options, PATH }, stdio })
+    // Some of their programs force colors, and Node warns of both wishes together.
+    return spawn(program, args, { cwd: path, env: { ...options, PATH, NO_COLOR: undefined }, stdio })
   }
   const bin = join(ROOT, 'node_modules/.bin', program)
   if (program !== 'node' && !existsSync(bin)) throw new Error(`'${program}' is not a program that is installed here`)

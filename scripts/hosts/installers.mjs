@@ -53,7 +53,7 @@ const yarn = (linker) => ({
 
 /** @type {Record<ManagerName, Manager>} */
 export const MANAGERS = {
-  npm: { program: 'npm', install: 'install --no-audit --no-fund --strict-peer-deps', settings: npmSettings },
+  npm: { program: 'npm', install: 'install --no-audit --no-fund', settings: npmSettings },
   pnpm: {
     program: 'pnpm',
     install: 'install --no-frozen-lockfile --strict-peer-dependencies',
