@@ -206,7 +206,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.sources.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '/dist/'] },
-    exclude: { path: ['/dist/', '^bench/peers/', '\\.(css|svg)(\\?inline)?$'] },
+    exclude: { path: ['/dist/', '^bench/peers/', '^examples/standalone/', '\\.(css|svg)(\\?inline)?$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -1,4 +1,5 @@
 // `npm run e2e`: makes sure that there is a browser, a build, the documentation site and the hosts, then runs Playwright with the arguments given.
+// The hosts, some of which a package manager installs, are built unless the arguments are about other journeys.
 // `--engine firefox` or `--engine webkit` runs the journeys in that engine instead of Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,11 +15,13 @@ const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.
 const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
 const project = isProjectGiven ? [] : [`--project=${engine}`]
 
+const hosts = args.length === 0 || args.some((arg) => arg.includes('hosts')) ? [['scripts/hosts/buildHosts.mjs']] : []
+
 ensureProgram(engine)
 for (const command of [
   ['scripts/build.mjs'],
   ['site/build.mjs'],
-  ['scripts/hosts/buildHosts.mjs'],
+  ...hosts,
   ['node_modules/@playwright/test/cli.js', 'test', ...config, ...project, ...args],
 ]) {
   const [program = '', ...rest] = command

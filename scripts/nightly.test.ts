@@ -1,7 +1,8 @@
 // The nightly run: its page shows a figure next to the one before, and its journeys are variants of those that always run.
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
+import { listHosts } from './hosts/listHosts.mjs'
 import { ROOT } from './packages.mjs'
 
 test('a figure stands next to the one of the run before, by step', () => {
@@ -21,12 +22,16 @@ interface Suite {
 }
 const listSpecs = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(listSpecs)]
 
-test('a row that a nightly journey names is named by a journey of every run too', { timeout: 180_000 }, () => {
+let journeys: Suite['specs'] = []
+beforeAll(() => {
   // `npm test` names a file for the report of its own step.
   const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
   const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const journeys = listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
+  journeys = listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
+}, 180_000)
+
+test('a row that a nightly journey names is named by a journey of every run too', () => {
   const listRows = (isNightly: boolean) => {
     const titles = journeys.filter(({ tags }) => tags.includes('night') === isNightly).map(({ title }) => title)
     return new Set(titles.join('\n').match(/\b[A-Z]{3}-\d{2}\b/g))
@@ -35,4 +40,10 @@ test('a row that a nightly journey names is named by a journey of every run too'
   const nightly = listRows(true)
   expect(nightly.size).toBeGreaterThan(0)
   expect([...nightly].filter((row) => !always.has(row))).toEqual([])
+})
+
+test.each(listHosts())('a journey opens host $name in the run that builds it', ({ name, inEveryRun }) => {
+  const own = journeys.filter(({ title }) => new RegExp(`\\b(host|README) ${name}:`).test(title))
+  expect(own).not.toEqual([])
+  for (const { title, tags } of own) expect(tags.includes('night'), title).toBe(!inEveryRun)
 })

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { findHost } from '../../scripts/hosts/listHosts.mjs'
+import { NIGHT } from '../night'
 import { expect, test } from './hostTest'
 
 const BUNDLERS = ['vite', 'webpack', 'esbuild', 'parcel', 'rollup']
@@ -30,10 +31,10 @@ async function countBytes(scripts: readonly Script[]): Promise<number> {
   return minified.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
 }
 
-test('PLG-01 PLG-02 built by five bundlers a page brings little before a click, nothing twice, and no family it did not name', async ({
-  page,
-  serveHost,
-}) => {
+const TITLE =
+  'PLG-01 PLG-02 built by five bundlers a page brings little before a click, nothing twice, and no family it did not name'
+
+test(TITLE, NIGHT, async ({ page, serveHost }) => {
   const bytes: Record<string, number> = {}
   for (const bundler of BUNDLERS) {
     const loaded = new Set<string>()

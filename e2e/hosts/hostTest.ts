@@ -1,5 +1,7 @@
 // The test function of hosts: serves what scripts/hosts built, and bears no complaint in the browser's console.
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
 import { startCommand } from '../../scripts/hosts/command.mjs'
@@ -9,6 +11,8 @@ import type { Running } from '../../services/log.ts'
 import { type StaticOptions, startStatic } from '../../services/static.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
+
+type Host = ReturnType<typeof findHost>
 
 interface HostSettings extends Pick<StaticOptions, 'config' | 'headers'> {
   isDevelopment?: boolean
@@ -29,10 +33,11 @@ export const test = base.extend<HostFixtures>({
     const running: Running[] = []
     const { networks, ens } = createExampleConfig(environment)
     await use(async (name, { isDevelopment, ...settings } = {}) => {
-      const { path, serves, start } = findHost(name)
-      const command = isDevelopment ? 'vite --port 0' : start
+      const host = findHost(name)
+      const { serves } = host
+      const command = isDevelopment ? 'vite' : host.start
       const server = command
-        ? await startServer(command, path)
+        ? await startServer(command, host)
         : await startStatic({ dir: serves, port: 0, config: { networks, ens }, ...settings })
       running.push(server)
       return server.url
@@ -64,10 +69,12 @@ export async function answerEthereum(page: Page, { chains }: Environment): Promi
     )
 }
 
-/** Runs the command of a server that listens at PORT and says where, and resolves when it did. */
-async function startServer(command: string, cwd: string): Promise<Running & { url: string }> {
-  const child = startCommand(command, cwd, { PORT: '0' })
-  const url = await readAddress(child).catch((error) => {
+/** Runs the command of a server at a free port, and resolves when it listens there. */
+async function startServer(command: string, host: Host): Promise<Running & { url: string }> {
+  const port = await findFreePort()
+  const words = command === 'vite' ? `vite --port ${port} --strictPort` : command
+  const child = startCommand(words, host, { PORT: String(port), HOST: 'localhost' })
+  await untilListening(child, port).catch((error) => {
     child.kill()
     throw error
   })
@@ -76,18 +83,28 @@ async function startServer(command: string, cwd: string): Promise<Running & { ur
       child.once('close', () => resolve())
       child.kill()
     })
-  return { url, stop }
+  return { url: `http://localhost:${port}`, stop }
 }
 
-function readAddress(child: ChildProcess): Promise<string> {
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Every server names its address when it listens, each in its own words. */
+function untilListening(child: ChildProcess, port: number): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk
-        const [address] = /http:\/\/localhost:\d+/.exec(output) ?? []
-        if (address) resolve(address)
+        if (output.includes(`:${port}`)) resolve()
       })
+    child.once('error', reject)
     child.once('close', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)))
   })
 }

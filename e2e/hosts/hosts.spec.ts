@@ -1,21 +1,22 @@
 // Every host, built from the packages as npm packs them: a visitor connects, sees the address, and disconnects.
 import { listHosts } from '../../scripts/hosts/listHosts.mjs'
 import { disconnect, findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { answerEthereum, expect, test } from './hostTest'
 
 const LOCAL = '0x7a69'
 const ETHEREUM = '0x1'
 
-/** A page without an EVM network, and those that show nothing but the button, have journeys of their own: solana.spec.ts, readme.spec.ts. */
-const hosts = listHosts().filter(({ needs, snippet }) => !needs.includes('@solana/web3.js') && !snippet)
+/** A page without an EVM network, those that show nothing but the button, and those that sign have journeys of their own: solana.spec.ts, readme.spec.ts, standalone.spec.ts. */
+const hosts = listHosts().filter(
+  ({ needs, snippet, installation }) => !needs.includes('@solana/web3.js') && !snippet && !installation,
+)
 
-for (const { name, needs, start, template } of hosts) {
-  test(`${start ? 'PLG-09 ' : ''}${template ? 'HST-10 ' : ''}host ${name}: a visitor connects, sees the address, and disconnects`, async ({
-    page,
-    environment,
-    serveHost,
-  }) => {
+for (const { name, needs, start, template, inEveryRun } of hosts) {
+  const rows = `${start ? 'PLG-09 ' : ''}${template ? 'HST-10 ' : ''}`
+  const title = `${rows}host ${name}: a visitor connects, sees the address, and disconnects`
+  test(title, inEveryRun ? {} : NIGHT, async ({ page, environment, serveHost }) => {
     const chainId = needs.includes('@latchkey/example-config') ? LOCAL : ETHEREUM
     const wallet = await addWallet(page, { chainId })
     await answerEthereum(page, environment)

@@ -10,7 +10,11 @@ const ETHEREUM = '0x1'
 const MOST_LINES = 10
 
 for (const name of ['readme-react', 'readme-html']) {
-  test(`README ${name}: ten lines copied into a page connect a wallet`, async ({ page, environment, serveHost }) => {
+  test(`HST-01 README ${name}: ten lines copied into a page connect a wallet`, async ({
+    page,
+    environment,
+    serveHost,
+  }) => {
     const lines = findHost(name).snippet?.text.trim().split('\n')
     expect(lines?.length).toBeLessThanOrEqual(MOST_LINES)
     const wallet = await addWallet(page, { chainId: ETHEREUM })

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { answerEthereum, expect, test } from './hostTest'
 
@@ -11,11 +12,9 @@ const ETHEREUM = '0x1'
 const PAGES = { react: 'src/App.tsx', vue: 'src/App.vue', svelte: 'src/App.svelte', wagmi: 'src/App.tsx' }
 
 for (const [template, file] of Object.entries(PAGES)) {
-  test(`HST-10 template ${template}: an edit shows in the open page, which stays connected`, async ({
-    page,
-    environment,
-    serveHost,
-  }) => {
+  const { path: folder, inEveryRun } = findHost(`create-${template}`)
+  const title = `HST-10 template ${template}: an edit shows in the open page, which stays connected`
+  test(title, inEveryRun ? {} : NIGHT, async ({ page, environment, serveHost }) => {
     const wallet = await addWallet(page, { chainId: ETHEREUM })
     await answerEthereum(page, environment)
     const url = await serveHost(`create-${template}`, { isDevelopment: true })
@@ -29,7 +28,7 @@ for (const [template, file] of Object.entries(PAGES)) {
     // A reload would take it away.
     await page.evaluate(() => document.body.setAttribute('data-kept', ''))
 
-    const path = join(findHost(`create-${template}`).path, file)
+    const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
     try {
       writeFileSync(path, text.replace('Wallet page', 'Edited page'))

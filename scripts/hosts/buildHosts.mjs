@@ -1,16 +1,19 @@
 // Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
-// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped; names limit it to those hosts. Offline: other packages are those installed here.
+// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped. Offline: other packages are those installed here,
+// but for the hosts that a package manager installs. Names limit it to those hosts, and --every-run to those of `npm test`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../installPacked.mjs'
 import { listPackages } from '../packages.mjs'
 import { unpackPackage } from '../packPackages.mjs'
 import { reportResults } from '../results.mjs'
 import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
 import { startCommand } from './command.mjs'
+import { ensureTools, MANAGERS } from './installers.mjs'
 import { HOSTS, listHosts } from './listHosts.mjs'
+import { startRegistry } from './startRegistry.mjs'
 
 /**
  * @typedef {import('./listHosts.mjs').Host} Host
@@ -24,6 +27,8 @@ const LEFT_OUT = new Set(['README.md', 'node_modules', 'dist', '.next', 'vite.co
 /** A warning, or a remark of Vite's or Rolldown's. */
 const REMARKS = [/\bwarn(ing)?\b|⚠/i, /^\[[A-Z_]+\] |^\[plugin /m]
 const HARMLESS = [
+  // Of a busy machine: Rolldown tells how long plugins took.
+  /^.*\[PLUGIN_TIMINGS\][\s\S]*?rolldown\.rs\/.*$/gm,
   // Next.js, where the variable CI is set: its next build could begin with the outputs of this one.
   /^.*No build cache found.*$/gm,
   // Of 'use client', which is for servers that render React. Vite's plugin for React keeps it to itself (docs/guides/bundlers.md).
@@ -31,10 +36,15 @@ const HARMLESS = [
   // Of a part of viem's dependency `ox` for Node, which no page reaches.
   /^\[plugin [\w:-]+\] Module "node:worker_threads" .*\/node_modules\/ox\/.*$/gm,
 ]
+/** Of a package manager, about a package of ours: npm, then Yarn. pnpm ends with an error, and Bun installs every peer. */
+const COMPLAINTS = /\b(peer\b.* from|deprecated) @latchkey\/|YN\d{4}\b.* provide .*@latchkey\//
 /** As many as CI has processors. */
 const AT_ONCE = 2
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { 'every-run': { type: 'boolean' } },
+})
 const packages = listPackages()
 const inputs = hashTree(
   [
@@ -44,7 +54,9 @@ const inputs = hashTree(
   hashTree(['package-lock.json']),
 )
 const stale = listHosts()
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter(
+    ({ name, inEveryRun }) => (wanted.length === 0 || wanted.includes(name)) && (inEveryRun || !options['every-run']),
+  )
   .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs + (host.snippet?.text ?? '')) }))
   .filter(({ host, stamp }) => !isFresh(host.path, stamp))
 
@@ -56,6 +68,9 @@ async function buildAll() {
   mkdirSync(work, { recursive: true })
   const install = createInstaller(work, [CONFIG])
   const creator = stale.some(({ host }) => host.template) ? unpackCreator(work) : ''
+  const installed = stale.filter(({ host }) => host.installation)
+  if (installed.length > 0) ensureTools()
+  const registry = installed.length > 0 ? await startRegistry(work) : null
   const waiting = [...stale]
   /** @type {Result[]} */
   const results = []
@@ -63,8 +78,9 @@ async function buildAll() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const startMs = performance.now()
       if (next.host.template) createPage(next.host, creator, install)
+      else if (registry && next.host.installation) laySettings(next.host, next.host.installation, registry.url)
       else layHost(next.host, install)
-      const complaint = await build(next.host)
+      const complaint = (await installPackages(next.host)) ?? (await build(next.host))
       if (complaint === null) writeStamp(next.host.path, next.stamp)
       const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
       const name = `host ${next.host.name}: ${next.host.build}`
@@ -72,6 +88,7 @@ async function buildAll() {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, buildNext))
+  registry?.stop()
   return results
 }
 
@@ -114,37 +131,65 @@ function layHost({ example, page, path, needs, snippet }, install) {
 }
 
 /**
+ * The example's files, its package.json without what is not a reader's, and the settings of its package manager.
+ * @param {Host} host
+ * @param {import('./listHosts.mjs').Installation} installation
+ * @param {string} registry
+ */
+function laySettings({ example, path }, { manager, versions }, registry) {
+  rmSync(path, { recursive: true, force: true })
+  cpSync(example, path, { recursive: true })
+  const { hosts: _hosts, dependencies, ...manifest } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const text = JSON.stringify({ ...manifest, dependencies: { ...dependencies, ...versions } }, null, 2)
+  const files = { 'package.json': text, ...MANAGERS[manager].settings(registry) }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
+}
+
+/**
+ * What a package manager says against the packages of a host, or null. A complaint about one of ours counts, an error or not.
+ * @param {Host} host
+ * @returns {Promise<string | null>}
+ */
+async function installPackages(host) {
+  if (!host.installation) return null
+  const { program, install } = MANAGERS[host.installation.manager]
+  const { code, output } = await runCommand(`${program} ${install}`, host)
+  return code === 0 && !COMPLAINTS.test(output) ? null : `\n${program} ${install} ended with code ${code}\n${output}`
+}
+
+/**
  * The complaint of the command, or null. A warning counts: no reader should meet one.
  * @param {Host} host
  * @returns {Promise<string | null>}
  */
-async function build({ path, build: commands, serves, start, template }) {
+async function build(host) {
+  const { build: commands, serves, start, template } = host
   for (const command of commands.split(' && ')) {
-    const { code, output } = await runCommand(command, path)
+    const { code, output } = await runCommand(command, host)
     if (code !== 0) return `\n${command} ended with code ${code}\n${output}`
     const said = HARMLESS.reduce((left, pattern) => left.replace(pattern, ''), stripVTControlCharacters(output))
     if (REMARKS.some((pattern) => pattern.test(said))) return `\n${output}`
   }
-  if (template && (await hasOurTypeErrors(path))) return 'types of our packages do not pass without skipLibCheck'
+  if (template && (await hasOurTypeErrors(host))) return 'types of our packages do not pass without skipLibCheck'
   return start || existsSync(join(serves, 'index.html')) ? null : `no index.html in ${serves}`
 }
 
 /**
  * Whether the types of our packages have errors, in a page that must skip the types of another library.
- * @param {string} path
+ * @param {Host} host
  */
-async function hasOurTypeErrors(path) {
-  if (!readFileSync(join(path, 'tsconfig.json'), 'utf8').includes('"skipLibCheck": true')) return false
-  const { output } = await runCommand('tsc --skipLibCheck false', path)
+async function hasOurTypeErrors(host) {
+  if (!readFileSync(join(host.path, 'tsconfig.json'), 'utf8').includes('"skipLibCheck": true')) return false
+  const { output } = await runCommand('tsc --skipLibCheck false', host)
   return /node_modules\/@latchkey\//.test(output)
 }
 
 /**
  * @param {string} command
- * @param {string} path
+ * @param {Host} host
  */
-async function runCommand(command, path) {
-  const child = startCommand(command, path)
+async function runCommand(command, host) {
+  const child = startCommand(command, host)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve) => child.on('close', resolve))

@@ -1,9 +1,13 @@
 // The hosts: examples that are built as a reader would, in a folder of their own, from our packages as npm packs them.
 // An example's package.json names them in its member `hosts`; several are the same page, built in several ways. Each template of
-// `npm create latchkey` is a host too, by the name `create-<template>`.
+// `npm create latchkey` is a host too, by the name `create-<template>`. Those of examples/standalone are no workspaces: a package
+// manager installs them.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { ROOT } from '../packages.mjs'
+import { MANAGERS } from './installers.mjs'
 
 /**
  * What a package.json says of a host.
@@ -13,6 +17,9 @@ import { ROOT } from '../packages.mjs'
  * @property {string} [start] the npm script of a server of its own, in place of a folder
  * @property {string} [page] the folder of `examples` whose files it takes; its own when not given
  * @property {string} [snippet] the block of the README, by its title, that is a file of the page
+ * @property {import('./installers.mjs').ManagerName} [manager] what installs it, if it is not a workspace; `npm` when not given
+ * @property {'newest' | 'before'} [node] the release of Node that runs it then; `newest` when not given
+ * @property {Record<string, string>} [versions] packages that it has in other versions than the example, for such a host
  */
 
 /**
@@ -27,23 +34,35 @@ import { ROOT } from '../packages.mjs'
  * @property {string[]} needs names of the packages that it names
  * @property {{ file: string, text: string }} [snippet] a file of the page that a reader copies
  * @property {string} [template] the template of `npm create latchkey` that makes the page
+ * @property {Installation} [installation] by a package manager
+ * @property {boolean} inEveryRun whether `npm test` builds and opens it; all others wait for the nightly run
  */
+
+/** @typedef {Required<Pick<HostStatement, 'manager' | 'node' | 'versions'>>} Installation */
 
 /** The page that says how to begin. */
 const README = join(ROOT, 'README.md')
 const TEMPLATES = join(ROOT, 'create/templates')
+/** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
+const IN_EVERY_RUN = new Set([
+  ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
+  ...['readme-html', 'readme-react', 'create-react'],
+])
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')
+const EXAMPLES = join(ROOT, 'examples')
+const STANDALONE = join(EXAMPLES, 'standalone')
+/** Of those that a package manager installs: outside the repository, whose packages they would find. */
+const INSTALLED = join(tmpdir(), 'latchkey-hosts', createHash('sha256').update(ROOT).digest('hex').slice(0, 8))
 
 /**
  * Every host, by name.
  * @returns {Host[]}
  */
 export function listHosts() {
-  return readdirSync(join(ROOT, 'examples'))
-    .map((name) => join(ROOT, 'examples', name))
-    .filter((example) => existsSync(join(example, 'package.json')))
+  return listExampleFolders(EXAMPLES)
     .flatMap(readHosts)
+    .concat(listExampleFolders(STANDALONE).flatMap(readHosts).map(install))
     .concat(readdirSync(TEMPLATES).map(readTemplate))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -56,6 +75,34 @@ export function findHost(name) {
   const host = listHosts().find((each) => each.name === name)
   if (!host) throw new Error(`No package.json of examples/ names a host '${name}'.`)
   return host
+}
+
+/**
+ * The folders that are packages.
+ * @param {string} path
+ */
+function listExampleFolders(path) {
+  return readdirSync(path)
+    .map((name) => join(path, name))
+    .filter((example) => existsSync(join(example, 'package.json')))
+}
+
+/**
+ * @param {Host} host
+ * @returns {Host}
+ */
+function install(host) {
+  /** @type {HostStatement} */
+  const statement = readManifest(host.example).hosts[host.name]
+  const { manager = 'npm', node = 'newest', versions = {} } = statement
+  const path = join(INSTALLED, host.name)
+  return {
+    ...host,
+    path,
+    serves: join(path, relative(host.path, host.serves)),
+    build: `${MANAGERS[manager].program} run build`,
+    installation: { manager, node, versions },
+  }
 }
 
 /**
@@ -100,6 +147,7 @@ function createHost(name, example, { script = 'build', serves = 'dist', start })
     serves: join(path, serves),
     ...(start && { start: scripts[start] }),
     needs: Object.keys({ ...dependencies, ...devDependencies }),
+    inEveryRun: IN_EVERY_RUN.has(name),
   }
 }
 

@@ -1,0 +1,50 @@
+// Every host that a package manager installed: a visitor connects, signs, and disconnects; what its server renders is what the browser hydrates.
+import { shortenAddress } from '@latchkey/kernel'
+import { verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { listHosts } from '../../scripts/hosts/listHosts.mjs'
+import { disconnect, findModal } from '../modalPage'
+import { NIGHT } from '../night'
+import { addWallet } from '../wallets/scriptedWallet'
+import { answerEthereum, expect, test } from './hostTest'
+
+const ETHEREUM = '0x1'
+const GREETING = 'Hello from this page'
+
+for (const { name, start } of listHosts().filter(({ installation }) => installation)) {
+  const title = `HST-01 ${start ? 'PLG-09 ' : ''}host ${name}: a visitor connects, signs, and disconnects`
+  test(title, NIGHT, async ({ page, environment, serveHost }) => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    await page.exposeFunction('signInWallet', async ([raw]: [`0x${string}`]) => ({
+      result: await account.signMessage({ message: { raw } }),
+    }))
+    const wallet = await addWallet(page, {
+      chainId: ETHEREUM,
+      accounts: [account.address],
+      replies: { personal_sign: { asks: 'signInWallet' } },
+    })
+    await answerEthereum(page, environment)
+    const url = await serveHost(name)
+    // A difference at hydration would be an error in the page.
+    if (start) expect(await (await fetch(url)).text()).toMatch(/<button[^>]*>Connect wallet<|<latchkey-button/)
+    await page.goto(url)
+    const { modal, walletRow, view, close } = findModal(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await walletRow(wallet.name).click()
+    await expect(view('Account')).toBeVisible()
+    await close.click()
+    await expect(page.locator('body')).toContainText(account.address)
+
+    await page.getByRole('button', { name: 'Sign a greeting' }).click()
+    const signed = page.getByRole('status')
+    await expect(signed).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signature = (await signed.textContent()) as `0x${string}`
+    expect(await verifyMessage({ address: account.address, message: GREETING, signature })).toBe(true)
+
+    await page.getByRole('button', { name: `Account ${shortenAddress(account.address)}` }).click()
+    await disconnect(page)
+    await expect(modal).toBeHidden()
+    await expect(page.locator('body')).not.toContainText(account.address)
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  })
+}
