@@ -15,7 +15,7 @@ const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.
 const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
 const project = isProjectGiven ? [] : [`--project=${engine}`]
 
-const hosts = args.length === 0 || args.some((arg) => arg.includes('hosts')) ? [['scripts/hosts/buildHosts.mjs']] : []
+const hosts = args.length === 0 || args.some((arg) => arg.includes('hosts')) ? [['e2e/hosts/build/buildHosts.mjs']] : []
 
 ensureProgram(engine)
 for (const command of [

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MANAGERS } from './hosts/installers.mjs'
-import { listHosts } from './hosts/listHosts.mjs'
+import { MANAGERS } from '../e2e/hosts/build/installers.mjs'
+import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { listFolders, ROOT } from './packages.mjs'
 
 const EXAMPLES = join(ROOT, 'examples')

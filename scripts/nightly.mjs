@@ -25,7 +25,7 @@ const PREPARATION = [
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
 const NIGHT = [
-  { name: 'hosts', program: 'scripts/hosts/buildHosts.mjs' },
+  { name: 'hosts', program: 'e2e/hosts/build/buildHosts.mjs' },
   journeysIn('chromium', []),
   journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
   journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
-import { listHosts } from './hosts/listHosts.mjs'
+import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { ROOT } from './packages.mjs'
 
 test('a figure stands next to the one of the run before, by step', () => {

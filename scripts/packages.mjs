@@ -53,7 +53,7 @@ export function listWorkspaces(root = ROOT) {
 }
 
 /**
- * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (scripts/hosts).
+ * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (e2e/hosts).
  * @param {string} [root]
  * @returns {string[]} folders relative to the root
  */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'esbuild'
-import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { NIGHT } from '../night'
+import { findHost } from './build/listHosts.mjs'
 import { expect, test } from './hostTest'
 
 const BUNDLERS = ['vite', 'webpack', 'esbuild', 'parcel', 'rollup']

@@ -1,16 +1,16 @@
-// The test function of hosts: serves what scripts/hosts built, and bears no complaint in the browser's console.
+// The test function of hosts: serves what build/buildHosts.mjs built, and bears no complaint in the browser's console.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
-import { startCommand } from '../../scripts/hosts/command.mjs'
-import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { createExampleConfig } from '../../services/exampleConfig.ts'
 import type { Running } from '../../services/log.ts'
 import { type StaticOptions, startStatic } from '../../services/static.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
+import { startCommand } from './build/command.mjs'
+import { findHost } from './build/listHosts.mjs'
 
 type Host = ReturnType<typeof findHost>
 

@@ -1,8 +1,9 @@
 // Every host, built from the packages as npm packs them: a visitor connects, sees the address, and disconnects.
-import { listHosts } from '../../scripts/hosts/listHosts.mjs'
+
 import { disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
+import { listHosts } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const LOCAL = '0x7a69'

@@ -1,8 +1,8 @@
 // The blocks of the README, as a reader copies them into a page: a visitor connects and disconnects.
 import { shortenAddress } from '@latchkey/kernel'
-import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { disconnect, findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
+import { findHost } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { findModal } from '../modalPage'
+import { findHost } from './build/listHosts.mjs'
 import { expect, test } from './hostTest'
 
 /** The core, the manifests of all chains and plugins, and the networks of EVM. Brotli. */

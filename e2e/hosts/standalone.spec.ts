@@ -2,10 +2,10 @@
 import { shortenAddress } from '@latchkey/kernel'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { listHosts } from '../../scripts/hosts/listHosts.mjs'
 import { disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { addWallet } from '../wallets/scriptedWallet'
+import { listHosts } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'

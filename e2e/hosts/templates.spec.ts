@@ -1,10 +1,10 @@
 // The templates of `npm create latchkey` while a developer works on them: an edit shows without a reload, and keeps the connection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findHost } from '../../scripts/hosts/listHosts.mjs'
 import { findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
+import { findHost } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'

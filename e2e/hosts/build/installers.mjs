@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ROOT } from '../packages.mjs'
-import { isFresh, writeStamp } from '../stamp.mjs'
+import { ROOT } from '../../../scripts/packages.mjs'
+import { isFresh, writeStamp } from '../../../scripts/stamp.mjs'
 
 /**
  * @typedef {'npm' | 'pnpm' | 'yarn-pnp' | 'yarn-node-modules' | 'bun'} ManagerName

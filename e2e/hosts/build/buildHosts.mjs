@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { createInstaller } from '../installPacked.mjs'
-import { listPackages } from '../packages.mjs'
-import { unpackPackage } from '../packPackages.mjs'
-import { reportResults } from '../results.mjs'
-import { hashTree, isFresh, writeStamp } from '../stamp.mjs'
+import { createInstaller } from '../../../scripts/installPacked.mjs'
+import { listPackages } from '../../../scripts/packages.mjs'
+import { unpackPackage } from '../../../scripts/packPackages.mjs'
+import { reportResults } from '../../../scripts/results.mjs'
+import { hashTree, isFresh, writeStamp } from '../../../scripts/stamp.mjs'
 import { startCommand } from './command.mjs'
 import { ensureTools, MANAGERS } from './installers.mjs'
 import { HOSTS, listHosts } from './listHosts.mjs'
@@ -17,7 +17,7 @@ import { startRegistry } from './startRegistry.mjs'
 
 /**
  * @typedef {import('./listHosts.mjs').Host} Host
- * @typedef {import('../results.mjs').Result} Result
+ * @typedef {import('../../../scripts/results.mjs').Result} Result
  */
 
 /** The one package that is not published: how examples learn their endpoints. */
@@ -48,7 +48,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const packages = listPackages()
 const inputs = hashTree(
   [
-    ...[CONFIG, 'scripts/hosts', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.mjs'],
+    ...[CONFIG, 'e2e/hosts/build', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.mjs'],
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
   hashTree(['package-lock.json']),
@@ -108,7 +108,7 @@ function unpackCreator(work) {
  * A page as `npm create latchkey` makes it, and what its package.json asks for.
  * @param {Host} host
  * @param {string} creator
- * @param {import('../installPacked.mjs').Install} install
+ * @param {import('../../../scripts/installPacked.mjs').Install} install
  */
 function createPage({ path, template = '', needs }, creator, install) {
   rmSync(path, { recursive: true, force: true })
@@ -119,7 +119,7 @@ function createPage({ path, template = '', needs }, creator, install) {
 /**
  * The example's files, the block that it takes of the README, and what it needs, in a new folder.
  * @param {Host} host
- * @param {import('../installPacked.mjs').Install} install
+ * @param {import('../../../scripts/installPacked.mjs').Install} install
  */
 function layHost({ example, page, path, needs, snippet }, install) {
   rmSync(path, { recursive: true, force: true })

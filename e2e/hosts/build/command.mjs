@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ROOT } from '../packages.mjs'
+import { ROOT } from '../../../scripts/packages.mjs'
 import { toolPath } from './installers.mjs'
 
 const QUIET = {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ROOT } from '../packages.mjs'
+import { ROOT } from '../../../scripts/packages.mjs'
 import { MANAGERS } from './installers.mjs'
 
 /**

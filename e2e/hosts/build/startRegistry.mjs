@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
-import { listPackages } from '../packages.mjs'
-import { packPackages } from '../packPackages.mjs'
+import { listPackages } from '../../../scripts/packages.mjs'
+import { packPackages } from '../../../scripts/packPackages.mjs'
 
 /** Of every version: package managers refuse one that was published a moment ago. */
 const PUBLISHED_AT = '2026-01-01T00:00:00.000Z'
@@ -45,7 +45,7 @@ export async function startRegistry(work) {
 
 /**
  * A package of one version.
- * @param {import('../packages.mjs').PackageJson} json
+ * @param {import('../../../scripts/packages.mjs').PackageJson} json
  * @param {string} file its archive
  * @param {string} url of the registry
  */
