@@ -43,6 +43,6 @@ export interface SharedPolicy {
   walletFeatureOrder?: readonly WalletFeature[]
   /** Pages that the checkbox of `legalCheckbox` links to. */
   termsUrl?: string
-  /** Of your privacy policy, `https:`; named in the line above the wallets. */
+  /** Your privacy policy, linked from the same checkbox. */
   privacyUrl?: string
 }
