@@ -53,7 +53,8 @@ function isMember({ flags }: ts.Symbol): boolean {
 
 /** Whether it is a function, a class or a value; a type says by its members what it is. One docstring serves `const ALICE, BOB`. */
 function isCalled({ flags, valueDeclaration: node }: ts.Symbol): boolean {
-  const isFirst = !node || !ts.isVariableDeclaration(node) || node.parent.declarations[0] === node
+  const list = node?.parent
+  const isFirst = !list || !ts.isVariableDeclarationList(list) || list.declarations[0] === node
   return (flags & ts.SymbolFlags.Value) !== 0 && isFirst
 }
 
