@@ -149,7 +149,7 @@ export function createKernel(core: CoreParts): Kernel {
       },
       ...createViewLoader(registry, inTime, activation.activate),
     },
-    connections: { ...connectionState, ...wallets.connections },
+    connections: { ...connectionState, ...wallets.connections, lastUsed: () => core.stored.read('lastUsed') },
     networks: { ...networkState, switch: wallets.switchTo },
     on: bus.on,
     emit: bus.emit,

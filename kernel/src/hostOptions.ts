@@ -2,9 +2,13 @@
 import type { SharedFeatures, SharedPolicy } from './contracts/hostOptions'
 
 export interface AppMetadata {
+  /** Name of the page, as wallets print it. */
   name: string
+  /** One sentence about the page. */
   description?: string
+  /** Origin of the page, such as `https://example.com`. Default: where the page is. */
   url?: string
+  /** Absolute URLs of icons, the preferred one first. */
   icons?: readonly string[]
 }
 

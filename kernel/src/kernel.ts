@@ -24,11 +24,15 @@ import type { StorageBackend } from './storage/backends'
 export interface KernelOptions {
   /** Needed only for a second modal on one page: keeps what the two store apart. */
   id?: string
+  /** Families of networks that the page supports, such as `evm()`. The first one is the default. */
   chains: readonly ChainManifest[]
+  /** Features of the modal, such as `send()`. Each id may occur once. */
   plugins: readonly PluginManifest[]
   /** The page, as wallets show it. */
   metadata?: AppMetadata
+  /** How the modal behaves. */
   policy?: ModalPolicy
+  /** Turns parts of the modal on or off. `false` for the id of a plugin leaves that plugin out. */
   features?: Features
   /** Defaults to the page's local storage, then session storage, then memory. */
   storage?: StorageBackend

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPackages, ROOT } from '../packages.mjs'
 import { createApiReader } from './describeApi.ts'
+import { listUndocumented } from './listUndocumented.ts'
 
 const FOLDER = join(ROOT, '.ci/api')
 const packages = listPackages()
@@ -14,6 +15,10 @@ const reports = packages.flatMap(createApiReader(packages)).map(({ specifier, te
 
 test.each(reports)('public API of $specifier', async ({ file, text }) => {
   await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
+})
+
+test('each exported function and each option has a docstring', () => {
+  expect(listUndocumented(packages)).toEqual([])
 })
 
 test('no report is of an entry that is gone; delete it', () => {

@@ -12,10 +12,12 @@ export type AccountSource = Pick<WalletModal, 'account' | 'core'>
 export interface WatchAccountOptions {
   /** CAIP-2 namespace, like `solana`; the shown account's without it. */
   namespace?: string | undefined
+  /** Called with the account after each change. */
   onChange(account: Account): void
 }
 
 export interface WatchConnectionsOptions {
+  /** Called with all connected accounts after each change. */
   onChange(connections: readonly ConnectedAccount[]): void
 }
 

@@ -9,6 +9,7 @@ import type { WalletModal } from './modal'
 export interface ConnectElementOptions {
   /** Default `latchkey-button`. Another name is for a second modal on the page. */
   buttonName?: string
+  /** Texts that replace those of the button. */
   messages?: ButtonMessages
 }
 

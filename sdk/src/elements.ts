@@ -24,6 +24,7 @@ export interface ElementsOptions {
   networkButtonName?: string
   /** Default `latchkey-wallet-button`. */
   walletButtonName?: string
+  /** Texts that replace those of the buttons. */
   messages?: ButtonMessages
 }
 

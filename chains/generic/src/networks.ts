@@ -24,6 +24,7 @@ export const cosmos: Family = {
 }
 
 const algo = { name: 'Algo', symbol: 'ALGO', decimals: 6 }
+/** Algorand Mainnet as a family of its own, for `generic`. */
 export const algorand: Family = {
   namespace: 'algorand',
   label: 'Algorand',
@@ -38,6 +39,7 @@ export const algorand: Family = {
     },
   ],
 }
+/** Algorand Testnet. */
 export const algorandTestnet: Network = {
   id: 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe',
   name: 'Algorand Testnet',
@@ -70,6 +72,7 @@ export const polkadot: Family = {
     },
   ],
 }
+/** Westend, a testnet of Polkadot. */
 export const westend: Network = {
   id: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
   name: 'Westend',
@@ -103,6 +106,7 @@ export const cardano: Family = {
   ],
 }
 const testAda = { name: 'Test Ada', symbol: 'tADA', decimals: 6 }
+/** Cardano Preprod, a testnet. */
 export const cardanoPreprod: Network = {
   id: 'cip34:0-1',
   name: 'Cardano Preprod',
@@ -111,6 +115,7 @@ export const cardanoPreprod: Network = {
   rpcUrls: [],
   explorers: explorer('Cardanoscan', 'https://preprod.cardanoscan.io'),
 }
+/** Cardano Preview, a testnet. */
 export const cardanoPreview: Network = {
   id: 'cip34:0-2',
   name: 'Cardano Preview',
@@ -123,6 +128,7 @@ export const cardanoPreview: Network = {
 const egld = { name: 'eGold', symbol: 'EGLD', decimals: 18 }
 const testEgld = { name: 'Test eGold', symbol: 'xEGLD', decimals: 18 }
 const multiversxPaths = { account: 'accounts', transaction: 'transactions' }
+/** MultiversX Mainnet as a family of its own, for `generic`. */
 export const multiversx: Family = {
   namespace: 'multiversx',
   label: 'MultiversX',
@@ -145,6 +151,7 @@ export const multiversx: Family = {
     },
   ],
 }
+/** MultiversX Devnet. */
 export const multiversxDevnet: Network = {
   id: 'multiversx:D',
   name: 'MultiversX Devnet',
@@ -153,6 +160,7 @@ export const multiversxDevnet: Network = {
   rpcUrls: [],
   explorers: explorer('MultiversX Explorer', 'https://devnet-explorer.multiversx.com'),
 }
+/** MultiversX Testnet. */
 export const multiversxTestnet: Network = {
   id: 'multiversx:T',
   name: 'MultiversX Testnet',
@@ -180,6 +188,7 @@ export const elrond: Family = {
 
 const nearToken = { name: 'NEAR', symbol: 'NEAR', decimals: 24 }
 const nearPaths = { account: 'address', transaction: 'txns' }
+/** NEAR Mainnet as a family of its own, for `generic`. */
 export const near: Family = {
   namespace: 'near',
   label: 'NEAR',
@@ -202,6 +211,7 @@ export const near: Family = {
     },
   ],
 }
+/** NEAR Testnet. */
 export const nearTestnet: Network = {
   id: 'near:testnet',
   name: 'NEAR Testnet',
@@ -211,6 +221,7 @@ export const nearTestnet: Network = {
   explorers: explorer('NearBlocks', 'https://testnet.nearblocks.io'),
 }
 
+/** Tezos Mainnet as a family of its own, for `generic`. */
 export const tezos: Family = {
   namespace: 'tezos',
   label: 'Tezos',

@@ -10,6 +10,7 @@ export interface ExplorerFeature {
   transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 export interface ExplorerOptions {
+  /** Networks whose `explorers` the links lead to. */
   networks: readonly Network[]
   /** The part of a link before an address, like `address`; empty when the address follows immediately. */
   accountPath: string
@@ -17,6 +18,7 @@ export interface ExplorerOptions {
   transactionPath?: string
   /** As the family's adapter has it. */
   parseAddress(input: string): string | null
+  /** Whether a text is a transaction’s id in this family. Never throws. */
   isTransactionId(text: string): boolean
 }
 

@@ -5,6 +5,7 @@ import type { ActivityItem, ActivityPage } from './activity'
 import type { Token } from './tokens'
 
 export interface CallOptions {
+  /** Ends the request, which then rejects with `kernel/aborted`. */
   signal?: AbortSignal
 }
 /** What the API says of a balance, with amounts exact. */
@@ -85,7 +86,9 @@ export interface PurchaseCurrency {
   networks: readonly { name: string; displayName: string; chainId: string; contractAddress: string }[]
 }
 export interface OnrampOptions {
+  /** What a visitor can pay with. */
   paymentCurrencies: readonly PaymentCurrency[]
+  /** What a visitor can buy. */
   purchaseCurrencies: readonly PurchaseCurrency[]
 }
 export interface OnrampAmount {

@@ -81,8 +81,11 @@ export interface EmbeddedWalletService {
   submitPrimaryOtp(otp: string): Promise<void>
   /** Resolves to the new address, which is the user's from then on. */
   submitSecondaryOtp(otp: string): Promise<string>
-  /** After a login: connects the wallet to the page, as if it was chosen from the list. Throws what `connect` throws. */
-  finish(): Promise<void>
+  /**
+   * After a login: connects the wallet to the page, as if it was chosen from the list. `way` is what `connections.lastUsed` returns from
+   * then on, such as `email`. Throws what `connect` throws.
+   */
+  finish(way?: string): Promise<void>
   /** Resolves to the kind in force: `eoa` when the wallet refuses. Throws `embedded/smart-account-unsupported`. */
   setPreferredAccount(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** Signs out in the frame and disconnects. */

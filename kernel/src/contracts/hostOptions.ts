@@ -43,5 +43,6 @@ export interface SharedPolicy {
   walletFeatureOrder?: readonly WalletFeature[]
   /** Pages that the checkbox of `legalCheckbox` links to. */
   termsUrl?: string
+  /** Your privacy policy, linked from the same checkbox. */
   privacyUrl?: string
 }

@@ -36,7 +36,9 @@ export interface ExchangeStep extends SwapStep {
   minimumUnits: bigint
 }
 export interface SwapOptions {
+  /** Ends what is being read; the promise then rejects. */
   signal: AbortSignal
+  /** Whether the sender is a smart account. Default false. */
   isSmartAccount?: boolean
   /** Contracts that may be called and may move tokens, by network; in place of the family's own list there. */
   routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>

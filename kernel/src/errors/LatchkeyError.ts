@@ -2,7 +2,9 @@
 import type { ErrorCode, ErrorCodes } from './registry'
 
 export interface LatchkeyErrorOptions<C extends ErrorCode> {
+  /** Facts about this failure, in the shape that `ErrorCodes` declares for its code; `undefined` for codes that have none. */
   context: ErrorCodes[C]
+  /** What was caught, kept for developers. A visitor never sees it. */
   cause?: unknown
   /** Sentence for a visitor, when one belongs to this error. */
   toast?: string

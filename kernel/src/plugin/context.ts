@@ -39,10 +39,8 @@ export function createContext(owner: ContextOwner, { kernel, bus, connectors, st
     service: kernel.service,
     chain: kernel.chain,
     addConnector: (connector) => scope.add(connectors.add(connector)),
-    request: (call, options) => {
-      const signals = options?.signal ? [scope.signal, options.signal] : [scope.signal]
-      return kernel.request(call, { signal: AbortSignal.any(signals) })
-    },
+    request: (call, { signal = scope.signal } = {}) =>
+      kernel.request(call, { signal: AbortSignal.any([scope.signal, signal]) }),
     guardClose: (guard) => scope.add(kernel.router.guardClose(guard)),
     toast: (kind, message) => scope.add(kernel.snackbar.show(kind, message)),
   }

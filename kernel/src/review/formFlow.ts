@@ -8,10 +8,13 @@ import { type FormEvent, type FormState, transition } from './formMachine'
 const DEBOUNCE_MS = 500
 
 export interface FormFlowOptions<Form, Question, Answer> {
+  /** Where the state of the form lives. */
   store: Store
+  /** Waits before each question. */
   clock: Pick<Clock, 'setTimeout'>
   /** Null while something is missing or wrong. */
   questionOf(form: Form): Question | null
+  /** Gets the answer to a question, such as a quote. A newer question aborts `signal`. */
   ask(question: Question, signal: AbortSignal): Promise<Answer>
 }
 export interface FormFlow<Form, Question, Answer> {
@@ -30,6 +33,7 @@ export interface FormFlow<Form, Question, Answer> {
   stop(): void
 }
 
+/** Returns a form that asks for an answer to its newest question, and drops late answers. */
 export function createFormFlow<Form, Question, Answer>({
   store,
   clock,

@@ -9,6 +9,7 @@ export interface Opening<Params> {
   drop(): void
 }
 
+/** Returns what the view of a form was opened with. Ends with the plugin. */
 export function createOpening<Params extends object>(ctx: Pick<PluginContext, 'on'>): Opening<Params> {
   let heard: Params | null = null
   let waiting: [Params, string | undefined] | null = null

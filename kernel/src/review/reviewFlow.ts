@@ -25,10 +25,15 @@ const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {
 const PHASES = { declined: 'declined', unclear: 'left', refused: 'failed' } as const
 
 export interface ReviewFlowOptions<Review> {
+  /** Where the state of the review lives. */
   store: Store
+  /** Times the refreshes. */
   clock: Pick<Clock, 'setTimeout'>
+  /** Milliseconds between two looks at what is true now. */
   refreshMs: number
+  /** The account that is asked to confirm. */
   accountOf(review: Review): CaipAddress
+  /** What the visitor agrees to. A change of these has to be confirmed again. */
   termsOf(review: Review): Terms
   /** Resolves to what is true now, or to null to keep what is shown. Never rejects. */
   look(review: Review, signal: AbortSignal): Promise<Review | null>
@@ -84,6 +89,7 @@ export interface ReviewFlow<Review> {
   drop(): void
 }
 
+/** Returns a review that keeps its terms up to date until the visitor confirms. */
 export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): ReviewFlow<Review> {
   const { store, clock, refreshMs, accountOf, termsOf } = options
   const stateAtom = atom<ReviewState<Review>>({ name: 'idle', outcome: NO_OUTCOME })

@@ -18,8 +18,11 @@ export interface Router {
 
 /** Specification section 4: on success a transaction goes back, replaces, or resets to a view; on cancel it goes back. */
 export interface TransactionOptions {
+  /** Where the modal goes after a success. Default: back. */
   next?: 'back' | { replace: ViewWithoutParams } | { reset: ViewWithoutParams }
+  /** Called once, after the transaction ends with a success. */
   onSuccess?: () => void
+  /** Called once, after the transaction ends without a success or the visitor leaves its view. */
   onCancel?: () => void
 }
 

@@ -55,6 +55,20 @@ describe('CON-10 connect', () => {
     expect(own.watcherCount()).toBe(0)
   })
 
+  test('VIS-06 the way used last is kept after disconnecting, and by the next page; a failed try changes nothing', async () => {
+    const own = wallet()
+    const page = await setUp([own, wallet({ id: 'other', script: { connect: 'reject' } })])
+    expect(page.kernel.connections.lastUsed()).toBeNull()
+    await page.kernel.connections.connect('fake', 'social:github')
+    await page.kernel.connections.disconnect()
+    await page.kernel.connections.connect('other').catch(() => {})
+    expect(page.kernel.connections.lastUsed()).toBe('social:github')
+    const next = await setUp([own], { storage: page.kernel.options.storage })
+    expect(next.kernel.connections.lastUsed()).toBe('social:github')
+    await next.kernel.connections.connect('fake')
+    expect(next.kernel.connections.lastUsed()).toBe('fake')
+  })
+
   test('CON-10 a wallet that approves after its rejection is connected, until the visitor leaves', async () => {
     const own = wallet({ script: { connect: 'reject' } })
     const { kernel, status, attempt } = await setUp([own])

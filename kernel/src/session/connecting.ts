@@ -34,6 +34,7 @@ export interface ConnectingDeps {
   preferredType(namespace: string): AccountType
   stored(): readonly StoredSession[]
   store(sessions: readonly StoredSession[]): void
+  storeLastUsed(way: string): void
   warn(message: string, cause: unknown): void
   /** The visitor's connection stands, a stored one is back, or what is active moved to another network. */
   onArrived(reason: 'connected' | 'restored' | 'moved'): void
@@ -175,7 +176,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (gone.length > 0) persist(gone.map(({ namespace }) => namespace))
   }
 
-  async function connect(connectorId: string): Promise<readonly Session[]> {
+  async function connect(connectorId: string, way = connectorId): Promise<readonly Session[]> {
     cancel()
     const connector = findConnector(connectorId)
     const controller = new AbortController()
@@ -186,6 +187,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (!first) return
       const adopted = adopt(connector, preferredFirst(sessions), namespaceOf(first.caipAddress))
       dropUnnamed(connector, adopted)
+      deps.storeLastUsed(way)
       for (const session of adopted) bus.emit('session:connected', session)
       state.setAttempt({ ...attempt, phase: 'connected' })
       controller.abort()

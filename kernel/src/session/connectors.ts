@@ -2,6 +2,7 @@
 import { atom } from 'jotai/vanilla'
 import type { Dispose, Store } from '../base/store'
 import type { EventBus } from '../events/bus'
+import { loadOnce } from '../load/loadOnce'
 import type { Connector } from '../wallets/connector'
 import type { Connectors } from './contract'
 
@@ -13,50 +14,44 @@ export interface KernelConnectors extends Connectors {
   add(connector: Connector): Dispose
 }
 
+/** What a wallet may be found by. */
+const NAMES = ['id', 'explorerId', 'rdns'] as const
+
 /** `loadAll` loads every chain adapter; adapters add connectors. */
 export function createConnectors(store: Store, bus: EventBus, loadAll: () => Promise<void>): KernelConnectors {
   const listAtom = atom<readonly Connector[]>([])
   const discoveryAtom = atom<'idle' | 'searching' | 'done' | 'failed'>('idle')
-  let discovery: Promise<void> | null = null
   const conflictsAtom = atom<ReadonlySet<string>>(new Set<string>())
   const list = () => store.get(listAtom)
+  const get = (wanted: string) => list().find(({ id }) => id === wanted) ?? null
   const remove = (connector: Connector) =>
     store.set(
       listAtom,
       list().filter((other) => other !== connector),
     )
   bus.on('connector:conflicted', ({ id }) => {
-    if (list().some((connector) => connector.id === id))
-      store.set(conflictsAtom, new Set([...store.get(conflictsAtom), id]))
+    if (get(id)) store.set(conflictsAtom, new Set([...store.get(conflictsAtom), id]))
   })
 
   return {
     listAtom,
     conflictsAtom,
     discoveryAtom,
-    discover() {
-      if (discovery) return discovery
+    discover: loadOnce(() => {
       store.set(discoveryAtom, 'searching')
-      discovery = loadAll().then(
+      return loadAll().then(
         () => store.set(discoveryAtom, 'done'),
         (error: unknown) => {
-          discovery = null
           store.set(discoveryAtom, 'failed')
           throw error
         },
       )
-      return discovery
-    },
-    get: (id) => list().find((connector) => connector.id === id) ?? null,
-    find({ id, explorerId, rdns }) {
-      const isMatch = (connector: Connector) =>
-        (id !== undefined && connector.id === id) ||
-        (explorerId !== undefined && connector.explorerId === explorerId) ||
-        (rdns !== undefined && connector.rdns === rdns)
-      return list().find(isMatch) ?? null
-    },
+    }),
+    get,
+    find: (match) =>
+      list().find((each) => NAMES.some((name) => match[name] !== undefined && each[name] === match[name])) ?? null,
     add(connector) {
-      const rival = list().find(({ id }) => id === connector.id)
+      const rival = get(connector.id)
       if (rival) {
         bus.emit('connector:conflicted', { id: connector.id, name: connector.name })
         if (rival.kind !== 'announced' || connector.kind === 'announced') return () => {}

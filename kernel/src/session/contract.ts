@@ -99,10 +99,15 @@ export interface Connections {
   readonly attemptAtom: Atom<ConnectAttempt | null>
   /**
    * Asks a wallet. A second call ends the first attempt; to the same wallet it waits for the request that is still open. After a
-   * failure, accounts that the wallet announces connect it until `cancel` or the next call. Throws `rpc/*`, `kernel/connector-*`,
-   * `kernel/aborted`.
+   * failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed` returns after a
+   * success; default: the connector’s id. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
    */
-  connect(connectorId: string): Promise<readonly Session[]>
+  connect(connectorId: string, way?: string): Promise<readonly Session[]>
+  /**
+   * Returns how a visitor connected last in this browser, also after disconnecting: the id of a connector, of a listed wallet that was
+   * paired, or of an item in the slot `connect.method`, such as `email` or `social:google`. Null when nothing is remembered.
+   */
+  lastUsed(): string | null
   /** Ends the attempt under way; a late answer of the wallet is dropped. */
   cancel(): void
   /** One namespace, or all. Throws `kernel/disconnect-failed` only after all were tried. */

@@ -47,6 +47,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       readTypes()[namespace] ?? core.registry.chains.get(namespace)?.defaultAccountType ?? 'eoa',
     stored: readStored,
     store: (sessions) => stored.write('sessions', sessions),
+    storeLastUsed: (way) => stored.write('lastUsed', way),
     warn: core.warn,
     ...reactToSessions({ store, router, isNetworkBlocked, policy }),
   })

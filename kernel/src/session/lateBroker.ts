@@ -21,10 +21,10 @@ export function createLateBroker(deps: RequestBrokerDeps, signal: AbortSignal): 
   })
 
   return {
-    async request(call, options = {}) {
+    async request(call, { signal: own = signal } = {}) {
       if (signal.aborted) throw destroyedError()
       const broker = await load()
-      return broker.request(call, { signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal })
+      return broker.request(call, { signal: AbortSignal.any([own, signal]) })
     },
     abortOpen() {
       if (!isLoading) return

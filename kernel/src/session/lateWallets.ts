@@ -6,7 +6,7 @@ import { loadOnce } from '../load/loadOnce'
 import type { Connections, Networks } from './contract'
 import type { Wallets, WalletsDeps } from './createWallets'
 
-type StateParts = 'account' | 'activeAtom' | 'attemptAtom' | 'stateAtom' | 'updateAccount'
+type StateParts = 'account' | 'activeAtom' | 'attemptAtom' | 'lastUsed' | 'stateAtom' | 'updateAccount'
 
 export interface LateWallets {
   readonly connections: Omit<Connections, StateParts>
@@ -40,12 +40,12 @@ export function createLateWallets(deps: WalletsDeps): LateWallets {
 
   return {
     connections: {
-      connect(id) {
+      connect(id, way) {
         newestAttempt += 1
         const attempt = newestAttempt
         return use((wallets) => {
           if (attempt !== newestAttempt) throw requestAborted()
-          return wallets.connecting.connect(id)
+          return wallets.connecting.connect(id, way)
         }, connectionClientMissing)
       },
       async warm() {

@@ -2,7 +2,7 @@
 import type { AccountType } from '../base/session'
 import type { ChainFacts } from '../chains/facts'
 import type { StorageShape } from '../storage/storedValue'
-import { isText, MAX_SESSIONS } from './storedSessions'
+import { isText, MAX_ROWS } from './storedSessions'
 
 export type StoredAccountTypes = {
   /** Preferred account type a namespace. */
@@ -17,7 +17,7 @@ export function accountTypeStorage(chains: readonly ChainFacts[]): StorageShape<
   function parse(raw: unknown): StoredAccountTypes['accountTypes'] | null {
     if (typeof raw !== 'object' || raw === null) return null
     const rows = Object.entries(raw).filter(([namespace, type]) => isText(namespace) && known.has(type))
-    return Object.fromEntries(rows.slice(0, MAX_SESSIONS))
+    return Object.fromEntries(rows.slice(0, MAX_ROWS))
   }
 
   return { accountTypes: { version: 1, parse } }

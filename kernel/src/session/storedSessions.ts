@@ -13,15 +13,22 @@ export type StoredKernelValues = {
   sessions: readonly StoredSession[]
   /** Last used network a namespace. */
   networks: Readonly<Record<string, CaipNetworkId>>
+  /** What `connections.lastUsed` returns. */
+  lastUsed: string
 }
 
-/** Namespaces one page can be connected in at the same time; more in storage is junk. */
-export const MAX_SESSIONS = 32
+/** Rows of one stored value, like the namespaces that one page can be connected in at the same time; more in storage is junk. */
+export const MAX_ROWS = 32
 const TEXT_LIMIT = 256
 
 /** Whether a value is a text no longer than a stored one can be. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
+}
+
+/** Returns a parser of a list that leaves out what is no row. */
+export function rowsOf<Row>(isRow: (value: unknown) => value is Row): (raw: unknown) => Row[] | null {
+  return (raw) => (Array.isArray(raw) ? raw.filter(isRow).slice(0, MAX_ROWS) : null)
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
@@ -32,14 +39,12 @@ function isStoredSession(value: unknown): value is StoredSession {
 function parseNetworks(raw: unknown): StoredKernelValues['networks'] | null {
   if (typeof raw !== 'object' || raw === null) return null
   const rows = Object.entries(raw).filter(([namespace, id]) => isText(id) && id.startsWith(`${namespace}:`))
-  return Object.fromEntries(rows.slice(0, MAX_SESSIONS)) as StoredKernelValues['networks']
+  return Object.fromEntries(rows.slice(0, MAX_ROWS)) as StoredKernelValues['networks']
 }
 
 /** What the core keeps; a row that is not understood is left out. */
 export const kernelStorage: StorageShape<StoredKernelValues> = {
-  sessions: {
-    version: 1,
-    parse: (raw) => (Array.isArray(raw) ? raw.filter(isStoredSession).slice(0, MAX_SESSIONS) : null),
-  },
+  sessions: { version: 1, parse: rowsOf(isStoredSession) },
   networks: { version: 1, parse: parseNetworks },
+  lastUsed: { version: 1, parse: (raw) => (isText(raw) ? raw : null) },
 }

@@ -11,11 +11,17 @@ import type { Connector } from '../wallets/connector'
 import { createFakeClock, type FakeClock } from './fakeClock'
 
 export interface FakeChainOptions {
+  /** CAIP-2 namespace. Default: `eip155`. */
   namespace?: string
+  /** Networks of the family, the default one first. */
   networks?: readonly [Network, ...Network[]]
+  /** Wallets that announce themselves when the chain loads. */
   connectors?: readonly Connector[]
+  /** Features that the manifest declares. */
   features?: ChainManifest['features']
+  /** The family’s method table. */
   methods?: ChainManifest['methods']
+  /** Members that replace those of the fake adapter. */
   adapter?: Partial<ChainAdapter>
   /** Called at every load; throw to play a chunk that does not arrive. */
   onLoad?: () => void

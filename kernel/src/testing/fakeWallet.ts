@@ -15,15 +15,21 @@ export interface WalletScript {
   switchNetwork?: Reply<[Network]>
 }
 export interface FakeWalletOptions {
+  /** Id of the connector. Default: `fake`. */
   id?: string
+  /** Name that the list shows. Default: `Fake Wallet`. */
   name?: string
   /** The active one first. */
   accounts?: readonly CaipAddress[]
+  /** How the wallet was found, which decides its place in the list. */
   kind?: Connector['kind']
+  /** Where a person approves a request. */
   approvesIn?: Connector['approvesIn']
+  /** How the wallet answers each call, such as `{ connect: 'reject' }`. */
   script?: WalletScript
   /** Networks and methods that the wallet approves; absent: any. */
   networks?: readonly CaipNetworkId[]
+  /** Methods that the wallet approves; absent: any. */
   methods?: readonly string[]
 }
 export interface FakeWallet {

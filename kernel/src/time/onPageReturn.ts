@@ -19,12 +19,9 @@ export function onPageReturn(onReturn: () => void, onHide: () => void = () => {}
     if (isHidden) onHide()
     else if (isLong) onReturn()
   }
-  page?.addEventListener?.('pageshow', onShow)
-  document?.addEventListener?.('resume', onReturn)
-  document?.addEventListener?.('visibilitychange', onVisibility)
-  return () => {
-    page?.removeEventListener?.('pageshow', onShow)
-    document?.removeEventListener?.('resume', onReturn)
-    document?.removeEventListener?.('visibilitychange', onVisibility)
-  }
+  const life = new AbortController()
+  page?.addEventListener?.('pageshow', onShow, life)
+  document?.addEventListener?.('resume', onReturn, life)
+  document?.addEventListener?.('visibilitychange', onVisibility, life)
+  return () => life.abort()
 }

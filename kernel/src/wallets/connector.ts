@@ -9,6 +9,7 @@ import type { LinkedWallet } from './linkedWallet'
 export interface ConnectOptions {
   /** Requested networks, the preferred one first. */
   networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  /** Aborted when the visitor leaves; a late answer is dropped. */
   signal: AbortSignal
   /** Restore only: no window may open; nothing approved yet gives an empty list. */
   silent?: boolean

@@ -205,7 +205,7 @@ describe('the code', () => {
     expect(page.embedded.asked).not.toContain('submitOtp 12345')
     fill(field, '123456')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked.slice(-2)).toEqual(['submitOtp 123456', 'finish'])
+    expect(page.embedded.asked.slice(-2)).toEqual(['submitOtp 123456', 'finish email'])
   })
   test('EMB-03 a pasted sentence is read for its code', async () => {
     const { page, field } = await atCode()
@@ -265,10 +265,10 @@ describe('the code', () => {
     await page.see('Open the link in your email')
     expect(page.text()).toContain(ADA)
     await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
-    expect(page.embedded.asked).not.toContain('finish')
+    expect(page.embedded.asked).not.toContain('finish email')
     approve('CONNECT')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked.slice(-1)).toEqual(['finish'])
+    expect(page.embedded.asked.slice(-1)).toEqual(['finish email'])
   })
   test('EMB-03 another mail that brings a link says so', async () => {
     const { page } = await atCode()

@@ -133,10 +133,10 @@ export function createLoginService(deps: LoginDeps): LoginService {
       accounts.setUser({ email: newEmail })
       return newEmail
     },
-    async finish() {
+    async finish(way) {
       const hide = ctx.toast('loading', en['embedded.authenticating'])
       try {
-        await connections.connect(CONNECTOR_ID)
+        await connections.connect(CONNECTOR_ID, way)
       } catch (cause) {
         // Who chose another wallet meanwhile keeps the login for later.
         if (findError(cause, 'kernel/aborted')) throw cause

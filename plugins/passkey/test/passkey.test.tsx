@@ -36,7 +36,7 @@ test('KEY-03 the row in Connect leads to the frame, and what is done there to th
   expect(page.root.contains(rooms[0] ?? null)).toBe(true)
   finish()
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
-  expect(page.embedded.asked).toContain('finish')
+  expect(page.embedded.asked).toContain('finish passkey')
   expect(said).toEqual(['passkey:started', 'passkey:signedIn'])
 })
 

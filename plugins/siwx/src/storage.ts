@@ -12,6 +12,7 @@ import { findMismatch, type SignInExpectation, verifySession } from './verifiers
 export interface LocalSignInOptions {
   /** One line, shown in the wallet. */
   statement?: string
+  /** URIs that the visitor agrees to, added to the message. See CAIP-122. */
   resources?: readonly string[]
   /** Milliseconds that a session is good for. Default: a day. `null`: until the visitor disconnects. */
   lifeMs?: number | null

@@ -36,7 +36,7 @@ export async function signInWithSocial(
     if (result.outcome !== 'answered') throw windowEnded(result.outcome)
     popup.close()
     await wallet.connectSocial(result.resultUri)
-    await wallet.finish()
+    await wallet.finish(`social:${provider}`)
   } finally {
     popup.close()
   }

@@ -32,6 +32,12 @@ export function layOut(providers: readonly Provider[]): ProviderLayout {
   return { wide, icons: hasMore ? icons.slice(0, ICONS_BESIDE_MORE) : icons, hasMore }
 }
 
+/** The provider that the visitor used last comes first. `lastUsed`: as `connections.lastUsed` returns it. */
+export function putFirst(providers: readonly Provider[], lastUsed: string | null): readonly Provider[] {
+  const last = providers.filter((provider) => lastUsed === `social:${provider}`)
+  return [...new Set([...last, ...providers])]
+}
+
 /** What the host listed, less what is unknown or there twice. */
 export function chooseProviders(wanted: readonly Provider[] = USUAL): readonly Provider[] {
   return [...new Set(wanted)].filter((provider) => Object.hasOwn(NAMES, provider))

@@ -72,7 +72,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const embedded = await wallet()
     await embedded.connectSocial(resultUri)
     if (signal.aborted) return emit('social:canceled', { provider })
-    await embedded.finish()
+    await embedded.finish(`social:${provider}`)
     onConnected(provider)
     // The view is gone by now, and its attempt with it.
     emit('social:signedIn', { provider })

@@ -36,7 +36,7 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
   else {
     const relay = known.find(({ kind }) => kind === 'walletConnect')
     // A phone lets a page leave for an app in the tap alone. Where nothing is ready yet, the view offers the same by a button.
-    if (relay?.openApp?.(wallet)) connections.connect(relay.id).catch(() => {})
+    if (relay?.openApp?.(wallet)) connections.connect(relay.id, wallet.id).catch(() => {})
     go('ConnectingWalletConnect', { walletId: wallet.id })
   }
 }

@@ -18,6 +18,7 @@ export interface WalletsOptions {
   include?: readonly string[]
   /** These ids are never listed. */
   exclude?: readonly string[]
+  /** Wallets that you add to the list, in this order. */
   custom?: readonly CustomWallet[]
   /** Default 'show'. Specification section 2. */
   allWallets?: 'show' | 'hide' | 'onlyMobile'

@@ -47,6 +47,6 @@ async function follow(wallet: EmbeddedWalletService, next: EmailLoginStep): Prom
     }
     return { step: 'device', waitForApproval }
   }
-  await wallet.finish()
+  await wallet.finish('email')
   return { step: 'done' }
 }

@@ -1,5 +1,6 @@
 // English texts of what a review says about a network fee. Apart from the other texts: only views that confirm something show them.
 
+/** English texts of fee warnings, by message key. */
 export const fees = {
   'review.fee-high': 'The network fee is {times} times what recent transactions paid.',
   'review.fee-absurd': 'This network fee is extremely high: {times} times what recent transactions paid.',

@@ -10,6 +10,7 @@ export type Question = 'connect' | 'signMessage' | 'signTransaction'
 export interface ScriptedWalletOptions {
   /** Where it is at first. Default: Bitcoin itself. */
   network?: NetworkName
+  /** Name that the wallet announces. */
   name?: string
   /** It has shared its accounts with this page on an earlier visit. */
   isKnown?: boolean

@@ -4,7 +4,9 @@ import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } f
 import { toHexChainId } from '../chainId'
 import type { Eip1193Provider } from '../connect/eip1193'
 
+/** Address of a test account, with its checksum. */
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** Address of a test account, with its checksum. */
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** What a wallet says of itself when it announces itself. Source: EIP-6963. */
@@ -26,6 +28,7 @@ export interface ScriptedWalletOptions {
   accounts?: readonly string[]
   /** Where it is at first. Default: Ethereum. */
   network?: CaipNetworkId
+  /** What the wallet announces of itself, by EIP-6963. Default: a wallet of a test. */
   info?: Partial<WalletInfo>
 }
 /** The provider, and the strings it hangs on. */

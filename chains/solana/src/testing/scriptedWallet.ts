@@ -27,14 +27,17 @@ export interface ScriptedWallet {
   registerIn(page: EventTarget): void
 }
 export interface ScriptedWalletOptions {
+  /** Name that the wallet registers with. */
   name?: string
   /** Ed25519 seeds, 32 bytes each as hex. */
   seeds?: readonly [string, ...string[]]
+  /** Chain ids of Wallet Standard, such as `solana:mainnet`. */
   chains?: readonly string[]
   /** Features it lacks. */
   without?: readonly string[]
   /** Sends a signed transaction and gives its signature; a wallet has its own way to the cluster. Default: to nobody. */
   send?: (transaction: Uint8Array) => Promise<Uint8Array>
+  /** Transaction versions that the wallet signs, such as `legacy` and `0`. */
   versions?: readonly unknown[]
 }
 

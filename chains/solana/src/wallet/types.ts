@@ -90,5 +90,6 @@ export interface SolanaWallet {
 export interface SolanaWalletOptions {
   /** Default `Wallet`. */
   name?: string
+  /** A `data:` URL of an SVG, WebP, PNG or GIF image, as Wallet Standard requires it. */
   icon?: Icon
 }

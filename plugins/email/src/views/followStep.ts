@@ -9,6 +9,6 @@ export async function followStep(
   wallet: EmbeddedWalletService,
   go: Router['push'],
 ): Promise<void> {
-  if (step === 'CONNECT') await wallet.finish()
+  if (step === 'CONNECT') await wallet.finish('email')
   else go(step === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice', { email })
 }

@@ -41,7 +41,7 @@ export function usePasskey(): PasskeyLogin {
         isOver = true
         if (signal.aborted) return
         setPhase('finishing')
-        await wallet.finish()
+        await wallet.finish('passkey')
       } catch (error) {
         if (!signal.aborted) kernel.emit('passkey:failed', { code: codeOf(error) })
         isOver = true

@@ -1,8 +1,8 @@
 // The providers in Connect: the first one wide, the others as a row, the rest behind 'more'. Wire facts section 4.3.
 import { Button, useKernel, useStyles, useText } from '@latchkey/ui'
-import type { ComponentType, JSX } from 'react'
+import { type ComponentType, type JSX, useState } from 'react'
 import { en } from '../i18n/en'
-import { chooseProviders, layOut, NAMES } from '../providers'
+import { chooseProviders, layOut, NAMES, putFirst } from '../providers'
 import type { Provider } from '../types'
 import { Mark } from './marks'
 import css from './socials.css?inline'
@@ -10,14 +10,17 @@ import { useStart } from './useStart'
 
 /** Binds the buttons to the host's list. */
 export function createSocialButtons(wanted: readonly Provider[] | undefined): ComponentType {
-  const layout = layOut(chooseProviders(wanted))
-  return () => <SocialButtons {...layout} />
+  const providers = chooseProviders(wanted)
+  return () => <SocialButtons providers={providers} />
 }
 
-function SocialButtons({ wide, icons, hasMore }: ReturnType<typeof layOut>): JSX.Element {
+function SocialButtons({ providers }: { providers: readonly Provider[] }): JSX.Element {
   useStyles(css)
   const t = useText(en)
-  const { router } = useKernel()
+  const { connections, router } = useKernel()
+  // As it was when the list opened: nothing moves after a sign-in.
+  const [lastUsed] = useState(connections.lastUsed)
+  const { wide, icons, hasMore } = layOut(putFirst(providers, lastUsed))
   const { prepare, start } = useStart()
   const nameOf = (provider: Provider) => t('socials.continue', { provider: NAMES[provider] })
   return (

@@ -44,7 +44,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
         signal.removeEventListener('abort', letGo)
         tell({ phase: 'retrieving' })
         kernel.emit('social:answered', { provider })
-        await wallet.finish()
+        await wallet.finish(`social:${provider}`)
       } catch (error) {
         hasFailed = !signal.aborted
         if (hasFailed) tellFailure(kernel.emit, provider, error)

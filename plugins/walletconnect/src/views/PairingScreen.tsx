@@ -22,7 +22,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
   const [openedAtMs] = useState(() => clock.now())
   const [platform] = useState(() => readPlatform())
   const [chosen, choose] = useState<WalletPlace | null>(null)
-  const pairing = usePairing()
+  const pairing = usePairing(wallet?.id)
   const extension = wallet ? connectors.find({ explorerId: wallet.id, rdns: wallet.rdns ?? undefined }) : null
   const places = listPlaces(wallet, platform, extension !== null)
   const place = chosen ?? places[0] ?? 'phone'

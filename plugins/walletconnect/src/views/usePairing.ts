@@ -20,8 +20,8 @@ export interface PairingState {
   retry(): void
 }
 
-/** Leaving the view ends the attempt; where a success leads is the kernel's business. */
-export function usePairing(): PairingState {
+/** Leaving the view ends the attempt; where a success leads is the kernel's business. `walletId`: of the listed wallet that is asked. */
+export function usePairing(walletId?: string): PairingState {
   const { connections, store } = useKernel()
   const found = useService('walletConnect')
   const service = found.status === 'ready' ? found.service : null
@@ -33,13 +33,13 @@ export function usePairing(): PairingState {
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === CONNECTOR_ID
     // The list has asked already; only who comes here directly has not.
     void connections.warm().then(() => {
-      if (isHere && !isMine()) connections.connect(CONNECTOR_ID).catch(() => {})
+      if (isHere && !isMine()) connections.connect(CONNECTOR_ID, walletId).catch(() => {})
     })
     return () => {
       isHere = false
       if (isMine()) connections.cancel()
     }
-  }, [connections, store])
+  }, [connections, store, walletId])
 
   // A failure may lie outside the pairing, like an approval without an account.
   const isFailed = mine?.phase === 'failed' && attempt.phase !== 'expired'
@@ -48,6 +48,6 @@ export function usePairing(): PairingState {
     startedAtMs: mine?.startedAtMs ?? null,
     error: mine?.error ?? null,
     service,
-    retry: () => void connections.connect(CONNECTOR_ID).catch(() => {}),
+    retry: () => void connections.connect(CONNECTOR_ID, walletId).catch(() => {}),
   }
 }

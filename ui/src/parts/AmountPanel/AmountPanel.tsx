@@ -18,6 +18,7 @@ export interface AmountPanelProps {
   presets?: ReactNode
 }
 
+/** The panel of one amount: its field, what is below it, and buttons that fill it in. */
 export function AmountPanel({ label, isWrong = false, children, foot, presets }: AmountPanelProps): JSX.Element {
   useStyles(css)
   return (

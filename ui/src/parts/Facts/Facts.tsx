@@ -22,6 +22,7 @@ export interface FactProps {
   children?: ReactNode
 }
 
+/** One line of a list of facts: a label and its value. */
 export function Fact({ label, dir, isLarge = false, children }: FactProps): JSX.Element {
   return (
     <div data-large={isLarge || undefined}>

@@ -11,7 +11,8 @@ export function Skeleton({
   height: string
   isRound?: boolean
 }): JSX.Element {
-  return <span className={isRound ? 'skeleton round' : 'skeleton'} style={{ inlineSize: width, blockSize: height }} />
+  const borderRadius = isRound ? width : undefined
+  return <span className="skeleton" style={{ inlineSize: width, blockSize: height, borderRadius }} />
 }
 
 /** A row of a list that is still loading. */

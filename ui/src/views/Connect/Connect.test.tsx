@@ -137,6 +137,44 @@ describe('sections', () => {
     expect(row.querySelector('svg.wallet-icon')).not.toBeNull()
     expect(row.querySelector('img')).toBeNull()
   })
+
+  const rabby: FakeWalletOptions = { id: 'a', name: 'Rabby', kind: 'announced' }
+  const zerion: FakeWalletOptions = { id: 'z', name: 'Zerion', kind: 'external' }
+  test.each([
+    ['one family', [], {}, [rabby, zerion], ['Zerion', 'Rabby']],
+    ['several ways in', [pairing], {}, [PAIRING, rabby, zerion], ['Zerion', 'WalletConnect', 'Rabby']],
+    [
+      'the site’s order',
+      [pairing],
+      { connectorOrder: ['injected'] },
+      [PAIRING, rabby, zerion],
+      ['Zerion', 'Rabby', 'WalletConnect'],
+    ],
+  ] as const)(
+    'VIS-06 the wallet used last comes first after disconnecting, and takes one press: %s',
+    async (_page, plugins, policy, wallets, order) => {
+      const modal = play({ plugins, policy }, [...wallets])
+      await modal.find('Zerion')
+      await modal.kernel.connections.connect('z')
+      await modal.kernel.connections.disconnect()
+      await modal.kernel.router.close()
+      modal.kernel.router.open('Connect')
+      await modal.see(...order)
+      ;(await modal.find('Zerion')).click()
+      await vi.waitFor(() => expect(modal.kernel.store.get(modal.kernel.connections.activeAtom)?.connectorId).toBe('z'))
+    },
+  )
+  test('VIS-06 a listed wallet that was paired last comes before the row that pairs with any', async () => {
+    const { plugin, firstAtom } = createList()
+    const modal = play({ plugins: [plugin, pairing] }, [PAIRING])
+    modal.kernel.store.set(firstAtom, { ...NONE, recent: [listed('Newest'), listed('Older')] })
+    await modal.see('WalletConnect', 'Newest', 'Older', 'All wallets')
+    await modal.kernel.connections.connect('walletConnect', 'Newest')
+    await modal.kernel.connections.disconnect()
+    await modal.kernel.router.close()
+    modal.kernel.router.open('Connect')
+    await modal.see('NewestRecent', 'WalletConnect', 'OlderRecent', 'All wallets')
+  })
   test('CON-01 the host’s order', async () => {
     const modal = play({ policy: { connectorOrder: ['injected'] } }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('Rabby', 'WalletConnect')

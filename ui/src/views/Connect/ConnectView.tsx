@@ -22,13 +22,15 @@ const loadRules = () => import('./HostRules')
 
 /** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears on its own. */
 export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
-  const { connectors, options } = useKernel()
+  const { connections, connectors, options } = useKernel()
   const { legalCheckbox = false, collapseWallets = false } = options.features ?? {}
   const t = useText(en)
   const discovery = useLatchkeyAtom(connectors.discoveryAtom)
   const isSearching = discovery === 'searching' || discovery === 'idle'
-  const { rows, isInstalled, isLooking, watch } = useWalletRows(isSearching, params?.namespace)
-  const { before, after, settle } = useMethods(isInstalled, isLooking)
+  // As it was when the list opened: in the wide layout the list stays there after a connection, and must not move.
+  const [lastUsed] = useState(connections.lastUsed)
+  const { rows, isInstalled, isLooking, watch } = useWalletRows(isSearching, params?.namespace, lastUsed)
+  const { before, after, settle } = useMethods(isInstalled, isLooking, lastUsed)
   const isFolded = collapseWallets && before.length + after.length > 0
   const [isRetried, setRetried] = useState(false)
   const hasRules = legalCheckbox || isFolded
@@ -85,13 +87,13 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
  * Ways in beside wallets, before them or after them. Decided once, by what is installed, or by a visitor who is at them already
  * (`settle`): what stands first does not change under anybody.
  */
-function useMethods(isInstalled: boolean, isSearching: boolean) {
+function useMethods(isInstalled: boolean, isSearching: boolean, lastUsed: string | null) {
   const { policy } = useKernel().options
   const items = useSlot('connect.method')
   const [isWalletFirst, setWalletFirst] = useState<boolean | null>(null)
   if (isWalletFirst === null && (isInstalled || !isSearching)) setWalletFirst(isInstalled)
   const settle = () => setWalletFirst((isFirst) => isFirst ?? false)
-  return { ...orderMethods(items, policy?.methodOrder, isWalletFirst ?? false), settle }
+  return { ...orderMethods(items, policy?.methodOrder, isWalletFirst ?? false, lastUsed), settle }
 }
 
 function NoWallet(): JSX.Element {

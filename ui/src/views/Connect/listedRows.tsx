@@ -46,11 +46,12 @@ export function followList({ plugins, store, service }: Kernel, tell: (listed: L
 }
 
 /** A row a wallet, each in its section, and skeletons for those still to come; `hasAll` adds the way to all of them. */
-export function listRows({ first, service }: Listed, hasAll: boolean): readonly PlacedRow[] {
+export function listRows({ first, service }: Listed, hasAll: boolean, lastUsed: string | null): readonly PlacedRow[] {
   const rows = LISTS.flatMap((section) =>
     first[section].map((wallet): PlacedRow => {
       const key = `${section}:${wallet.id}`
-      return { key, section, row: <ListedWalletRow key={key} wallet={wallet} section={section} service={service} /> }
+      const row = <ListedWalletRow key={key} wallet={wallet} section={section} service={service} />
+      return { key, section, isLast: section === 'recent' && wallet.id === lastUsed, row }
     }),
   )
   const { featured = 0, recommended = 0 } = first.pending ?? {}

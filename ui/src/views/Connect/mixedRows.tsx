@@ -19,6 +19,7 @@ interface MixOptions {
   /** Connect was opened for this family alone. */
   namespace?: string | undefined
   connections: ReadonlyMap<string, Connection>
+  lastUsed: string | null
 }
 
 /**
@@ -27,7 +28,7 @@ interface MixOptions {
  */
 export function mixRows(
   found: readonly Connector[],
-  { options, namespace, connections }: MixOptions,
+  { options, namespace, connections, lastUsed }: MixOptions,
 ): readonly PlacedRow[] {
   const wanted = { families: options.chains.map((chain) => chain.namespace), namespace }
   // By what a plugin declares: which wallet answers first makes no difference.
@@ -43,7 +44,8 @@ export function mixRows(
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map((entry) => {
       const key = `own:${entry.key}`
-      return { key, section: sectionOf(entry), row: <EntryRow key={key} entry={entry} /> }
+      const isLast = entry.connectors.some(({ id }) => id === lastUsed)
+      return { key, section: sectionOf(entry), isLast, row: <EntryRow key={key} entry={entry} /> }
     })
   const hosts = mergeConnectors(found.filter(isHost), wanted).map((entry): PlacedRow => {
     const key = `host:${entry.key}`

@@ -64,8 +64,27 @@ const METHODS: [wanted: ConnectMethod[] | undefined, isInstalled: boolean, befor
 test.each(METHODS)('CON-01 methods in the order %j, wallet installed %j', (wanted, isInstalled, before, after) => {
   const items = ['social', 'email', 'acme'].map((id) => ({ id }))
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-  const result = orderMethods(items, wanted, isInstalled)
+  const result = orderMethods(items, wanted, isInstalled, null)
   expect([ids(result.before), ids(result.after)]).toEqual([before, after])
+})
+
+const LAST: [lastUsed: string, wanted: ConnectMethod[] | undefined, before: string[], after: string[]][] = [
+  ['email', undefined, ['email'], ['social', 'acme']],
+  ['social:github', undefined, ['social', 'acme'], ['email']],
+  ['acme', ['email', 'social', 'wallet'], ['acme', 'email', 'social'], []],
+  ['io.metamask', ['email', 'social', 'wallet'], [], ['email', 'social', 'acme']],
+]
+test.each(LAST)('VIS-06 %s was used last, in the order %j', (lastUsed, wanted, before, after) => {
+  const items = ['social', 'email', 'acme'].map((id) => ({ id }))
+  const result = orderMethods(items, wanted, true, lastUsed)
+  expect([result.before.map(({ id }) => id), result.after.map(({ id }) => id)]).toEqual([before, after])
+})
+
+test('VIS-06 the wallet used last comes before every section, and after the wallet around the page', () => {
+  const rows = [...rowsOf(SECTIONS), { key: 'host', section: 'injected' as const, isHost: true }]
+  const last = { key: 'last', section: 'recommended' as const, isLast: true }
+  const keys = orderRows([...rows, last], ['external']).map(({ key }) => key)
+  expect(keys.slice(0, 3)).toEqual(['host', 'last', 'external-5'])
 })
 
 test('CON-01 actions of the account: onramp, swaps, receive, send, unless the host says otherwise', () => {

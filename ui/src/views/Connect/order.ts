@@ -1,4 +1,4 @@
-// In which order Connect draws its ways in. Rules: specification section 2, wire facts section 6.3. Of rows: sections.ts.
+// In which order Connect draws its ways in. Rules: specification section 2, wire facts section 6.3; VIS-06. Of rows: sections.ts.
 import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel/contracts'
 
 const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
@@ -11,6 +11,8 @@ export interface Placed {
   section: ConnectorSection | null
   /** The wallet around the page comes before every section. */
   isHost?: boolean
+  /** The wallet that the visitor used last comes next. */
+  isLast?: boolean
 }
 
 /** What is wanted first, then the rest in its usual order; nothing twice, nothing unknown. */
@@ -27,14 +29,20 @@ export function sortBy<Item>(items: readonly Item[], rankOf: (item: Item) => num
   return [...items].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the sign-in methods before the wallets, and after them. An item of another plugin counts as a social method. */
+/**
+ * Returns the sign-in methods before the wallets, and after them. An item of another plugin counts as a social method. The way used last
+ * comes first: it is a method of this id, with or without details after a colon, or else a wallet.
+ */
 export function orderMethods<Item extends { id: string }>(
   items: readonly Item[],
   wanted: readonly ConnectMethod[] | undefined,
   isInstalled: boolean,
+  lastUsed: string | null,
 ): { before: readonly Item[]; after: readonly Item[] } {
-  const methods: readonly string[] = complete(METHODS, wanted ?? (isInstalled ? ['wallet'] : []))
-  const rankOf = ({ id }: Item) => methods.indexOf(id === 'email' ? id : 'social')
+  const usual = complete(METHODS, wanted ?? (isInstalled ? ['wallet'] : []))
+  const last = items.find(({ id }) => id === lastUsed?.split(':')[0])?.id ?? (lastUsed && 'wallet')
+  const methods: readonly (string | null)[] = [last, ...usual]
+  const rankOf = ({ id }: Item) => methods.indexOf(id === last || id === 'email' ? id : 'social')
   const ordered = sortBy(items, rankOf)
   const isBefore = (item: Item) => rankOf(item) < methods.indexOf('wallet')
   return { before: ordered.filter(isBefore), after: ordered.filter((item) => !isBefore(item)) }

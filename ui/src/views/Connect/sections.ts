@@ -13,14 +13,14 @@ const SECTIONS: readonly ConnectorSection[] = [
   'recommended',
 ]
 
-/** The host's wallets, then section by section; rows of one section keep their order. */
+/** The host's wallets, the one used last, then section by section; rows of one section keep their order. */
 export function orderRows<Row extends Placed>(
   rows: readonly Row[],
   wanted: readonly ConnectorSection[] | undefined,
 ): readonly Row[] {
   const sections: readonly (ConnectorSection | null)[] = complete(SECTIONS, wanted)
   const ordered = sortBy(rows, ({ section }) => sections.indexOf(section))
-  return sortBy(ordered, ({ isHost }) => (isHost ? 0 : 1))
+  return sortBy(ordered, ({ isHost, isLast }) => (isHost ? 0 : isLast ? 1 : 2))
 }
 
 /** Where a connector of this page stands. */

@@ -9,6 +9,7 @@ import { useSlot } from '../../hooks/useSlot'
 import { ConnectorRow } from './ConnectorRow'
 import type { Listed } from './listedRows'
 import type { mixRows } from './mixedRows'
+import { sortBy } from './order'
 import { keepRoom, type PlacedRow } from './room'
 
 /** Installed wallets and recommended ones are this many together when there are few of either. Wire facts section 6.3. */
@@ -28,7 +29,11 @@ interface WalletRows {
 const loadMoreRows = async () => (await import('../../connectRows')).moreRows
 
 /** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: for this family alone. */
-export function useWalletRows(isSearching: boolean, namespace: string | undefined): WalletRows {
+export function useWalletRows(
+  isSearching: boolean,
+  namespace: string | undefined,
+  lastUsed: string | null,
+): WalletRows {
   const { kernel, views } = useUi()
   const { plugins, options } = kernel
   const [listed, setListed] = useState<Listed | null>(null)
@@ -49,7 +54,7 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
   useEffect(() => (hasSearched ? more?.followList(kernel, setListed) : undefined), [hasSearched, more, kernel])
 
   const isLooking = isSearching || (isMixed && !more)
-  const own = useOwnRows(isMixed ? (more?.mixRows ?? (() => [])) : listPlain, namespace, isExcluded)
+  const own = useOwnRows(isMixed ? (more?.mixRows ?? (() => [])) : listPlain, namespace, isExcluded, lastUsed)
   const isListLoading = hasList && !listed
   const installed = own.filter(({ section }) => section === 'injected').length
   const isWaiting = isListLoading || (isLooking && own.length === 0)
@@ -57,7 +62,7 @@ export function useWalletRows(isSearching: boolean, namespace: string | undefine
     ...keepRoom(isSearching ? 'injected' : 'featured', isWaiting ? promised || KEPT_ROWS - installed : 0),
     ...keepRoom(null, Number(isListLoading && hasAll)),
   ]
-  const others = more && listed ? more.listRows(listed, hasAll) : wait()
+  const others = more && listed ? more.listRows(listed, hasAll, lastUsed) : wait()
   const all = [...own, ...others]
   const rows = more?.placeRows(more.orderRows(all, order), held) ?? all
   const hold = () => setHeld(rows.map(({ key }) => key))
@@ -79,28 +84,27 @@ function useOwnRows(
   list: typeof listPlain | typeof mixRows,
   namespace: string | undefined,
   isExcluded: (wallet: Connector) => boolean,
+  lastUsed: string | null,
 ): readonly PlacedRow[] {
   const { connections, connectors, options } = useUi().kernel
   const found = useLatchkeyAtom(connectors.listAtom).filter(
     (wallet) => PAGE_KINDS.includes(wallet.kind) || !isExcluded(wallet),
   )
   const connected = useLatchkeyAtom(connections.stateAtom)
-  return list(found, { options, namespace, connections: connected })
+  return list(found, { options, namespace, connections: connected, lastUsed })
 }
 
 /** Ways that no list of wallets is about. */
 const PAGE_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth']
 
-/** Wallets that announced themselves, then the nameless one, then those that the host brings. */
-const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']
+/** The wallet used last, those that announced themselves, then the nameless one, then those that the host brings. */
+const KINDS: readonly (Connector['kind'] | 'last')[] = ['last', 'announced', 'injected', 'external']
 
-function listPlain(found: readonly Connector[]): readonly PlacedRow[] {
-  return found
-    .filter(({ kind }) => kind !== 'auth')
-    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
-    .map((wallet) => {
-      const key = `own:${wallet.id}`
-      const section = wallet.kind === 'external' ? 'external' : 'injected'
-      return { key, section, row: <ConnectorRow key={key} wallet={wallet} /> }
-    })
+function listPlain(found: readonly Connector[], { lastUsed }: { lastUsed: string | null }): readonly PlacedRow[] {
+  const wallets = found.filter(({ kind }) => kind !== 'auth')
+  return sortBy(wallets, ({ id, kind }) => KINDS.indexOf(id === lastUsed ? 'last' : kind)).map((wallet) => {
+    const key = `own:${wallet.id}`
+    const section = wallet.kind === 'external' ? 'external' : 'injected'
+    return { key, section, row: <ConnectorRow key={key} wallet={wallet} /> }
+  })
 }
