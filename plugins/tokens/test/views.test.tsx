@@ -85,7 +85,7 @@ test('BAL-01 while the list is on its way its room is kept and said', async () =
   script.play('late', 'balances')
   const { root, find, rows } = open()
   await status(root, 'Loading tokens')
-  expect(root.querySelectorAll('.token .skeleton.round')).toHaveLength(4)
+  expect(root.querySelectorAll('.token .skeleton[style*="border-radius"]')).toHaveLength(4)
   expect((await find('.tokens-total')).getAttribute('aria-busy')).toBe('true')
   script.settle()
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
