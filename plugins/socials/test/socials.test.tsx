@@ -103,7 +103,11 @@ describe('by a window', () => {
     await page.see('Continue in the Google window')
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked).toEqual(['getSocialRedirectUri google', `connectSocial ${RESULT}`, 'finish social:google'])
+    expect(page.embedded.asked).toEqual([
+      'getSocialRedirectUri google',
+      `connectSocial ${RESULT}`,
+      'finish social:google',
+    ])
     expect(popup.closed).toBe(true)
     await vi.waitFor(() => expect(page.kernel.connections.account('eip155').socialProvider).toBe('google'))
   })
@@ -252,7 +256,9 @@ describe('in this tab', () => {
     closePages()
     const later = visit(BACK, { storage })
     await later.page.kernel.start()
-    await vi.waitFor(() => expect(later.page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish social:github']))
+    await vi.waitFor(() =>
+      expect(later.page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish social:github']),
+    )
     expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
     expect(later.page.kernel.connections.account('eip155').status).toBe('connected')
   })
