@@ -66,6 +66,66 @@ test.each<[string, Hex, string, string | null]>([
   expect(await describe(data)).toMatchObject({ heading, warning, content: { text: data } })
 })
 
+const [erc721, erc1155] = ['uint256 id', 'uint256 id, uint256 units, bytes data'].map(
+  (rest) => `function safeTransferFrom(address from, address to, ${rest})`,
+) as [string, string]
+const batch = (ids: bigint[], units: bigint[]) =>
+  of(
+    'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] units, bytes data)',
+    ...[token, spender, ids, units, '0x'],
+  )
+const multicall = (...calls: Hex[]) => of('function multicall(bytes[] calls)', calls)
+const send = of('function transfer(address to, uint256 units)', spender, 5n)
+const unknown = '0x12345678'
+const many = Array.from({ length: 21 }, (_, index) => BigInt(index))
+
+test.each<[string, Hex, string, string | null]>([
+  ['an item of ERC-721', of(erc721, token, spender, 42n), 'Move #42', null],
+  ['one item of ERC-1155', of(erc1155, token, spender, 42n, 1n, '0x'), 'Move #42', null],
+  ['several of one item', of(erc1155, token, spender, 42n, 1200n, '0x'), 'Move 1,200 units of #42', null],
+  ['several items', batch([1n, 2n], [1n, 7n]), 'Approve 2 things together', null],
+  ['no items', batch([], []), 'Call a contract', TEXTS.unreadable],
+  ['items without their numbers', batch([1n, 2n], [1n]), 'Call a contract', TEXTS.unreadable],
+  ['more items than are read', batch(many, many), 'Call a contract', TEXTS.unreadable],
+  ['a multicall', multicall(send, send), 'Approve 2 things together', TEXTS.unreadable],
+  [
+    'a multicall with a deadline',
+    of('function multicall(uint256 deadline, bytes[] calls)', 5n, [send]),
+    'Send 5 units of an unnamed token',
+    TEXTS.unreadable,
+  ],
+  [
+    'a multicall with an allowance',
+    multicall(unknown, approve(half)),
+    'Approve 2 things together',
+    `${TEXTS.unreadable}\n${TEXTS.unlimited}`,
+  ],
+  ['a multicall of nothing', multicall(), 'Call a contract', TEXTS.unreadable],
+  ['a multicall of more than is read', multicall(...many.map(() => send)), 'Call a contract', TEXTS.unreadable],
+])('SAF-09 %s', async (_name, data, heading, warning) => {
+  expect(await describe(data)).toMatchObject({ heading, warning, content: { text: data } })
+})
+
+test('SAF-09 each thing of several is numbered, with who gets what', async () => {
+  const told = async (data: Hex) =>
+    (await describe(data)).facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])
+  expect(await told(batch([1n, 2n], [1n, 7n]))).toEqual([
+    ['1.', 'Move#1'],
+    ['2.', 'Move7unitsof#2'],
+    ['From', token],
+    ['To', spender],
+    ['Collection', contract],
+  ])
+  expect(await told(multicall(send, unknown))).toEqual([
+    ['1.', 'Send5unitsofanunnamedtoken'],
+    ['1. To', spender],
+    ['1. Token contract', contract],
+    ['2.', 'Callacontract'],
+    ['2. Contract', contract],
+    ['2. Action', 'Unknowncall0x12345678'],
+  ])
+})
+
 test('SAF-09 an allowance of Permit2 names the token, who may spend it, and the contract', async () => {
   const { facts } = await describe(approveAtPermit2(5n))
   expect(facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])).toEqual([

@@ -4,10 +4,13 @@ import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
 import { fill } from '../../../wallet/window/wording.ts'
 import { formatDecimal, TEXTS, WORDING } from '../i18n/texts.ts'
+import { describeItems } from './describeItems.ts'
+import { type Described, describeTogether, MOST_TOGETHER } from './describeTogether.ts'
 import type { EvmPlace } from './evmPlace.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 import { readSwap, type Swap } from './readSwap.ts'
 import { readToken, type Token } from './readToken.ts'
+import { spellAddress } from './spellAddress.ts'
 
 export interface PlainTransaction {
   /** Null makes a new contract. */
@@ -32,6 +35,11 @@ const KNOWN_CALLS = parseAbi([
 const UNLIMITED_FROM = maxUint256 / 2n
 const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
 const SELECTOR_CHARS = 10
+/** Several calls of one contract in one. Sources: OpenZeppelin's Multicall, and Uniswap's periphery and router 02. */
+const MULTICALLS = parseAbi([
+  'function multicall(bytes[] calls)',
+  'function multicall(uint256 deadline, bytes[] calls)',
+])
 
 /** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
 export async function describeTransaction(plain: PlainTransaction, place: Place): Promise<ApprovalDescription> {
@@ -41,15 +49,29 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   const base = { effect: TEXTS.final, content, warning: null }
   const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: TEXTS.alsoSends, value: amount }] : []
   if (to === null) return { ...base, heading: TEXTS.createContract, facts: value, warning: TEXTS.unreadable }
-  if (data === '0x') return { ...base, heading: fill(TEXTS.send, { amount }), facts: [address(TEXTS.to, to)] }
+  if (data === '0x') return { ...base, heading: fill(TEXTS.send, { amount }), facts: [spellAddress(TEXTS.to, to)] }
   const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null
   if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
-  const known = await describeKnownCall({ to, data, valueWei }, place)
-  if (known) return { ...base, ...known, facts: [...known.facts, ...value] }
+  const calls = readMulticall(data)
+  const told = calls ? await describeMulticall(calls, to, place) : await describeCall(to, data, place)
+  return { ...base, ...told, facts: [...told.facts, ...value] }
+}
+
+/** A contract may carry them out otherwise, so the warning stays. */
+async function describeMulticall(calls: readonly Hex[], to: Hex, place: Place): Promise<Described> {
+  const parts = await Promise.all(calls.map((call) => describeCall(to, call, place)))
+  const [only] = parts
+  const together = only && parts.length === 1 ? only : describeTogether(parts)
+  const warnings = new Set([TEXTS.unreadable, ...parts.flatMap(({ warning }) => warning ?? [])])
+  return { ...together, warning: joinWarnings([...warnings]) }
+}
+
+async function describeCall(to: Hex, data: Hex, place: Place): Promise<Described> {
+  const known = describeItems(to, data) ?? (await describeKnownCall({ to, data }, place))
+  if (known) return known
   const call = fill(TEXTS.unknownCall, { selector: data.slice(0, SELECTOR_CHARS) })
   const action = { label: TEXTS.action, value: call, isSecondary: true }
-  const facts = [address(TEXTS.contract, to), action, ...value]
-  return { ...base, heading: TEXTS.callContract, facts, warning: TEXTS.unreadable }
+  return { heading: TEXTS.callContract, facts: [spellAddress(TEXTS.contract, to), action], warning: TEXTS.unreadable }
 }
 
 /** What goes along is what is paid, and is said so. */
@@ -66,37 +88,32 @@ async function describeSwap(
     heading: fill(TEXTS.swap, { amount: formatToken(units, paid), symbol: wanted.symbol }),
     facts: [
       { label: TEXTS.minimumReceived, value: formatToken(leastUnits, wanted) },
-      ...(isElsewhere ? [address(TEXTS.recipient, receiver)] : []),
-      ...(from === null ? [] : [address(TEXTS.tokenPaid, from)]),
-      ...(to === null ? [] : [address(TEXTS.tokenReceived, to)]),
-      address(TEXTS.swapContract, contract),
+      ...(isElsewhere ? [spellAddress(TEXTS.recipient, receiver)] : []),
+      ...(from === null ? [] : [spellAddress(TEXTS.tokenPaid, from)]),
+      ...(to === null ? [] : [spellAddress(TEXTS.tokenReceived, to)]),
+      spellAddress(TEXTS.swapContract, contract),
       ...(executor === null
         ? []
-        : [address(TEXTS.swapExecutor, executor), { label: TEXTS.route, value: TEXTS.swapWayUnread }]),
+        : [spellAddress(TEXTS.swapExecutor, executor), { label: TEXTS.route, value: TEXTS.swapWayUnread }]),
     ],
     warning: joinWarnings(warnings),
   }
 }
 
-type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>
-
-async function describeKnownCall(
-  { to, data }: { to: Hex; data: Hex; valueWei: bigint },
-  place: Place,
-): Promise<Described | null> {
+async function describeKnownCall({ to, data }: { to: Hex; data: Hex }, place: Place): Promise<Described | null> {
   const call = decode(data)
   if (!call) return null
   const token = await readToken(to, place.rpcUrl)
-  const contract = { ...address(TEXTS.tokenContract, to), isSecondary: true }
+  const contract = { ...spellAddress(TEXTS.tokenContract, to), isSecondary: true }
   switch (call.functionName) {
     case 'transfer': {
       const [recipient, units] = call.args
-      const facts = [address(TEXTS.to, recipient), contract]
+      const facts = [spellAddress(TEXTS.to, recipient), contract]
       return { heading: fill(TEXTS.send, { amount: formatToken(units, token) }), facts, warning: null }
     }
     case 'transferFrom': {
       const [owner, recipient, units] = call.args
-      const facts = [address(TEXTS.from, owner), address(TEXTS.to, recipient), contract]
+      const facts = [spellAddress(TEXTS.from, owner), spellAddress(TEXTS.to, recipient), contract]
       return { heading: fill(TEXTS.move, { amount: formatToken(units, token) }), facts, warning: null }
     }
     case 'approve':
@@ -107,13 +124,13 @@ async function describeKnownCall(
           ...described,
           facts: [
             ...described.facts,
-            { ...contract, ...address(TEXTS.tokenContract, of) },
-            { ...contract, ...address(TEXTS.contract, to) },
+            { ...contract, ...spellAddress(TEXTS.tokenContract, of) },
+            { ...contract, ...spellAddress(TEXTS.contract, to) },
           ],
         }
       }
       if (call.args[1] === 0n) {
-        const facts = [address(TEXTS.spender, call.args[0]), contract]
+        const facts = [spellAddress(TEXTS.spender, call.args[0]), contract]
         return { heading: fill(TEXTS.endAllowanceOf, { symbol: token.symbol }), facts, warning: null }
       }
       return withContract(describeAllowance(call.args[0], call.args[1], token, UNLIMITED_FROM), contract)
@@ -122,12 +139,12 @@ async function describeKnownCall(
     case 'decreaseAllowance': {
       const [spender, units] = call.args
       const less = { label: TEXTS.lessBy, value: formatToken(units, token) }
-      const facts = [address(TEXTS.spender, spender), less, contract]
+      const facts = [spellAddress(TEXTS.spender, spender), less, contract]
       return { heading: fill(TEXTS.reduceAllowance, { symbol: token.symbol }), facts, warning: null }
     }
     case 'setApprovalForAll': {
       const [operator, isAllowed] = call.args
-      const facts = [address(TEXTS.whoMayMove, operator), address(TEXTS.collection, to)]
+      const facts = [spellAddress(TEXTS.whoMayMove, operator), spellAddress(TEXTS.collection, to)]
       const heading = isAllowed ? TEXTS.allowEveryItem : TEXTS.endAllowance
       return { heading, facts, warning: isAllowed ? TEXTS.everyItem : null }
     }
@@ -139,13 +156,23 @@ function describeAllowance(spender: string, units: bigint, token: Token, unlimit
   const limit = isUnlimited ? fill(TEXTS.allOf, { symbol: token.symbol }) : formatToken(units, token)
   return {
     heading: fill(TEXTS.allowSpending, { amount: limit }),
-    facts: [address(TEXTS.spender, spender), { label: TEXTS.upTo, value: limit }],
+    facts: [spellAddress(TEXTS.spender, spender), { label: TEXTS.upTo, value: limit }],
     warning: isUnlimited ? TEXTS.unlimited : TEXTS.allowed,
   }
 }
 
 function withContract(described: Described, contract: Fact): Described {
   return { ...described, facts: [...described.facts, contract] }
+}
+
+/** Null for any other call, for no calls, and for more than a person reads. */
+function readMulticall(data: Hex): readonly Hex[] | null {
+  try {
+    const calls = decodeFunctionData({ abi: MULTICALLS, data }).args.at(-1)
+    return Array.isArray(calls) && calls.length > 0 && calls.length <= MOST_TOGETHER ? calls : null
+  } catch {
+    return null
+  }
 }
 
 function decode(data: Hex) {
@@ -159,9 +186,4 @@ function decode(data: Hex) {
 function formatToken(units: bigint, { symbol, decimals }: Token): string {
   if (decimals === null) return fill(TEXTS.unitsOf, { count: formatDecimal(String(units)), symbol })
   return `${formatDecimal(formatUnits(units, decimals))} ${symbol}`
-}
-
-/** In groups of four, to be compared by eye. */
-function address(label: string, value: string): Fact {
-  return { label, value: `0x ${value.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`, isCode: true }
 }

@@ -4,23 +4,21 @@ import type { Hex } from 'viem'
 import type { Call } from '../../../chains/evm/smartAccounts/account.ts'
 import { addressSchema, smallQuantitySchema, transactionSchema } from '../../../wallet/families/evm/ask.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
-import { fill } from '../../../wallet/window/wording.ts'
 import type { FrameNetwork } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { formatDecimal, TEXTS } from '../i18n/texts.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
+import { describeTogether, MOST_TOGETHER } from '../rpc/describeTogether.ts'
 import { describeTransaction } from '../rpc/describeTransaction.ts'
 import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
-import { type ApprovalDescription, joinWarnings, type Prepared } from '../rpc/prepared.ts'
+import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
 import type { Bundles } from './bundles.ts'
 import { type PreparedOperation, prepareOperation } from './operation.ts'
 import { fetchReceipt, isGivenUp } from './receipt.ts'
 
 const VERSION = '2.0.0'
-/** More than a person reads. */
-const MAX_CALLS = 20
 /** Longest id that a site may give, in characters. Source: EIP-5792, 4096 bytes. */
 const MAX_ID = 8194
 const STATUS = { pending: 100, confirmed: 200, failed: 400, reverted: 500 } as const
@@ -47,7 +45,7 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
   if (bundle.chainId !== undefined && bundle.chainId !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
   if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(ERRORS.unsupportedCapability)
-  if (bundle.calls.length > MAX_CALLS) throw new FrameError(ERRORS.tooManyCalls)
+  if (bundle.calls.length > MOST_TOGETHER) throw new FrameError(ERRORS.tooManyCalls)
   if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(ERRORS.duplicateId)
   const calls = bundle.calls.map(readCall)
   const operation = await prepareOperation(calls, place)
@@ -122,18 +120,13 @@ async function describeCalls(
   const parts = await Promise.all(calls.map((call) => describeTransaction(call, place)))
   const [only] = parts
   if (only && parts.length === 1) return { ...only, facts: [...only.facts, ...deployment, ...costs] }
-  const facts = parts.flatMap(({ heading, facts: own }, index) => [
-    { label: `${index + 1}.`, value: heading },
-    ...own.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
-  ])
+  const together = describeTogether(parts)
   const contents = parts.flatMap(({ content }, index) => (content ? [`${index + 1}. ${content.text}`] : []))
-  const warnings = new Set(parts.flatMap(({ warning }) => warning?.split('\n') ?? []))
   return {
-    heading: fill(TEXTS.severalCalls, { count: formatDecimal(String(parts.length)) }),
+    ...together,
     effect: TEXTS.severalEffect,
-    facts: [...facts, ...deployment, ...costs],
+    facts: [...together.facts, ...deployment, ...costs],
     content: contents.length > 0 ? { label: TEXTS.raw, text: contents.join('\n') } : null,
-    warning: joinWarnings([...warnings]),
   }
 }
 

@@ -1,0 +1,7 @@
+// An address as a person compares it.
+import type { Fact } from '../../../wallet/window/description.ts'
+
+/** In groups of four, to be compared by eye. */
+export function spellAddress(label: string, value: string): Fact {
+  return { label, value: `0x ${value.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`, isCode: true }
+}
