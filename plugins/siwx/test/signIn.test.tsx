@@ -30,6 +30,8 @@ describe('when it is asked', () => {
     const site = await atSignIn()
     site.kernel.router.reset('ConnectingSiwe')
     await site.see(`Sign in to ${location.host}`)
+    // Until the account is there, the button does nothing.
+    await site.see('First')
     expect(await site.kernel.router.close()).toBe(false)
     ;(await site.find('Sign')).click()
     await vi.waitFor(() => expect(site.kernel.store.get(site.kernel.router.stateAtom).isOpen).toBe(false))
