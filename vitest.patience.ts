@@ -1,7 +1,7 @@
 // A wait ends when what it waits for is there. On a busy machine that takes longer than the second which vitest gives.
 import { vi } from 'vitest'
 
-const DEADLINE_MS = Number(process.env.LATCHKEY_PATIENCE_MS ?? 10_000)
+const DEADLINE_MS = Number(process.env.LATCHKEY_PATIENCE_MS ?? 20_000)
 const { waitFor } = vi
 
 // Runs before each file, and a worker has many.

@@ -8,7 +8,7 @@ import { createFakeChain, createFakeKernel, type FakeKernel } from './fakeKernel
 import type { MountedView } from './pluginWorld'
 
 /** Until a view is there that is loaded for the first time, on a machine that does much else. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 20_000 }
 
 export interface LoginPage extends FakeKernel {
   readonly embedded: FakeEmbeddedWallet
