@@ -33,7 +33,8 @@ export function describeItems(collection: Hex, data: Hex): Described | null {
   const [, , ids, units] = call.args
   if (ids.length === 0 || ids.length > MOST_TOGETHER || ids.length !== units.length) return null
   const parts = ids.map((id, index) => ({ heading: move(id, units[index] ?? 0n), facts: [], warning: null }))
-  return { ...describeTogether(parts), facts: [...describeTogether(parts).facts, ...facts] }
+  const together = describeTogether(parts)
+  return { ...together, facts: [...together.facts, ...facts] }
 }
 
 function decode(data: Hex) {

@@ -1,6 +1,6 @@
 // Transactions in words: which allowances are told, and with which warning. The token's contract does not answer here.
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TEXTS } from '../i18n/texts.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
@@ -124,6 +124,12 @@ test('SAF-09 each thing of several is numbered, with who gets what', async () =>
     ['2. Contract', contract],
     ['2. Action', 'Unknowncall0x12345678'],
   ])
+})
+
+test('SAF-09 the contract of a multicall is asked once for its name and decimals', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no node'))
+  await describe(multicall(send, send, send))
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('SAF-09 an allowance of Permit2 names the token, who may spend it, and the contract', async () => {

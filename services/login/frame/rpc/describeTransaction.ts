@@ -53,21 +53,30 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null
   if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
   const calls = readMulticall(data)
-  const told = calls ? await describeMulticall(calls, to, place) : await describeCall(to, data, place)
+  // The calls of a multicall are all of one contract, which is asked once.
+  let token: Promise<Token> | undefined
+  const readOwn = () => (token ??= readToken(to, place.rpcUrl))
+  const describe = (call: Hex) => describeCall({ to, data: call }, place, readOwn)
+  const told = calls ? joinCalls(await Promise.all(calls.map(describe))) : await describe(data)
   return { ...base, ...told, facts: [...told.facts, ...value] }
 }
 
 /** A contract may carry them out otherwise, so the warning stays. */
-async function describeMulticall(calls: readonly Hex[], to: Hex, place: Place): Promise<Described> {
-  const parts = await Promise.all(calls.map((call) => describeCall(to, call, place)))
+function joinCalls(parts: readonly Described[]): Described {
   const [only] = parts
   const together = only && parts.length === 1 ? only : describeTogether(parts)
   const warnings = new Set([TEXTS.unreadable, ...parts.flatMap(({ warning }) => warning ?? [])])
   return { ...together, warning: joinWarnings([...warnings]) }
 }
 
-async function describeCall(to: Hex, data: Hex, place: Place): Promise<Described> {
-  const known = describeItems(to, data) ?? (await describeKnownCall({ to, data }, place))
+type ReadToken = () => Promise<Token>
+
+async function describeCall(
+  { to, data }: { to: Hex; data: Hex },
+  place: Place,
+  readOwn: ReadToken,
+): Promise<Described> {
+  const known = describeItems(to, data) ?? (await describeKnownCall({ to, data }, place, readOwn))
   if (known) return known
   const call = fill(TEXTS.unknownCall, { selector: data.slice(0, SELECTOR_CHARS) })
   const action = { label: TEXTS.action, value: call, isSecondary: true }
@@ -100,10 +109,14 @@ async function describeSwap(
   }
 }
 
-async function describeKnownCall({ to, data }: { to: Hex; data: Hex }, place: Place): Promise<Described | null> {
+async function describeKnownCall(
+  { to, data }: { to: Hex; data: Hex },
+  place: Place,
+  readOwn: ReadToken,
+): Promise<Described | null> {
   const call = decode(data)
   if (!call) return null
-  const token = await readToken(to, place.rpcUrl)
+  const token = await readOwn()
   const contract = { ...spellAddress(TEXTS.tokenContract, to), isSecondary: true }
   switch (call.functionName) {
     case 'transfer': {
