@@ -45,7 +45,8 @@ export function createFrameElement(
   network: CaipNetworkId,
   { onLoad, onFailed }: FrameEvents,
 ): FrameElement {
-  const iframe = dialog.ownerDocument.createElement('iframe')
+  const page = dialog.ownerDocument
+  const iframe = page.createElement('iframe')
   iframe.id = 'w3m-iframe'
   iframe.name = 'w3m-secure-iframe'
   iframe.hidden = true
@@ -57,18 +58,14 @@ export function createFrameElement(
     const isFrame = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective)
     if (isFrame && blockedURI.startsWith(originOf(options))) onFailed('policy')
   }
-  const onError = () => onFailed('failed')
-  const page = dialog.ownerDocument
   page.addEventListener('securitypolicyviolation', onViolation)
   iframe.addEventListener('load', onLoad)
-  iframe.addEventListener('error', onError)
+  iframe.addEventListener('error', () => onFailed('failed'))
   dialog.append(iframe)
   return {
     iframe,
     remove() {
       page.removeEventListener('securitypolicyviolation', onViolation)
-      iframe.removeEventListener('load', onLoad)
-      iframe.removeEventListener('error', onError)
       iframe.remove()
     },
   }

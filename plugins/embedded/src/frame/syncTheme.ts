@@ -13,9 +13,9 @@ const DEFAULTS = {
   dark: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
 } as const
 
-function elementOf(dialog: HTMLElement): HTMLElement | null {
-  const root = dialog.getRootNode()
-  return root instanceof ShadowRoot ? (root.host as HTMLElement) : null
+function elementOf(dialog: HTMLElement): HTMLElement | undefined {
+  const { host } = dialog.getRootNode() as Partial<ShadowRoot>
+  return host as HTMLElement | undefined
 }
 
 /** The theme in force; dark by default. Specification section 9. */
@@ -23,11 +23,17 @@ export function readTheme(dialog: HTMLElement): WireTheme {
   const element = elementOf(dialog)
   const chosen = element?.dataset.mode
   const themeMode = chosen === 'light' || (chosen === 'auto' && !matchMedia(DARK_QUERY).matches) ? 'light' : 'dark'
-  const style = element?.style
-  const names = Array.from(style ?? []).filter((name) => name.startsWith(TOKEN_PREFIX))
-  const themeVariables = Object.fromEntries(names.map((name) => [name, style?.getPropertyValue(name).trim() ?? '']))
+  const names = Array.from(element?.style ?? []).filter((name) => name.startsWith(TOKEN_PREFIX))
+  const themeVariables = Object.fromEntries(
+    names.map((name) => [name, element?.style.getPropertyValue(name).trim() ?? '']),
+  )
+  const w3mThemeVariables: Record<string, string> = { ...DEFAULTS[themeMode] }
   const accent = themeVariables[`${TOKEN_PREFIX}accent`]
-  const w3mThemeVariables = { ...DEFAULTS[themeMode], ...(accent ? { '--w3m-accent': accent } : {}) }
+  if (accent) {
+    // As the browser computes it: a frame need not know names of colors and `light-dark()`.
+    dialog.style.accentColor = accent
+    w3mThemeVariables['--w3m-accent'] = getComputedStyle(dialog).accentColor
+  }
   return { themeMode, themeVariables, w3mThemeVariables }
 }
 

@@ -11,6 +11,7 @@ import type { AnswerRpc } from '../rpc/answerRpc.ts'
 import type { Security } from '../security/createSecurity.ts'
 import type { Session } from '../session.ts'
 import type { AccountKinds, AccountType } from '../smartAccounts/kinds.ts'
+import { applyTheme } from '../theme.ts'
 import type { Handlers } from './answerPage.ts'
 
 export interface HandlerParts {
@@ -161,9 +162,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     UPDATE_EMAIL: async ({ email: address }) => ({ action: await update.start(address) }),
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => update.proveOld(otp),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await update.proveNew(otp) }),
-    SYNC_THEME: ({ themeMode }) => {
-      // The mode alone: a page that could set colors could hide what is asked.
-      if (themeMode) document.documentElement.dataset.theme = themeMode
+    SYNC_THEME: ({ themeMode, w3mThemeVariables }) => {
+      if (themeMode) applyTheme(themeMode, w3mThemeVariables?.['--w3m-accent'])
     },
     SYNC_DAPP_DATA: () => undefined,
     // The page around stays; what was open in the frame does not.

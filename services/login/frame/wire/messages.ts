@@ -23,6 +23,15 @@ const otp = v.object({
 })
 const email = v.object({ email: v.pipe(short, v.trim(), v.email('Invalid email')) })
 const none = v.unknown()
+const channel = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.maxValue(255))
+/** As browsers write a color that they computed. In any other form it is no accent. */
+const accent = v.pipe(
+  v.string(),
+  v.maxLength(SHORT),
+  v.regex(/^rgb\(\d+, \d+, \d+\)$/),
+  v.transform((color) => color.match(/\d+/g)),
+  v.tuple([channel, channel, channel]),
+)
 
 /** What each message brings. */
 export const REQUESTS = {
@@ -63,7 +72,7 @@ export const REQUESTS = {
   SYNC_THEME: v.object({
     themeMode: v.optional(v.picklist(['light', 'dark'])),
     themeVariables: v.optional(texts),
-    w3mThemeVariables: v.optional(texts),
+    w3mThemeVariables: v.optional(v.object({ '--w3m-accent': v.fallback(v.optional(accent), undefined) })),
   }),
   SYNC_DAPP_DATA: v.object({
     metadata: v.optional(
