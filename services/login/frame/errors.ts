@@ -19,6 +19,7 @@ export const ERRORS = {
   foreignAccount: "This isn't the account that is signed in.",
   otherChain: 'This is for another network.',
   noSmartAccount: 'This application might not support Smart Accounts',
+  noDelegation: "This wallet doesn't sign EIP-7702 authorizations.",
   noCreation: "A smart account can't create contracts this way.",
   reverts: 'This transaction would fail.',
   notMined: 'Not confirmed yet. Check again later.',

@@ -43,6 +43,10 @@ export const DESCRIPTION_TEXTS = {
   noOne: 'No one (permanent)',
   toProgram: 'To the program',
   durableNonce: 'Durable nonce',
+  stakeAccount: 'Stake account',
+  stakesWith: 'Stakes with validator',
+  unstakes: 'Unstakes stake account',
+  fromStakeAccount: 'From stake account',
 } as const
 
 export type DescriptionTexts = Readonly<Record<keyof typeof DESCRIPTION_TEXTS, string>>

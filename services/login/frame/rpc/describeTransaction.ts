@@ -1,12 +1,14 @@
 // Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where nobody can tell.
-import { decodeFunctionData, formatUnits, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
+import { decodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
 import type { Fact } from '../../../wallet/window/description.ts'
 import { fill } from '../../../wallet/window/wording.ts'
-import { formatDecimal, TEXTS, WORDING } from '../i18n/texts.ts'
+import { TEXTS, WORDING } from '../i18n/texts.ts'
 import { describeItems } from './describeItems.ts'
+import { describeStaking } from './describeStaking.ts'
 import { type Described, describeTogether, MOST_TOGETHER } from './describeTogether.ts'
 import type { EvmPlace } from './evmPlace.ts'
+import { formatToken } from './formatToken.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 import { readSwap, type Swap } from './readSwap.ts'
 import { readToken, type Token } from './readToken.ts'
@@ -52,6 +54,8 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   if (data === '0x') return { ...base, heading: fill(TEXTS.send, { amount }), facts: [spellAddress(TEXTS.to, to)] }
   const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null
   if (swap) return { ...base, ...(await describeSwap(swap, to, place)) }
+  const staking = await describeStaking({ to, data, valueWei }, place)
+  if (staking) return { ...base, ...staking }
   const calls = readMulticall(data)
   // The calls of a multicall are all of one contract, which is asked once.
   let token: Promise<Token> | undefined
@@ -194,9 +198,4 @@ function decode(data: Hex) {
   } catch {
     return null
   }
-}
-
-function formatToken(units: bigint, { symbol, decimals }: Token): string {
-  if (decimals === null) return fill(TEXTS.unitsOf, { count: formatDecimal(String(units)), symbol })
-  return `${formatDecimal(formatUnits(units, decimals))} ${symbol}`
 }

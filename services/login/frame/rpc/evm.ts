@@ -23,11 +23,15 @@ import { warnOfText } from './warnOfText.ts'
 import { warnOfTypedData } from './warnOfTypedData.ts'
 
 const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
+/** Source: EIP-7702. Whoever is named in an authorization gets all of the account. */
+const DELEGATING_TYPE = 4
 const sendSchema = v.looseTuple([
   v.object({
     ...transactionSchema.entries,
     from: v.optional(addressSchema),
     chainId: v.optional(v.union([v.string(), v.number()])),
+    type: v.optional(v.unknown()),
+    authorizationList: v.optional(v.unknown()),
   }),
 ])
 
@@ -81,8 +85,10 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
 
 /** The fee is found out first; a transaction that the network would refuse is not shown at all. */
 async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Prepared> {
-  const [{ from = place.address, chainId, ...transaction }] = readParams(sendSchema, params)
+  const [{ from = place.address, chainId, type, authorizationList, ...transaction }] = readParams(sendSchema, params)
   checkOwn(from, place)
+  // Without its authorizations it would do something else than the page asked for.
+  if (authorizationList !== undefined || Number(type) === DELEGATING_TYPE) throw new FrameError(ERRORS.noDelegation)
   if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   if (isSmart(place)) return prepareSmartTransaction(transaction, place)
   const client = createClient({ chain: toViemChain(place), transport: http(place.rpcUrl) })

@@ -1,7 +1,8 @@
 // Swaps by the contracts that a project names, in words. Any contract can take these calls: of another one nothing is claimed.
 // Sources: the router 02 of Uniswap V2, the aggregation routers 5 and 6 of 1inch, and wrapped ether.
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import type { SwapContracts } from '../../projects.ts'
+import { decodeExactly } from './decodeExactly.ts'
 
 const SWAP_CALLS = parseAbi([
   'function swapExactETHForTokens(uint256 leastUnits, address[] path, address to, uint256 deadline)',
@@ -81,17 +82,4 @@ function readAggregated({ data, valueWei }: Call): Swap | null {
   if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? units : 0n)) return null
   const receiver = dstReceiver === CALLER ? null : dstReceiver
   return { from, to: sideOf(dstToken), units, leastUnits, receiver, executor }
-}
-
-/** Written again it has to be the same bytes: what hides behind the arguments would not be shown. */
-type Calls = typeof SWAP_CALLS | typeof AGGREGATED_CALLS | typeof WRAP_CALLS
-function decodeExactly<const A extends Calls>(abi: A, data: Hex) {
-  try {
-    const found = decodeFunctionData({ abi, data })
-    const { functionName, args } = found as { functionName: string; args?: readonly unknown[] }
-    const again = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
-    return again.toLowerCase() === data.toLowerCase() ? found : null
-  } catch {
-    return null
-  }
 }

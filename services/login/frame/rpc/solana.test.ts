@@ -6,6 +6,7 @@ import {
   Keypair,
   MessageV0,
   PublicKey,
+  StakeProgram,
   SystemProgram,
   TransactionInstruction,
   TransactionMessage,
@@ -106,6 +107,48 @@ test('SAF-09 a durable nonce is told: the transaction does not expire', async ()
   await sign(SystemProgram.nonceAdvance({ noncePubkey: nonce, authorizedPubkey: ownKey() }), payment())
   expect(wallet.readFacts()).toEqual([`Durable nonce: ${nonce}`, `To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.anyTime])
+})
+
+test('SAF-09 the stake program: who validates, what is no longer staked, and where to it is taken', async () => {
+  const stake = { stakePubkey: account, authorizedPubkey: ownKey() }
+  await sign(...StakeProgram.delegate({ ...stake, votePubkey: stranger }).instructions)
+  expect(wallet.readFacts()).toEqual([`Stakes with validator: ${stranger}`, `Stake account: ${account}`, FEE])
+  expect(wallet.readWarnings()).toEqual([])
+  await sign(...StakeProgram.deactivate(stake).instructions)
+  expect(wallet.readFacts()).toEqual([`Unstakes stake account: ${account}`, FEE])
+  expect(wallet.readWarnings()).toEqual([])
+  await sign(...StakeProgram.withdraw({ ...stake, toPubkey: stranger, lamports: 1_500_000_000 }).instructions)
+  const taken = [`From stake account: ${account}`, `To: ${stranger}`, 'Amount: 1.5 SOL']
+  expect(wallet.readFacts()).toEqual([...taken, FEE])
+  expect(wallet.readWarnings()).toEqual([])
+})
+
+test('SAF-09 other instructions of the stake program, and malformed ones, stay unread', async () => {
+  const stake = { stakePubkey: account, authorizedPubkey: ownKey() }
+  const [withdrawal] = StakeProgram.withdraw({ ...stake, toPubkey: stranger, lamports: 5 }).instructions
+  const [delegation] = StakeProgram.delegate({ ...stake, votePubkey: stranger }).instructions
+  const [ending] = StakeProgram.deactivate(stake).instructions
+  const stakeAuthorizationType = { index: 1 }
+  const change = { ...stake, newAuthorizedPubkey: stranger, stakeAuthorizationType }
+  const longer = (each: TransactionInstruction | undefined) =>
+    new TransactionInstruction({
+      programId: StakeProgram.programId,
+      keys: [],
+      ...each,
+      data: Buffer.from([...(each?.data ?? []), 0]),
+    })
+  const { programId } = StakeProgram
+  const cases = [
+    ...StakeProgram.authorize(change).instructions,
+    ...[withdrawal, delegation, ending].map(longer),
+    new TransactionInstruction({ programId, keys: keysOf(account, ownKey()), data: Buffer.from([2, 0]) }),
+    new TransactionInstruction({ programId, keys: keysOf(ownKey()), data: Buffer.from([2, 0, 0, 0]) }),
+  ]
+  for (const instruction of cases) {
+    await sign(payment(), instruction)
+    expect(wallet.readFacts()).toContain(`Data: ${instruction.data.toString('hex')}`)
+    expect(wallet.readWarnings()).toEqual([TEXTS.unreadable])
+  }
 })
 
 test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, other instructions, cut ones, lookup tables', async () => {

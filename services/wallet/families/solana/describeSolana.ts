@@ -8,6 +8,7 @@ import type { SolanaNetwork, SolanaRequest } from './ask.ts'
 import { formatSol } from './formatSol.ts'
 import { readHandover } from './readHandover.ts'
 import { readInstructions, type ShownInstruction } from './readInstructions.ts'
+import { readStaking } from './readStaking.ts'
 import { isBudget, readOpening, readPriorityFee, readTokenTransfer, type TokenTransfer } from './readTransfer.ts'
 import { writeSignIn } from './writeSignIn.ts'
 
@@ -123,6 +124,8 @@ function describeInstruction(
   if (token) return describeTokenTransfer(token, owners.get(token.to), wording)
   const handover = readHandover(instruction, wording)
   if (handover) return handover.facts
+  const staking = readStaking(instruction, wording)
+  if (staking) return staking
   const opening = readOpening(instruction)
   if (opening && owners.has(opening.account)) return [{ label: texts.also, value: texts.opensAccount }]
   return [

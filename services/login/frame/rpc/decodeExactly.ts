@@ -1,0 +1,14 @@
+// A call of a contract whose bytes are all told.
+import { type Abi, decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
+
+/** Null for any other call. Written again it has to be the same bytes: what hides behind the arguments would not be shown. */
+export function decodeExactly<const A extends Abi>(abi: A, data: Hex) {
+  try {
+    const found = decodeFunctionData({ abi, data })
+    const { functionName, args } = found as { functionName: string; args?: readonly unknown[] }
+    const again = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+    return again.toLowerCase() === data.toLowerCase() ? found : null
+  } catch {
+    return null
+  }
+}
