@@ -56,10 +56,21 @@ export interface Kernel {
   readonly alerts: AlertList
   /** What a button of the modal copied last: a pasted address that only looks like it is flagged. In memory only. */
   readonly copiedAtom: PrimitiveAtom<CopiedText | null>
+  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
+  /**
+   * Loads the adapter of the network's family; without an id, of the active network's. Throws `kernel/chain-missing` or
+   * `kernel/chain-failed`.
+   */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
+  /**
+   * Classifies the request, has it approved if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed.
+   * Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid` or `rpc/*`.
+   */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends ServiceName>(name: S): Promise<Services[S]>
   /** Restores stored sessions; the second call shares the first. Resolves when every restore has ended, either way. */
   start(): Promise<void>
@@ -73,6 +84,7 @@ export interface Core {
   readonly store: Store
   readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
   readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
+  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Hears every event before its own listeners do. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose
@@ -83,7 +95,12 @@ export interface Core {
   prefetchConnect(): boolean
   /** The kernel, loaded once. Throws `kernel/load-failed`, which a second call tries again, or `kernel/destroyed`. */
   load(): Promise<Kernel>
+  /**
+   * Restores networks and sessions of the last visit; a second call shares the first. Resolves when each session is restored or has
+   * failed.
+   */
   start(): Promise<void>
+  /** Removes every listener, timer and connection of this modal. A second call does nothing. */
   destroy(): void
 }
 
@@ -94,9 +111,11 @@ export interface LoadedView {
 }
 
 export interface Plugins {
+  /** Status by plugin id. A plugin that was never loaded is not in the map. */
   readonly statusAtom: Atom<ReadonlyMap<string, PluginStatus>>
   /** Slot items in order, filtered by what the active chain can do. */
   slotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]>
+  /** Returns the id of the plugin that has the view, with its entry in the manifest; null if no plugin has it. */
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
   /** Whether some plugin of the bundle gives this service; loads nothing. */
   gives(service: ServiceName): boolean
@@ -114,13 +133,18 @@ export interface Plugins {
 }
 
 export interface SnackbarMessage {
+  /** Unique in this kernel: a key for the message's component. */
   key: number
   kind: ToastKind
   message: string
 }
 
 export interface Snackbar {
+  /** Null while no message is shown. */
   readonly messageAtom: Atom<SnackbarMessage | null>
+  /**
+   * Replaces the message on the screen. It hides after 2.5 s; one of the kind `loading` only when the returned function is called.
+   */
   show(kind: ToastKind, message: string): Dispose
 }
 

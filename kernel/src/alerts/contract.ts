@@ -13,7 +13,7 @@ export interface Alerts {
 
 export type AlertId = keyof Alerts & string
 
-/** How an alert reads: what is wrong in a few words, then what to do about it. English; no visitor's data. */
+/** English text of an alert: the `title` says what is wrong, the `detail` what to do. Without data of visitors. */
 export interface AlertText {
   title: string
   detail: string

@@ -4,6 +4,7 @@
 export interface NumberStyle {
   /** Between the whole and the fraction. */
   decimal: string
+  /** Sign of a negative number; some languages put an invisible direction mark in front. */
   minus: string
   /** The whole part with this language's digits and grouping, exact at any size. */
   groupWhole(whole: bigint): string

@@ -11,6 +11,7 @@ const MAX_LENGTH = 200
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'
 
 export type AmountProblem = 'empty' | 'malformed' | 'ambiguous' | 'too-many-decimals' | 'too-large'
+/** `units`: the amount in smallest units. `reason`: why the text is not an amount. */
 export type ParsedAmount = { ok: true; units: bigint } | { ok: false; reason: AmountProblem }
 
 // Thousands, of one separator throughout.

@@ -4,5 +4,6 @@ import type { Dispose } from './store'
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Calls `callback` once, `delayMs` milliseconds from now, unless the returned function is called before. */
   setTimeout(callback: () => void, delayMs: number): Dispose
 }

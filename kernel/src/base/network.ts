@@ -5,15 +5,19 @@ export interface Network {
   id: CaipNetworkId
   name: string
   testnet?: boolean
+  /** The coin that pays fees. */
   native: { name: string; symbol: string; decimals: number }
   /** In order of preference. HTTP(S) only. */
   rpcUrls: readonly string[]
+  /** Block explorers; links lead to the first. `url` is its `https:` address without the path to an account. */
   explorers?: readonly { name: string; url: string }[]
+  /** `imageUrl` is the address of the network's picture. `imageId` is kept for the host and not read. */
   assets?: { imageId?: string; imageUrl?: string }
 }
 
 /** An amount in the smallest unit, with what is needed to print it. */
 export interface NativeAmount {
+  /** Smallest units, such as wei. */
   units: bigint
   decimals: number
   symbol: string

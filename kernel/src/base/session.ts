@@ -8,12 +8,15 @@ export type AccountType = 'eoa' | 'smartAccount' | FamilyAccountType
 /** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
 export interface Session {
   caipAddress: CaipAddress
+  /** Id of the wallet's connector, such as `io.metamask`. */
   connectorId: string
   accountType: AccountType
   /** Networks the wallet approved; absent when it takes any. */
   networks?: readonly CaipNetworkId[]
   /** Methods the wallet approved; absent when it takes any. */
   methods?: readonly string[]
+  /** As the family writes it: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
   publicKey?: string
+  /** BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. Missing if the wallet shares none. */
   path?: string
 }

@@ -5,7 +5,10 @@ export type Dispose = () => void
 
 /** The part of a jotai store that Latchkey hands out: one store a modal, never the page-wide default one. */
 export interface Store {
+  /** Returns the current value. */
   get<Value>(atom: Atom<Value>): Value
+  /** Writes to the atom and calls its subscribers. Returns what the atom's `write` returns. */
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
+  /** Calls `listener` after each change, until the returned function is called. */
   sub(atom: Atom<unknown>, listener: () => void): Dispose
 }

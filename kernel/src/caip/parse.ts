@@ -18,11 +18,15 @@ const ACCOUNT_ID = new RegExp(`^${NETWORK}:([-.%_a-zA-Z0-9]{1,128})$`)
 const ECHO_LENGTH = 200
 
 export interface ParsedCaipNetworkId {
+  /** The part before the colon, such as `eip155`. */
   namespace: string
+  /** The part after the colon, such as `1`. */
   reference: string
+  /** Both parts, such as `eip155:1`. */
   networkId: CaipNetworkId
 }
 export interface ParsedCaipAddress extends ParsedCaipNetworkId {
+  /** The part after the last colon, as it was written: not checked against the family's rules. */
   address: string
 }
 

@@ -7,6 +7,7 @@ import { addressOf, networkOf } from '../caip/format'
 export interface ExplorerFeature {
   /** Page of an address on the network's explorer, or null when it has none. Always `https:` or a loopback host. */
   addressUrl(account: CaipAddress): string | null
+  /** Returns the page of a transaction, or null if the network has no explorer or `hash` is not an id of this family. */
   transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 export interface ExplorerOptions {

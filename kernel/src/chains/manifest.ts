@@ -6,5 +6,6 @@ import type { ChainFacts } from './facts'
 /** A chain family: data and a `load` thunk, like a plugin's manifest. */
 export interface ChainManifest extends ChainFacts {
   api: 1
+  /** Imports the family's code. After a failure, reported as `kernel/chain-failed`, the next use calls it again. */
   load(): Promise<{ createAdapter: (ctx: PluginContext) => ChainAdapter | Promise<ChainAdapter> }>
 }

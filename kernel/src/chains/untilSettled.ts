@@ -2,7 +2,9 @@
 
 /** The part of `window` that tells the loading state of the page. */
 export interface ArrivingPage {
+  /** `readyState` is `loading` until the page's scripts have run. Without a document, nothing is waited for. */
   document?: { readyState: string }
+  /** As a window has it: called for `DOMContentLoaded`. */
   addEventListener?(type: string, listener: () => void, options: { signal: AbortSignal; once: true }): void
 }
 

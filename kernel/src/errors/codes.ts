@@ -5,6 +5,7 @@ export interface RpcFacts {
   rpcCode: number | null
   /** The name the standard gives the code, like `methodNotFound`. */
   name: string
+  /** The JSON-RPC method that failed. Missing if the error came from no request. */
   method?: string
 }
 /** The part of an `rpc/*` code after the slash. */

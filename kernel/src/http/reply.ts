@@ -21,7 +21,7 @@ export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): 
   return text + decoder.decode()
 }
 
-/** An answer of JSON-RPC 2.0 to the request `id`: it has a result, or an error. */
+/** A JSON-RPC 2.0 response: `result`, or the `error` object with its numeric `code` and its `message`, both unchecked. */
 export type RpcAnswer = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
 
 /** Whether this answers the request `id`. An error may carry the id null: the node could not read what it refuses (section 5). */

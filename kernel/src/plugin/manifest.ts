@@ -12,6 +12,7 @@ import type { SlotName, Slots } from './slotItems'
 export interface ViewEntry<V extends ViewId> {
   /** English text of the header; overridden by the message key `<plugin>.title.<view>`. */
   title?: string
+  /** Imports the view's code. Called when the view opens or is preloaded; after a failure, the next opening calls it again. */
   load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
   /** Offers the view for opening on such a device, where the page has no chain and nothing is connected. */
   opensOn?: 'desktop' | 'mobile'
@@ -19,6 +20,7 @@ export interface ViewEntry<V extends ViewId> {
 
 /** Present at start-up for every enabled plugin: data and `load` thunks only. Budget: 1 kB gzip. */
 export interface PluginManifest<T extends PluginTypes = PluginTypes> {
+  /** Unique in a bundle, such as `send`: prefixes the plugin's message keys and stored values. */
   id: string
   /** Major version of the plugin contract this manifest was written for. */
   api: 1
@@ -42,6 +44,7 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   /** Loads the plugin at the start of every visit. A manifest sets it only where that is needed, like in a frame. */
   wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
+  /** Imports the plugin's code at the first use of what the manifest names. After a failure, reported as `kernel/plugin-failed`, the next use calls it again. */
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
 

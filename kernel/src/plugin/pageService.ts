@@ -18,6 +18,7 @@ export interface CopiedText {
 export interface PageService {
   readonly clock: Clock
   readonly chains: readonly ChainFacts[]
+  /** How wallets show the page. Undefined if the host set none. */
   readonly metadata: AppMetadata | undefined
   readonly features: Readonly<Features>
   readonly connectors: Connectors
@@ -36,6 +37,7 @@ export interface PageService {
   readonly routeAtom: Atom<RouterState>
   /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
   requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
+  /** Returns whether this is a phone, as the host says. False if it does not say. */
   isMobile(): boolean
   /** What a button of the modal copied last; null before the first. In memory only. */
   readonly copiedAtom: Atom<CopiedText | null>

@@ -10,6 +10,7 @@ import type { EventName, Events, ServiceName, Services } from './registries'
 /** One type bundle per plugin. Written out, not inferred, so a compiler message names the plugin. */
 export interface PluginTypes {
   options?: unknown
+  /** Stored values by key. */
   storage?: Record<string, unknown>
   uses?: ServiceName
   gives?: ServiceName
@@ -28,9 +29,13 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   readonly store: Store
   readonly router: Router
   readonly storage: PluginStorage<Stored<T>>
+  /** Calls `listener` at each such event, until the plugin ends or the returned function is called. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
+  /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
+  /** Provides a service that the manifest lists in `gives`, until the plugin ends or the returned function is called. */
   provide<S extends Gives<T>>(name: S, service: Services[S]): Dispose
+  /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends Uses<T>>(name: S): Promise<Services[S]>
   /** The adapter of this network's family; of the active account's without an id. Throws `kernel/chain-missing`. */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
@@ -38,14 +43,22 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   addConnector(connector: Connector): Dispose
   /** Classified, approved, then sent. Throws `kernel/rpc-denied`, `rpc/*`, `kernel/not-connected`, `kernel/aborted`. */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** Asks `guard` whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose
+  /** Shows a short message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
   toast(kind: ToastKind, message: string): Dispose
 }
 
 export type ToastKind = 'loading' | 'success' | 'error'
 
 export interface PluginStorage<S extends Record<string, unknown>> {
+  /** Resolves to the value, or to null if nothing is stored or the stored value is of an unknown form. */
   get<K extends keyof S & string>(key: K): Promise<S[K] | null>
+  /**
+   * Stores the value as JSON. What the browser refuses to store is kept until the page ends. Rejects with a TypeError for a key
+   * that the manifest does not declare or a value that JSON cannot hold.
+   */
   set<K extends keyof S & string>(key: K, value: S[K]): Promise<void>
+  /** Removes the value, if there is one. */
   remove(key: keyof S & string): Promise<void>
 }

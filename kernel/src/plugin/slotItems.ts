@@ -22,6 +22,7 @@ export type SlotName = keyof Slots & string
 
 /** Slot items are plain data, so a screen can draw them before the plugin's code is loaded. */
 export interface SlotItem {
+  /** Unique in the plugin: `<plugin>.<id>` is its message key. */
   id: string
   /** Lower comes first; ties keep the order of the host's plugin list. */
   order: number
@@ -40,6 +41,7 @@ export interface Action extends SlotItem {
 export interface DrawnItem extends SlotItem {
   /** Height in CSS pixels; 0 when it may turn out to be nothing. */
   roomPx: number
+  /** Imports the component. Called when its place is drawn. */
   load: () => Promise<{ View: ComponentType }>
 }
 

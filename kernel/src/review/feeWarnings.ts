@@ -3,7 +3,7 @@ import { compareDecimals, multiplyDecimals } from '../amount/decimals'
 import type { Decimal } from '../base/decimal'
 import type { NativeAmount } from '../base/network'
 
-/** `times`: whole times what recent blocks took. */
+/** `times`: how many times the usual fee of recent blocks it is, rounded down. */
 export type FeeWarning = { kind: 'fee-high' | 'fee-absurd'; times: bigint } | { kind: 'fee-share' | 'fee-over-amount' }
 
 /** Fees that the visitor has to accept before a wallet is asked. */
@@ -20,15 +20,16 @@ const SHARE_FACTOR = 2n
 const WHOLE: Decimal = { units: 1n, decimals: 0 }
 
 export interface JudgedFee {
-  /** The most that the network takes; null when the wallet decides. */
+  /** Maximum network fee; null when the wallet decides. */
   fee: NativeAmount | null
   /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
   usualFeeUnits?: bigint
-  /** What moves, in whole tokens. */
+  /** Whole tokens that move. */
   amount: Decimal
   isNative: boolean
-  /** US dollars for one whole token and one native coin; null when unknown. */
+  /** US dollars for one whole token; null when unknown. */
   price: Decimal | null
+  /** US dollars for one native coin; null when unknown. */
   nativePrice: Decimal | null
 }
 

@@ -21,7 +21,9 @@ export interface FormFlow<Form, Question, Answer> {
   readonly stateAtom: Atom<FormState<Form, Question, Answer>>
   /** Null while no account is there. */
   readonly formAtom: Atom<Form | null>
+  /** Shows the form, before anything is asked. */
   open(form: Form): void
+  /** Ends what is asked, and forgets the form. */
   close(): void
   /** Fills in, and asks again. The same form changes nothing. `isTyped`: the visitor may go on typing. */
   fill(edit: (form: Form) => Form, isTyped?: boolean): void

@@ -6,6 +6,7 @@ export interface Opening<Params> {
   hear(params: Params, locale: string | undefined): boolean
   /** Gives what was heard, once; null when nothing is left to be filled in. */
   take(): [params: Params, locale: string | undefined] | null
+  /** Forgets what was heard and not taken. */
   drop(): void
 }
 

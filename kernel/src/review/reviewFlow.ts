@@ -44,6 +44,7 @@ export interface ReviewFlowOptions<Review> {
 }
 /** A review on its way to the screen. */
 export interface ReviewAttempt {
+  /** Counts up from 1 in its flow. */
   readonly id: number
   /** Aborts when the review is dropped, or another one begins. */
   readonly signal: AbortSignal
@@ -65,6 +66,7 @@ export interface ReviewQuestion<Review> extends ReviewAttempt {
   settle(review: Review | null, problem: LatchkeyError | null): void
 }
 export interface ReviewFlow<Review> {
+  /** What is shown; null while no review is ready. */
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
@@ -81,11 +83,13 @@ export interface ReviewFlow<Review> {
   replace(before: Review, review: Review): void
   /** Asks the network again. */
   look(): Promise<void>
+  /** Accepts the terms that got worse, once they have been on the screen for a moment. */
   acknowledge(): void
   /** Whether nothing that got worse waits for the visitor. */
   allowsConfirm(): boolean
   /** Null: nothing is under review, worse terms are not acknowledged, or the wallet is asked already. */
   confirm(): ReviewQuestion<Review> | null
+  /** Ends the review. A question that the wallet shows already stays open. */
   drop(): void
 }
 

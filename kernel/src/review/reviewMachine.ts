@@ -4,6 +4,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError'
 /** What a screen says of a question to the wallet. `left`: the wallet gave no clear answer. */
 export interface Submission {
   phase: 'idle' | 'asking' | 'mining' | 'declined' | 'left' | 'failed'
+  /** Set in the phase `failed`, else null. */
   problem: LatchkeyError | null
 }
 /** `checking`: confirmed, and the wallet is not asked yet. `mining`: the wallet said yes to a step before the last. */

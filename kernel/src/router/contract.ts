@@ -9,10 +9,15 @@ export type CloseGuard = () => 'allow' | 'block' | Promise<'allow' | 'block'>
 export interface Router {
   /** Opens the modal at this view; for a plugin, only where something that the visitor began ended out of sight. */
   open<V extends ViewId>(view: V, ...params: Params<V>): void
+  /** Puts a view on top of the one that is shown. Does nothing if that view with the same parameters is on top already. */
   push<V extends ViewId>(view: V, ...params: Params<V>): void
+  /** Shows a view in place of the one on top. */
   replace<V extends ViewId>(view: V, ...params: Params<V>): void
+  /** Removes all views and shows this one: there is nothing to go back to. */
   reset<V extends ViewId>(view: V, ...params: Params<V>): void
+  /** Removes the view on top and cancels transactions that began on it. Closes the modal where there is nothing to go back to. */
   back(): void
+  /** Begins a flow on the view on top. Leaving that view cancels the flow. */
   transaction(options: TransactionOptions): Transaction
 }
 
@@ -27,6 +32,7 @@ export interface TransactionOptions {
 }
 
 export interface Transaction {
+  /** Ends the flow and moves to where its options say, if the view it began on is still on top. A second call does nothing. */
   end(result: 'success' | 'cancel'): void
 }
 
@@ -53,7 +59,10 @@ export interface ModalRouter extends Router {
   open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): void
   /** False when a guard kept the modal open. */
   close(): Promise<boolean>
+  /** Shows or hides the bar that says that the view on top is loading. */
   setLoading(isLoading: boolean): void
+  /** Returns whether `back` would show another view instead of closing the modal. */
   canGoBack(): boolean
+  /** Asks `guard` whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose
 }

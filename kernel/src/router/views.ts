@@ -5,6 +5,7 @@ import type { SharedViews } from '../contracts/registries'
 export interface Views extends SharedViews {
   /** With a namespace: ways to connect only in that family. */
   Connect: { namespace: string } | undefined
+  /** Waits for a wallet of this browser. */
   ConnectingExternal: { connectorId: string }
   /** Asks for the family of networks; the connector is any one of the wallet. */
   ConnectingMultiChain: { connectorId: string }
@@ -12,6 +13,7 @@ export interface Views extends SharedViews {
   /** What is set for the account, and the way out of it. */
   AccountSettings: undefined
   UnsupportedChain: undefined
+  /** Shows what the modal asks to approve; `requestId` is the id in `rpc:settled`. */
   ApproveTransaction: { requestId: string }
 }
 

@@ -6,6 +6,7 @@ export type RpcSafety = 'safe' | 'approval' | 'denied'
 /** What a chain feature builds and only `ctx.request` sends. In WalletConnect's form, like its answer: Solana's transactions are base64. */
 export interface RpcCall {
   network: CaipNetworkId
+  /** JSON-RPC method, such as `eth_sendTransaction`. */
   method: string
   params: readonly unknown[]
 }

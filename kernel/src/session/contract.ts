@@ -16,7 +16,9 @@ export interface Connectors {
   readonly discoveryAtom: Atom<'idle' | 'searching' | 'done' | 'failed'>
   /** Loads every chain adapter, so that installed wallets announce themselves. Shared by concurrent callers. */
   discover(): Promise<void>
+  /** Returns the connector, or null if no wallet of this id has announced itself. */
   get(id: string): Connector | null
+  /** Returns the first connector that has one of these ids; null if none has. */
   find(match: { id?: string; explorerId?: string; rdns?: string }): Connector | null
 }
 
@@ -24,8 +26,10 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
 /** One namespace's connection. `sessions[0]` is the active account. */
 export interface Connection {
+  /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
   status: ConnectionStatus
+  /** Id of the wallet's connector; null while disconnected. */
   connectorId: string | null
   sessions: readonly Session[]
   account: AccountDetails
@@ -33,12 +37,17 @@ export interface Connection {
 
 /** What plugins learn about an account beyond its session. Specification section 3. */
 export interface AccountDetails extends LoginDetails {
+  /** Native balance in whole coins, as decimal text with a point: `1.5`. Missing until it is read. */
   balance?: string
+  /** Symbol of the native coin. */
   balanceSymbol?: string
   /** What `balance` prints. */
   nativeBalance?: NativeAmount
+  /** A name that leads back to the account, such as `alice.eth`. Missing or null without one. */
   profileName?: string | null
+  /** Address of the name's picture, unchecked. Missing or null without one. */
   profileImage?: string | null
+  /** Who signed in by email or with a social account. Missing for other wallets. */
   user?: { email?: string; username?: string; signInMethods?: readonly string[] | undefined }
   /** Known when the account's settings have shown it. */
   addressExplorerUrl?: string
@@ -49,6 +58,7 @@ export interface AccountDetails extends LoginDetails {
   /** Names of the accounts that this connection has shown, by address. */
   addressLabels?: ReadonlyMap<string, string>
   connectedWalletInfo?: WalletInfo
+  /** Kind of account that the visitor prefers, by namespace. */
   preferredAccountTypes?: Readonly<Record<string, AccountType>>
 }
 
@@ -60,6 +70,7 @@ export interface WalletInfo {
   name: string
   /** `https:` or `data:image/…`; null when the wallet has none. */
   icon: string | null
+  /** Reverse domain name (EIP-6963), such as `io.metamask`. Missing if the wallet names none. */
   rdns?: string
 }
 
@@ -70,32 +81,43 @@ export interface TokenBalance {
   chainId: CaipNetworkId
   /** Absent for the native token. */
   address?: CaipAddress
+  /** US dollars for all of it. Missing without a price. */
   value?: number
+  /** US dollars for one whole token; 0 if unknown. */
   price: number
+  /** Whole tokens as decimal text, and the token's decimals as text. */
   quantity: { decimals: string; numeric: string }
+  /** Empty if there is no picture. */
   iconUrl: string
 }
 
 /** Account state of one namespace: session and details together. */
 export interface AccountState extends AccountDetails {
   status: ConnectionStatus
+  /** CAIP-10; null while disconnected. */
   caipAddress: CaipAddress | null
+  /** The address without its network, as the wallet spells it; null while disconnected. */
   address: string | null
+  /** Every account that the wallet shares in this family, the active one first. */
   allAccounts: readonly { namespace: string; address: string; type: AccountType; publicKey?: string; path?: string }[]
 }
 
 /** A visitor's try to connect one wallet. */
 export interface ConnectAttempt {
+  /** Id of the wallet's connector. */
   connectorId: string
   phase: 'waiting' | 'connected' | 'rejected' | 'failed'
   startedAtMs: number
+  /** Why the attempt failed or was rejected; null in the other phases. */
   error: LatchkeyError | null
 }
 
 export interface Connections {
+  /** Connections by namespace. A family that was never connected is not in the map. */
   readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
   /** The namespace whose account is shown; null when nothing is connected. */
   readonly activeAtom: Atom<Connection | null>
+  /** The newest attempt, also when it has ended; null before the first and after `cancel`. */
   readonly attemptAtom: Atom<ConnectAttempt | null>
   /**
    * Asks a wallet. A second call ends the first attempt; to the same wallet it waits for the request that is still open. After a
@@ -127,6 +149,7 @@ export interface Connections {
   restore(sessions: readonly StoredSession[]): Promise<void>
   /** Follows what another tab stored. */
   converge(): Promise<void>
+  /** Returns the state of a family's account. Never throws: a family without a connection is `disconnected`. */
   account(namespace: string): AccountState
   /** Throws `kernel/chain-required` without a namespace. */
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
@@ -145,6 +168,7 @@ export interface Networks {
   readonly activeAtom: Atom<ActiveNetwork>
   /** The network a switch under way goes to. */
   readonly switchingAtom: Atom<CaipNetworkId | null>
+  /** Returns the network, or null if the host does not list it. */
   get(id: CaipNetworkId): Network | null
   /** Null: the wallet takes any. */
   approved(namespace: string): readonly CaipNetworkId[] | null

@@ -6,9 +6,12 @@ import type { Connection, WalletInfo } from './contract'
 
 /** One account that the wallet shares. */
 export interface WalletAccount {
+  /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
+  /** The address without its network, as the wallet spells it: an EVM wallet may leave the EIP-55 checksum out. */
   address: string
   type: AccountType
+  /** As the family writes it: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
   publicKey?: string
   /** Derivation path, where the wallet names it. */
   path?: string
@@ -16,7 +19,9 @@ export interface WalletAccount {
 
 /** Who signed in by email or with a social account. */
 export interface AccountUser {
+  /** Missing after a social login that gave none. */
   email?: string
+  /** Name of the social account. Missing after a login by email. */
   username?: string
   /** How they can sign in to this wallet, the oldest way first: `email`, `google`, `farcaster`, `passkey` … */
   signInMethods?: readonly string[] | undefined
@@ -24,8 +29,10 @@ export interface AccountUser {
 
 export interface ConnectedAccount {
   status: 'connected'
+  /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
   caipAddress: CaipAddress
+  /** The address without its network, as the wallet spells it: an EVM wallet may leave the EIP-55 checksum out. */
   address: string
   /** A number in the family `eip155`, the CAIP-2 reference in others. */
   chainId: number | string

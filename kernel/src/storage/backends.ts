@@ -4,8 +4,11 @@ import type { Dispose } from '../base/store'
 
 /** A synchronous text store. Any member may throw: the caller falls back to memory. */
 export interface StorageBackend {
+  /** Returns the text, or null if nothing is stored. */
   get(key: string): string | null
+  /** Stores the text, in place of what was there. */
   set(key: string, value: string): void
+  /** Removes the text, if there is one. */
   remove(key: string): void
   /** Reports changes made elsewhere, like in another tab. A null key means that everything may have changed. */
   watch?(listener: (key: string | null) => void): Dispose

@@ -9,6 +9,7 @@ import { storagePath } from './createStorage'
 /** One stored value. `owner` is the id of a plugin, `kernel`, or `chain-` and a namespace. */
 export interface StoredText {
   owner: string
+  /** Key within its owner's values, such as `sessions`. */
   key: string
   text: string
 }

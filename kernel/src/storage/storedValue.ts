@@ -2,7 +2,9 @@
 
 /** How to read one stored value: a version, and a parser that returns null for anything it does not know. */
 export interface StoredValue<V> {
+  /** Raised when the form of the value changes: values of older versions are dropped. */
   version: number
+  /** Returns the value, or null if the parsed JSON is not one: then it is removed. */
   parse: (raw: unknown) => V | null
 }
 

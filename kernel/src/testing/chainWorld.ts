@@ -38,11 +38,14 @@ export interface Placement {
   plugins?: readonly PluginManifest[]
 }
 export interface WalletCall {
+  /** JSON-RPC method. */
   method: string
   params: readonly unknown[]
 }
 export interface ChainFixtures {
+  /** Addresses that `parseAddress` accepts. */
   goodAddresses: readonly [string, ...string[]]
+  /** Texts for which `parseAddress` returns null. */
   badAddresses: readonly [string, ...string[]]
   /** A method that needs approval, with parameters that are well-formed. */
   unsafeCall: WalletCall

@@ -42,7 +42,9 @@ export interface FakeWallet {
   settle(): void
   /** What the wallet says to its watchers, rubbish included. */
   tell(sessions: unknown): void
+  /** Returns the sessions that the wallet would share for these accounts. Default: its own. */
   sessions(accounts?: readonly CaipAddress[]): readonly Session[]
+  /** Returns how many listeners `watch` has now. */
   watcherCount(): number
 }
 const QUESTIONS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const

@@ -17,6 +17,7 @@ export interface LoginPage extends FakeKernel {
   view(): ViewId | undefined
   /** All of its text. */
   text(): string
+  /** Returns the text of the view's alert; empty without one. */
   alert(): string
   /** Resolves once the view says this. */
   see(words: string): Promise<void>

@@ -15,6 +15,7 @@ export interface PluginFixtures {
 }
 export interface MountedView {
   readonly element: Element
+  /** Removes the element, and all that drew it. */
   dispose(): void
 }
 /** How the services that a plugin uses behave. */

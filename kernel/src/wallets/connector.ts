@@ -17,12 +17,14 @@ export interface ConnectOptions {
 
 /** A wallet, or a way to one. Everything it returns is checked by the kernel. */
 export interface Connector {
+  /** Unique in a modal and the same on each visit, such as `io.metamask`, `solana:Phantom` or `walletConnect`. */
   id: string
   name: string
   /** `data:image/…` or `https:` only. */
   icon?: string
   /** Null: the wallet named none, though wallets of its family do. */
   rdns?: string | null
+  /** Id in the wallet directory. Missing if the connector does not know it. */
   explorerId?: string
   kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
   /** More than one: shown once, merged across chains. */
@@ -31,7 +33,11 @@ export interface Connector {
   approvesIn: 'wallet' | 'modal'
   /** Sessions of every namespace asked for; in each, the active account comes first. */
   connect(options: ConnectOptions): Promise<readonly Session[]>
+  /**
+   * Tells the wallet that the page is done. The kernel waits 3 s at most, and reports a rejection as `kernel/disconnect-failed`.
+   */
   disconnect(): Promise<void>
+  /** Sends an approved request and resolves to the wallet's result, unparsed. A rejection that is no `LatchkeyError` becomes an `rpc/*` error. */
   request(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
   /** All sessions after every change in the wallet; an empty list means it disconnected. */
   watch(listener: (sessions: readonly Session[]) => void): Dispose

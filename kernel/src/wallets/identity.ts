@@ -3,8 +3,10 @@
 
 /** What a place says that names a wallet. */
 export interface NamedWallet {
+  /** Id of a connector, or an id in the wallet directory. */
   id: string
   name: string
+  /** Reverse domain name (EIP-6963). Missing or null if it names none. */
   rdns?: string | null | undefined
   /** Id of the wallet directory, where the wallet says so itself. */
   explorerId?: string | undefined
