@@ -47,10 +47,13 @@ export interface TransferDraft {
 
 /** What a built call does, read back from the call itself: a review screen shows this and nothing else. */
 export interface TransferSummary {
+  /** Plain address. */
   from: string
+  /** Plain address of who receives the amount, not of the contract that is called. */
   to: string
   /** Contract or mint; null for the native token. */
   tokenAddress: string | null
+  /** Smallest units of the token. */
   units: bigint
   /** Where a family has several: the program that moves the token. */
   tokenProgram?: string
@@ -92,7 +95,10 @@ export interface ParsedPaymentUri {
   amount: Decimal | null
 }
 
-/** How a transaction fared. `replaced`: another one took its place. `dropped`: the network no longer knows it. */
+/**
+ * How a transaction ended. `dropped`: the network no longer knows it. `replaced`: another one took its place, with the hash `by`; null
+ * when unknown. `reason`: what the contract or the network said, null when nothing readable.
+ */
 export type TransactionState =
   | { status: 'pending' | 'confirmed' | 'dropped' }
   | { status: 'failed'; reason: string | null }
@@ -214,6 +220,7 @@ export type SmartPermission =
     }
   | {
       kind: 'call'
+      /** Plain address. */
       contract: string
       /** Names; empty: every one. */
       functions: readonly string[]

@@ -11,39 +11,53 @@ export interface CallOptions {
 /** What the API says of a balance, with amounts exact. */
 export interface ListedBalance {
   token: Token
+  /** Smallest units of the token. */
   units: bigint
+  /** US dollars for one whole token; null when unknown. */
   price: Decimal | null
+  /** US dollars for all of it; null when unknown. */
   value: Decimal | null
 }
 export interface ListedNft {
   network: CaipNetworkId
   /** Contract or mint. */
   address: string
+  /** As the server writes it: decimal digits on EVM networks. */
   tokenId: string
+  /** Empty when the server names none. */
   name: string
+  /** Name of the collection; null when the server names none. */
   collection: string | null
+  /** Address of a picture, checked; null when there is none. */
   previewUrl: string | null
   isSpam: boolean
 }
 export interface TokenPrice {
   token: Token
+  /** US dollars for one whole token. */
   price: Decimal
 }
-/** A name of the provider. Addresses by coin type (ENSIP-11). */
+/** A name of the data service, such as `alice.example`. */
 export interface RegisteredName {
   name: string
+  /** Plain addresses by coin type in decimal digits: `60` is Ethereum. */
   addresses: Readonly<Record<string, string>>
+  /** Texts that the owner has set, by their key; untrusted. */
   attributes: Readonly<Record<string, string>>
 }
 export interface NameSuggestion {
   name: string
+  /** Whether somebody has the name already. */
   isRegistered: boolean
 }
 export interface NameRegistration {
+  /** Of `address` (ENSIP-11): 60 is Ethereum. */
   coinType: number
+  /** Plain address that the name leads to, and that signed. */
   address: string
   /** The exact text that was signed. */
   message: string
+  /** As the family writes it: hex with `0x` on EVM networks. */
   signature: string
 }
 export interface QuoteRequest {
@@ -61,28 +75,41 @@ export interface BuildSwapRequest extends QuoteRequest {
 }
 /** A transaction that the API proposes: untrusted, to be decoded and compared before it is sent. */
 export interface ProposedTransaction {
-  /** Plain addresses. */
+  /** Plain address of the sender. */
   from: string
+  /** Contract that is called. */
   to: string
+  /** Call data: hex with `0x`. */
   data: string
+  /** Gas limit; null where the API does not say. */
   gas: bigint | null
+  /** Smallest native units for one unit of gas; null where the API does not say. */
   gasPrice: bigint | null
-  /** Smallest units of the target, where the API says. */
+  /** Smallest units of the target that arrive; null where the API does not say. */
   toUnits: bigint | null
 }
 export interface PaymentLimit {
+  /** Way to pay, such as `card`, as the provider calls it. */
   id: string
+  /** Whole units of the currency. */
   min: Decimal
+  /** Whole units of the currency. */
   max: Decimal
 }
 export interface PaymentCurrency {
+  /** ISO 4217 code, such as `USD`. */
   id: string
   limits: readonly PaymentLimit[]
 }
 export interface PurchaseCurrency {
+  /** The provider's own; `symbol` is what a visitor sees. */
   id: string
   name: string
   symbol: string
+  /**
+   * Where it can be delivered. `chainId` is the CAIP-2 reference; it and `contractAddress` are empty when the provider does not
+   * say.
+   */
   networks: readonly { name: string; displayName: string; chainId: string; contractAddress: string }[]
 }
 export interface OnrampOptions {
@@ -92,12 +119,17 @@ export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
 }
 export interface OnrampAmount {
+  /** Whole units of the currency. */
   amount: Decimal
+  /** Code or symbol, such as `USD` or `ETH`. */
   currency: string
 }
 export interface OnrampQuote {
+  /** The provider's own. */
   id: string
+  /** What the visitor pays, fees included. */
   paymentTotal: OnrampAmount
+  /** What the visitor pays, without fees. */
   paymentSubtotal: OnrampAmount
   purchaseAmount: OnrampAmount
   /** Null where the API has none. */
@@ -105,18 +137,25 @@ export interface OnrampQuote {
   networkFee: OnrampAmount
 }
 export interface OnrampUrlRequest {
+  /** Plain address, the provider's names of its networks, and symbols of what may be bought for it. */
   destinationWallets: readonly { address: string; blockchains: readonly string[]; assets: readonly string[] }[]
+  /** The provider's name of the network, as the feature `onramp` gives it. */
   defaultNetwork: string
   /** 32 to 50 characters. */
   partnerUserId: string
+  /** Whole tokens. */
   presetCryptoAmount?: number
+  /** US dollars. */
   presetFiatAmount?: number
 }
 export interface SmartSession {
+  /** Permissions context identifier: names the session in `revokeSmartSession`. */
   pci: string
+  /** The site that may act; addresses are checked, and null when there is none. */
   project: { id: string; name: string; url: string | null; iconUrl: string | null }
   expiresAtMs: number
   createdAtMs: number
+  /** Null while the session is not revoked. */
   revokedAtMs: number | null
   /** Numbers in `data` are texts. */
   permissions: readonly { type: string; data: unknown }[]
@@ -132,6 +171,7 @@ export interface SmartSession {
 export interface DataApiService {
   /** Asked once; a failure counts as not supported, and is asked again. */
   isSupported(network: CaipNetworkId, options?: CallOptions): Promise<boolean>
+  /** Reads what the account calls itself. Both members are null where the service knows no name. */
   identity(account: CaipAddress, options?: CallOptions): Promise<{ name: string | null; avatarUrl: string | null }>
   /** Without a cursor the newest page. */
   history(account: CaipAddress, options?: CallOptions & { cursor?: string }): Promise<ActivityPage>
@@ -145,34 +185,46 @@ export interface DataApiService {
     account: CaipAddress,
     options?: CallOptions & { forceTokens?: readonly Token[]; isRetry?: boolean },
   ): Promise<readonly ListedBalance[] | null>
+  /**
+   * Reads one page of the account's NFTs, the first without a cursor. `next` is the cursor of the next page; null after the last.
+   */
   nfts(
     account: CaipAddress,
     options?: CallOptions & { cursor?: string },
   ): Promise<{ items: readonly ListedNft[]; next: string | null }>
   /** US dollars. */
   prices(tokens: readonly Token[], options?: CallOptions): Promise<readonly TokenPrice[]>
+  /** Lists tokens that can be swapped there. */
   swapTokens(network: CaipNetworkId, options?: CallOptions): Promise<readonly Token[]>
   /** Smallest units of the target; null where there is no quote. Rejects with `data/no-liquidity` too. */
   quote(request: QuoteRequest, options?: CallOptions): Promise<bigint | null>
   /** Smallest native units for one unit of gas. Rejects with `data/gas-price-unsupported` ('Network not supported for Gas Price') too. */
   gasPrice(network: CaipNetworkId, options?: CallOptions): Promise<{ standard: bigint; fast: bigint; instant: bigint }>
+  /** Reads what the service's spender may move of the token, in its smallest units. */
   allowance(account: CaipAddress, token: Token, options?: CallOptions): Promise<bigint>
+  /** Proposes the call that lets a spender move what is swapped. Rejects with `data/swap-unsupported` too. */
   buildApproval(request: QuoteRequest, options?: CallOptions): Promise<ProposedTransaction>
   /** Rejects with `data/swap-unsupported` ('Network not supported for Swaps') too. */
   buildSwap(request: BuildSwapRequest, options?: CallOptions): Promise<ProposedTransaction>
   /** Null when the name has no owner. */
   findName(name: string, network: CaipNetworkId, options?: CallOptions): Promise<RegisteredName | null>
+  /** Lists names that lead to the account. */
   namesOf(account: CaipAddress, options?: CallOptions): Promise<readonly RegisteredName[]>
+  /** Lists names like this one; none for a text that cannot be a name. */
   suggestNames(name: string, network: CaipNetworkId, options?: CallOptions): Promise<readonly NameSuggestion[]>
   /** False where the network is not supported. A refusal is `data/refused` with the server's reason. */
   registerName(registration: NameRegistration, network: CaipNetworkId, options?: CallOptions): Promise<boolean>
+  /** Resolves to the `https:` address of the provider's page; null where the network is not supported. */
   onrampUrl(request: OnrampUrlRequest, network: CaipNetworkId, options?: CallOptions): Promise<string | null>
+  /** Lists currencies; both lists are empty where the network is not supported. */
   onrampOptions(network: CaipNetworkId, options?: CallOptions): Promise<OnrampOptions>
+  /** Asks what `amount`, in whole units of `payment`, buys now; null where the network is not supported. */
   onrampQuote(
     request: { purchase: PurchaseCurrency; payment: PaymentCurrency; amount: Decimal },
     network: CaipNetworkId,
     options?: CallOptions,
   ): Promise<OnrampQuote | null>
+  /** Lists what sites may do with a smart account, sessions that are over or revoked included. */
   smartSessions(account: CaipAddress, options?: CallOptions): Promise<readonly SmartSession[]>
   /** False where the network is not supported. */
   revokeSmartSession(account: CaipAddress, pci: string, signature: string, options?: CallOptions): Promise<boolean>

@@ -14,6 +14,7 @@ export interface Finding {
   state: FindingState
   /** Key of the check's `texts`: what is so, and what to do about it. A problem has its headline under this key and `.title`. */
   says: string
+  /** Values for the placeholders of the texts, by name. */
   words?: Readonly<Record<string, string | number>>
   /** One line for who helps the visitor. English; without addresses of accounts, tokens, and names of people. */
   technical: string
@@ -32,6 +33,7 @@ export interface CheckPorts {
   service<S extends ServiceName>(name: S): Promise<Services[S]>
 }
 export interface DiagnosisCheck {
+  /** English texts by message key; a message catalog overrides them. */
   texts: Readonly<Record<string, string>>
   /** A rejection is shown as 'could not be told'. */
   run(ports: CheckPorts): Promise<Finding>
@@ -40,6 +42,7 @@ export interface DiagnosisCheck {
 export interface DiagnosisCheckItem extends SlotItem {
   /** English name of what is checked; a translation overrides it under the message key `<plugin>.<id>`. */
   label: string
+  /** Imports the check's code, when a visitor asks for the diagnosis. */
   load(): Promise<DiagnosisCheck>
 }
 

@@ -12,6 +12,7 @@ export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /** A login by email that was begun and is not over. */
 export interface PendingEmail {
+  /** The address that the email was sent to. */
   email: string
   step: Exclude<EmailLoginStep, 'CONNECT'>
 }
@@ -78,6 +79,7 @@ export interface EmbeddedWalletService {
   connectPasskey(room: HTMLElement, name: string, signal: AbortSignal): Promise<void>
   /** Sends a mail. Throws `embedded/email-invalid`. */
   updateEmail(email: string): Promise<EmailUpdateStep>
+  /** Submits the code sent to the old address: six digits. The next code is sent to the new one. */
   submitPrimaryOtp(otp: string): Promise<void>
   /** Resolves to the new address, which is the user's from then on. */
   submitSecondaryOtp(otp: string): Promise<string>
@@ -96,6 +98,7 @@ export interface EmbeddedWalletService {
 
 /** What a sign-in reports about an account. Specification section 3. */
 export interface LoginDetails {
+  /** Whose page signed the visitor in, such as `google`. Missing after a login by email. */
   socialProvider?: string
   /** Where a phone approves the sign-in; of the last code that was shown. */
   farcasterUrl?: string

@@ -13,7 +13,9 @@ export interface ResolvedName {
 
 /** What an account calls itself, by a name that leads back to it. */
 export interface AccountIdentity {
+  /** As it was normalized (ENSIP-15); null when no name leads back to the account. */
   name: string | null
+  /** `https:` or loopback address of a picture, already checked; null when there is none. */
   avatarUrl: string | null
 }
 

@@ -9,9 +9,13 @@ export interface SignInRequest {
   uri: string
   /** At least eight letters or digits; for one sign-in only. */
   nonce: string
+  /** One line that says what the visitor agrees to. */
   statement?: string
+  /** The signature proves nothing after it. */
   expirationTime?: string
+  /** The signature proves nothing before it. */
   notBefore?: string
+  /** URIs that the message lists. */
   resources?: readonly string[]
 }
 
@@ -20,6 +24,7 @@ export interface SignInProof {
   account: CaipAddress
   /** The text that was signed. */
   message: string
+  /** As the family writes it: hex with `0x` on EVM networks, base58 on Solana. */
   signature: string
   /** CAIP-74, as the wallet sent it. */
   cacao: Readonly<Record<string, unknown>>

@@ -60,5 +60,6 @@ export interface SwapsFeature {
    * a price times gas: then the data service is asked for the price.
    */
   readReserve?(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<bigint>
+  /** Reads the proposal, compares it with the terms, and builds the call that swaps. Throws `swap/tampered` when they differ. */
   planSwap(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ExchangeStep>
 }

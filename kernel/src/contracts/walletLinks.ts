@@ -3,5 +3,6 @@ import type { LinkedWallet } from '../wallets/linkedWallet'
 
 /** Given by a plugin that lists wallets. */
 export interface WalletLinksService {
+  /** Looks the wallet up by its id in the wallet directory; null if it is not listed. */
   find(walletId: string): Promise<LinkedWallet | null>
 }
