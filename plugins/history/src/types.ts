@@ -9,6 +9,7 @@ export interface Activity extends ActivityItem {
 }
 /** In the visitor's own time zone, newest first. */
 export interface ActivityMonth {
+  /** Of the Gregorian calendar. */
   year: number
   /** 0 is January. */
   month: number
@@ -26,6 +27,7 @@ export interface ActivityState {
   months: readonly ActivityMonth[]
   hasMore: boolean
   error: unknown
+  /** Returns why the transaction is probably bait; null when nothing speaks for it. */
   suspect(item: Activity): Suspicion | null
 }
 

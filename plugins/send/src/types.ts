@@ -96,11 +96,13 @@ export interface SendService {
   readonly planningAtom: Atom<Planning>
   readonly verdictAtom: Atom<Verdict>
   readonly warningsAtom: Atom<readonly Warning[]>
+  /** Null while no review is ready. */
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly sentAtom: Atom<readonly SentTransfer[]>
   /** Asks again what the account holds, as the visitor wants it: however soon after a failure. */
   reload(): void
+  /** Selects the token. Another one than before empties the amount. */
   chooseToken(token: HeldToken): void
   /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
   begin(params: SendParams, locale: string | undefined): void

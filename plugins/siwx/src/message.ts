@@ -3,13 +3,13 @@
 import { fieldInvalid } from './errors'
 import type { SignInData, SignInMessage } from './types'
 
-/**
- * A sign-in message taken apart. `chainReference` is the part of a CAIP-2 id after its colon, as EIP-4361 has it; other writers of
- * these texts put the whole id.
- */
+/** The fields of a sign-in message, as its text has them (EIP-4361). */
 export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress'> {
+  /** Display name of the network, such as `Ethereum`. */
   networkName: string
+  /** Plain address; `unknown` in a message that was made without one. */
   address: string
+  /** CAIP-2 reference, such as `1`; some writers put the whole id here. */
   chainReference: string
 }
 

@@ -2,17 +2,18 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInSession } from './types'
 
-/** What a server keeps. More than one process share theirs, so each of these is one statement of a database. */
+/** Where a server keeps nonces and sessions. Several processes may share one, so make each call a single statement of the database. */
 export interface SignInStore {
+  /** Stores a new nonce. */
   addNonce(nonce: string, expiresAtMs: number): Promise<void>
-  /** True once, and only before it expires: taking it and asking for it are one step. */
+  /** Removes the nonce, and resolves to whether it was there and had not expired: one step, so that only one caller gets true. */
   takeNonce(nonce: string, nowMs: number): Promise<boolean>
-  /** Of one browser, known by its token. The one of the same account and network before it is replaced. */
+  /** Stores a session of the browser that has this token, in place of an earlier one of the same account and network. */
   addSession(token: string, session: SignInSession, expiresAtMs: number): Promise<void>
-  /** Those that have not expired. */
+  /** Resolves to the browser's sessions that have not expired. */
   listSessions(token: string, nowMs: number): Promise<readonly SignInSession[]>
-  /** A browser has another token from now on. */
+  /** Moves a browser's sessions to its new token. */
   moveSessions(token: string, next: string): Promise<void>
-  /** Without an account: all of this browser. */
+  /** Removes the sessions of one account on one network; without `account`, all of this browser. */
   removeSessions(token: string, account?: { chainId: CaipNetworkId; accountAddress: string }): Promise<void>
 }

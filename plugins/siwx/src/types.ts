@@ -4,71 +4,88 @@ import type { Atom } from 'jotai/vanilla'
 import type { SignInState } from './machine'
 import type { SiweConfig } from './siweTypes'
 
-/** What a sign-in message says. Times are ISO 8601 in UTC. */
+/** The fields of a sign-in message (CAIP-122). Times are ISO 8601. */
 export interface SignInData {
+  /** Plain address, as its family writes it. */
   accountAddress: string
   chainId: CaipNetworkId
+  /** RFC 3986 authority of the page, such as `shop.example`. */
   domain: string
+  /** Address of the page, such as `https://shop.example`. */
   uri: string
+  /** Of the message's form: `1`. */
   version: string
+  /** At least eight letters and digits; for one sign-in only. */
   nonce: string
+  /** One line that says what the visitor agrees to. */
   statement?: string
+  /** At most a minute ahead of the verifier's clock. */
   issuedAt?: string
+  /** Without it, the signature does not expire. */
   expirationTime?: string
+  /** Without it, the signature counts immediately. */
   notBefore?: string
+  /** Names the request to the host's server. */
   requestId?: string
+  /** URIs that the message lists. */
   resources?: readonly string[]
 }
 /** The data, and the text that the wallet signs. */
 export interface SignInMessage extends SignInData {
+  /** Returns the text that the wallet signs. */
   toString(): string
 }
 export interface SignInSession {
   data: SignInData
+  /** The exact text that was signed. */
   message: string
+  /** As the family writes it: hex with `0x` on EVM networks, base58 on Solana, base64 on Bitcoin. */
   signature: string
   /** Where a wallet signed in while it connected (CAIP-74). */
   cacao?: unknown
 }
 /** Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1. */
 export interface SignInProvider {
-  /** Without an address, no one is connected yet: a wallet that signs while it connects adds its own. */
+  /** Returns the message to sign. The address is empty before a connection: a wallet that signs while it connects adds its own. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SignInMessage> | SignInMessage
-  /** Must verify it, and throw if it proves nothing. */
+  /** Verifies and stores the session. Throws if it proves nothing, such as `siwx/session-refused`. */
   addSession(session: SignInSession): Promise<void>
+  /** Ends the sessions of this account on this network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Replaces all; an empty list ends all, as when the visitor disconnects. */
+  /** Verifies the sessions and replaces all others with them. An empty list ends all, as when the visitor disconnects. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
-  /** Valid ones alone. */
+  /** Resolves to the valid sessions of this account on this network. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
-  /** Whether the visitor may stay without a signature. Default true: not. */
+  /** Returns whether a visitor who does not sign is disconnected. Default: true. */
   getRequired?(): boolean
-  /** Networks where it is asked. Absent: all that the page lists. */
+  /** Returns whether visitors sign in on this network. Default: on every network that the page lists. */
   appliesTo?(chainId: CaipNetworkId): boolean
 }
-/** What this plugin lends a provider. */
+/** What a provider may use of this plugin. */
 export interface SignInTools {
   /** Milliseconds since the epoch. */
   nowMs(): number
+  /** Returns the display name of the network, as the page lists it. */
   networkName(chainId: CaipNetworkId): string
-  /** By the chain's feature `verifyMessage`; false in a family that has none. Throws `kernel/aborted`. */
+  /** Verifies with the chain's feature `verifyMessage`; false in a family without it. Throws `kernel/aborted`. */
   verifySignature(proof: { account: CaipAddress; message: string; signature: string }): Promise<boolean>
-  /** What was stored last, as it is; null when nothing was. */
+  /** Resolves to what `writeStored` stored last, unchecked; null if nothing is stored. */
   readStored(): Promise<unknown>
+  /** Replaces what is stored in this browser. */
   writeStored(sessions: readonly SignInSession[]): Promise<void>
 }
 
 export interface SiwxOptions {
   /** A provider, or what makes one, so that its code is loaded late. */
   siwx?: SignInProvider | ((tools: SignInTools) => SignInProvider | Promise<SignInProvider>)
-  /** The older form, for EVM networks alone. Not together with `siwx`. */
+  /** The older form, for EVM networks only. Not together with `siwx`. */
   siweConfig?: SiweConfig
 }
 
 /** For the view of this package, and for hosts. */
 export interface SignInService {
   readonly stateAtom: Atom<SignInState>
-  /** What the active account was found to be signed in by, or has signed; of no meaning unless the phase is `signedIn`. */
+  /** Sessions of the active account; meaningful only in the phase `signedIn`. */
   readonly sessionsAtom: Atom<readonly SignInSession[]>
   /**
    * Asks the wallet; how it ends is in `stateAtom`. Throws `siwx/not-enabled`, `siwx/connection-missing`, `siwx/address-missing`,
@@ -89,7 +106,7 @@ export interface SiwxTypes {
   gives: 'signIn' | 'pairingSignIn'
 }
 
-/** What does not fit in a message or a session that is refused. */
+/** The part of a refused message or session that does not match. */
 export type SignInMismatch =
   | 'message'
   | 'data'

@@ -20,15 +20,18 @@ const SHARED = [
 
 /** The sign-in that was requested, as the verifier knows it, not as the session claims. */
 export interface SignInExpectation {
-  /** Host, with the port where it is not the usual one. */
+  /** Host of the page, with a port that is not the default: `shop.example`. */
   domain: string
-  /** Like `https://shop.example`. */
+  /** Origin of the page, such as `https://shop.example`. */
   origin: string
   nowMs: number
-  /** Milliseconds that the clock of the message's author may be ahead. Default: a minute. */
+  /** Milliseconds that the author's clock may be ahead. Default: 60,000. */
   skewMs?: number
+  /** Default: the session's own. */
   chainId?: CaipNetworkId
+  /** Plain address. Default: any. */
   accountAddress?: string
+  /** The one that was issued. Default: any. */
   nonce?: string
 }
 

@@ -19,10 +19,11 @@ export interface SocialAttempt {
 }
 /** For the views of this package. */
 export interface SocialLoginService {
+  /** The newest attempt; null while there is none. */
   readonly attemptAtom: Atom<SocialAttempt | null>
-  /** `popup` was opened in the click itself; null when the browser refused. Ends the attempt before. */
+  /** Begins a sign-in in `popup`, which the click itself opened; null if the browser refused. Ends an earlier attempt. */
   begin(provider: SocialProvider, popup: Window | null): void
-  /** In this tab instead: leaves the page, and goes on when the visitor is back. */
+  /** Begins a sign-in in this tab: leaves the page, and continues when the visitor is back. */
   leavePage(provider: SocialProvider): void
 }
 export interface SocialsTypes {

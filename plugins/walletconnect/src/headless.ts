@@ -14,6 +14,7 @@ const ENDED: readonly Attempt['phase'][] = ['rejected', 'expired', 'failed']
 
 /** A link that opens a wallet with a pairing. */
 export interface PairingAppLink {
+  /** A scheme of the app, such as `wc:`, or an `https:` address. */
   href: string
   /** Of the `<a>`: an app's scheme must not navigate a frame, and a website must not replace the page. */
   target: '_self' | '_top' | '_blank'

@@ -13,8 +13,11 @@ export type ProposedNamespaces = Record<string, ProposedNamespace>
 
 /** What a host asks instead of the defaults; each part replaces the default of its family. */
 export interface NamespaceOverrides {
+  /** JSON-RPC methods by namespace, such as `eip155`. */
   methods?: Readonly<Record<string, readonly string[]>>
+  /** Networks by namespace. */
   chains?: Readonly<Record<string, readonly CaipNetworkId[]>>
+  /** Events by namespace. Default: `accountsChanged` and `chainChanged`. */
   events?: Readonly<Record<string, readonly string[]>>
 }
 

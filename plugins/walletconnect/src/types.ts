@@ -39,6 +39,7 @@ export interface ShownLinks {
 }
 export interface WalletConnectTypes {
   options: WalletConnectOptions
+  /** The session by its topic, with the active network of each family, and the links that are still valid. */
   storage: { session: { topic: string; active: readonly CaipNetworkId[] }; links: ShownLinks }
   uses: 'page' | 'pairingSignIn'
   gives: 'walletConnect'
