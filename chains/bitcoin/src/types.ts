@@ -23,6 +23,7 @@ export interface SignMessageParams {
 }
 /** `signPsbt`. The reply is `{ psbt, txid? }`. */
 export interface SignPsbtParams {
+  /** One of the connected addresses. */
   account: string
   /** Base64. */
   psbt: string
@@ -32,13 +33,18 @@ export interface SignPsbtParams {
   broadcast?: boolean
 }
 export interface SignedInput {
+  /** One of the connected addresses: whose key signs. */
   address: string
+  /** Of the input in the PSBT, from 0. */
   index: number
+  /** What the signature commits to (BIP-143, BIP-341): 1 is `SIGHASH_ALL`. Default: the wallet's choice. */
   sighashTypes?: readonly number[]
 }
 /** `sendTransfer`. The reply is `{ txid }`. */
 export interface SendTransferParams {
+  /** The connected address that pays. */
   account: string
+  /** Any address of the network. */
   recipientAddress: string
   /** Satoshis, in decimal digits. */
   amount: string

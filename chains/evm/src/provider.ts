@@ -15,7 +15,9 @@ type EventListener<E extends keyof ProviderEvents> = (payload: ProviderEvents[E]
 export interface LatchkeyProvider {
   /** Rejects with a ProviderRpcError. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** Calls `listener` at each such event of EIP-1193. Returns the provider. */
   on<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
+  /** Ends what `on` began with the same function. Returns the provider. */
   removeListener<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
   /** Stops following the modal. Requests that wait for accounts are rejected with 4900. A second call does nothing. */
   destroy(): void

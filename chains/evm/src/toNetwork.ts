@@ -4,11 +4,14 @@ import { networkInvalid } from './errors'
 
 /** The part of viem's `Chain` that is read. A chain of viem is accepted unchanged. */
 export interface ViemChainLike {
+  /** Number of the network, as in EIP-155: 1 is Ethereum. */
   readonly id: number
   readonly name: string
   readonly testnet?: boolean | undefined
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** `http:` or `https:` endpoints, in order of preference. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  /** Where links to accounts and transactions lead. Without it, there are none. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 

@@ -3,16 +3,18 @@ import type { CaipAddress, CaipNetworkId, RpcCall } from '@latchkey/kernel'
 
 /** Calls that ask a wallet to sign transactions, given as their wire bytes. */
 export interface SignTransactionFeature {
-  /** Null when the bytes are no transaction that this account has to sign. */
+  /** Returns the call that asks for a signature; null when the bytes are no transaction that this account has to sign. */
   planSign(account: CaipAddress, transaction: Uint8Array): RpcCall | null
+  /** Returns the call that asks for all signatures in one prompt; null when `planSign` gives null for one of them, or none is given. */
   planSignAll(account: CaipAddress, transactions: readonly Uint8Array[]): RpcCall | null
-  /** The wallet signs and sends, and may add a priority fee. */
+  /** Returns the call that asks the wallet to sign and send; it may add a priority fee. Null as in `planSign`. */
   planSend(account: CaipAddress, transaction: Uint8Array, options?: SendOptions): RpcCall | null
   /** The signed transactions as the wallet returned them, for the first two plans; null when they are not. */
   parseTransactions(result: unknown): readonly Uint8Array[] | null
   /** Base58 signature of a sent transaction; null when it is not one. */
   parseSignature(result: unknown): string | null
 }
+/** As `sendTransaction` of Solana's JSON-RPC takes them. */
 export interface SendOptions {
   skipPreflight?: boolean
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
@@ -20,21 +22,31 @@ export interface SendOptions {
   minContextSlot?: number
 }
 
-/** Fields of a sign-in message (CAIP-122, solana:signIn). Times are ISO 8601. */
+/** Fields of a sign-in message (CAIP-122, `solana:signIn`). Times are ISO 8601. */
 export interface SignInInput {
-  /** RFC 4501 authority of the page, like `example.com`. */
+  /** RFC 3986 authority of the page, such as `shop.example`. */
   domain: string
+  /** One line that says what the visitor agrees to. */
   statement?: string
+  /** Address of the page, of the page's own origin. */
   uri?: string
+  /** Of the message's form: `1`. */
   version?: string
+  /** At least eight letters and digits; for one sign-in only. */
   nonce?: string
+  /** At most five minutes ahead of this device's clock. */
   issuedAt?: string
+  /** The signature proves nothing after it. */
   expirationTime?: string
+  /** At most five minutes ahead of this device's clock. */
   notBefore?: string
+  /** Names the request to the host's server. */
   requestId?: string
+  /** URIs that the message lists. */
   resources?: readonly string[]
 }
 export interface SignInProof {
+  /** Base58, of the account that signed. */
   address: string
   /** The text that was signed, as the wallet wrote it. */
   message: string
@@ -55,6 +67,7 @@ export interface SplBalance {
   /** Address of the token account that holds it. */
   tokenAccount: string
   program: 'token' | 'token-2022'
+  /** Smallest units, more than zero. */
   units: bigint
   decimals: number
 }

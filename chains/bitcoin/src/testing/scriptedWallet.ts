@@ -24,6 +24,7 @@ export interface ScriptedWallet {
   readonly wallet: Record<string, unknown>
   /** What it was asked, in order. */
   readonly asked: readonly Question[]
+  /** Returns the signer of the network and the keys that are in use now. */
   signer(): Signer
   /** How the person answers from now on, to one question or to all. */
   play(answer: WalletAnswer, question?: Question): void
@@ -33,6 +34,7 @@ export interface ScriptedWallet {
   move(to: { network?: NetworkName; keys?: Keys }): void
   /** Forgets the page, and says so. */
   leave(): void
+  /** Returns how many listeners the page has on the wallet now. */
   listenerCount(): number
   /** Registers now and whenever the page asks. */
   registerIn(page: EventTarget): void

@@ -23,6 +23,7 @@ export const ADDRESS_VERSIONS: Readonly<Record<NetworkName, AddressVersions>> = 
 }
 
 export interface SignerAccount {
+  /** Native SegWit for payments, taproot for ordinals. */
   address: string
   purpose: 'payment' | 'ordinals'
   /** Hexadecimal. */

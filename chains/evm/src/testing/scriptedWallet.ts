@@ -11,9 +11,12 @@ export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** What a wallet says of itself when it announces itself. Source: EIP-6963. */
 export interface WalletInfo {
+  /** UUID version 4, for one page load. */
   uuid: string
   name: string
+  /** A `data:` address of a picture. */
   icon: string
+  /** Reverse domain name, such as `io.metamask`. */
   rdns: string
 }
 export const INFO: WalletInfo = {
@@ -46,7 +49,9 @@ export interface ScriptedWallet extends Eip1193Provider {
   moveTo(network: CaipNetworkId): void
   /** Shares other accounts by itself, and says so; none: it disconnects. */
   share(...accounts: readonly string[]): void
+  /** Sends an event of EIP-1193 to the page. */
   emit(event: string, payload?: unknown): void
+  /** Returns how many listeners the page has on the wallet now. */
   listenerCount(): number
   /** Announces itself now and whenever the page asks. */
   announceIn(page: EventTarget): void

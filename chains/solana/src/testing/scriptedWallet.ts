@@ -12,6 +12,7 @@ export interface ScriptedWallet {
   readonly wallet: StandardWallet & { features: Record<string, object>; accounts: readonly unknown[] }
   /** What was asked, in order. */
   readonly calls: { feature: string; inputs: readonly unknown[] }[]
+  /** Base58, one for each seed; the wallet may share only some. */
   readonly addresses: readonly string[]
   /** How the person answers from now on, to one feature or to all that ask a person. */
   play(answer: WalletAnswer, feature?: string): void
@@ -21,7 +22,9 @@ export interface ScriptedWallet {
   share(...indices: number[]): void
   /** The networks of every account from now on. */
   moveTo(...chains: string[]): void
+  /** Tells the page that something in the wallet changed. */
   emit(): void
+  /** Returns how many listeners the page has on the wallet now. */
   listenerCount(): number
   /** Registers by both events, as extensions do. */
   registerIn(page: EventTarget): void
