@@ -35,15 +35,18 @@ export interface ConnectButtonState {
   /** The modal's code is loading, or a request is in the wallet. */
   isPending: boolean
   signIn: SignInStatus
-  /** Each rejects with `kernel/load-failed`; a second call tries again. */
+  /** Opens the list of wallets. Rejects with `kernel/load-failed`; a second call tries again. */
   openConnect(): Promise<void>
+  /** Opens the account, or the list of wallets while disconnected. Rejects as `openConnect` does. */
   openAccount(): Promise<void>
+  /** Opens the list of networks, or the account in a bundle without it. Rejects as `openConnect` does. */
   openNetworks(): Promise<void>
   /** Loads the modal on a hint of intent, like a pointer over the button. */
   prefetch(): void
 }
 
 export interface ConnectButtonCustomProps {
+  /** Returns what to draw. */
   children: (state: ConnectButtonState) => ReactNode
   /** CAIP-2 namespace, like `solana`; the shown account's without it. */
   namespace?: string | undefined

@@ -73,7 +73,9 @@ export function useNetworkIcon(network: Network, isWanted: boolean): string | nu
 
 /** The props of all buttons. Other attributes go to the `<button>`. */
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
+  /** Texts of the button. Default: those of the modal's language. */
   messages?: ButtonMessages | undefined
+  /** Default `medium`. */
   size?: ButtonSize | undefined
   /** Replaces the text before a connection. */
   label?: string | undefined

@@ -33,6 +33,7 @@ export interface WalletButtonState {
 }
 
 export interface WalletButtonCustomProps extends NamedWallet {
+  /** Returns what to draw. */
   children: (state: WalletButtonState) => ReactNode
   /** CAIP-2 namespace, for a wallet with accounts of several families. */
   namespace?: string | undefined

@@ -6,6 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 /** Each property is the attribute of the same name, or `null` without it. */
 export interface LatchkeyButtonElement extends HTMLElement {
   disabled: boolean
+  /** Null is `medium`. */
   size: ButtonSize | null
   /** Replaces the text before a connection. */
   label: string | null
@@ -35,12 +36,16 @@ export interface LatchkeyElementEvents {
 export interface LatchkeyButtonAttributes {
   disabled?: boolean | undefined
   size?: ButtonSize | undefined
+  /** Replaces the text before a connection. */
   label?: string | undefined
+  /** Shows the native balance next to the account. */
   balance?: boolean | undefined
+  /** CAIP-2 namespace, like `solana`. */
   namespace?: string | undefined
 }
 
 export interface LatchkeyWalletButtonAttributes extends LatchkeyButtonAttributes {
+  /** Id of the wallet, like `io.metamask`. */
   wallet: string
   'wallet-name'?: string | undefined
 }

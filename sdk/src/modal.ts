@@ -82,6 +82,7 @@ export interface WalletModal {
    * throws.
    */
   prefetch(): void
+  /** Returns a snapshot: the same object until something changes. */
   getState(): ModalState
   /** What a server renders, and a client before hydration: no one is connected. */
   getInitialState(): ModalState
@@ -92,6 +93,7 @@ export interface WalletModal {
    * it.
    */
   account(namespace?: string): Account
+  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Without a namespace, disconnects every family. Rejects with `kernel/disconnect-failed`, but clears the state anyway. */
   disconnect(namespace?: string): Promise<void>
@@ -99,6 +101,7 @@ export interface WalletModal {
   switchNetwork(id: CaipNetworkId): Promise<void>
   /** Classified, approved, then sent. Rejects with `kernel/rpc-denied`, `kernel/not-connected` or `rpc/*`. */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
+  /** Replaces the theme, also while the modal is open. */
   setTheme(theme: Theme): void
   /** Replaces the host's own texts, by message key. Without texts, draws the modal again with its current texts. */
   setMessages(messages?: Catalog): void

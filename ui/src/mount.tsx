@@ -26,6 +26,7 @@ export interface MountedModal {
   warm(): void
   /** Resolves when Connect can be drawn in the order that it keeps: the installed wallets are known, or do not answer. */
   settle(): Promise<void>
+  /** Replaces the theme, also while the modal is open. */
   setTheme(theme: Theme): void
   /** Says everything in another language from now on. The host's own `messages`, `dir` and `locale` stay. */
   setLanguage(language: Language): void

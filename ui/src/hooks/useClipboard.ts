@@ -7,6 +7,7 @@ const CHECK_MS = 1500
 export interface Clipboard {
   /** How the last copy went, for 1.5 s. */
   outcome: 'copied' | 'failed' | null
+  /** Writes the text to the clipboard. Never throws: `outcome` says how it went. */
   copy(text: string): void
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocale } from './useLocale'
 
 export interface Opened<Params> {
+  /** Fills the form in with what the page passed; `locale` is the BCP 47 tag that amounts in it are written in. */
   begin(params: Params, locale: string | undefined): void
 }
 

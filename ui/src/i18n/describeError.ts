@@ -6,7 +6,9 @@ import type { Parameters } from './message'
 import { createText } from './message'
 
 export interface ErrorDescription {
+  /** Names what happened, in two to four words. */
   title: string
+  /** Says what happened and what to do, in a sentence or two. */
   detail: string
   /** Code and messages down the `cause` chain, for support, never translated; null when a visitor said no, which is no fault. */
   technical: string | null

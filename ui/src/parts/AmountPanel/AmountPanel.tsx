@@ -39,8 +39,10 @@ interface Figure {
 export interface AmountInputProps extends Figure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud. */
   label: string
+  /** The text as it was typed. */
   value: string
   isWrong: boolean
+  /** Called with the text of the field at each keystroke. */
   onValue: (value: string) => void
 }
 
@@ -88,6 +90,7 @@ export interface AmountHeldProps {
   max?: string
   /** What `max` does, read aloud. */
   maxLabel?: string
+  /** Fills in all there is. Without it, there is no button. */
   onMax?: () => void
 }
 

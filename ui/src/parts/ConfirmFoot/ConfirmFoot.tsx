@@ -20,9 +20,11 @@ export interface ConfirmFootProps
   /** The terms are worse than the visitor has seen or acknowledged. */
   worse?: WorseTerms | null
   isDisabled?: boolean
+  /** Called when everything is accepted and the button is pressed, and never by a key that is held down. */
   onConfirm: () => void
   /** Names the way back. Default: no button for it, in a form that the visitor can go on changing. */
   cancel?: string
+  /** Called by the button that `cancel` names. */
   onCancel?: () => void
 }
 

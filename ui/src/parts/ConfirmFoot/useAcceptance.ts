@@ -15,6 +15,7 @@ export interface WorseTerms {
   text: string
   /** The change is so new that a press may have been meant for what was there before. */
   isSettling: boolean
+  /** Called when the visitor accepts the terms. */
   onAcknowledge: () => void
 }
 

@@ -5,9 +5,11 @@ import { Icon } from '../Icon/Icon'
 
 export interface LoadFailedProps {
   title: string
+  /** Says why, and what to do. */
   detail: string
   /** Words of the button. */
   again: string
+  /** Loads it again. */
   onAgain: () => void
 }
 

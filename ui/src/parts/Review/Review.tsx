@@ -19,6 +19,7 @@ export interface ReviewGoneProps {
   text: string
   /** Names the way back to the form. */
   again: string
+  /** Goes back to the form. */
   onAgain: () => void
 }
 
