@@ -17,7 +17,7 @@ test.each(reports)('public API of $specifier', async ({ file, text }) => {
   await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
 })
 
-test('each exported function and each option has a docstring', () => {
+test('each exported function, each option, and each member that its name does not explain has a docstring', () => {
   expect(listUndocumented(packages)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
-// What a package exports without a docstring, and which of its options have none. Read from the built types.
+// What a package exports without a docstring, and which members of its types need one. Read from the built types.
 import ts from 'typescript'
 import type { Entry, Package } from '../packages.mjs'
+import { listUnclear } from './listUnclear.ts'
 
 /** Names of types whose members a host sets. */
 const OPTIONS = /(Options|Policy|Metadata)$/
@@ -23,16 +24,17 @@ export function listUndocumented(packages: readonly Package[]): string[] {
   const told = new Set<ts.Symbol>()
 
   return packages.flatMap(({ path, entries }) => {
-    const isOwn = (symbol: ts.Symbol) =>
-      symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`))
+    const isOwn = (symbol: ts.Symbol) => symbol.declarations?.some((node) => isOf(path, node))
     return entries.flatMap((entry) =>
       listExports(entry).flatMap((symbol) => {
         if (told.has(symbol) || !isOwn(symbol)) return []
         told.add(symbol)
         const names = isDocumented(symbol) || !isCalled(symbol) ? [] : [symbol.name]
         const members = OPTIONS.test(symbol.name) ? [...(symbol.members?.values() ?? [])].filter(isMember) : []
-        const bare = members.filter((member) => !isDocumented(member)).map(({ name }) => `${symbol.name}.${name}`)
-        return [...names, ...bare].map((name) => `${entry.specifier} ${name}`)
+        const bare = members.filter((member) => !isDocumented(member)).map(({ name }) => name)
+        const unclear = symbol.declarations?.filter((node) => isOf(path, node)).flatMap(listUnclear) ?? []
+        const of = [...new Set([...bare, ...unclear])].map((name) => `${symbol.name}.${name}`)
+        return [...names, ...of].map((name) => `${entry.specifier} ${name}`)
       }),
     )
   })
@@ -44,6 +46,10 @@ export function listUndocumented(packages: readonly Package[]): string[] {
       symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
     )
   }
+}
+
+function isOf(path: string, node: ts.Declaration): boolean {
+  return node.getSourceFile().fileName.startsWith(`${path}/dist/`)
 }
 
 /** Type parameters are in the table of members too. */

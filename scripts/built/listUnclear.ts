@@ -1,0 +1,53 @@
+// The members of an exported type that have no docstring and whose name and type do not tell a reader how to use them.
+import ts from 'typescript'
+
+/** A name like `expiresAtMs`, `iconUrl` or `symbol` says the unit of a number, or what a text is. */
+const SAYS_SHAPE = /^(decimals|symbol|name|title|label|text|message)$|(Ms|Url|Name|Text|Symbol)$/
+const SHAPELESS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword, ts.SyntaxKind.StringKeyword]
+
+/**
+ * Returns their names. A function does something, a number has a unit, a text has a shape, and `null` stands for something: other
+ * members need no docstring. Names in quotes are keys of a registry, like events and error codes, which have their own pages. The
+ * docstring of the type may explain a member too, by its name in backticks.
+ */
+export function listUnclear(type: ts.Declaration): string[] {
+  const members = listMembers(type)
+  const around = members.reduce((text, member) => text.replace(member.getFullText(), ''), type.getFullText())
+  return members
+    .filter(isUnclear)
+    .map(nameOf)
+    .filter((name) => !around.includes(`\`${name}\``))
+}
+
+/** An alias is one object, or several joined by `|` or `&`. */
+function listMembers(type: ts.Node): readonly ts.TypeElement[] {
+  if (ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type)) return [...type.members]
+  if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)) return type.types.flatMap(listMembers)
+  return ts.isTypeAliasDeclaration(type) || ts.isParenthesizedTypeNode(type) ? listMembers(type.type) : []
+}
+
+function isUnclear(member: ts.TypeElement): boolean {
+  if (!member.name || ts.isStringLiteral(member.name) || ts.getJSDocCommentsAndTags(member).length > 0) return false
+  if (ts.isMethodSignature(member)) return true
+  if (!ts.isPropertySignature(member) || !member.type) return false
+  return saysTooLittle(member.type, nameOf(member), member.questionToken !== undefined)
+}
+
+/** `isOptional`: then `undefined` is how a type writes that the member may be left out. */
+function saysTooLittle(type: ts.Node, name: string, isOptional: boolean): boolean {
+  if (ts.isFunctionTypeNode(type)) return true
+  if (ts.isTypeLiteralNode(type)) return type.members.some(isUnclear)
+  if (ts.isTemplateLiteralTypeNode(type)) return false
+  if (SHAPELESS.includes(type.kind)) return !SAYS_SHAPE.test(name)
+  if (ts.isUnionTypeNode(type) && type.types.some((each) => isNothing(each, isOptional))) return true
+  return ts.forEachChild(type, (part) => saysTooLittle(part, name, isOptional) || undefined) ?? false
+}
+
+function isNothing(type: ts.TypeNode, isOptional: boolean): boolean {
+  if (type.kind === ts.SyntaxKind.UndefinedKeyword) return !isOptional
+  return ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword
+}
+
+function nameOf({ name }: ts.TypeElement): string {
+  return name && ts.isIdentifier(name) ? name.text : ''
+}
