@@ -2,31 +2,31 @@
 import type { SharedFeatures, SharedPolicy } from './contracts/hostOptions'
 
 export interface AppMetadata {
-  /** Name of the page, as wallets print it. */
+  /** Name of the page, as wallets show it. */
   name: string
   /** One sentence about the page. */
   description?: string
-  /** Origin of the page, such as `https://example.com`. Default: where the page is. */
+  /** Origin of the page, such as `https://shop.example`. Default: the page's own. */
   url?: string
   /** Absolute URLs of icons, the preferred one first. */
   icons?: readonly string[]
 }
 
-/** What a host turns on or off: an open registry of flags. One that is off leaves out the plugin of that id. Specification section 2. */
+/** Flags that a host sets: an open registry. `false` for the id of a plugin leaves that plugin out. Specification section 2. */
 export interface Features extends SharedFeatures {}
 
-/** How the modal behaves: an open registry. Here is what the kernel itself follows. */
+/** How the modal behaves: an open registry. These are the options of the kernel itself. */
 export interface ModalPolicy extends SharedPolicy {
   /** Default true. */
   enableNetworkSwitch?: boolean
-  /** Default false: a network that is not in the list opens UnsupportedChain. */
+  /** Default false: UnsupportedChain opens when the wallet is on a network that the page does not list. */
   allowUnsupportedChain?: boolean
-  /** Default false: only the view that the bundle offers for opening, no wallet list. */
+  /** Shows only the view that the bundle offers for opening, and no wallet list. Default false. */
   basic?: boolean
-  /** Default false: the modal fills a container of the host and never leaves the page. */
+  /** Fills a container of the host and never leaves the page. Default false. */
   embedded?: boolean
-  /** Default false: after a connection the modal shows the account. True: it closes. */
+  /** Closes the modal after a connection, instead of showing the account. Default false. */
   closeOnConnect?: boolean
-  /** Default true: the modal tells a site's developer what is set up wrongly. False: only `alert:raised` does. */
+  /** Shows a site's developer what is configured wrong. If false, only the event `alert:raised` says so. Default true. */
   showAlerts?: boolean
 }

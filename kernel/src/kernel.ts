@@ -22,7 +22,7 @@ import type { NetworkState } from './session/networkState'
 import type { StorageBackend } from './storage/backends'
 
 export interface KernelOptions {
-  /** Needed only for a second modal on one page: keeps what the two store apart. */
+  /** Keeps what two modals on one page store apart. Needed only for a second modal. */
   id?: string
   /** Families of networks that the page supports, such as `evm()`. The first one is the default. */
   chains: readonly ChainManifest[]
@@ -36,9 +36,9 @@ export interface KernelOptions {
   features?: Features
   /** Defaults to the page's local storage, then session storage, then memory. */
   storage?: StorageBackend
-  /** Defaults to the browser's. A test sets it. */
+  /** Replaces the browser's clock in tests. */
   clock?: Clock
-  /** Whether this is a phone; decides the first view when there is nothing to connect with. */
+  /** Returns whether this is a phone, which decides the first view when there is nothing to connect with. */
   isMobile?: () => boolean
 }
 
@@ -54,7 +54,7 @@ export interface Kernel {
   readonly networks: Networks
   readonly snackbar: Snackbar
   readonly alerts: AlertList
-  /** What a button of the modal copied last: a pasted address that only looks like it is flagged. In memory only. */
+  /** What a button of the modal copied last, so that a pasted look-alike address is flagged; null before the first. In memory only. */
   readonly copiedAtom: PrimitiveAtom<CopiedText | null>
   /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
@@ -72,7 +72,10 @@ export interface Kernel {
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends ServiceName>(name: S): Promise<Services[S]>
-  /** Restores stored sessions; the second call shares the first. Resolves when every restore has ended, either way. */
+  /**
+   * Restores networks and sessions of the last visit; a second call shares the first. Resolves when each session is restored or has
+   * failed.
+   */
   start(): Promise<void>
   /** Removes every listener, timer and connection of this modal. A second call does nothing. */
   destroy(): void
@@ -86,14 +89,14 @@ export interface Core {
   readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
   /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  /** Hears every event before its own listeners do. For devtools. */
+  /** Calls `watcher` at every event, before the event's own listeners. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose
   /**
-   * Requests the code that Connect needs of chains and plugins, all of it in this task, unless an account is connected. Returns whether
+   * Requests the code that Connect needs from chains and plugins, synchronously, unless an account is connected. Returns whether
    * Connect will offer more than the wallets of one family.
    */
   prefetchConnect(): boolean
-  /** The kernel, loaded once. Throws `kernel/load-failed`, which a second call tries again, or `kernel/destroyed`. */
+  /** Loads the kernel once. Throws `kernel/load-failed`, after which a second call tries again, or `kernel/destroyed`. */
   load(): Promise<Kernel>
   /**
    * Restores networks and sessions of the last visit; a second call shares the first. Resolves when each session is restored or has
@@ -113,21 +116,24 @@ export interface LoadedView {
 export interface Plugins {
   /** Status by plugin id. A plugin that was never loaded is not in the map. */
   readonly statusAtom: Atom<ReadonlyMap<string, PluginStatus>>
-  /** Slot items in order, filtered by what the active chain can do. */
+  /** Returns the items of a slot, in order, without those that the active chain has no features for. */
   slotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]>
   /** Returns the id of the plugin that has the view, with its entry in the manifest; null if no plugin has it. */
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
-  /** Whether some plugin of the bundle gives this service; loads nothing. */
+  /** Returns whether a plugin of the bundle provides this service. Loads nothing. */
   gives(service: ServiceName): boolean
-  /** Loads the view and sets its plugin up, in parallel. A failure is forgotten, so a second call tries again. */
+  /**
+   * Loads a view and its plugin in parallel. Throws `kernel/view-missing` or `kernel/plugin-failed`, after which a second call
+   * tries again.
+   */
   loadView(id: ViewId): Promise<LoadedView>
-  /** Starts the load on a hint of intent; skipped when the connection asks to save data. Never throws. */
+  /** Loads a view on a hint of intent, unless the visitor saves data. Never throws. */
   preload(id: ViewId): void
-  /** Loads and sets a plugin up by its id. Throws `kernel/plugin-failed`. */
+  /** Loads a plugin and runs its setup. Throws `kernel/plugin-failed`. */
   activate(pluginId: string): Promise<void>
   /**
-   * Takes another plugin in, unless one of this id is in already. Its slot items are in the atoms made from now on.
-   * Throws `kernel/plugin-api`, or `kernel/plugin-duplicate` for a view or a service that another plugin has.
+   * Adds a plugin, unless one with this id is there already. Its slot items are in atoms that `slotAtom` returns from now on.
+   * Throws `kernel/plugin-api`, or `kernel/plugin-duplicate` if another plugin has one of its views or services.
    */
   add(manifest: PluginManifest): void
 }
@@ -149,8 +155,8 @@ export interface Snackbar {
 }
 
 export interface AlertList {
-  /** Oldest first; empty when the host wants none. */
+  /** Oldest first; empty if the host turned alerts off. */
   readonly listAtom: Atom<readonly Alert[]>
-  /** For good: the same id does not come back in this modal. */
+  /** Removes the alert; it does not come back in this modal. */
   dismiss(id: AlertId): void
 }

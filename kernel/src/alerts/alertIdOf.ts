@@ -8,7 +8,7 @@ const REFUSALS: readonly (readonly [part: string, id: AlertId])[] = [
   ['Unauthorized: invalid key', 'invalid-project-id'],
 ]
 
-/** The alert that a text from a relay or an HTTP service asks for, or null. */
+/** Returns the alert that a text of a relay or an HTTP service stands for, or null. */
 export function alertIdOf(text: string): AlertId | null {
   return REFUSALS.find(([part]) => text.includes(part))?.[1] ?? null
 }

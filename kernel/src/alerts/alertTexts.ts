@@ -3,7 +3,7 @@ import type { AlertId, AlertText } from './contract'
 
 const INVALID_CONFIGURATION = 'Invalid App Configuration'
 
-/** What is wrong and what a site's developer does about it. An id that is not here belongs to a plugin. */
+/** English text of each alert of the kernel. An id that is missing here belongs to a plugin. */
 export const alertTexts: { readonly [Id in AlertId]?: AlertText } = {
   'network-not-found': {
     title: 'Network Not Found',

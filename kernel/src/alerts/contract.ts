@@ -1,6 +1,6 @@
 // What a site's developer must set right: an open registry, and how it reads.
 
-/** What a site's developer must set right. Specification section 8; an alert of a plugin's own reads `acme:reason`. */
+/** What a site's developer must fix. Specification section 8; a plugin names its own alerts like `acme:reason`. */
 export interface Alerts {
   'network-not-found': undefined
   'origin-not-allowed': undefined
@@ -21,8 +21,8 @@ export interface AlertText {
 
 export interface Alert {
   id: AlertId
-  /** What it is about, like the id of a network; shown unchanged. */
+  /** What the alert is about, such as the id of a network; shown unchanged. */
   subject?: string
-  /** Only with an id of a plugin's own. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
+  /** Text of an alert that a plugin defines. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
   text?: AlertText
 }

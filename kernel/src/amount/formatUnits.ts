@@ -4,15 +4,18 @@
 const MAX_DECIMALS = 255
 
 export interface FormatUnitsOptions {
-  /** Most decimal places; the rest is cut off, so the text never shows more than there is. Default: all. */
+  /** Maximum decimal places; further ones are cut off, so that the text never shows more than there is. Default: all. */
   places?: number
-  /** Least decimal places, filled with zeros. Default 0. */
+  /** Minimum decimal places, filled with zeros. Default 0. */
   minPlaces?: number
   /** Commas between thousands, as in en-US. Default false. */
   grouping?: boolean
 }
 
-/** Decimal text of `units`. Throws a RangeError unless `decimals` is a whole number from 0 to 255. */
+/**
+ * Returns `units` as decimal text: `formatUnits(1_500_000n, 6)` is `1.5`. Throws a RangeError unless `decimals` is a whole number
+ * from 0 to 255.
+ */
 export function formatUnits(units: bigint, decimals: number, options: FormatUnitsOptions = {}): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) throw new RangeError('Invalid decimals')
   const { places = decimals, minPlaces = 0, grouping = false } = options

@@ -2,13 +2,13 @@
 // the same rule. Requirement BAL-03.
 
 export interface NumberStyle {
-  /** Between the whole and the fraction. */
+  /** Decimal sign, such as `.` or `,`. */
   decimal: string
   /** Sign of a negative number; some languages put an invisible direction mark in front. */
   minus: string
-  /** The whole part with this language's digits and grouping, exact at any size. */
+  /** Prints a whole number with this language's digits and grouping, exact at any size. */
   groupWhole(whole: bigint): string
-  /** ASCII digits in this language's. */
+  /** Replaces ASCII digits with this language's. */
   toOwnDigits(digits: string): string
 }
 

@@ -45,8 +45,8 @@ function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle):
 }
 
 /**
- * Smallest units of a decimal text, read as `locale` (BCP 47) writes numbers; English by default.
- * Refused: signs, exponents, separators that could be a decimal sign, more than `decimals` places, more than 256 bits.
+ * Returns the smallest units of a decimal text, which is read as `locale` (BCP 47) writes numbers; English by default. Refuses
+ * signs, exponents, separators that could be a decimal sign, more than `decimals` places, and more than 256 bits.
  */
 export function parseAmount(text: string, decimals: number, locale?: string): ParsedAmount {
   const typed = text.trim()

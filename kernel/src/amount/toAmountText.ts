@@ -2,7 +2,7 @@
 import { formatUnits } from './formatUnits'
 import { numberStyleOf, printNumber } from './numberStyle'
 
-/** Exact text of `units` as `locale` (BCP 47) writes numbers, without grouping: `parseAmount` reads it back. */
+/** Returns the exact text of `units` as `locale` (BCP 47) writes numbers, without grouping, so that `parseAmount` can read it back. */
 export function toAmountText(units: bigint, decimals: number, locale?: string): string {
   return printNumber(formatUnits(units, decimals), numberStyleOf(locale), { isGrouped: false })
 }

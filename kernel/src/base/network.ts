@@ -7,7 +7,7 @@ export interface Network {
   testnet?: boolean
   /** The coin that pays fees. */
   native: { name: string; symbol: string; decimals: number }
-  /** In order of preference. HTTP(S) only. */
+  /** `http:` or `https:` endpoints, in order of preference. */
   rpcUrls: readonly string[]
   /** Block explorers; links lead to the first. `url` is its `https:` address without the path to an account. */
   explorers?: readonly { name: string; url: string }[]

@@ -2,18 +2,18 @@
 import type { FamilyAccountType } from '../contracts/accountTypes'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
-/** What any family may have, and what families call their own kinds. Specification section 3. */
+/** Kinds of accounts: those of any family, and those that one family adds. Specification section 3. */
 export type AccountType = 'eoa' | 'smartAccount' | FamilyAccountType
 
-/** One account that a wallet gave. The network in `caipAddress` is the one the wallet is on. */
+/** One account that a wallet shares. The network in `caipAddress` is the one that the wallet is on. */
 export interface Session {
   caipAddress: CaipAddress
   /** Id of the wallet's connector, such as `io.metamask`. */
   connectorId: string
   accountType: AccountType
-  /** Networks the wallet approved; absent when it takes any. */
+  /** Networks that the wallet approved; missing if it accepts any. */
   networks?: readonly CaipNetworkId[]
-  /** Methods the wallet approved; absent when it takes any. */
+  /** Methods that the wallet approved; missing if it accepts any. */
   methods?: readonly string[]
   /** As the family writes it: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
   publicKey?: string

@@ -3,7 +3,7 @@ import type { Atom, WritableAtom } from 'jotai/vanilla'
 
 export type Dispose = () => void
 
-/** The part of a jotai store that Latchkey hands out: one store a modal, never the page-wide default one. */
+/** The part of a jotai store that Latchkey hands out. Each modal has its own. */
 export interface Store {
   /** Returns the current value. */
   get<Value>(atom: Atom<Value>): Value

@@ -35,12 +35,12 @@ function parseNetwork(networkId: string): ParsedCaipNetworkId {
   return { namespace, reference, networkId: networkId as CaipNetworkId }
 }
 
-/** The parts of a CAIP-2 network id, or null. */
+/** Returns the parts of a CAIP-2 id; null if it is malformed. */
 export function parseCaipNetworkId(input: unknown): ParsedCaipNetworkId | null {
   return typeof input === 'string' && NETWORK_ID.test(input) ? parseNetwork(input) : null
 }
 
-/** The parts of a CAIP-10 address, or null when it is malformed or its namespace is not one of `known`. */
+/** Returns the parts of a CAIP-10 id; null if it is malformed or its namespace is not one of `known`. */
 export function parseCaipAddress(input: unknown, known = KNOWN_NAMESPACES): ParsedCaipAddress | null {
   const [, networkId, address] = (typeof input === 'string' && ACCOUNT_ID.exec(input)) || []
   if (!networkId || !address) return null
@@ -50,14 +50,14 @@ export function parseCaipAddress(input: unknown, known = KNOWN_NAMESPACES): Pars
 
 const echo = (input: unknown) => ({ input: typeof input === 'string' ? input.slice(0, ECHO_LENGTH) : typeof input })
 
-/** Throws `kernel/caip-network-invalid`. */
+/** Asserts that this is a CAIP-2 id. Throws `kernel/caip-network-invalid`. */
 export function assertCaipNetworkId(input: unknown): asserts input is CaipNetworkId {
   if (!parseCaipNetworkId(input)) {
     throw new LatchkeyError('kernel/caip-network-invalid', 'Invalid CAIP-2 network id', { context: echo(input) })
   }
 }
 
-/** Throws `kernel/caip-address-invalid`. */
+/** Asserts that this is a CAIP-10 id of a known namespace. Throws `kernel/caip-address-invalid`. */
 export function assertCaipAddress(input: unknown, known = KNOWN_NAMESPACES): asserts input is CaipAddress {
   if (!parseCaipAddress(input, known)) {
     throw new LatchkeyError('kernel/caip-address-invalid', 'Invalid CAIP-10 address', { context: echo(input) })

@@ -3,7 +3,7 @@
 /** Characters kept at each end, after a `0x`. */
 const END_LENGTH = 6
 
-/** `0x71C765…d8976F`; an address that would not get shorter is returned whole. */
+/** Shortens an address, like `0x71C765…d8976F`. Returns it unchanged where that would not make it shorter. */
 export function shortenAddress(address: string): string {
   const prefix = /^0x/i.exec(address)?.[0] ?? ''
   const body = address.slice(prefix.length)

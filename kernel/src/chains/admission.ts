@@ -9,14 +9,14 @@ const MAX_WALLETS = 64
 /** How many used wallets are stored. */
 const MAX_USED = 16
 
-/** The room that one family has for wallets of the page. */
+/** Limits how many wallets of the page one family lists. */
 export interface Admission {
   /**
    * Returns whether one more wallet fits after `count`. `key` identifies the wallet on every visit, and no other listed wallet
    * has it. It is null when nothing identifies the wallet.
    */
   admits(key: string | null, count: number): boolean
-  /** Returns the connector. Once it has connected, it fits on every later visit. */
+  /** Returns the connector. Once it has connected, it is admitted on every later visit. */
   follow(connector: Connector, key: string | null): Connector
 }
 export interface AdmissionOptions {
@@ -27,7 +27,7 @@ export interface AdmissionOptions {
   onUsed?(used: readonly string[]): void
 }
 
-/** Room for 64 wallets, and for those that are known. */
+/** Returns an admission of 64 wallets, besides those that are known. */
 export function createAdmission({ isKnown, used: earlier = [], onUsed }: AdmissionOptions = {}): Admission {
   let used = earlier
   return {
@@ -46,7 +46,7 @@ export function createAdmission({ isKnown, used: earlier = [], onUsed }: Admissi
   }
 }
 
-/** The same, with what the family has stored. Never throws. */
+/** Returns an admission that remembers in `storage` which wallets have connected. Never throws. */
 export async function openAdmission(
   { storage }: Pick<PluginContext, 'storage'>,
   isKnown?: (key: string) => boolean,

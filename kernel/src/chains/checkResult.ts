@@ -9,7 +9,10 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
 }
 
-/** Returns the wallet's answer unchanged. Throws `kernel/connector-misbehaved` when a due signature or transaction hash is malformed. */
+/**
+ * Returns the wallet's result unchanged. Throws `kernel/connector-misbehaved` if a signature or transaction hash is expected and
+ * malformed.
+ */
 export function checkResult(connectorId: string, method: string, result: unknown): unknown {
   const shape = Object.hasOwn(SHAPES, method) ? SHAPES[method] : null
   if (!shape || (typeof result === 'string' && result !== '' && shape.test(result))) return result

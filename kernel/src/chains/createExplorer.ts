@@ -5,27 +5,27 @@ import type { Network } from '../base/network'
 import { addressOf, networkOf } from '../caip/format'
 
 export interface ExplorerFeature {
-  /** Page of an address on the network's explorer, or null when it has none. Always `https:` or a loopback host. */
+  /** Returns the page of an address, or null if the network has no explorer. Always `https:` or a loopback host. */
   addressUrl(account: CaipAddress): string | null
   /** Returns the page of a transaction, or null if the network has no explorer or `hash` is not an id of this family. */
   transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 export interface ExplorerOptions {
-  /** Networks whose `explorers` the links lead to. */
+  /** Networks with their `explorers`. */
   networks: readonly Network[]
-  /** The part of a link before an address, like `address`; empty when the address follows immediately. */
+  /** Path before an address, such as `address`; empty if the address follows immediately. */
   accountPath: string
-  /** The part of a link before a transaction's id. Default `tx`. */
+  /** Path before the id of a transaction. Default `tx`. */
   transactionPath?: string
-  /** As the family's adapter has it. */
+  /** The adapter's `parseAddress`. */
   parseAddress(input: string): string | null
-  /** Whether a text is a transaction’s id in this family. Never throws. */
+  /** Returns whether a text is the id of a transaction in this family. Never throws. */
   isTransactionId(text: string): boolean
 }
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** The feature `explorer` of a family. A query in an explorer's address, which may name the network, stays. */
+/** Returns the feature `explorer` of a family. Links keep a query in the explorer's address, which may name the network. */
 export function createExplorer(options: ExplorerOptions): ExplorerFeature {
   const { networks, accountPath, transactionPath = 'tx', parseAddress, isTransactionId } = options
 

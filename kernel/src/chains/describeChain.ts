@@ -1,7 +1,7 @@
 // Describes a network to a wallet that does not know it.
 import type { Network } from '../base/network'
 
-/** EIP-3085 parameter. The endpoints are the network's own public ones: a wallet keeps them, so no keyed address belongs here. */
+/** Returns the parameter of `wallet_addEthereumChain` (EIP-3085). Wallets keep the endpoints, so pass none that contains a key. */
 export function describeChain({ name, native, rpcUrls, explorers = [] }: Network, chainId: string): object {
   const { symbol, decimals } = native
   return {

@@ -7,14 +7,17 @@ import type { FeatureName } from './features'
 export interface ChainFacts {
   /** CAIP-2 namespace, like `eip155`. */
   namespace: string
-  /** Name of the family as a visitor reads it. */
+  /** Name of the family, as shown to a visitor. */
   label: string
   networks: readonly [Network, ...Network[]]
-  /** Declared, so slots can decide before the adapter is loaded. */
+  /** Features that the adapter has, listed here so that slots can decide before it is loaded. */
   features: readonly FeatureName[]
   defaultAccountType: AccountType
-  /** Kinds of accounts besides the default, `eoa` and `smartAccount`. */
+  /** Kinds of accounts that the family has besides `eoa` and `smartAccount`. */
   accountTypes?: readonly AccountType[]
-  /** Unlisted is denied; may tighten the kernel's table, never loosen it. `'*': 'denied'` leaves the kernel's own rows out. */
+  /**
+   * Safety of each JSON-RPC method. A method that is not listed is denied. It may tighten the kernel's table, never loosen it;
+   * `'*': 'denied'` leaves the kernel's rows out.
+   */
   methods: Readonly<Record<string, RpcSafety>>
 }

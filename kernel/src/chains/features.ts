@@ -2,7 +2,7 @@
 import type { SharedChainFeatures } from '../contracts/chainFeatures'
 import type { ExplorerFeature } from './createExplorer'
 
-/** Feature to what it does. The ones that plugins share are in `@latchkey/kernel/contracts`. */
+/** Features by name. Those that plugins share are in `@latchkey/kernel/contracts`. */
 export interface ChainFeatures extends SharedChainFeatures {
   explorer: ExplorerFeature
 }

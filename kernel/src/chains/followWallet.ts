@@ -4,16 +4,16 @@ import type { Dispose } from '../base/store'
 import { onPageReturn } from '../time/onPageReturn'
 import { untilAborted, withinMs } from './waiting'
 
-/** How one wallet is heard and asked. A state is its accounts and network, as the family has them. */
+/** How to listen to one wallet, and how to read it. A state is its accounts and network, in the family's own form. */
 export interface WalletSource<State> {
-  /** Calls `look` when something may have changed, with true when the wallet says that it is gone. */
+  /** Calls `look` when something may have changed; with true when the wallet says that it is gone. */
   listen(look: (hasLeft?: boolean) => void): Dispose
   /**
-   * Asks without opening the wallet. Null means that it shares nothing any more. A rejection changes nothing.
-   * `known` is null while the visitor's request is open.
+   * Reads the wallet without opening it. Null means that it shares nothing any more; a rejection changes nothing. `known` is null
+   * while the visitor's request is pending.
    */
   read(known: State | null): Promise<State | null>
-  /** Equal for two states between which nothing changed. */
+  /** Returns a key that changes only when the state does. */
   keyOf(state: State): string
 }
 
@@ -27,11 +27,11 @@ export interface FollowedWallet<State> {
    * in the meantime also answer the request. Throws what `ask` throws, `kernel/aborted`.
    */
   connect(ask: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
-  /** What the kernel was given last; null while disconnected. */
+  /** Returns what the kernel received last; null while disconnected. */
   known(): State | null
-  /** Takes over a state that the connector has read and given to the kernel itself; null when it disconnected. */
+  /** Stores a state that the connector has passed to the kernel itself; null if it disconnected. */
   remember(state: State | null): void
-  /** Tells every change from now on; null means that the wallet disconnected. */
+  /** Calls `listener` at every change; null means that the wallet disconnected. */
   watch(listener: (state: State | null) => void): Dispose
 }
 
@@ -40,7 +40,7 @@ const READ_DEADLINE_MS = 5_000
 /** A closed or restarted wallet may have lost a request of this age, so the next attempt asks again. Milliseconds. */
 const LOST_AFTER_MS = 60_000
 
-/** Starts following when the first listener comes and stops when the last one goes. */
+/** Follows one wallet from the first listener to the last. */
 export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>): FollowedWallet<State> {
   const listeners = new Set<(state: State | null) => void>()
   let known: State | null = null

@@ -7,7 +7,10 @@ interface Emitter {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Listens where the provider can; one that cannot, or throws here, tells nothing. Payloads are dropped: they are often rubbish. */
+/**
+ * Subscribes if the provider supports it; a provider that does not, or throws, reports nothing. Payloads are dropped, because they
+ * are often malformed.
+ */
 export function listenTo(emitter: Emitter, event: string, listener: () => void): Dispose {
   const hear = () => listener()
   const call = (method: 'on' | 'removeListener') => {

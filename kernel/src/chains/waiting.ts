@@ -1,7 +1,10 @@
 // Waiting for a wallet or a node that may answer late or never.
 import { requestAborted } from '../errors/coreErrors'
 
-/** The answer, or `kernel/aborted` as soon as the signal says so: then nothing is asked, and a late answer is dropped. */
+/**
+ * Resolves to the answer, or rejects with `kernel/aborted` when the signal aborts. A late answer is ignored; after an abort nothing
+ * is asked.
+ */
 export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(requestAborted(signal.reason))
@@ -13,7 +16,7 @@ export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSign
   })
 }
 
-/** The answer, or null when it has not come in time or is an error. */
+/** Resolves to the answer; null if it is late or an error. `deadlineMs` is in milliseconds from now. */
 export function withinMs<Value>(answer: Promise<Value>, deadlineMs: number): Promise<Value | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), deadlineMs)

@@ -7,13 +7,13 @@ import type { RpcCall } from '../rpc/call'
 /** EIP-1193: the provider is not connected to the requested chain. The kernel uses its number for every family. */
 const CHAIN_DISCONNECTED_CODE = 4901
 
-/** `kernel/connector-misbehaved`: a wallet answered against its protocol. `what` completes 'The wallet …'. */
+/** Creates `kernel/connector-misbehaved`: a wallet broke its protocol. `what` completes 'The wallet …'. */
 export function misbehaved(connectorId: string, method: string, what: string, cause?: unknown): LatchkeyError {
   const context = { connectorId, method }
   return new LatchkeyError('kernel/connector-misbehaved', `The wallet ${what}`, { context, cause })
 }
 
-/** `rpc/chain-disconnected`. Field fact: a wallet on one network must never sign what the page meant for another. */
+/** Creates `rpc/chain-disconnected`: a wallet must never sign on one network what the page meant for another. */
 export function wrongNetwork({ method, network }: RpcCall, actual: CaipNetworkId): LatchkeyError {
   return new LatchkeyError(
     'rpc/chain-disconnected',

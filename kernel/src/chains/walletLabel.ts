@@ -9,14 +9,14 @@ const MAX_RAW_NAME_LENGTH = 256
 const MAX_ICON_LENGTH = 262_144
 /** For an img element only, since an SVG may carry script. */
 const ICON_PATTERN = /^(?:data:image\/(?:png|svg\+xml|webp|jpeg|gif)[;,]|https:\/\/[a-z0-9[])/i
-/** Without what cannot be seen or turns the reading direction, at most 64 characters; null when nothing is left. */
+/** Returns the name without invisible or direction characters, 64 characters at most; null if nothing is left. */
 export function parseWalletName(input: unknown): string | null {
   if (typeof input !== 'string') return null
   const visible = stripInvisible(input.slice(0, MAX_RAW_NAME_LENGTH))
   return [...visible].slice(0, MAX_NAME_LENGTH).join('') || null
 }
 
-/** `data:image/…` or `https:`, or null. */
+/** Returns the icon if it is `data:image/…` or an `https:` address; else null. */
 export function parseWalletIcon(input: unknown): string | null {
   return typeof input === 'string' && input.length <= MAX_ICON_LENGTH && ICON_PATTERN.test(input) ? input : null
 }

@@ -6,16 +6,18 @@ export interface LatchkeyErrorOptions<C extends ErrorCode> {
   context: ErrorCodes[C]
   /** What was caught, kept for developers. A visitor never sees it. */
   cause?: unknown
-  /** Sentence for a visitor, when one belongs to this error. */
+  /** A sentence for the visitor, if one belongs to this error. */
   toast?: string
 }
 
 /** An error with a stable code, one developer sentence, typed facts and its cause. */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
+  /** Stable, such as `kernel/aborted`. Messages may change; codes do not. */
   readonly code: C
   readonly context: ErrorCodes[C]
+  /** A sentence for the visitor; undefined if the error has none. */
   readonly toast: string | undefined
-  /** Path below the documentation's root. */
+  /** Path of the error's page below the documentation's root, such as `/errors/kernel/aborted`. */
   readonly docsPath: string
 
   constructor(code: C, message: string, options: LatchkeyErrorOptions<C>) {

@@ -1,9 +1,9 @@
 // Codes of the JSON-RPC, provider and node errors of specification section 8, and of HTTP. One code a row.
 
-/** Facts every `rpc/*` error carries. `rpcCode` is the number on the wire, null when only a message came. */
+/** Facts of each `rpc/*` error. `rpcCode` is the number that came with the error; null when only a message came. */
 export interface RpcFacts {
   rpcCode: number | null
-  /** The name the standard gives the code, like `methodNotFound`. */
+  /** Name of the code in its standard, such as `methodNotFound`. */
   name: string
   /** The JSON-RPC method that failed. Missing if the error came from no request. */
   method?: string

@@ -6,7 +6,10 @@ import type { ErrorCode } from './registry'
 /** Deepest `cause` chain that is followed: wallets nest errors, and a hostile one may nest them in a ring. */
 const MAX_DEPTH = 16
 
-/** The first error in the `cause` chain with this code, or null. Compares codes, so it works across package copies. Never throws. */
+/**
+ * Returns the first error in the `cause` chain with this code, or null. Compares codes, so it works across copies of the package.
+ * Never throws.
+ */
 export function findError<C extends ErrorCode>(error: unknown, code: C): LatchkeyError<C> | null {
   try {
     let current = error

@@ -97,8 +97,8 @@ function isLatchkeyError(error: unknown): error is LatchkeyError {
 }
 
 /**
- * One typed error for anything thrown: `rpc/*`, or `kernel/aborted`. A typed error passes unchanged.
- * What was thrown is kept as `cause` and never repeated in the message. Never throws.
+ * Converts anything thrown to a typed error: `rpc/*`, or `kernel/aborted`. A `LatchkeyError` is returned unchanged. The original is
+ * kept as `cause` and never quoted in the message. Never throws.
  */
 export function toRpcError(error: unknown, method?: string): LatchkeyError {
   if (isLatchkeyError(error)) return error

@@ -28,7 +28,7 @@ interface Entry<V> {
   lifetimeMs: number
 }
 
-/** A cache that holds nothing yet. */
+/** Creates an empty cache. */
 export function createCache<V>(options: CacheOptions): Cache<V> {
   const { ttlMs, lockoutMs = 0, maxEntries = DEFAULT_MAX_ENTRIES, now } = options
   const entries = new Map<string, Entry<V>>()

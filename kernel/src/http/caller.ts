@@ -4,5 +4,5 @@ declare const LATCHKEY_VERSION: string | undefined
 /** Version of all packages, like `1.2.3`. */
 export const VERSION = typeof LATCHKEY_VERSION === 'undefined' ? 'development' : LATCHKEY_VERSION
 
-/** Query by which a service knows its callers: the wire's default type, and `framework-adapters-version`. Wire facts 1.2. */
+/** Query parameters that identify the SDK to a service: `st` and `sv`. */
 export const CALLER = { st: 'appkit', sv: `html-latchkey-${VERSION}` } as const

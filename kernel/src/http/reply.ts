@@ -3,7 +3,7 @@
 /** Largest answer that is read, in bytes: the cap of public gateways. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
-/** The body as text, or null when it is larger than `maxBytes`, 10 MiB by default. Rejects when the connection breaks. */
+/** Reads the body as text; null if it is larger than `maxBytes`, 10 MiB by default. Rejects if the connection breaks. */
 export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
@@ -24,7 +24,10 @@ export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): 
 /** A JSON-RPC 2.0 response: `result`, or the `error` object with its numeric `code` and its `message`, both unchecked. */
 export type RpcAnswer = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
 
-/** Whether this answers the request `id`. An error may carry the id null: the node could not read what it refuses (section 5). */
+/**
+ * Returns whether this answers the request `id`. An error may have the id null: the node could not read the request (JSON-RPC 2.0,
+ * section 5).
+ */
 export function isAnswerTo(id: number, reply: unknown): reply is RpcAnswer {
   if (!isRecord(reply)) return false
   if (isRecord(reply.error)) return reply.id === id || reply.id === null || reply.id === undefined

@@ -1,7 +1,7 @@
 // When to ask again, and how long to wait before. Requirement RPC-04; `Retry-After` as RFC 9110 section 10.2.3 defines it.
 // Pure, so that every transport, ours or a library's, can follow the same rule. What sends money is never retried.
 
-/** Tries after the first one. Specification section 9. */
+/** How often a request is repeated at most. Specification section 9. */
 export const RETRY_COUNT = 3
 /** Specification section 9. */
 const FIRST_DELAY_MS = 150
@@ -31,13 +31,16 @@ export interface RetryFacts {
   nowMs: number
 }
 
-/** Milliseconds to wait: doubled each time, longer when the server asks for it, never above 30 s. */
+/** Returns the milliseconds to wait: doubled each time, longer if the server asks for it, 30 s at most. */
 export function retryDelayMs({ attempt, retryAfter, nowMs }: RetryFacts): number {
   const backoffMs = FIRST_DELAY_MS * 2 ** Math.max(0, attempt)
   return Math.min(MAX_DELAY_MS, Math.max(backoffMs, retryAfterMs(retryAfter, nowMs)))
 }
 
-/** Milliseconds that a `Retry-After` header asks for, without a bound; 0 or less when it is absent, past or not understood. */
+/**
+ * Returns the milliseconds that a `Retry-After` header asks for, without an upper limit; 0 or less if it is missing, past or
+ * malformed.
+ */
 export function retryAfterMs(retryAfter: string | null, nowMs: number): number {
   if (retryAfter === null) return 0
   const text = retryAfter.trim()

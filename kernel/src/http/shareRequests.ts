@@ -3,7 +3,10 @@ import { requestAborted } from '../errors/coreErrors'
 import { createCache } from './cache'
 
 export interface SharedRequests<V> {
-  /** Rejects with what `load` rejects with, or with `kernel/aborted`. */
+  /**
+   * Resolves to a cached answer, or to that of a pending request, or calls `load`. Rejects with what `load` rejects with, or with
+   * `kernel/aborted`.
+   */
   ask(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
   /** Forgets the answers. The next caller asks again, or shares a pending request. */
   renew(key: string): void
@@ -15,7 +18,7 @@ interface OpenRequest {
   callers: Set<object>
 }
 
-/** `ttlMs` is how long an answer is used; after a failure the next caller asks again. */
+/** Shares answers and pending requests by key. `ttlMs` is how long an answer is used; after a failure, the next caller asks again. */
 export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => number }): SharedRequests<V> {
   const cache = createCache<V>({ ttlMs, now })
   const open = new Map<string, OpenRequest>()

@@ -4,7 +4,7 @@ const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 /** Longer ones are dropped, in characters. */
 const MAX_LENGTH = 2048
 
-/** The address, when it is `https:`, or `http:` on this machine, without credentials. Null for anything else; never throws. */
+/** Returns the address if it is `https:`, or `http:` on this machine, without credentials; else null. Never throws. */
 export function parseWebUrl(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > MAX_LENGTH || !URL.canParse(input)) return null
   const { protocol, hostname, username, password, href } = new URL(input)

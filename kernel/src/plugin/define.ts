@@ -3,12 +3,12 @@ import type { ChainManifest } from '../chains/manifest'
 import type { PluginManifest } from './manifest'
 import type { PluginTypes } from './pluginContext'
 
-/** Types a plugin manifest. */
+/** Returns the manifest of a plugin, type-checked. */
 export function definePlugin<T extends PluginTypes = PluginTypes>(manifest: PluginManifest<T>): PluginManifest<T> {
   return manifest
 }
 
-/** Types a chain manifest. */
+/** Returns the manifest of a chain, type-checked. */
 export function defineChain(manifest: ChainManifest): ChainManifest {
   return manifest
 }

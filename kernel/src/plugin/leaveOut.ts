@@ -8,7 +8,7 @@ interface ReducedPlugins extends Plugins {
   readonly all: Plugins
 }
 
-/** Returns the plugins without the slot items of those whose feature is off; `plugins` may be a result of an earlier call. */
+/** Returns the plugins without the slot items of those whose feature is off; `plugins` may be the result of an earlier call. */
 export function leaveOut(plugins: Plugins | ReducedPlugins, features: Readonly<Features>): Plugins {
   const all = 'all' in plugins ? plugins.all : plugins
   const flags: Readonly<Record<string, unknown>> = { ...features }

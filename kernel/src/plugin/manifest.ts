@@ -10,38 +10,41 @@ import type { EventName } from './registries'
 import type { SlotName, Slots } from './slotItems'
 
 export interface ViewEntry<V extends ViewId> {
-  /** English text of the header; overridden by the message key `<plugin>.title.<view>`. */
+  /** English title; the message key `<plugin>.title.<view>` overrides it. */
   title?: string
   /** Imports the view's code. Called when the view opens or is preloaded; after a failure, the next opening calls it again. */
   load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
-  /** Offers the view for opening on such a device, where the page has no chain and nothing is connected. */
+  /** Opens first on such a device, if the page has no chain and nothing is connected. */
   opensOn?: 'desktop' | 'mobile'
 }
 
-/** Present at start-up for every enabled plugin: data and `load` thunks only. Budget: 1 kB gzip. */
+/** What a page has of each plugin at the start: data and functions that load code. Budget: 1 kB gzip. */
 export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   /** Unique in a bundle, such as `send`: prefixes the plugin's message keys and stored values. */
   id: string
-  /** Major version of the plugin contract this manifest was written for. */
+  /** Major version of the plugin contract that this manifest follows. */
   api: 1
   options?: T['options']
-  /** Unmet at run time: the plugin's slots stay hidden. */
+  /** Features of the chain and of the browser. Without them, the plugin's slots stay hidden. */
   needs?: { chain?: readonly FeatureName[]; browser?: readonly string[] }
   uses?: readonly Uses<T>[]
-  /** Those of `uses` that some plugin of the bundle must give. Missing: an error at creation. */
+  /**
+   * Services in `uses` that a plugin of the bundle must provide. If none does, the modal throws `kernel/plugin-requirement` when it
+   * is created.
+   */
   requires?: readonly Uses<T>[]
-  /** Asking for one of these services loads the plugin. */
+  /** Services that it provides. The first request for one loads the plugin. */
   gives?: readonly Gives<T>[]
-  /** Ids of connectors it adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
+  /** Ids of connectors that it adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
   connects?: readonly string[]
   /** Opening one of these views loads the plugin. */
   views?: { [V in ViewId]?: ViewEntry<V> }
   slots?: { [S in SlotName]?: readonly Slots[S][] }
-  /** Only what views and services do not already imply. */
+  /** Events that load the plugin, besides its views and services. */
   wakeOn?: readonly EventName[]
-  /** Key of a stored value that loads the plugin at the start of a visit: what it began on an earlier page is not over. */
+  /** Key of a stored value that loads the plugin at the start of a visit, to continue what it began on an earlier page. */
   wakeOnStored?: string
-  /** Loads the plugin at the start of every visit. A manifest sets it only where that is needed, like in a frame. */
+  /** Loads the plugin at the start of every visit. Set it only where that is needed, like in a frame. */
   wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
   /** Imports the plugin's code at the first use of what the manifest names. After a failure, reported as `kernel/plugin-failed`, the next use calls it again. */

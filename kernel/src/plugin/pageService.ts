@@ -7,14 +7,14 @@ import type { RouterState } from '../router/contract'
 import type { Connections, Connectors } from '../session/contract'
 import type { ConnectOptions } from '../wallets/connector'
 
-/** A text that a button of the modal put on the clipboard. */
+/** A text that a button of the modal copied. */
 export interface CopiedText {
   text: string
   /** Milliseconds since the epoch. */
   atMs: number
 }
 
-/** What a plugin may know of the page and the bundle it is in. */
+/** What a plugin may read of the page and its bundle. */
 export interface PageService {
   readonly clock: Clock
   readonly chains: readonly ChainFacts[]
@@ -22,7 +22,7 @@ export interface PageService {
   readonly metadata: AppMetadata | undefined
   readonly features: Readonly<Features>
   readonly connectors: Connectors
-  /** A wallet is asked in the click itself, so that it may open a window. */
+  /** The part of `kernel.connections` that plugins use. Call `connect` in the click itself, so that a wallet may open a window. */
   readonly connections: Pick<
     Connections,
     | 'activeAtom'
@@ -35,7 +35,7 @@ export interface PageService {
     | 'warm'
   >
   readonly routeAtom: Atom<RouterState>
-  /** What a wallet of these families would be asked for, the chosen network first. Throws `kernel/chain-missing`. */
+  /** Returns the networks that a wallet of these families is asked for, the chosen one first. Throws `kernel/chain-missing`. */
   requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
   /** Returns whether this is a phone, as the host says. False if it does not say. */
   isMobile(): boolean

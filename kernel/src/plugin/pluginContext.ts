@@ -7,7 +7,7 @@ import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
 import type { EventName, Events, ServiceName, Services } from './registries'
 
-/** One type bundle per plugin. Written out, not inferred, so a compiler message names the plugin. */
+/** Types of one plugin. Write them out instead of inferring them, so that compiler messages name the plugin. */
 export interface PluginTypes {
   options?: unknown
   /** Stored values by key. */
@@ -22,7 +22,7 @@ export type Gives<T extends PluginTypes> = Extract<T['gives'], ServiceName>
 
 export type Stored<T extends PluginTypes> = NonNullable<T['storage']>
 
-/** What a plugin's `setup` is given. Everything registered through it is removed when `signal` aborts. */
+/** What a plugin's `setup` receives. Everything that is registered through it is removed when `signal` aborts. */
 export interface PluginContext<T extends PluginTypes = PluginTypes> {
   readonly options: Readonly<NonNullable<T['options']>>
   readonly signal: AbortSignal
@@ -37,11 +37,20 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   provide<S extends Gives<T>>(name: S, service: Services[S]): Dispose
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends Uses<T>>(name: S): Promise<Services[S]>
-  /** The adapter of this network's family; of the active account's without an id. Throws `kernel/chain-missing`. */
+  /**
+   * Loads the adapter of the network's family; without an id, of the active network's. Throws `kernel/chain-missing` or
+   * `kernel/chain-failed`.
+   */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
-  /** Wallets announce themselves at any time. A second connector with the same id is dropped and reported. */
+  /**
+   * Adds a wallet to the list, until the plugin ends or the returned function is called. A second connector with the same id is
+   * left out and reported.
+   */
   addConnector(connector: Connector): Dispose
-  /** Classified, approved, then sent. Throws `kernel/rpc-denied`, `rpc/*`, `kernel/not-connected`, `kernel/aborted`. */
+  /**
+   * Classifies the request, has it approved if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed.
+   * Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid` or `rpc/*`.
+   */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Asks `guard` whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose

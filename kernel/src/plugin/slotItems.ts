@@ -20,26 +20,26 @@ export interface Slots {
 
 export type SlotName = keyof Slots & string
 
-/** Slot items are plain data, so a screen can draw them before the plugin's code is loaded. */
+/** An item of a slot: plain data, so that a screen can draw it before the plugin's code is loaded. */
 export interface SlotItem {
   /** Unique in the plugin: `<plugin>.<id>` is its message key. */
   id: string
-  /** Lower comes first; ties keep the order of the host's plugin list. */
+  /** Lower comes first; equal ones keep the order of the host's plugin list. */
   order: number
   when?: { features?: readonly FeatureName[]; connected?: boolean }
 }
 
 export interface Action extends SlotItem {
-  /** English text; a translation overrides it under the message key `<plugin>.<id>`. */
+  /** English text; the message key `<plugin>.<id>` overrides it. */
   label: string
   /** Name of an icon that `@latchkey/ui` ships. */
   icon: string
   opens: ViewId
 }
 
-/** Where a row would say too little: drawn by the plugin's own code, in room that is kept until that is here. */
+/** An item that the plugin draws itself, where a row would say too little. Its room is kept until the code is loaded. */
 export interface DrawnItem extends SlotItem {
-  /** Height in CSS pixels; 0 when it may turn out to be nothing. */
+  /** Height in CSS pixels; 0 if the item may show nothing. */
   roomPx: number
   /** Imports the component. Called when its place is drawn. */
   load: () => Promise<{ View: ComponentType }>

@@ -22,7 +22,7 @@ const WHOLE: Decimal = { units: 1n, decimals: 0 }
 export interface JudgedFee {
   /** Maximum network fee; null when the wallet decides. */
   fee: NativeAmount | null
-  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
+  /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
   usualFeeUnits?: bigint
   /** Whole tokens that move. */
   amount: Decimal
@@ -33,12 +33,12 @@ export interface JudgedFee {
   nativePrice: Decimal | null
 }
 
-/** Returns the warnings about a fee, the gravest first. */
+/** Returns the warnings about a fee, the most serious first. */
 export function judgeFee(judged: JudgedFee): readonly FeeWarning[] {
   return [...compareWithBlocks(judged), ...compareWithAmount(judged)]
 }
 
-/** Whether the visitor has to accept the fee before a wallet is asked. */
+/** Returns whether the visitor must accept the fee before a wallet is asked. */
 export function isFeeRisk({ kind }: { kind: string }): boolean {
   return RISKS.includes(kind)
 }

@@ -10,28 +10,31 @@ const DEBOUNCE_MS = 500
 export interface FormFlowOptions<Form, Question, Answer> {
   /** Where the state of the form lives. */
   store: Store
-  /** Waits before each question. */
+  /** Delays each question. */
   clock: Pick<Clock, 'setTimeout'>
-  /** Null while something is missing or wrong. */
+  /** Returns the question to ask about a form; null while something is missing or wrong. */
   questionOf(form: Form): Question | null
   /** Gets the answer to a question, such as a quote. A newer question aborts `signal`. */
   ask(question: Question, signal: AbortSignal): Promise<Answer>
 }
 export interface FormFlow<Form, Question, Answer> {
   readonly stateAtom: Atom<FormState<Form, Question, Answer>>
-  /** Null while no account is there. */
+  /** Null while the form is closed. */
   readonly formAtom: Atom<Form | null>
   /** Shows the form, before anything is asked. */
   open(form: Form): void
   /** Ends what is asked, and forgets the form. */
   close(): void
-  /** Fills in, and asks again. The same form changes nothing. `isTyped`: the visitor may go on typing. */
+  /**
+   * Changes the form, and asks again. An edit that returns the same form does nothing. `isTyped`: the visitor may go on typing, so
+   * it asks 500 ms later.
+   */
   fill(edit: (form: Form) => Form, isTyped?: boolean): void
-  /** Changes what is known, and asks nothing. */
+  /** Changes the form without asking again. */
   update(edit: (form: Form) => Form): void
-  /** Asks again from time to time, until what it gives is called. */
+  /** Asks again every `everyMs` milliseconds, until the returned function is called. */
   watch(everyMs: number, onRound: () => void): Dispose
-  /** Ends what is asked. */
+  /** Aborts the pending question. */
   stop(): void
 }
 

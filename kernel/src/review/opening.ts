@@ -2,15 +2,15 @@
 import type { PluginContext } from '../plugin/pluginContext'
 
 export interface Opening<Params> {
-  /** False for the object that it heard last, until the modal was closed. */
+  /** Records the parameters. Returns false for the object that it received last, until the modal has closed. */
   hear(params: Params, locale: string | undefined): boolean
-  /** Gives what was heard, once; null when nothing is left to be filled in. */
+  /** Returns the recorded parameters once; null if there are none left. */
   take(): [params: Params, locale: string | undefined] | null
-  /** Forgets what was heard and not taken. */
+  /** Forgets parameters that `take` has not returned. */
   drop(): void
 }
 
-/** Returns what the view of a form was opened with. Ends with the plugin. */
+/** Remembers what the view of a form was opened with, until the plugin ends. */
 export function createOpening<Params extends object>(ctx: Pick<PluginContext, 'on'>): Opening<Params> {
   let heard: Params | null = null
   let waiting: [Params, string | undefined] | null = null

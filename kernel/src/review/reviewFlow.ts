@@ -29,40 +29,40 @@ export interface ReviewFlowOptions<Review> {
   store: Store
   /** Times the refreshes. */
   clock: Pick<Clock, 'setTimeout'>
-  /** Milliseconds between two looks at what is true now. */
+  /** Milliseconds between two refreshes. */
   refreshMs: number
-  /** The account that is asked to confirm. */
+  /** Returns the account that is asked to confirm. */
   accountOf(review: Review): CaipAddress
-  /** What the visitor agrees to. A change of these has to be confirmed again. */
+  /** Returns what the visitor agrees to. A change for the worse must be confirmed again. */
   termsOf(review: Review): Terms
-  /** Resolves to what is true now, or to null to keep what is shown. Never rejects. */
+  /** Resolves to an updated review; null to keep the one that is shown. Never rejects. */
   look(review: Review, signal: AbortSignal): Promise<Review | null>
   /** Shows the view of the review. */
   open(): void
-  /** The last step was sent. */
+  /** Called when the last step was sent. */
   finish(review: Review): void
 }
-/** A review on its way to the screen. */
+/** A review that is being prepared. */
 export interface ReviewAttempt {
   /** Counts up from 1 in its flow. */
   readonly id: number
   /** Aborts when the review is dropped, or another one begins. */
   readonly signal: AbortSignal
 }
-/** What was confirmed. Its answer counts once, and touches no later review. */
+/** A confirmed review. Its answer counts once, and does not affect later reviews. */
 export interface ReviewQuestion<Review> extends ReviewAttempt {
   readonly review: Review
   /** Returns whether the wallet may be asked now: once, and only for a review that was not dropped. */
   check(): boolean
-  /** The wallet said yes to a step before the last. */
+  /** Reports that the wallet approved a step before the last. */
   accept(): void
-  /** The wallet said yes to the last step. */
+  /** Reports that the wallet approved the last step. */
   submit(): void
-  /** Returns what an error says of the wallet's answer: `refused` before the wallet was asked. */
+  /** Returns what an error says about the wallet's answer; `refused` if the wallet was not asked yet. */
   read(error: unknown): WalletAnswer
-  /** The wallet's answer was no yes. Returns what a screen says of it. */
+  /** Reports that the wallet did not approve. Returns the phase to show. */
   fail(answer: WalletAnswer, problem: LatchkeyError): 'declined' | 'left' | 'failed'
-  /** A step before the last is over. */
+  /** Reports that a step before the last has ended; `problem` is null after a success. */
   settle(review: Review | null, problem: LatchkeyError | null): void
 }
 export interface ReviewFlow<Review> {
@@ -71,23 +71,26 @@ export interface ReviewFlow<Review> {
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
   readonly preparingAtom: Atom<boolean>
-  /** The account whose last question was left without an answer. */
+  /** Account whose last request the wallet left without a clear answer; null if there is none. */
   readonly unansweredAtom: Atom<CaipAddress | null>
-  /** Null: the wallet is asked for what is under review, which is shown again. */
+  /** Begins a review. Returns null, and shows the review again, while the wallet is asked about one. */
   begin(): ReviewAttempt | null
-  /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor saw before. */
+  /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor has seen before. */
   show(attempt: ReviewAttempt, review: Review, seen?: Terms): void
-  /** There is nothing to show. */
+  /** Ends an attempt that has nothing to show. */
   giveUp(attempt: ReviewAttempt): void
-  /** Replaces a review that is shown, and nothing else. */
+  /** Replaces `before` with `review`, if `before` is shown. */
   replace(before: Review, review: Review): void
-  /** Asks the network again. */
+  /** Refreshes the review now. */
   look(): Promise<void>
   /** Accepts the terms that got worse, once they have been on the screen for a moment. */
   acknowledge(): void
-  /** Whether nothing that got worse waits for the visitor. */
+  /** Returns whether the visitor has accepted every term that got worse. */
   allowsConfirm(): boolean
-  /** Null: nothing is under review, worse terms are not acknowledged, or the wallet is asked already. */
+  /**
+   * Returns the question to the wallet. Null if nothing is under review, worse terms are not acknowledged, or the wallet is asked
+   * already.
+   */
   confirm(): ReviewQuestion<Review> | null
   /** Ends the review. A question that the wallet shows already stays open. */
   drop(): void

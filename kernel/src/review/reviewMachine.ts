@@ -1,7 +1,7 @@
 // The states of a review, from the first look to the wallet's answer, as one pure function. No clock, store or promise.
 import type { LatchkeyError } from '../errors/LatchkeyError'
 
-/** What a screen says of a question to the wallet. `left`: the wallet gave no clear answer. */
+/** What a screen shows about a request to the wallet. `left`: the wallet gave no clear answer. */
 export interface Submission {
   phase: 'idle' | 'asking' | 'mining' | 'declined' | 'left' | 'failed'
   /** Set in the phase `failed`, else null. */

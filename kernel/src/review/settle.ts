@@ -1,7 +1,7 @@
 // What becomes of a transaction that the wallet has sent.
 import type { TransactionState, TransferFeature } from '../contracts'
 
-/** Resolves to the last state of a transaction; null when it is not known. Never rejects, whatever the chain's package does. */
+/** Follows a transaction. Resolves to its last state; null if it is unknown. Never rejects, whatever the chain's package does. */
 export async function settle(
   transfer: TransferFeature,
   sent: Parameters<TransferFeature['follow']>[0],

@@ -5,7 +5,7 @@ import type { Dispose } from '../base/store'
 /** Longer than a press that was already on its way when the terms changed. */
 const SETTLE_MS = 600
 
-/** What a visitor agrees to. Keys are the caller's, and differ between the three. */
+/** What the visitor agrees to. The keys are the caller's; no two of the three share one. */
 export interface Terms {
   /** Higher is worse: a fee, the amount. */
   costs: Readonly<Record<string, bigint>>
@@ -24,13 +24,13 @@ export interface TermsState {
 
 export interface TermsGuard {
   readonly state: TermsState
-  /** What worse terms are compared with, key by key. */
+  /** Terms that the shown ones are compared with, key by key. */
   readonly accepted: Terms
-  /** Takes what the review shows now. The first terms are accepted as they are, and so is each key that appears later. */
+  /** Compares the terms that the review shows now. The first ones count as accepted, and so does each key that appears later. */
   show(terms: Terms): void
   /** Accepts what is shown. Ignored while the terms settle, because the visitor cannot have read them yet. */
   acknowledge(): void
-  /** Whether a press may send what is shown. */
+  /** Returns whether a press may send what is shown. */
   allowsConfirm(): boolean
   /** Ends the timer. */
   stop(): void

@@ -16,7 +16,7 @@ const UNCLEAR: readonly string[] = [
 ]
 const KNOWN = /^(?:rpc|kernel)\//
 
-/** `declined`: the visitor said no. `refused`: the wallet or the network did. `unclear`: it may still be carried out. */
+/** `declined`: the visitor rejected. `refused`: the wallet or the network did. `unclear`: it may still be carried out. */
 export type WalletAnswer = 'declined' | 'refused' | 'unclear'
 
 /** Returns what an error of `ctx.request` says about its outcome. Any other error is unclear. */

@@ -7,7 +7,7 @@ import type { Params, ViewId, Views, ViewWithoutParams } from './views'
 export type CloseGuard = () => 'allow' | 'block' | Promise<'allow' | 'block'>
 
 export interface Router {
-  /** Opens the modal at this view; for a plugin, only where something that the visitor began ended out of sight. */
+  /** Opens the modal at this view. A plugin calls it only when something that the visitor began ended while the modal was closed. */
   open<V extends ViewId>(view: V, ...params: Params<V>): void
   /** Puts a view on top of the one that is shown. Does nothing if that view with the same parameters is on top already. */
   push<V extends ViewId>(view: V, ...params: Params<V>): void
@@ -49,15 +49,15 @@ export interface RouterState {
   /** True for 500 ms after a locked view was asked to close. */
   isShaking: boolean
   stack: readonly RouteEntry[]
-  /** How the top entry came to be there; decides the direction of the transition. */
+  /** How the view on top was reached; decides the direction of the transition. */
   direction: 'forward' | 'back' | 'none'
 }
 
 export interface ModalRouter extends Router {
   readonly stateAtom: Atom<RouterState>
-  /** Opens at the view asked for, or at the one the opening rules give. */
+  /** Opens the modal at this view; without one, at the first view for the page's state. */
   open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): void
-  /** False when a guard kept the modal open. */
+  /** Closes the modal. Resolves to false if a guard kept it open. */
   close(): Promise<boolean>
   /** Shows or hides the bar that says that the view on top is loading. */
   setLoading(isLoading: boolean): void

@@ -3,14 +3,14 @@
 import type { SharedViews } from '../contracts/registries'
 
 export interface Views extends SharedViews {
-  /** With a namespace: ways to connect only in that family. */
+  /** Ways to connect; with a namespace, only in that family. */
   Connect: { namespace: string } | undefined
   /** Waits for a wallet of this browser. */
   ConnectingExternal: { connectorId: string }
-  /** Asks for the family of networks; the connector is any one of the wallet. */
+  /** Asks which family of a wallet to connect; `connectorId` is any connector of the wallet. */
   ConnectingMultiChain: { connectorId: string }
   Account: undefined
-  /** What is set for the account, and the way out of it. */
+  /** Settings of the account, and the button that disconnects. */
   AccountSettings: undefined
   UnsupportedChain: undefined
   /** Shows what the modal asks to approve; `requestId` is the id in `rpc:settled`. */

@@ -3,7 +3,10 @@ import type { CaipNetworkId } from '../base/caip'
 
 export type RpcSafety = 'safe' | 'approval' | 'denied'
 
-/** What a chain feature builds and only `ctx.request` sends. In WalletConnect's form, like its answer: Solana's transactions are base64. */
+/**
+ * A request that a chain feature builds and that `ctx.request` sends. Parameters and results are in WalletConnect's form: Solana's
+ * transactions are base64.
+ */
 export interface RpcCall {
   network: CaipNetworkId
   /** JSON-RPC method, such as `eth_sendTransaction`. */

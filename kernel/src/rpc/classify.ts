@@ -45,7 +45,7 @@ export function listWalletMethods(
   })
 }
 
-/** Whether a table allows this method, and no node could answer it. */
+/** Returns whether a table allows this method, and no node could answer it. */
 export function needsWallet(method: string, chainMethods?: Readonly<Record<string, RpcSafety>>): boolean {
   const safety = classify(method, chainMethods)
   return safety !== 'denied' && isOfWallet(method, safety)

@@ -2,7 +2,7 @@
 import { findError } from '../errors/findError'
 import { toRpcError } from '../errors/jsonRpc'
 
-/** True for every refusal by the visitor; false for a fault and for an abort. Never throws. */
+/** Returns whether the visitor rejected the request; false for a failure and for an abort. Never throws. */
 export function isUserRejection(error: unknown): boolean {
   const typed = toRpcError(error)
   return findError(typed, 'rpc/user-rejected') !== null

@@ -11,10 +11,13 @@ import type { StoredSession } from './storedSessions'
 
 export interface Connectors {
   readonly listAtom: Atom<readonly Connector[]>
-  /** Ids of connectors that another wallet of the page has claimed too. */
+  /** Ids of connectors that a second wallet of the page claims too. */
   readonly conflictsAtom: Atom<ReadonlySet<string>>
   readonly discoveryAtom: Atom<'idle' | 'searching' | 'done' | 'failed'>
-  /** Loads every chain adapter, so that installed wallets announce themselves. Shared by concurrent callers. */
+  /**
+   * Loads every chain adapter, so that installed wallets announce themselves. Concurrent calls share one run. Throws
+   * `kernel/chain-failed` if every family failed.
+   */
   discover(): Promise<void>
   /** Returns the connector, or null if no wallet of this id has announced itself. */
   get(id: string): Connector | null
@@ -35,13 +38,13 @@ export interface Connection {
   account: AccountDetails
 }
 
-/** What plugins learn about an account beyond its session. Specification section 3. */
+/** What plugins report about an account, besides its session. Specification section 3. */
 export interface AccountDetails extends LoginDetails {
   /** Native balance in whole coins, as decimal text with a point: `1.5`. Missing until it is read. */
   balance?: string
   /** Symbol of the native coin. */
   balanceSymbol?: string
-  /** What `balance` prints. */
+  /** The amount that `balance` prints. */
   nativeBalance?: NativeAmount
   /** A name that leads back to the account, such as `alice.eth`. Missing or null without one. */
   profileName?: string | null
@@ -49,10 +52,10 @@ export interface AccountDetails extends LoginDetails {
   profileImage?: string | null
   /** Who signed in by email or with a social account. Missing for other wallets. */
   user?: { email?: string; username?: string; signInMethods?: readonly string[] | undefined }
-  /** Known when the account's settings have shown it. */
+  /** Page of the account on the block explorer. Missing until the account's settings have shown it. */
   addressExplorerUrl?: string
   smartAccountDeployed?: boolean
-  /** Which tab of the account is shown, from 0. */
+  /** Index of the account's tab that is shown, from 0. */
   currentTab?: number
   tokenBalance?: readonly TokenBalance[]
   /** Names of the accounts that this connection has shown, by address. */
@@ -64,9 +67,9 @@ export interface AccountDetails extends LoginDetails {
 
 /** The wallet of a connection. */
 export interface WalletInfo {
-  /** Id of its connector. */
+  /** Id of the wallet's connector. */
   id: string
-  /** Safe to print. */
+  /** Cleaned: safe to show. */
   name: string
   /** `https:` or `data:image/…`; null when the wallet has none. */
   icon: string | null
@@ -74,12 +77,12 @@ export interface WalletInfo {
   rdns?: string
 }
 
-/** Specification section 3, token balance. `numeric` is a decimal string, never a float. */
+/** A token that the account holds. Specification section 3. */
 export interface TokenBalance {
   name: string
   symbol: string
   chainId: CaipNetworkId
-  /** Absent for the native token. */
+  /** Missing for the native token. */
   address?: CaipAddress
   /** US dollars for all of it. Missing without a price. */
   value?: number
@@ -102,7 +105,7 @@ export interface AccountState extends AccountDetails {
   allAccounts: readonly { namespace: string; address: string; type: AccountType; publicKey?: string; path?: string }[]
 }
 
-/** A visitor's try to connect one wallet. */
+/** An attempt to connect one wallet. */
 export interface ConnectAttempt {
   /** Id of the wallet's connector. */
   connectorId: string
@@ -115,63 +118,66 @@ export interface ConnectAttempt {
 export interface Connections {
   /** Connections by namespace. A family that was never connected is not in the map. */
   readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
-  /** The namespace whose account is shown; null when nothing is connected. */
+  /** The connection whose account is shown; null while none is connected. */
   readonly activeAtom: Atom<Connection | null>
   /** The newest attempt, also when it has ended; null before the first and after `cancel`. */
   readonly attemptAtom: Atom<ConnectAttempt | null>
   /**
-   * Asks a wallet. A second call ends the first attempt; to the same wallet it waits for the request that is still open. After a
-   * failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed` returns after a
-   * success; default: the connector’s id. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
+   * Asks a wallet to connect. A second call ends the first attempt; for the same wallet, it waits for the request that is still
+   * open. After a failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed`
+   * returns after a success; default: the connector's id. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
    */
   connect(connectorId: string, way?: string): Promise<readonly Session[]>
   /**
-   * Returns how a visitor connected last in this browser, also after disconnecting: the id of a connector, of a listed wallet that was
-   * paired, or of an item in the slot `connect.method`, such as `email` or `social:google`. Null when nothing is remembered.
+   * Returns how the visitor connected last in this browser, also after disconnecting: the id of a connector, of a listed wallet
+   * that was paired, or of an item in the slot `connect.method`, such as `email` or `social:google`. Null if nothing is remembered.
    */
   lastUsed(): string | null
-  /** Ends the attempt under way; a late answer of the wallet is dropped. */
+  /** Ends the pending attempt. A late answer of the wallet is ignored. */
   cancel(): void
-  /** One namespace, or all. Throws `kernel/disconnect-failed` only after all were tried. */
+  /** Disconnects the wallet of one namespace, or all wallets. Throws `kernel/disconnect-failed`, after all are disconnected here. */
   disconnect(scope?: { namespace?: string }): Promise<void>
   /** Loads the code that talks to wallets, on a hint of intent. Never throws. */
   warm(): Promise<void>
-  /** Throws `kernel/not-connected`. */
+  /** Shows the account of another connected family. Throws `kernel/not-connected`. */
   setActive(namespace: string): Promise<void>
-  /** Makes another account of the wallet the active one; an unknown one changes nothing. */
+  /** Makes another account of the wallet the active one. An unknown account changes nothing. */
   selectAccount(caipAddress: CaipAddress): Promise<void>
   /**
-   * Asks the wallet to act as this kind of account, here and on later visits. Resolves to the kind in force: `eoa` when the
-   * wallet refuses. Not connected: kept for the next connection.
+   * Asks the wallet to act as this kind of account, now and on later visits. Resolves to the kind in use: `eoa` if the wallet
+   * refuses. Before a connection, the preference is kept for the next one.
    */
   preferAccountType(namespace: string, type: AccountType): Promise<AccountType>
-  /** Brings stored sessions back. Never throws: what fails is disconnected. */
+  /** Restores stored sessions. Never throws: what cannot be restored is disconnected. */
   restore(sessions: readonly StoredSession[]): Promise<void>
-  /** Follows what another tab stored. */
+  /** Applies what another tab stored. */
   converge(): Promise<void>
   /** Returns the state of a family's account. Never throws: a family without a connection is `disconnected`. */
   account(namespace: string): AccountState
-  /** Throws `kernel/chain-required` without a namespace. */
+  /** Merges details into those of the family's account. Throws `kernel/chain-required` for an empty namespace. */
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
 }
 
 export interface ActiveNetwork {
   network: Network
-  /** False for the pseudo network that stands in for one the host does not list. */
+  /** False for the placeholder of a network that the host does not list. */
   isSupported: boolean
 }
 
 export interface Networks {
   /** Every network the host listed, in its order. */
   readonly listAtom: Atom<readonly Network[]>
-  /** Where the active account is; before a connection, the one chosen for it. */
+  /** Network of the active account; before a connection, the one chosen for it. */
   readonly activeAtom: Atom<ActiveNetwork>
-  /** The network a switch under way goes to. */
+  /** Target of a pending switch; null without one. */
   readonly switchingAtom: Atom<CaipNetworkId | null>
   /** Returns the network, or null if the host does not list it. */
   get(id: CaipNetworkId): Network | null
-  /** Null: the wallet takes any. */
+  /** Returns the networks that the family's wallet approved; null if it accepts any, or none is connected. */
   approved(namespace: string): readonly CaipNetworkId[] | null
-  /** Throws `kernel/network-missing`, `kernel/network-switch-failed`, `rpc/user-rejected`. */
+  /**
+   * Switches the network, in the wallet if one of its family is connected. Throws `kernel/network-missing`,
+   * `kernel/network-switch-failed` or `rpc/user-rejected`.
+   */
   switch(id: CaipNetworkId): Promise<void>
 }

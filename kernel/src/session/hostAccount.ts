@@ -13,7 +13,7 @@ export interface WalletAccount {
   type: AccountType
   /** As the family writes it: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
   publicKey?: string
-  /** Derivation path, where the wallet names it. */
+  /** BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. Missing if the wallet shares none. */
   path?: string
 }
 
@@ -23,7 +23,10 @@ export interface AccountUser {
   email?: string
   /** Name of the social account. Missing after a login by email. */
   username?: string
-  /** How they can sign in to this wallet, the oldest way first: `email`, `google`, `farcaster`, `passkey` … */
+  /**
+   * Ways to sign in to this wallet, the oldest first: `email`, `google`, `farcaster`, `passkey` … Missing if the wallet does not
+   * say.
+   */
   signInMethods?: readonly string[] | undefined
 }
 
@@ -34,27 +37,27 @@ export interface ConnectedAccount {
   caipAddress: CaipAddress
   /** The address without its network, as the wallet spells it: an EVM wallet may leave the EIP-55 checksum out. */
   address: string
-  /** A number in the family `eip155`, the CAIP-2 reference in others. */
+  /** EIP-155 number in the family `eip155`; the CAIP-2 reference in others. */
   chainId: number | string
   network: Network
   /** False: the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
   wallet: WalletInfo
-  /** All that the wallet shares in this family, the active one first. */
+  /** Every account that the wallet shares in this family, the active one first. */
   accounts: readonly WalletAccount[]
-  /** Native balance; null until something has read it. */
+  /** Native balance; null until it is read. */
   balance: NativeAmount | null
   /** Null unless the visitor signed in by email or with a social account. */
   user: AccountUser | null
-  /** What the account calls itself, safe to print; null without a name that leads back to it. */
+  /** Name of the account, safe to show; null if no name leads back to it. */
   name: string | null
-  /** Picture that belongs to the name: `https:`, or of this machine. */
+  /** Picture of the name: an `https:` address, or one of this machine; null if there is none. */
   avatarUrl: string | null
 }
 
 export interface DisconnectedAccount {
   status: 'connecting' | 'disconnected'
-  /** Null where no family was asked for. */
+  /** Null if no family was asked for. */
   namespace: string | null
   caipAddress: null
   address: null

@@ -2,7 +2,7 @@
 // Browsers refuse storage by a throwing getter, a missing global or a throwing call, so it is tried, never asked for.
 import type { Dispose } from '../base/store'
 
-/** A synchronous text store. Any member may throw: the caller falls back to memory. */
+/** A synchronous text store, such as `localStorage`. Each method may throw: the kernel then keeps the value in memory. */
 export interface StorageBackend {
   /** Returns the text, or null if nothing is stored. */
   get(key: string): string | null
@@ -10,7 +10,7 @@ export interface StorageBackend {
   set(key: string, value: string): void
   /** Removes the text, if there is one. */
   remove(key: string): void
-  /** Reports changes made elsewhere, like in another tab. A null key means that everything may have changed. */
+  /** Reports changes made elsewhere, such as in another tab. A null key means that everything may have changed. */
   watch?(listener: (key: string | null) => void): Dispose
 }
 

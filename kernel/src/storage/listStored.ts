@@ -14,12 +14,12 @@ export interface StoredText {
   text: string
 }
 export interface StoredList {
-  /** False: the browser keeps nothing for this page, so that a reload forgets everything. */
+  /** False if the browser stores nothing for this page, so that a reload forgets everything. */
   isKept: boolean
   entries: readonly StoredText[]
 }
 
-/** Every value that the kernel, the chains and the plugins of this modal declared and that is there. Never throws. */
+/** Returns every value that this modal's kernel, chains and plugins have stored. Never throws. */
 export function listStored({ options }: Pick<Core, 'options'>): StoredList {
   const backend = options.storage ?? openPageBackend()
   const chains = options.chains.map(({ namespace }) => ({ id: `chain-${namespace}`, storage: chainStorage }))

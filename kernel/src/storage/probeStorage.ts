@@ -1,13 +1,11 @@
 // Whether this browser keeps what a page stores. Asked by writing, since a browser that refuses may well have the storage.
 
-/**
- * `kept`: from visit to visit. `session`: until the tab is closed. `full`: there is no space left. `blocked`: nothing is stored.
- */
+/** `kept`: from visit to visit. `session`: until the tab closes. `full`: no space is left. `blocked`: nothing is stored. */
 export type StorageState = 'kept' | 'session' | 'full' | 'blocked'
 
 const PROBE_KEY = 'latchkey/probe'
 
-/** Writes, reads back and removes a value of this moment. Never throws. */
+/** Writes, reads and removes a test value. Never throws. */
 export function probeStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'> = globalThis.window): StorageState {
   const local = probe(() => page.localStorage)
   if (local !== 'blocked') return local

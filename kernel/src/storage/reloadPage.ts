@@ -3,7 +3,10 @@
 /** Session storage key of the modal that reloads the page. The value only makes this modal open once. */
 const KEY = 'latchkey.reopen'
 
-/** Reloads the page. `id` comes from the modal's options. Without session storage the modal stays closed afterward. */
+/**
+ * Reloads the page and opens the modal again. `id` is the one in the modal's options. Without session storage, the modal stays
+ * closed.
+ */
 export function reloadPage(id = ''): void {
   try {
     sessionStorage.setItem(KEY, id)
@@ -11,7 +14,7 @@ export function reloadPage(id = ''): void {
   location.reload()
 }
 
-/** Returns true once, when this page was reloaded for that modal. */
+/** Returns true once, if this page was reloaded for the modal with this `id`. */
 export function isReloadedFor(id = ''): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== id) return false

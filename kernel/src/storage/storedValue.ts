@@ -1,6 +1,6 @@
 // How a value is read back from storage.
 
-/** How to read one stored value: a version, and a parser that returns null for anything it does not know. */
+/** How to read one stored value. */
 export interface StoredValue<V> {
   /** Raised when the form of the value changes: values of older versions are dropped. */
   version: number

@@ -5,7 +5,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Characters; longer names are cut. */
 const MAX_LENGTH = 64
 
-/** The name without invisible characters, cut, and isolated when its direction could turn the words around it. */
+/** Returns the name without invisible characters, shortened, and isolated if its direction could turn the words around it. */
 export function cleanName(name: string): string {
   const visible = [...stripInvisible(name)].slice(0, MAX_LENGTH).join('')
   return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible

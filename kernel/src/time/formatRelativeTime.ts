@@ -18,8 +18,8 @@ const UNITS = [
 ] as const
 
 /**
- * Text like `5 min` or `2 hrs`. Both in milliseconds since the epoch; what lies in the future is `0 sec`.
- * `language` is the BCP 47 tag of the text around it; without one it is English.
+ * Returns a text like `5 min` or `2 hrs`; `0 sec` for a time in the future. Both times are milliseconds since the epoch. `language`
+ * is the BCP 47 tag of the text around it; default: English.
  */
 export function formatRelativeTime(nowMs: number, thenMs: number, language?: string): string {
   const ageMs = Math.max(0, nowMs - thenMs)

@@ -9,29 +9,29 @@ import type { LinkedWallet } from './linkedWallet'
 export interface ConnectOptions {
   /** Requested networks, the preferred one first. */
   networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** Aborted when the visitor leaves; a late answer is dropped. */
+  /** Aborts when the visitor leaves. A late answer is ignored. */
   signal: AbortSignal
-  /** Restore only: no window may open; nothing approved yet gives an empty list. */
+  /** Restores a session without opening a window. Resolve to an empty list if nothing is approved. */
   silent?: boolean
 }
 
-/** A wallet, or a way to one. Everything it returns is checked by the kernel. */
+/** A wallet, or a way to reach one. The kernel checks everything that it returns. */
 export interface Connector {
   /** Unique in a modal and the same on each visit, such as `io.metamask`, `solana:Phantom` or `walletConnect`. */
   id: string
   name: string
   /** `data:image/…` or `https:` only. */
   icon?: string
-  /** Null: the wallet named none, though wallets of its family do. */
+  /** Reverse domain name (EIP-6963), such as `io.metamask`. Null if the wallet names none, though wallets of its family do. */
   rdns?: string | null
   /** Id in the wallet directory. Missing if the connector does not know it. */
   explorerId?: string
   kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
-  /** More than one: shown once, merged across chains. */
+  /** CAIP-2 namespaces. A wallet with several is one row of the list. */
   namespaces: readonly string[]
-  /** `modal`: the kernel opens ApproveTransaction first. */
+  /** Where the visitor approves a request. For `modal`, the kernel opens ApproveTransaction first. */
   approvesIn: 'wallet' | 'modal'
-  /** Sessions of every namespace asked for; in each, the active account comes first. */
+  /** Asks the wallet to connect. Resolves to sessions of every namespace that it shares; in each, the active account comes first. */
   connect(options: ConnectOptions): Promise<readonly Session[]>
   /**
    * Tells the wallet that the page is done. The kernel waits 3 s at most, and reports a rejection as `kernel/disconnect-failed`.
@@ -39,17 +39,20 @@ export interface Connector {
   disconnect(): Promise<void>
   /** Sends an approved request and resolves to the wallet's result, unparsed. A rejection that is no `LatchkeyError` becomes an `rpc/*` error. */
   request(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
-  /** All sessions after every change in the wallet; an empty list means it disconnected. */
+  /** Calls `listener` with all sessions after every change in the wallet. An empty list means that it disconnected. */
   watch(listener: (sessions: readonly Session[]) => void): Dispose
-  /** A hint that a visitor is about to choose it: what a connection needs may be fetched. Never throws. */
+  /** Loads what a connection needs, when a visitor is about to choose the wallet. Never throws. */
   warm?(): Promise<void>
   /**
-   * In the tap itself: opens the app of a listed wallet on this device, when all it takes is ready. `connect` is to be called at
-   * once, for the app's answer. False: nothing was opened.
+   * Opens the app of a listed wallet on this device, synchronously in the tap. Call `connect` immediately afterward, for the app's
+   * answer. Returns false if nothing was opened.
    */
   openApp?(wallet: LinkedWallet): boolean
-  /** Absent when the wallet's accounts do not change their kind. Gives the sessions after the change, of every namespace. */
+  /**
+   * Switches to another kind of account. Resolves to the sessions of every namespace afterward. Missing if the wallet has only one
+   * kind.
+   */
   setAccountType?(namespace: string, type: AccountType): Promise<readonly Session[]>
-  /** Absent when the wallet cannot switch. Gives the sessions after the switch. */
+  /** Switches to another network. Resolves to the sessions afterward. Missing if the wallet cannot switch. */
   switchNetwork?(network: Network, options: { signal: AbortSignal }): Promise<readonly Session[]>
 }

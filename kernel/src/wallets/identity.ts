@@ -1,14 +1,14 @@
 // When two of the many places that tell of wallets mean the same one. Wire facts 6.2; field finding 20.
 // Two names that are equal mean one wallet only while they do not contradict each other by reverse domain name.
 
-/** What a place says that names a wallet. */
+/** What identifies a wallet. */
 export interface NamedWallet {
   /** Id of a connector, or an id in the wallet directory. */
   id: string
   name: string
   /** Reverse domain name (EIP-6963). Missing or null if it names none. */
   rdns?: string | null | undefined
-  /** Id of the wallet directory, where the wallet says so itself. */
+  /** Id in the wallet directory, if the wallet states it. */
   explorerId?: string | undefined
 }
 
@@ -45,22 +45,22 @@ function isSameByName(one: NamedWallet, other: NamedWallet): boolean {
   return !isContradicted && nameOf(one) !== '' && nameOf(one) === nameOf(other)
 }
 
-/** Whether both mean one wallet. */
+/** Returns whether both are the same wallet. */
 export function isSameWallet(one: NamedWallet, other: NamedWallet): boolean {
   return isSameById(one, other) || isSameByName(one, other)
 }
 
-/** The first that means the same wallet; one of the same id or reverse domain name goes before one of the same name. */
+/** Returns the first that is the same wallet. The same id or reverse domain name takes precedence over the same name. */
 export function findSame<W extends NamedWallet>(wallets: readonly W[], wallet: NamedWallet): W | null {
   return wallets.find((each) => isSameById(each, wallet)) ?? wallets.find((each) => isSameByName(each, wallet)) ?? null
 }
 
-/** Every wallet once, told by the list that comes first. */
+/** Returns every wallet once, as the first list that has it describes it. */
 export function mergeWallets<W extends NamedWallet>(...lists: readonly (readonly W[])[]): W[] {
   return withoutSame(lists.flat())
 }
 
-/** The wallets of `list`, each once, that none of `others` means. */
+/** Returns the wallets of `list`, each once, that are in none of `others`. */
 export function withoutSame<W extends NamedWallet>(
   list: readonly W[],
   ...others: readonly (readonly NamedWallet[])[]

@@ -23,7 +23,7 @@ export const KNOWN_WALLETS: readonly { readonly id: string; readonly name: strin
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(KNOWN_WALLETS.map(({ name }) => name.toLowerCase()))
 
-/** Whether a well-known wallet calls itself so. */
+/** Returns whether a well-known wallet has this name. */
 export function isKnownName(name: string): boolean {
   return KNOWN_NAMES.has(name.toLowerCase())
 }

@@ -1,13 +1,13 @@
 // Links of a wallet: where its apps open, and where to get them.
 
-/** A listed wallet as far as links go. Nothing here has been checked: the one that opens a link does. */
+/** A listed wallet and its links. Nothing here is checked: check a link before you open it. */
 export interface LinkedWallet {
   /** Id in the wallet directory. */
   id: string
   name: string
   /** Address of a picture. */
   icon?: string | null
-  /** Native scheme of its phone app, like `metamask://`. */
+  /** Native scheme of its phone app, such as `metamask://`. */
   mobileLink?: string | null
   /** `https:` address that its phone app claims. */
   universalLink?: string | null
@@ -15,7 +15,7 @@ export interface LinkedWallet {
   desktopLink?: string | null
   /** `https:` address of its web app. */
   webappLink?: string | null
-  /** Where to get it. */
+  /** Its website, where visitors get it. */
   homepage?: string | null
   /** Its page in Apple's App Store. */
   appStore?: string | null
@@ -23,6 +23,6 @@ export interface LinkedWallet {
   playStore?: string | null
   /** Its page in the Chrome Web Store. */
   chromeStore?: string | null
-  /** Of its browser extension. */
+  /** Reverse domain name of its browser extension (EIP-6963). */
   rdns?: string | null
 }

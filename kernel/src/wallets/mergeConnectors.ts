@@ -6,19 +6,19 @@ import { isUnverified } from './unverified'
 
 /** A wallet as a list shows it. */
 export interface WalletEntry extends Pick<Connector, 'id' | 'name' | 'icon'> {
-  /** Stays the same while connectors of the wallet come and go. */
+  /** Does not change while connectors of the wallet come and go. */
   key: string
-  /** `multiChain` for several connectors, unless they are those of the login, which stay `auth`. */
+  /** `multiChain` for several connectors, except those of the embedded wallet, which stay `auth`. */
   kind: Connector['kind'] | 'multiChain'
-  /** All that its connectors serve, in the page's order. */
+  /** All namespaces of its connectors, in the page's order. */
   namespaces: readonly string[]
-  /** In the order of the page's families; no two for one family. */
+  /** One for each family, in the page's order. */
   connectors: readonly Connector[]
 }
 export interface MergeOptions {
-  /** The page's families in its order. */
+  /** Namespaces of the page, in its order. */
   families: readonly string[]
-  /** Only what serves this family. */
+  /** Limits the list to wallets of this family. */
   namespace?: string | undefined
 }
 
@@ -30,7 +30,7 @@ function isSibling(one: Connector, other: Connector): boolean {
   return !isUnverified(one) && !isUnverified(other)
 }
 
-/** Every connector in exactly one entry, entries in the order in which their first connector is given. Those without a name are left out. */
+/** Groups the connectors by wallet, in the order of each wallet's first connector. Connectors without a name are left out. */
 export function mergeConnectors(
   connectors: readonly Connector[],
   { families, namespace }: MergeOptions,
@@ -74,7 +74,7 @@ function toEntry(members: readonly Connector[], key: string, families: readonly 
   ]
 }
 
-/** The entry that one of its connectors is in, by the connector's id. */
+/** Returns the entry that has the connector with this id; null if none has. */
 export function findEntry(entries: readonly WalletEntry[], connectorId: string): WalletEntry | null {
   return entries.find(({ connectors }) => connectors.some(({ id }) => id === connectorId)) ?? null
 }
