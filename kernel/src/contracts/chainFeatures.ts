@@ -12,23 +12,26 @@ import type { SwapsFeature } from './swaps'
 import type { ChainToken, Token } from './tokens'
 
 export interface BalancesFeature {
-  /** Balance of the network's native token, read from the chain now. Throws `rpc/*`. */
+  /** Reads the balance of the network's native token from the chain. Throws `rpc/*` or `kernel/aborted`. */
   native(account: CaipAddress, options: { signal: AbortSignal }): Promise<NativeAmount>
 }
 
 export interface SignMessageFeature {
   /** Builds the call that asks the wallet to sign a human-readable message. */
   planMessage(account: CaipAddress, message: string): RpcCall
-  /** Builds the call for structured data. Null when the data is not well-formed or names another network. */
+  /**
+   * Builds the call that asks the wallet to sign structured data (EIP-712 on EVM networks). Null if the data is malformed or names
+   * another network.
+   */
   planTypedData(account: CaipAddress, typedData: unknown): RpcCall | null
-  /** The signature as its family writes it (hex, base58, base64), or null when the wallet's reply is not one. */
+  /** Returns the signature as its family writes it (hex, base58, base64); null if the wallet's reply is not one. */
   parseResult(result: unknown): string | null
 }
 
 export interface VerifyMessageFeature {
   /**
-   * Whether this account signed this text; a contract's account is asked on its network. False for anything malformed,
-   * and when the network does not answer. Throws `kernel/aborted`.
+   * Resolves to whether this account signed this text. A contract account is asked on its network; without an answer, and for
+   * anything malformed, the result is false. Throws `kernel/aborted`.
    */
   verify(
     proof: { account: CaipAddress; message: string; signature: string },
@@ -45,7 +48,7 @@ export interface TransferDraft {
   units: bigint
 }
 
-/** What a built call does, read back from the call itself: a review screen shows this and nothing else. */
+/** What a call does, decoded from the call itself. A review screen shows only this. */
 export interface TransferSummary {
   /** Plain address. */
   from: string
@@ -55,43 +58,43 @@ export interface TransferSummary {
   tokenAddress: string | null
   /** Smallest units of the token. */
   units: bigint
-  /** Where a family has several: the program that moves the token. */
+  /** Program that moves the token, in a family with several. */
   tokenProgram?: string
-  /** Where the call itself states them: the token's decimals. */
+  /** The token's decimals, if the call states them. */
   decimals?: number
-  /** Where the call itself states it: the most that the network may take, in smallest native units. */
+  /** Maximum network fee in smallest native units, if the call states it. */
   feeUnits?: bigint
 }
 
 export interface TransferPlan {
-  /** What `ctx.request` is given. */
+  /** The call to pass to `ctx.request`. */
   call: RpcCall
   summary: TransferSummary
   /** The token that moves, as the chain describes it. */
   token: ChainToken
-  /** The most that the network takes for it, in the native token; null where the account pays in a way that only its wallet knows. */
+  /** Maximum network fee, in the native token; null if the account pays in a way that only its wallet knows. */
   fee: NativeAmount | null
-  /** What else it costs the sender, like the rent of the recipient's token account; zero when nothing. */
+  /** Other costs of the sender, such as the rent of the recipient's token account; zero if there are none. */
   deposit: NativeAmount
-  /** Smallest units that the recipient gets, where the token keeps a part of what is sent. */
+  /** Smallest units that the recipient receives. Missing if the token keeps no part of the amount. */
   receivedUnits?: bigint
-  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
+  /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
   usualFeeUnits?: bigint
-  /** Whether the recipient is a contract; absent where the family has none that could be paid by mistake. */
+  /** Whether the recipient is a contract. Missing in a family where none could be paid by mistake. */
   isRecipientContract?: boolean
 }
 
-/** Untrusted: the author of the link wrote it. */
+/** What a payment link asks for. Untrusted: the author of the link wrote it. */
 export interface ParsedPaymentUri {
   /** Canonical plain address, or a name. */
   to: string
-  /** Null: whichever the visitor is on. */
+  /** Null if the link names none: the visitor's network is used. */
   network: CaipNetworkId | null
   /** Contract or mint; null for the native token. */
   tokenAddress: string | null
-  /** Smallest units, where the link counts in them. */
+  /** Smallest units, if the link counts in them; else null. */
   units: bigint | null
-  /** Whole tokens, where it counts in those. */
+  /** Whole tokens, if the link counts in them; else null. */
   amount: Decimal | null
 }
 
@@ -106,7 +109,7 @@ export type TransactionState =
 
 export interface TransferFeature {
   /**
-   * Builds the one call that moves the amount, with a fee that really suffices. Throws `transfer/amount-invalid`,
+   * Builds the call that moves the amount, with a fee that covers it. Throws `transfer/amount-invalid`,
    * `transfer/amount-too-small`, `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`,
    * `transfer/token-refused`, `transfer/token-mismatch`, `transfer/simulation-failed`, `rpc/*`.
    */
@@ -119,22 +122,25 @@ export interface TransferFeature {
       previous?: TransferPlan
     },
   ): Promise<TransferPlan>
-  /** The most that can be sent: of the native token what is left after the fee, of others all there is. `to` may be missing yet. */
+  /**
+   * Resolves to the maximum that can be sent, in smallest units: for the native token, the balance minus the fee. `to` may be
+   * missing.
+   */
   max(
     draft: Omit<TransferDraft, 'units' | 'to'> & { to?: string },
     options: { signal: AbortSignal; isSmartAccount?: boolean },
   ): Promise<bigint>
-  /** What a call would move, decoded from its bytes; null when it is no plain transfer. */
+  /** Decodes what a call moves from its bytes; null if it is not a plain transfer. */
   summarize(call: RpcCall): TransferSummary | null
-  /** The transaction's hash, or null when the wallet's reply is not one. */
+  /** Returns the transaction's hash; null if the wallet's reply is not one. */
   parseResult(result: unknown): string | null
-  /** Whether the spelling itself says that a character of this address is wrong, as EIP-55 does; `parseAddress` took it. */
+  /** Resolves to whether the checksum of an address that `parseAddress` accepted is wrong (EIP-55). */
   isMistyped(address: string): Promise<boolean>
-  /** What a payment link asks for: EIP-681, Solana Pay, BIP-21. Null when the text is none of this family. */
+  /** Reads a payment link (EIP-681, Solana Pay, BIP-21). Null if the text is not one of this family. */
   parsePaymentUri(text: string): ParsedPaymentUri | null
-  /** What a visitor is told when the wallet or the network did not take the call; the sentence is the family's own. */
+  /** Returns the error to show if the wallet or the network refused the call, in the family's own sentence. */
   describeFailure(cause: unknown): LatchkeyError<'transfer/failed'>
-  /** Resolves as soon as the state is final. Throws `kernel/aborted`. */
+  /** Follows a transaction, and resolves when its state is final. Throws `kernel/aborted`. */
   follow(
     sent: { network: CaipNetworkId; hash: string; from: string; call?: RpcCall },
     options: { signal: AbortSignal },
@@ -143,47 +149,53 @@ export interface TransferFeature {
 
 export interface TokensFeature {
   /**
-   * An address of this family that data services write for the native token. Left out by a family that swaps and prices know by
-   * another one already, like EVM's `0xeeee…`.
+   * The address that data services of this family write for the native token. Missing if swaps and prices use another one already,
+   * such as `0xeeee…` on EVM networks.
    */
   readonly nativeStandIn?: string
-  /** What the account holds of this token, read from the chain now. */
+  /** Reads the account's balance of this token from the chain, in smallest units. Throws `rpc/*`. */
   balance(account: CaipAddress, token: Token, options: { signal: AbortSignal }): Promise<bigint>
   /**
-   * The token as its chain describes it. Throws `transfer/token-mismatch` when the chain states other decimals,
-   * `transfer/token-refused` when it states none, `rpc/*`.
+   * Reads how the chain describes the token. Throws `transfer/token-mismatch` if its decimals are others, `transfer/token-refused`
+   * if it states none, or `rpc/*`.
    */
   verify(token: Token, options: { signal: AbortSignal }): Promise<ChainToken>
-  /** Name, symbol and decimals by contract or mint; null when there is no token there. */
+  /** Reads name, symbol and decimals of a contract or mint; null if it is not a token. */
   find(network: CaipNetworkId, address: string, options: { signal: AbortSignal }): Promise<Token | null>
 }
 
-/** What a wallet itself knows of an account (EIP-5792, ERC-7811). Both calls are reads: no person is asked. */
+/** What a wallet knows of an account (EIP-5792, ERC-7811). Both calls are reads: the wallet shows no prompt. */
 export interface WalletAssetsFeature {
-  /** Asks the wallet what it can do on the account's network. */
+  /** Builds the call that asks the wallet what it can do on the account's network. */
   planCapabilities(account: CaipAddress): RpcCall
-  /** Whether the wallet answered that it lists assets there. False for anything malformed. */
+  /** Returns whether the wallet's reply says that it lists assets there. False for anything malformed. */
   offersAssets(account: CaipAddress, capabilities: unknown): boolean
-  /** Asks for what the account holds on its network, and nothing else. */
+  /** Builds the call that asks for the account's assets on its network. */
   planAssets(account: CaipAddress): RpcCall
-  /** Only fungible ones; null when the answer has another shape. */
+  /** Returns the fungible assets; null if the reply is malformed. */
   parseAssets(account: CaipAddress, assets: unknown): readonly ListedBalance[] | null
 }
 
 export interface NamesFeature {
-  /** Whether the page has the network of the names. Without it no account has a name. */
+  /** Whether the page lists the network that holds the names. If it does not, no account has a name. */
   readonly isAvailable: boolean
-  /** The form in which names are compared and shown (ENSIP-15); null for what is none, like one that mixes scripts. Never throws. */
+  /**
+   * Returns the form in which names are compared and shown (ENSIP-15); null for a text that is not a name, such as one that mixes
+   * scripts. Never throws.
+   */
   normalize(name: string): string | null
-  /** Null when the name has no owner or is not a name. Throws `rpc/*`. */
+  /** Finds the address of a name; null if the name has no owner or is not a name. Throws `rpc/*`. */
   resolve(name: string, network: CaipNetworkId, options: { signal: AbortSignal }): Promise<ResolvedName | null>
-  /** A name counts only when it leads back to the account. */
+  /** Finds the name of an account. Only a name that leads back to the account counts. Throws `rpc/*`. */
   identify(account: CaipAddress, options: { signal: AbortSignal }): Promise<AccountIdentity>
 }
 
 /** Declared by a family whose account history a data service provides. */
 export interface ActivityFeature {
-  /** What a hurried eye compares of an address: its first and last four characters, spelled one way. Null when it is none. */
+  /**
+   * Returns what a visitor compares at a glance: the first and last four characters of the canonical address. Null for a text that
+   * is not an address.
+   */
   glanceAt(address: string): string | null
 }
 
@@ -195,15 +207,15 @@ export interface PaymentRequest {
 }
 
 export interface ReceiveFeature {
-  /** Whether what is sent to this account's address on that network reaches its owner too. */
+  /** Returns whether what is sent to this address on that network reaches its owner. */
   isValidOn(account: CaipAddress, network: CaipNetworkId): boolean
-  /** A link that wallets read as a request for exactly this. Null when the family has none for it, or something is malformed. */
+  /** Returns a payment link for exactly this. Null if the family has none for it, or something is malformed. */
   paymentUri(request: PaymentRequest): string | null
 }
 
-/** Declared by a family whose accounts can be bought for: what providers of purchases call its networks. */
+/** What providers of purchases call the networks of this family. */
 export interface OnrampFeature {
-  /** Null for a network that they are not known to have a name for. Wire facts section 4.2. */
+  /** Returns the providers' name of a network; null if none is known. Wire facts section 4.2. */
   networkName(network: CaipNetworkId): string | null
 }
 
@@ -215,34 +227,34 @@ export type SmartPermission =
       tokenAddress: string | null
       /** Smallest units. */
       units: bigint
-      /** Seconds after which it may be spent again; null: once. */
+      /** Seconds after which `units` may be spent again; null if only once. */
       periodS: number | null
     }
   | {
       kind: 'call'
       /** Plain address. */
       contract: string
-      /** Names; empty: every one. */
+      /** Names of functions that may be called; every function if empty. */
       functions: readonly string[]
     }
 
 /** Declared by a family whose smart accounts let others act for them (ERC-7715). */
 export interface SmartSessionsFeature {
-  /** Null for one that it does not know, which may allow anything. Never throws. */
+  /** Reads a permission of the data service. Null for an unknown one, which may allow anything. Never throws. */
   readPermission(permission: SmartSession['permissions'][number]): SmartPermission | null
-  /** Asks the account to end a session. */
+  /** Builds the call that asks the account to end a session. */
   planRevoke(account: CaipAddress, session: SmartSession): RpcCall
-  /** What the account signed, `0x` where it ended the session without a signature; null when the reply is neither. */
+  /** Returns the signature of the account, or `0x` if it ended the session without one; null if the reply is neither. */
   parseRevoked(result: unknown): string | null
 }
 
 /** What the site's own endpoint of a network says. */
 export interface EndpointFeature {
-  /** The network that the public endpoint says it is of, asked now; null when it names none. Throws `rpc/*`, `kernel/aborted`. */
+  /** Asks the public endpoint which network it is of; null if it names none. Throws `rpc/*`, `kernel/aborted`. */
   readNetwork(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<CaipNetworkId | null>
 }
 
-/** Feature of a chain to what it does. */
+/** Features that plugins share, by name. */
 export interface SharedChainFeatures {
   balances: BalancesFeature
   signMessage: SignMessageFeature

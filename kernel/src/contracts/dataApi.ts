@@ -5,10 +5,10 @@ import type { ActivityItem, ActivityPage } from './activity'
 import type { Token } from './tokens'
 
 export interface CallOptions {
-  /** Ends the request, which then rejects with `kernel/aborted`. */
+  /** Aborts the request, which then rejects with `kernel/aborted`. */
   signal?: AbortSignal
 }
-/** What the API says of a balance, with amounts exact. */
+/** A balance as the API reports it, with exact amounts. */
 export interface ListedBalance {
   token: Token
   /** Smallest units of the token. */
@@ -47,7 +47,7 @@ export interface RegisteredName {
 }
 export interface NameSuggestion {
   name: string
-  /** Whether somebody has the name already. */
+  /** Whether the name is taken. */
   isRegistered: boolean
 }
 export interface NameRegistration {
@@ -66,14 +66,14 @@ export interface QuoteRequest {
   to: Token
   /** Smallest units of `from`. */
   units: bigint
-  /** Smallest native units. */
+  /** Smallest native units for one unit of gas. */
   gasPrice?: bigint
 }
 export interface BuildSwapRequest extends QuoteRequest {
-  /** Percent times 100: 100 is 1 %. */
+  /** Max slippage in hundredths of a percent: 100 is 1 %. */
   slippageBps: number
 }
-/** A transaction that the API proposes: untrusted, to be decoded and compared before it is sent. */
+/** A transaction that the API proposes. Untrusted: decode it and compare it before it is sent. */
 export interface ProposedTransaction {
   /** Plain address of the sender. */
   from: string
@@ -157,9 +157,9 @@ export interface SmartSession {
   createdAtMs: number
   /** Null while the session is not revoked. */
   revokedAtMs: number | null
-  /** Numbers in `data` are texts. */
+  /** What the site may do; numbers in `data` are texts. */
   permissions: readonly { type: string; data: unknown }[]
-  /** What the account signed when it gave them (ERC-7715); null where the API does not say. */
+  /** What the account signed to grant the session (ERC-7715); null where the API does not say. */
   context: string | null
 }
 
@@ -169,17 +169,18 @@ export interface SmartSession {
  * its facts), `data/answer-invalid` (a wrong shape, naming the call), `kernel/aborted`; what else is named at the call.
  */
 export interface DataApiService {
-  /** Asked once; a failure counts as not supported, and is asked again. */
+  /** Resolves to whether the service has this network. Asked once; a failure counts as not supported, and the next call asks again. */
   isSupported(network: CaipNetworkId, options?: CallOptions): Promise<boolean>
   /** Reads what the account calls itself. Both members are null where the service knows no name. */
   identity(account: CaipAddress, options?: CallOptions): Promise<{ name: string | null; avatarUrl: string | null }>
-  /** Without a cursor the newest page. */
+  /** Reads one page of the account's activity, the newest without a cursor. */
   history(account: CaipAddress, options?: CallOptions & { cursor?: string }): Promise<ActivityPage>
-  /** Purchases of this account, past every cache. */
+  /** Reads the account's purchases, without any cache. */
   purchases(account: CaipAddress, options?: CallOptions): Promise<readonly ActivityItem[]>
   /**
-   * Null where the network is not supported. `forceTokens` are read again from the chain; with them, be there none, nothing that
-   * is remembered is told. `isRetry`: the visitor asks again, so the pause after a failure ends; one that the server asks for holds.
+   * Reads what the account holds; null where the network is not supported. Cached for 30 s, unless `forceTokens` is given, also as
+   * an empty list; its tokens are read from the chain again. `isRetry` ends the pause of 30 s after a failure, but not one that the
+   * server asks for.
    */
   balances(
     account: CaipAddress,
@@ -192,27 +193,33 @@ export interface DataApiService {
     account: CaipAddress,
     options?: CallOptions & { cursor?: string },
   ): Promise<{ items: readonly ListedNft[]; next: string | null }>
-  /** US dollars. */
+  /** Reads prices in US dollars. A token without a price is left out. */
   prices(tokens: readonly Token[], options?: CallOptions): Promise<readonly TokenPrice[]>
   /** Lists tokens that can be swapped there. */
   swapTokens(network: CaipNetworkId, options?: CallOptions): Promise<readonly Token[]>
-  /** Smallest units of the target; null where there is no quote. Rejects with `data/no-liquidity` too. */
+  /** Resolves to the smallest units of the target; null without a quote. Rejects with `data/no-liquidity` too. */
   quote(request: QuoteRequest, options?: CallOptions): Promise<bigint | null>
-  /** Smallest native units for one unit of gas. Rejects with `data/gas-price-unsupported` ('Network not supported for Gas Price') too. */
+  /**
+   * Resolves to smallest native units for one unit of gas. Rejects with `data/gas-price-unsupported` ('Network not supported for
+   * Gas Price') too.
+   */
   gasPrice(network: CaipNetworkId, options?: CallOptions): Promise<{ standard: bigint; fast: bigint; instant: bigint }>
   /** Reads what the service's spender may move of the token, in its smallest units. */
   allowance(account: CaipAddress, token: Token, options?: CallOptions): Promise<bigint>
   /** Proposes the call that lets a spender move what is swapped. Rejects with `data/swap-unsupported` too. */
   buildApproval(request: QuoteRequest, options?: CallOptions): Promise<ProposedTransaction>
-  /** Rejects with `data/swap-unsupported` ('Network not supported for Swaps') too. */
+  /** Proposes the call that swaps. Rejects with `data/swap-unsupported` ('Network not supported for Swaps') too. */
   buildSwap(request: BuildSwapRequest, options?: CallOptions): Promise<ProposedTransaction>
-  /** Null when the name has no owner. */
+  /** Finds a name of the service; null if it has no owner. */
   findName(name: string, network: CaipNetworkId, options?: CallOptions): Promise<RegisteredName | null>
   /** Lists names that lead to the account. */
   namesOf(account: CaipAddress, options?: CallOptions): Promise<readonly RegisteredName[]>
   /** Lists names like this one; none for a text that cannot be a name. */
   suggestNames(name: string, network: CaipNetworkId, options?: CallOptions): Promise<readonly NameSuggestion[]>
-  /** False where the network is not supported. A refusal is `data/refused` with the server's reason. */
+  /**
+   * Registers a name for the account. False where the network is not supported. Rejects with `data/refused`, which carries the
+   * server's reason, too.
+   */
   registerName(registration: NameRegistration, network: CaipNetworkId, options?: CallOptions): Promise<boolean>
   /** Resolves to the `https:` address of the provider's page; null where the network is not supported. */
   onrampUrl(request: OnrampUrlRequest, network: CaipNetworkId, options?: CallOptions): Promise<string | null>
@@ -226,6 +233,6 @@ export interface DataApiService {
   ): Promise<OnrampQuote | null>
   /** Lists what sites may do with a smart account, sessions that are over or revoked included. */
   smartSessions(account: CaipAddress, options?: CallOptions): Promise<readonly SmartSession[]>
-  /** False where the network is not supported. */
+  /** Tells the service that a session was revoked. False where the network is not supported. */
   revokeSmartSession(account: CaipAddress, pci: string, signature: string, options?: CallOptions): Promise<boolean>
 }

@@ -12,35 +12,35 @@ export type Remedy = 'checkAgain' | 'otherWallet' | 'reloadPage'
 /** What a check found. */
 export interface Finding {
   state: FindingState
-  /** Key of the check's `texts`: what is so, and what to do about it. A problem has its headline under this key and `.title`. */
+  /** Key of a text in `texts`: the finding, and what to do about it. The headline of a problem has this key and `.title`. */
   says: string
   /** Values for the placeholders of the texts, by name. */
   words?: Readonly<Record<string, string | number>>
-  /** One line for who helps the visitor. English; without addresses of accounts, tokens, and names of people. */
+  /** One English line for support, without account addresses, tokens, or names of people. */
   technical: string
-  /** Who was asked, so that a rule of the page that keeps them out can be named. */
+  /** Origins that were asked, to name a rule of the page that blocks them. */
   origins?: readonly string[]
   /** Default: `checkAgain`. */
   remedy?: Remedy
 }
-/** What a check has to work with. */
+/** What a check may use. */
 export interface CheckPorts {
-  /** Aborted when its time is up and when the visitor leaves: sockets and requests end with it. */
+  /** Aborts when the check's time is up or the visitor leaves. Close sockets and requests with it. */
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly store: Store
-  /** Asking loads the plugin that gives it. */
+  /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends ServiceName>(name: S): Promise<Services[S]>
 }
 export interface DiagnosisCheck {
   /** English texts by message key; a message catalog overrides them. */
   texts: Readonly<Record<string, string>>
-  /** A rejection is shown as 'could not be told'. */
+  /** Runs the check. A rejection is shown as undecided. */
   run(ports: CheckPorts): Promise<Finding>
 }
-/** A check as a manifest has it: run when a visitor asks, never before. What comes first is the likelier cause. */
+/** A check in a manifest. It runs only when a visitor asks. The likeliest cause comes first. */
 export interface DiagnosisCheckItem extends SlotItem {
-  /** English name of what is checked; a translation overrides it under the message key `<plugin>.<id>`. */
+  /** English name of what is checked; the message key `<plugin>.<id>` overrides it. */
   label: string
   /** Imports the check's code, when a visitor asks for the diagnosis. */
   load(): Promise<DiagnosisCheck>

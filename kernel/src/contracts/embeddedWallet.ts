@@ -2,97 +2,109 @@
 import type { Atom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 
-/** Signed in by the provider's own page. Farcaster has its own way, by QR code. */
+/** Providers with a sign-in page of their own. Farcaster signs in by QR code. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 export type EmbeddedAccountType = 'eoa' | 'smartAccount'
-/** What comes next after an email address: approve this device by the link in an email, type the code of an email, or nothing. */
+/** The step after an email address: approve this device with the link in an email, enter the code of an email, or none. */
 export type EmailLoginStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
-/** What comes next after a new address: the code sent to the old one, or the one sent to the new one. */
+/** The step after a new address: the code sent to the old address, or the one sent to the new address. */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** A login by email that was begun and is not over. */
+/** A login by email that has begun and not ended. */
 export interface PendingEmail {
   /** The address that the email was sent to. */
   email: string
   step: Exclude<EmailLoginStep, 'CONNECT'>
 }
 
-/** Who is signed in. Texts come from the frame: shown as text, never logged. */
+/** Who is signed in. Texts come from the frame: show them as text, and never log them. */
 export interface EmbeddedUser {
-  /** Null after a social login that gave none. */
+  /** Null after a social login without an email. */
   email: string | null
-  /** Of a social account; null after a login by email. */
+  /** Name of the social account; null after a login by email. */
   userName: string | null
   /** Kind of the account in use. */
   accountType: EmbeddedAccountType
   isSmartAccountDeployed: boolean
   /** Listed networks on which the wallet can be a smart account. */
   smartAccountNetworks: readonly CaipNetworkId[]
-  /** The wallet shows its keys and devices to the person, in its own frame. */
+  /** Whether the frame can show the visitor's keys and devices. */
   hasSecurityView?: boolean
-  /** How the person can sign in to this wallet: `email`, `google`, `passkey` … Undefined when the wallet does not say. */
+  /** Ways to sign in to this wallet: `email`, `google`, `passkey` … Undefined if the wallet does not say. */
   signInMethods?: readonly string[] | undefined
 }
 
 /**
- * Given by the plugin of the embedded wallet. The first call that talks creates the frame. Every promise may reject with
- * `embedded/frame-unreachable` (never loaded), `embedded/timed-out`, `embedded/refused` (the frame said no; its words are in
- * `toast`), `embedded/aborted` and `kernel/aborted`; a wrong code is an `embedded/refused`.
+ * Provided by the plugin `embedded`. The first call that needs the frame creates it. Every promise may reject with
+ * `embedded/frame-unreachable` (it did not load), `embedded/timed-out`, `embedded/refused` (the frame refused; `toast` has its
+ * sentence), `embedded/aborted` and `kernel/aborted`. A wrong code is an `embedded/refused`.
  */
 export interface EmbeddedWalletService {
   /** Id of its connector, of the kind `auth`. */
   readonly connectorId: string
-  /** Origin of the frame, like `https://login.example`: messages of a login's pop-up count only from there. */
+  /** Origin of the frame, such as `https://login.example`. Accept messages of a login's pop-up only from there. */
   readonly origin: string
   /** Null while the visitor is signed out. */
   readonly userAtom: Atom<EmbeddedUser | null>
-  /** False when the browser keeps nothing for the frame: the login ends with the page. True until the frame says so. */
+  /** False if the browser stores nothing for the frame, so that the login ends with the page. True until the frame reports it. */
   readonly isRememberedAtom: Atom<boolean>
-  /** A hint that a visitor is about to sign in: the frame is created. Never throws. */
+  /** Creates the frame when a visitor is about to sign in. Never throws. */
   warm(): Promise<void>
-  /** Resolves when the frame answers; it is created if need be. */
+  /** Creates the frame if needed, and resolves when it responds. */
   reach(): Promise<void>
-  /** Sends a mail. Throws `embedded/throttled` within 30 s of the last one and `embedded/email-invalid`. */
+  /**
+   * Sends an email, and resolves to the next step. Throws `embedded/throttled` within 30 s of the last email, and
+   * `embedded/email-invalid`.
+   */
   connectEmail(email: string): Promise<EmailLoginStep>
-  /** Resolves when the visitor has opened the link in the mail, to the next step: the code, or, when that came before, `finish`. */
+  /** Resolves when the visitor has opened the link in the email, to the next step: the code, or `finish` if the code came first. */
   waitForDevice(signal: AbortSignal): Promise<EmailLoginStep>
-  /** The code of the mail: six digits. Resolves to the next step: the link, for a wallet that this device has not opened, or `finish`. */
+  /**
+   * Submits the code of the email: six digits. Resolves to the next step: the link, for a wallet that this device has not opened,
+   * or `finish`.
+   */
   submitOtp(otp: string): Promise<EmailLoginStep>
-  /** The mail that was sent and not used up to now, also before a reload of the page; null when there is none, or it is too old. */
+  /**
+   * Resolves to the login that waits for an email's code or link, also after a reload of the page. Null if there is none, or its
+   * email is too old.
+   */
   pendingEmail(): Promise<PendingEmail | null>
-  /** The visitor goes another way. */
+  /** Forgets the pending login by email. */
   forgetEmail(): Promise<void>
-  /** Whole seconds until `connectEmail` sends again, rounded up; 0 when it does now. */
+  /** Resolves to the whole seconds until `connectEmail` can send again, rounded up; 0 if it can now. */
   secondsUntilNextEmail(): Promise<number>
-  /** Address for the popup. */
+  /** Resolves to the address to open in the pop-up. */
   getSocialRedirectUri(provider: SocialProvider): Promise<string>
-  /** With the address that the popup came back with. Then `finish`. */
+  /** Signs in with the address that the pop-up returned to. Call `finish` next. */
   connectSocial(resultUri: string): Promise<void>
-  /** What the QR code says. */
+  /** Resolves to the content of the QR code. */
   getFarcasterUri(): Promise<string>
-  /** Resolves when the phone has approved. Then `finish`. */
+  /** Resolves when the phone has approved. Call `finish` next. */
   connectFarcaster(signal: AbortSignal): Promise<void>
   /**
-   * Resolves when the visitor has signed up or in with a passkey, for which the frame is shown over `room`, an element inside the modal;
-   * `name` is what a screen reader calls it. Then `finish`.
+   * Signs up or in with a passkey, with the frame over `room`, an element inside the modal. `name` is the frame's name for screen
+   * readers. Call `finish` next.
    */
   connectPasskey(room: HTMLElement, name: string, signal: AbortSignal): Promise<void>
-  /** Sends a mail. Throws `embedded/email-invalid`. */
+  /** Sends an email, and resolves to the next step. Throws `embedded/email-invalid`. */
   updateEmail(email: string): Promise<EmailUpdateStep>
   /** Submits the code sent to the old address: six digits. The next code is sent to the new one. */
   submitPrimaryOtp(otp: string): Promise<void>
-  /** Resolves to the new address, which is the user's from then on. */
+  /** Submits the code sent to the new address: six digits. Resolves to that address, now the user's. */
   submitSecondaryOtp(otp: string): Promise<string>
   /**
-   * After a login: connects the wallet to the page, as if it was chosen from the list. `way` is what `connections.lastUsed` returns from
-   * then on, such as `email`. Throws what `connect` throws.
+   * Connects the wallet to the page after a login. `way` is what `connections.lastUsed` returns from then on, such as `email`.
+   * Throws what `connections.connect` throws.
    */
   finish(way?: string): Promise<void>
-  /** Resolves to the kind in force: `eoa` when the wallet refuses. Throws `embedded/smart-account-unsupported`. */
+  /**
+   * Switches the kind of account. Resolves to the kind in use: `eoa` if the wallet refuses. Throws
+   * `embedded/smart-account-unsupported`.
+   */
   setPreferredAccount(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** Signs out in the frame and disconnects. */
   signOut(): Promise<void>
-  /** Reloads the frame after an abandoned login. Open requests reject. */
+  /** Reloads the frame after an abandoned login. Pending requests reject. */
   reload(): Promise<void>
 }
 
@@ -100,6 +112,6 @@ export interface EmbeddedWalletService {
 export interface LoginDetails {
   /** Whose page signed the visitor in, such as `google`. Missing after a login by email. */
   socialProvider?: string
-  /** Where a phone approves the sign-in; of the last code that was shown. */
+  /** Address where a phone approves the sign-in, of the last QR code that was shown. */
   farcasterUrl?: string
 }

@@ -6,10 +6,10 @@
  */
 export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
 
-/** What a list says of a token that its chain contradicts. */
+/** The part of a list's description that the chain contradicts. */
 export type TokenMismatch = 'symbol' | 'decimals'
 
-/** What a proposal has otherwise than the terms. `form`: it cannot be read, so its effect is unknown. */
+/** The part of a proposal that differs from the terms. `form`: it cannot be read, so its effect is unknown. */
 export type SwapMismatch =
   | 'form'
   | 'router'
@@ -24,7 +24,7 @@ export type SwapMismatch =
   | 'deadline'
   | 'gas'
 
-/** Error code to the facts a handler may read. `call` is the name of a call of the service. */
+/** Facts of each error, by its code. `call` is the name of a method of the data service. */
 export interface SharedErrorCodes {
   /** `status` and `reason` are absent when no answer came, and `status` when none was asked for. */
   'data/call-failed': { call: string; status?: number; reason?: string }

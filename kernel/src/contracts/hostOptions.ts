@@ -26,20 +26,20 @@ export interface SharedFeatures {
   analytics?: boolean
   /** The row that leads to all wallets. Default `SHOW`, as true; `HIDE` as false. */
   allWallets?: boolean | 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Default false: no way to connect works before the terms are ticked. */
+  /** Default false. If true, every way to connect is disabled until the visitor accepts the terms. */
   legalCheckbox?: boolean
   /** Default false. */
   smartSessions?: boolean
-  /** Default false: where there are other ways to connect, the wallets are behind one row. */
+  /** Default false. If true, and there are other ways to connect, one row leads to the wallets. */
   collapseWallets?: boolean
 }
 
 export interface SharedPolicy {
-  /** What is named comes first, the rest keeps its usual place. */
+  /** Sections that come first; the others keep their usual order. */
   connectorOrder?: readonly ConnectorSection[]
-  /** Usual: email, social, wallet; where a wallet is installed, wallet comes first. */
+  /** Default: email, social, wallet; wallet comes first if one is installed. */
   methodOrder?: readonly ConnectMethod[]
-  /** Of the account's actions. Usual: onramp, swaps, receive, send. */
+  /** Order of the account's actions. Default: onramp, swaps, receive, send. */
   walletFeatureOrder?: readonly WalletFeature[]
   /** Pages that the checkbox of `legalCheckbox` links to. */
   termsUrl?: string

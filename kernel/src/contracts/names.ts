@@ -3,11 +3,11 @@ import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** Where a name leads. */
 export interface ResolvedName {
-  /** As it was normalized (ENSIP-15), which is what was asked. */
+  /** Normalized (ENSIP-15), as it was asked for. */
   name: string
   /** Plain address in the form of the network's family. */
   address: string
-  /** `https:` or loopback address of a picture, already checked. */
+  /** `https:` or loopback address of a picture, already checked; null if there is none. */
   avatarUrl: string | null
 }
 
@@ -19,14 +19,23 @@ export interface AccountIdentity {
   avatarUrl: string | null
 }
 
-/** Given by the plugin for names. Every promise may reject with `kernel/aborted`. */
+/** Provided by the plugin `names`. Every promise may reject with `kernel/aborted`. */
 export interface NamesService {
-  /** Whether the text has the form of a name, so that asking makes sense. */
+  /** Returns whether the text has the form of a name, so that resolving it makes sense. */
   isName(text: string): boolean
-  /** Null when the name has no owner. Rejects with `names/resolve-failed` ('Error resolving name'). Remembered for 5 minutes. */
+  /**
+   * Finds the address of a name; null if the name has no owner. Rejects with `names/resolve-failed` ('Error resolving name').
+   * Cached for 5 minutes.
+   */
   resolve(name: string, network: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<ResolvedName | null>
-  /** Names of the data service that lead to the account. Rejects with `names/list-failed` ('Error fetching names for address'). */
+  /**
+   * Lists names of the data service that lead to the account. Rejects with `names/list-failed` ('Error fetching names for
+   * address').
+   */
   list(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
-  /** Never rejects but with an abort: without an answer both members are null. Remembered for 5 minutes. */
+  /**
+   * Finds the account's name and picture. Both are null without an answer. Rejects only with `kernel/aborted`. Cached for 5
+   * minutes.
+   */
   identify(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<AccountIdentity>
 }

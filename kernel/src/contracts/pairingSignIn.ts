@@ -1,11 +1,11 @@
 // Signing in within a pairing (CAIP-122, EIP-4361), shared by what pairs with wallets and what signs visitors in.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
-/** What a wallet is asked to sign. Times: ISO 8601, UTC. */
+/** The fields of a sign-in message (CAIP-122). Times are ISO 8601 in UTC. */
 export interface SignInRequest {
   /** RFC 3986 authority of the page, as wallets compare it. */
   domain: string
-  /** Of the page, as the message names it. */
+  /** Address of the page, such as `https://shop.example`. */
   uri: string
   /** At least eight letters or digits; for one sign-in only. */
   nonce: string
@@ -19,7 +19,7 @@ export interface SignInRequest {
   resources?: readonly string[]
 }
 
-/** A signature that has been verified: by the account's key, or by the contract it is. */
+/** A signature that was verified, by the account's key or its contract. */
 export interface SignInProof {
   account: CaipAddress
   /** The text that was signed. */
@@ -30,10 +30,16 @@ export interface SignInProof {
   cacao: Readonly<Record<string, unknown>>
 }
 
-/** Given by the plugin that signs visitors in. */
+/** Provided by the plugin that signs visitors in. */
 export interface PairingSignIn {
-  /** Asked for every link, so that each has its own nonce. Null, or a throw: this pairing asks for no sign-in. */
+  /**
+   * Returns the fields of the message. Called for each link, so that each has its own nonce. If it resolves to null or rejects, the
+   * pairing asks for no sign-in.
+   */
   createRequest(networks: readonly CaipNetworkId[]): Promise<SignInRequest | null>
-  /** One for each network that the wallet signed for, all with the nonce of one request; called when the kernel has the session. */
+  /**
+   * Called when the kernel has the session, with a proof for each network that the wallet signed for. All have the nonce of one
+   * request.
+   */
   accept(proofs: readonly SignInProof[]): void
 }

@@ -28,7 +28,7 @@ export interface SharedServices {
 }
 
 export interface SharedViews {
-  /** What became of a transaction; drawn by the plugin that shows activity. */
+  /** State and details of a transaction. The plugin that shows activity draws it. */
   Receipt: ReceiptParams
   /** Pairs with one listed wallet, by its id in the wallet directory, or with any wallet by QR code. */
   ConnectingWalletConnect: { walletId?: string }

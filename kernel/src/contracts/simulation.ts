@@ -24,6 +24,6 @@ export type Simulation =
   | { status: 'unavailable' }
 
 export interface SimulationFeature {
-  /** Runs the call on the node's latest state without sending it. Throws only `kernel/aborted`. */
+  /** Runs the call on the node's latest state without sending it. Rejects only with `kernel/aborted`. */
   simulate(call: RpcCall, watched: readonly WatchedBalance[], options: { signal: AbortSignal }): Promise<Simulation>
 }

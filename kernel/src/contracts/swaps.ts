@@ -5,59 +5,62 @@ import type { RpcCall } from '../rpc/call'
 import type { ProposedTransaction } from './dataApi'
 import type { Token } from './tokens'
 
-/** What a visitor agreed to. */
+/** What the visitor agreed to. */
 export interface SwapTerms {
   account: CaipAddress
   from: Token
   to: Token
   /** Smallest units of `from`. */
   units: bigint
-  /** The least of `to` that may arrive, in its smallest units. */
+  /** Minimum received, in smallest units of `to`. */
   minimumUnits: bigint
 }
 
 export interface SwapStep {
   call: RpcCall
-  /** The most that the network takes for it. */
+  /** Maximum network fee. */
   fee: NativeAmount
-  /** The usual fee for the same work in recent blocks, in smallest native units; absent when unknown. */
+  /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
   usualFeeUnits?: bigint
 }
 export interface ApprovalStep extends SwapStep {
-  /** Who may move the token afterward. */
+  /** Contract that may move the token afterward. */
   spender: string
-  /** How much of it: what is swapped, or zero where the token wants an older permission ended first. */
+  /** Allowance in smallest units: what is swapped, or zero if the token requires the existing allowance to be reset first. */
   units: bigint
 }
 export interface ExchangeStep extends SwapStep {
   /** The contract that is called. */
   router: string
-  /** The least that may arrive, as the call itself says. */
+  /** Minimum received in smallest units, as the call itself states it. */
   minimumUnits: bigint
 }
 export interface SwapOptions {
-  /** Ends what is being read; the promise then rejects. */
+  /** Aborts the reads; the promise then rejects with `kernel/aborted`. */
   signal: AbortSignal
   /** Whether the sender is a smart account. Default false. */
   isSmartAccount?: boolean
-  /** Contracts that may be called and may move tokens, by network; in place of the family's own list there. */
+  /** Contracts that may be called and may move tokens, by network. Replaces the family's own list there. */
   routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** Milliseconds since the epoch. */
   nowMs: number
 }
 
-/** Throws `swap/tampered`, `transfer/insufficient-fee`, `transfer/simulation-failed`, `rpc/*`, `kernel/aborted`. */
+/**
+ * Checks and builds swaps. Methods throw `swap/tampered`, `transfer/insufficient-fee`, `transfer/simulation-failed`, `rpc/*`,
+ * `kernel/aborted`.
+ */
 export interface SwapsFeature {
-  /** Whether swaps are offered there; with routers of the host's own they are. */
+  /** Returns whether swaps are offered on the network. With `routers` of the host's own, they are. */
   isSupported(network: CaipNetworkId, routers?: SwapOptions['routers']): boolean
   /**
-   * The call is built here, for exactly what is swapped; of the proposal only the spender counts. Left out by a family whose tokens
-   * are swapped without an approval: no allowance is asked for there.
+   * Builds the approval of exactly what is swapped; only the spender comes from the proposal. Missing in a family that swaps
+   * without approvals.
    */
   planApproval?(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ApprovalStep>
   /**
-   * What stays in the account for the fee when all of the native token is swapped, in smallest units. Left out by a family whose fee is
-   * a price times gas: then the data service is asked for the price.
+   * Reads what stays in the account for the fee when all of the native token is swapped, in smallest units. Missing in a family
+   * whose fee is a price times gas: the data service then provides the price.
    */
   readReserve?(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<bigint>
   /** Reads the proposal, compares it with the terms, and builds the call that swaps. Throws `swap/tampered` when they differ. */

@@ -3,10 +3,10 @@ import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from '../base/decimal'
 
-/** Names and symbols come from outside: shown as text, never trusted. */
+/** Names and symbols come from outside: show them as text, and never trust them. */
 export interface Token {
   network: CaipNetworkId
-  /** Of its contract or mint, as its family writes it; null for the native token. */
+  /** Contract or mint, as its family writes it; null for the native token. */
   address: string | null
   name: string
   symbol: string
@@ -22,7 +22,7 @@ export interface ChainToken {
   /** Null when the chain states none. */
   symbol: string | null
   decimals: number
-  /** Where a family has several: the program that moves it. */
+  /** Program that moves the token, in a family with several. */
   program?: string
 }
 
@@ -34,48 +34,46 @@ export interface HeldToken {
   price: Decimal | null
   /** US dollars for all of it; null without a price. */
   value: Decimal | null
-  /** Dust, or a token that looks like bait: kept out of the list until the visitor asks. */
+  /** Dust, or a token that looks like bait: hidden until the visitor asks for it. */
   isHidden: boolean
 }
 
-/** What the view behind the account's action `send` may be opened with. The visitor sees all of it, and can change it. */
+/** Parameters of the view behind the action `send`. The visitor sees all of them, and can change them. */
 export interface SendParams {
   held?: HeldToken
-  /** Address of the token on the network of the account; null for its coin. Ignored if the account does not hold it. */
+  /** Address of the token on the account's network; null for its native token. Ignored if the account does not hold it. */
   token?: string | null
   /** An address, a name or a payment link. */
   to?: string
-  /** Of `token`, and ignored without it: digits with a point, like `0.5`. */
+  /** Whole tokens as digits with a point, such as `0.5`. Ignored without `token`. */
   amount?: string
 }
 
-/** Highest value first. */
+/** What an account holds, the highest value first. */
 export interface Portfolio {
   balances: readonly HeldToken[]
-  /** Sum of the values that are known; null when none is. */
+  /** Sum of the known values in US dollars; null if none is known. */
   total: Decimal | null
 }
 
-/** Given by the plugin that lists tokens. Every promise may reject with `kernel/aborted`. */
+/** Provided by the plugin `tokens`. Every promise may reject with `kernel/aborted`. */
 export interface TokensService {
   /**
-   * What the account holds on its network, from memory for 30 s. Without any service: what the chain itself tells, at least
-   * the native token. Rejects with `tokens/unavailable`, for 30 s without asking again (BAL-02), unless the visitor does: `isRetry`.
+   * Resolves to what the account holds on its network, cached for 30 s. Without a data service, the chain itself is read: at least
+   * the native token. Rejects with `tokens/unavailable`, and for 30 s after that without asking again (BAL-02), unless `isRetry` is
+   * set.
    */
   portfolio(account: CaipAddress, options?: { signal?: AbortSignal; isRetry?: boolean }): Promise<Portfolio>
-  /** Rises when what was told before is known to be old, as after a transaction: ask again. */
+  /** Increases when earlier results are stale, such as after a transaction: ask again. */
   readonly versionAtom: Atom<number>
-  /** Forgets what it remembers of the account; the service reads the addresses from the chain again. */
+  /** Clears the account's cache. The data service then reads these tokens from the chain again. */
   refresh(account: CaipAddress, tokens?: readonly Token[]): void
-  /** Listed tokens of a network whose name, symbol or address contains the text; those that the host lists come first, then the most used. */
+  /** Lists tokens of a network whose name, symbol or address contains the text. The host's own come first, then the most used. */
   search(network: CaipNetworkId, text: string, options?: { signal?: AbortSignal }): Promise<readonly Token[]>
-  /** Whether the site's own list names the token: what it says takes precedence over what a server says. */
+  /** Returns whether the site's own list has the token. That list takes precedence over servers. */
   isListed(token: Pick<Token, 'network' | 'address'>): boolean
-  /**
-   * Returns a server's tokens as the site's own list describes them, without those that look like one of the list by their symbol and are
-   * another token.
-   */
+  /** Returns a server's tokens, described as the site's own list describes them, without others that use a symbol of the list. */
   curate(tokens: readonly Token[]): readonly Token[]
-  /** The native token of a listed network, as everything above writes it. Throws `kernel/network-missing`. */
+  /** Returns the native token of a listed network. Throws `kernel/network-missing`. */
   nativeOf(network: CaipNetworkId): Token
 }

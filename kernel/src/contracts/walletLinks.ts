@@ -1,7 +1,7 @@
 // Links of a listed wallet, shared by the wallet list that knows them and the pairing that opens them.
 import type { LinkedWallet } from '../wallets/linkedWallet'
 
-/** Given by a plugin that lists wallets. */
+/** Provided by a plugin that lists wallets. */
 export interface WalletLinksService {
   /** Looks the wallet up by its id in the wallet directory; null if it is not listed. */
   find(walletId: string): Promise<LinkedWallet | null>

@@ -4,35 +4,35 @@ import type { CaipNetworkId } from '../base/caip'
 import type { Connector } from '../wallets/connector'
 import type { LinkedWallet } from '../wallets/linkedWallet'
 
-/** A wallet of the directory, of the bundled registry or of the host. Texts and addresses come from outside: nothing here is trusted. */
+/** A wallet of the directory, of the bundled registry or of the host. Its texts and addresses are untrusted. */
 export interface ListedWallet extends LinkedWallet {
-  /** Networks it says it serves; empty when it does not say. */
+  /** Networks that it says it supports; empty if it does not say. */
   chains: readonly CaipNetworkId[]
   isCertified: boolean
 }
 
-/** What the first screen shows next to the wallets found in this browser. No wallet is in two of the lists, or installed. */
+/** Listed wallets on the first screen, next to the installed ones. No wallet is in two of the lists, or installed. */
 export interface FirstWallets {
-  /** The last two that a visitor connected with, newest first. */
+  /** The last two that the visitor connected with, newest first. */
   recent: readonly ListedWallet[]
   featured: readonly ListedWallet[]
-  /** Given by the host. */
+  /** Added by the host. */
   custom: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
-  /** The length of the whole list; null while unknown. */
+  /** Length of the whole list; null while unknown. */
   count: number | null
-  /** How many rows are still to come, as far as one can say: room is kept for them where they will stand. */
+  /** Rows that are probably still to come: the screen keeps room for them. */
   pending?: { featured: number; recommended: number }
-  /** Whether the host does not want a wallet of this browser here. Absent: not known yet, or it wants all. */
+  /** Returns whether the host excludes an installed wallet. Missing while unknown, or if it excludes none. */
   isExcluded?(wallet: Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>): boolean
-  /** No row leads to the whole list: the host wants none here, or the page cannot pair. */
+  /** Hides the row that leads to the whole list: the host turned it off, or the page cannot pair. */
   isAllHidden?: boolean
 }
 
-/** Given by a plugin that lists wallets. */
+/** Provided by a plugin that lists wallets. */
 export interface WalletListService {
   /** Grows as answers arrive; a failure leaves it shorter. */
   readonly firstAtom: Atom<FirstWallets>
-  /** Goes where choosing this wallet leads: its own connector when there is one, else a pairing. Specification section 2 (CON-04). */
+  /** Opens the next view for this wallet: its own connector if there is one, else a pairing. Specification section 2 (CON-04). */
   choose(wallet: ListedWallet): void
 }
