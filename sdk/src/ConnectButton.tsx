@@ -15,20 +15,20 @@ export interface ConnectButtonProps extends PageButtonProps {
   balance?: boolean | undefined
 }
 
-/** The network, for a host's own button. */
+/** The network that a host's own button shows. */
 export interface ButtonChain extends Pick<Network, 'id' | 'name'> {
-  /** The host's picture, or the mark that the modal draws. Null until it is loaded, or if there is none. */
+  /** The host's picture, or the mark that the modal draws. Null until it is loaded, and if there is none. */
   icon: string | null
-  /** False: the wallet is on a network that the host does not list. */
+  /** False if the wallet is on a network that the host does not list. */
   isSupported: boolean
 }
 
 /** What `ConnectButton.Custom` passes to its child. */
 export interface ConnectButtonState {
   status: 'connected' | 'connecting' | 'disconnected'
-  /** Null until one is connected. */
+  /** Null while disconnected. */
   account: ConnectedAccount | null
-  /** The native balance; null until it is read. */
+  /** Native balance; null until it is read. */
   balance: NativeAmount | null
   /** The account's network; before a connection, the chosen one. */
   chain: ButtonChain
@@ -48,9 +48,9 @@ export interface ConnectButtonState {
 export interface ConnectButtonCustomProps {
   /** Returns what to draw. */
   children: (state: ConnectButtonState) => ReactNode
-  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined
-  /** Default true. False: no balance is read. */
+  /** Default true. If false, no balance is read. */
   balance?: boolean | undefined
 }
 

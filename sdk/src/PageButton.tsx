@@ -79,7 +79,7 @@ export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   size?: ButtonSize | undefined
   /** Replaces the text before a connection. */
   label?: string | undefined
-  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined
 }
 

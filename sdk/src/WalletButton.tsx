@@ -26,7 +26,7 @@ export interface WalletButtonState {
   isPending: boolean
   /** The last click found no such wallet in this browser. */
   isMissing: boolean
-  /** Never rejects: resolves with the error, or null. */
+  /** Asks the wallet to connect. Resolves to the error, or to null after a success. Never rejects. */
   connect(): Promise<unknown>
   /** Loads the modal on a hint of intent, like a pointer over the button. */
   prefetch(): void

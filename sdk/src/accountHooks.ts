@@ -10,7 +10,7 @@ import { type WatchBalanceOptions, watchBalance } from './watchBalance'
 
 /** Which account a hook reads. */
 export interface UseAccountOptions {
-  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export { type WatchBalanceOptions, watchBalance } from './watchBalance'
 export type AccountSource = Pick<WalletModal, 'account' | 'core'>
 
 export interface WatchAccountOptions {
-  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined
   /** Called with the account after each change. */
   onChange(account: Account): void
@@ -37,12 +37,15 @@ export function createConnectionsReader(source: AccountSource): () => readonly C
   }
 }
 
-/** Calls back on every change of one account. `modal.account(namespace)` returns the current one. */
+/**
+ * Calls `onChange` after every change of one account, until the returned function is called. `modal.account(namespace)` returns the
+ * current one.
+ */
 export function watchAccount(source: AccountSource, { namespace, onChange }: WatchAccountOptions): Dispose {
   return watch(source, () => source.account(namespace), onChange)
 }
 
-/** Calls back on every change of a connected account, in any family. */
+/** Calls `onChange` after every change of a connected account, in any family, until the returned function is called. */
 export function watchConnections(source: AccountSource, { onChange }: WatchConnectionsOptions): Dispose {
   return watch(source, createConnectionsReader(source), onChange)
 }

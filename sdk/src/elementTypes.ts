@@ -32,7 +32,7 @@ export interface LatchkeyElementEvents {
   'latchkey-error': CustomEvent<{ error: unknown }>
 }
 
-/** What markup may say of every button. A flag of React 18 arrives as text. */
+/** Attributes of every button in markup. React 18 passes a flag as text. */
 export interface LatchkeyButtonAttributes {
   disabled?: boolean | undefined
   size?: ButtonSize | undefined

@@ -24,7 +24,7 @@ export interface BrowserWallet {
   isConflicted: boolean
 }
 
-/** The list now. */
+/** The wallets now. */
 export interface BrowserWallets {
   wallets: readonly BrowserWallet[]
   /** More may still announce themselves. */

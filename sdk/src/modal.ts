@@ -19,16 +19,16 @@ import type {
 import type { Catalog, Language, MountOptions, Theme } from '@latchkey/ui'
 import type { ButtonMessages } from './i18n/en'
 
-/** One language of the modal. Its texts load when they are needed; neither call rejects. */
+/** One language of the modal. Its texts load when they are needed; neither method rejects. */
 export interface LanguageChoice {
-  /** BCP 47, of numbers and dates. */
+  /** BCP 47 tag for numbers and dates. */
   readonly locale: string
-  /** All texts, before the modal is shown. English texts if they cannot be loaded. */
+  /** Loads all texts, before the modal is shown. Resolves to English texts if they cannot be loaded. */
   load(): Promise<Language>
-  /** The connect button's texts, immediately. */
+  /** Loads the connect button's texts, which are needed first. */
   loadButton(): Promise<ButtonMessages>
 }
-/** Finds the language for a BCP 47 tag, or for the browser's own when it is `auto`. `languages` of `@latchkey/languages` is one. */
+/** Returns the language for a BCP 47 tag; for the browser's own when it is `auto`. `languages` of `@latchkey/languages` is one. */
 export type LanguageSource = (wanted: string) => LanguageChoice
 
 export interface WalletModalOptions
@@ -64,18 +64,21 @@ export interface ModalFacts {
   isLoading: boolean
   /** The shown account's network; before a connection, the chosen one. */
   network: Network
-  /** False: the wallet is on a network that the host does not list. */
+  /** False if the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
-  /** BCP 47: how the modal writes numbers. */
+  /** BCP 47 tag for the numbers of the modal. */
   locale: string
-  /** The connect button's texts in the modal's language. Empty in English. */
+  /** Texts of the connect button in the modal's language; empty in English. */
   buttonMessages: ButtonMessages
 }
 
 export interface WalletModal {
-  /** Opens at the given view, or at the right one. Rejects with `kernel/load-failed`; a second call tries again. */
+  /**
+   * Opens the modal at this view; without one, at the account or the list of wallets. Rejects with `kernel/load-failed`, after
+   * which a second call tries again.
+   */
   open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): Promise<void>
-  /** False when a required step kept the modal open. */
+  /** Closes the modal. Resolves to false if a required step kept it open. */
   close(): Promise<boolean>
   /**
    * Loads and draws the closed modal on a hint of intent, like a pointer over the button; the option `prefetch` can turn this off. Never
@@ -84,22 +87,31 @@ export interface WalletModal {
   prefetch(): void
   /** Returns a snapshot: the same object until something changes. */
   getState(): ModalState
-  /** What a server renders, and a client before hydration: no one is connected. */
+  /** Returns what a server renders, and a client before hydration: no one is connected. */
   getInitialState(): ModalState
-  /** Called after every change of `getState()`. */
+  /** Calls `listener` after every change of `getState()`, until the returned function is called. */
   subscribe(listener: () => void): Dispose
   /**
-   * The account of one family; the shown one without a namespace. The same object until something in it changes: `watchAccount` reports
-   * it.
+   * Returns the account of one family; the shown one without a namespace. The same object until something in it changes, which
+   * `watchAccount` reports.
    */
   account(namespace?: string): Account
   /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  /** Without a namespace, disconnects every family. Rejects with `kernel/disconnect-failed`, but clears the state anyway. */
+  /**
+   * Disconnects one family; without a namespace, every family. Rejects with `kernel/disconnect-failed`, but clears the state
+   * anyway.
+   */
   disconnect(namespace?: string): Promise<void>
-  /** Rejects with `kernel/network-missing`, `kernel/network-switch-failed` or `rpc/user-rejected`. */
+  /**
+   * Switches the network, in the wallet if one is connected. Rejects with `kernel/network-missing`, `kernel/network-switch-failed`
+   * or `rpc/user-rejected`.
+   */
   switchNetwork(id: CaipNetworkId): Promise<void>
-  /** Classified, approved, then sent. Rejects with `kernel/rpc-denied`, `kernel/not-connected` or `rpc/*`. */
+  /**
+   * Sends a JSON-RPC request, after an approval if it needs one. Resolves to the result, unparsed. Rejects with
+   * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted` or `rpc/*`.
+   */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Replaces the theme, also while the modal is open. */
   setTheme(theme: Theme): void
@@ -107,9 +119,9 @@ export interface WalletModal {
   setMessages(messages?: Catalog): void
   /** Switches to another of the `languages`: a BCP 47 tag, or `auto`. Resolves after the switch; never rejects. */
   setLanguage(language: string): Promise<void>
-  /** Resolves when stored sessions are restored, or cannot be. */
+  /** Resolves when stored sessions are restored, or cannot be. Never rejects. */
   readonly ready: Promise<void>
-  /** For code in a chain package, like its provider. */
+  /** For code of a chain package, such as its provider. */
   readonly core: Core
   /** Removes this modal from the page; an open modal emits `modal:closed` first. A second call does nothing. */
   destroy(): void

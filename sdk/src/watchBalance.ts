@@ -3,7 +3,7 @@ import type { Dispose } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
 export interface WatchBalanceOptions {
-  /** CAIP-2 namespace; the shown account's without it. */
+  /** CAIP-2 namespace. Default: that of the shown account. */
   namespace?: string | undefined
 }
 

@@ -22,15 +22,15 @@ export interface MountOptions extends HostOptions {
 export interface MountedModal {
   /** The `<latchkey-modal>` element, for a caller that set `disableAppend`. */
   readonly element: HTMLElement
-  /** Draws the closed modal, so that opening only has to show it. Looks for installed wallets. */
+  /** Draws the closed modal, so that opening it only has to show it, and looks for installed wallets. */
   warm(): void
-  /** Resolves when Connect can be drawn in the order that it keeps: the installed wallets are known, or do not answer. */
+  /** Resolves when Connect can be drawn in its final order: the installed wallets are known, or 100 ms have passed. */
   settle(): Promise<void>
   /** Replaces the theme, also while the modal is open. */
   setTheme(theme: Theme): void
-  /** Says everything in another language from now on. The host's own `messages`, `dir` and `locale` stay. */
+  /** Switches the language. The host's own `messages`, `dir` and `locale` stay. */
   setLanguage(language: Language): void
-  /** Draws everything again, with what the kernel's options and the `messages` of the mount options say now. */
+  /** Draws everything again with the current options of the kernel and the `messages` of the mount options. */
   render(): void
   /** Removes every element, listener and timer. A second call does nothing. */
   dispose(): void
@@ -39,7 +39,7 @@ export interface MountedModal {
 /** Milliseconds that the first paint waits for wallets at most; a longer wait would be felt. */
 const SETTLE_MS = 100
 
-/** Puts the modal of a kernel into the page, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`. */
+/** Mounts the modal of a kernel, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`. */
 export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
   if (!isSupported()) {
     throw new LatchkeyError('kernel/browser-unsupported', 'This browser is too old.', { context: undefined })

@@ -3,7 +3,7 @@ import { type ConnectedAccount, namespaceOf, requestAborted } from '@latchkey/ke
 import type { WalletModal } from '../modal'
 
 export interface ConnectByIdOptions {
-  /** Ends the attempt; a late answer of the wallet is dropped. */
+  /** Ends the attempt. A late answer of the wallet is ignored. */
   signal?: AbortSignal | undefined
 }
 

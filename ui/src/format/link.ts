@@ -5,7 +5,7 @@ const LOOPBACK: readonly (string | undefined)[] = ['localhost', '127.0.0.1', '[:
 /** Whether this host is the machine itself. */
 export const isLoopback = (hostname: string | undefined): boolean => LOOPBACK.includes(hostname)
 
-/** The link if it is `https:` (or `http:` on this machine), without credentials; else null. */
+/** Returns the link if it is `https:`, or `http:` on this machine, without credentials; else null. */
 export function parseLink(link: string | null | undefined): string | null {
   if (!link || !URL.canParse(link)) return null
   const { protocol, hostname, username, password, href } = new URL(link)

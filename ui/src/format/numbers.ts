@@ -17,23 +17,23 @@ const COST_PLACES = 8
 const WHOLE_BPS = 10_000
 
 export interface Numbers {
-  /** All digits there are: for what is confirmed, and for what a short number leaves out. */
+  /** Prints all digits: for what is confirmed, and for what a short number leaves out. */
   exact(amount: Decimal): string
-  /** What is held, like `1,204.52`; `<0.01` when it is less. The coin of a network has one decimal more than a token. */
+  /** Prints a balance like `1,204.52`; `<0.01` if it is less. A native coin has one decimal more than a token. */
   held(amount: Decimal, options?: { isNative?: boolean }): string
-  /** What is held in its parts, with three decimals unless `places` says otherwise. */
+  /** Prints a balance in its parts, with `places` decimals; default: three. */
   balance(amount: Decimal, places?: number): BalanceText
-  /** What was moved, always with three decimals; `<0.001` when it is less. */
+  /** Prints an amount that moved, always with three decimals; `<0.001` if it is less. */
   moved(amount: Decimal): string
-  /** Floored to six decimals, or to `places`; `< 0.000001` when it is less. */
+  /** Prints an amount rounded down to `places` decimals, six by default; `< 0.000001` if it is less. */
   short(amount: Decimal, places?: number): string
-  /** The most that something costs, with up to eight decimals. */
+  /** Prints a maximum cost, rounded up to eight decimals. */
   cost(amount: Decimal): string
-  /** US dollars, floored to cents; `< $0.01` when it is less. */
+  /** Prints US dollars, rounded down to cents; `< $0.01` if it is less. */
   fiat(value: Decimal): FiatText
-  /** Exact, with as many decimals as the currency (ISO 4217) has at least, like `1.50 USD`. */
+  /** Prints an exact amount of a currency (ISO 4217), with at least as many decimals as the currency has: `1.50 USD`. */
   money(amount: Decimal, currency: string): string
-  /** From hundredths of a percent. */
+  /** Prints a percentage. `bps` are hundredths of a percent. */
   percent(bps: number): string
 }
 

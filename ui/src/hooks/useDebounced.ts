@@ -5,7 +5,7 @@ import { useKernel } from './useKernel'
 /** Milliseconds; specification section 9. */
 const DEBOUNCE_MS = 500
 
-/** The value as it was once it had not changed for `delayMs`. */
+/** Returns the value once it has not changed for `delayMs` milliseconds. */
 export function useDebounced<Value>(value: Value, delayMs: number = DEBOUNCE_MS): Value {
   const { clock } = useKernel()
   const [settled, setSettled] = useState(value)

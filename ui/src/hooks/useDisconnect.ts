@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useErrorDescription } from './useErrorDescription'
 import { useKernel } from './useKernel'
 
-/** Disconnects the active namespace. The kernel clears its state immediately; a wallet that does not confirm is told in the snackbar. */
+/** Disconnects the active family. The kernel clears its state immediately; the snackbar says so if the wallet does not confirm. */
 export function useDisconnect(): { isBusy: boolean; disconnect: () => void } {
   const { connections, snackbar, store } = useKernel()
   const describe = useErrorDescription()

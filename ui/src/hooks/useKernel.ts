@@ -2,7 +2,7 @@
 import type { Kernel } from '@latchkey/kernel'
 import { useUi } from '../context'
 
-/** The modal's kernel. */
+/** Returns the modal's kernel. */
 export function useKernel(): Kernel {
   return useUi().kernel
 }

@@ -3,7 +3,7 @@ import type { Atom } from 'jotai/vanilla'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useKernel } from './useKernel'
 
-/** The atom's value; renders again when it changes. Pass the same atom object on every render. */
+/** Returns the atom's value, and renders again when it changes. Pass the same atom object on every render. */
 export function useLatchkeyAtom<Value>(atom: Atom<Value>): Value {
   const { store } = useKernel()
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])

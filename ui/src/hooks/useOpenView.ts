@@ -7,7 +7,7 @@ interface OpenViewProps extends IntentProps {
   onClick: () => void
 }
 
-/** Event handlers for a button that opens a view, with parameters where its contract has some. */
+/** Returns event handlers for a button that opens a view, with parameters if the view has some. */
 export function useOpenView(): (view: ViewId, params?: object) => OpenViewProps {
   const { kernel, views } = useUi()
   return (view, params) => {

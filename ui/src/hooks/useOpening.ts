@@ -7,7 +7,10 @@ export interface Opened<Params> {
   begin(params: Params, locale: string | undefined): void
 }
 
-/** `flow` is null while its code is on its way; `params` are undefined where the page names nothing. */
+/**
+ * Calls `flow.begin` with the parameters that the view was opened with. `flow` is null while its code loads; `params` are undefined
+ * if the page passed none.
+ */
 export function useOpening<Params>(flow: Opened<Params> | null, params: Params | undefined): void {
   const locale = useLocale()
   useEffect(() => {

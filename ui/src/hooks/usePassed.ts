@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
-/** Counts the entries of `limitsMs` (ascending, a constant of a module) that have passed since `startedAtMs`. */
+/** Returns how many of `limitsMs` (ascending milliseconds; pass a constant) have passed since `startedAtMs`. */
 export function usePassed(startedAtMs: number, limitsMs: readonly number[]): number {
   const { clock } = useKernel()
   const countPassed = () => limitsMs.filter((limitMs) => clock.now() - startedAtMs >= limitMs).length

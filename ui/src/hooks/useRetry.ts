@@ -6,7 +6,10 @@ import { useKernel } from './useKernel'
 /** Milliseconds; specification section 9. */
 const RETRY_GAP_MS = 1000
 
-/** `retry` immediately, or as soon as a second has passed since the last time: a press is never lost, and never counts twice. */
+/**
+ * Returns a function that calls `retry` immediately, or once a second has passed since the last call: no press is lost or counts
+ * twice.
+ */
 export function useRetry(retry: () => void): () => void {
   const { clock } = useKernel()
   const lastMs = useRef(Number.NEGATIVE_INFINITY)

@@ -8,7 +8,7 @@ export type ServiceState<S extends ServiceName> =
   | { status: 'ready'; service: Services[S] }
   | { status: 'failed'; error: unknown }
 
-/** The service, as soon as its plugin is ready. A failure is a value, never a throw. */
+/** Returns the service when its plugin is ready. A failure is a value, never a throw. */
 export function useService<S extends ServiceName>(name: S): ServiceState<S> {
   const kernel = useKernel()
   const [state, setState] = useState<ServiceState<S>>({ status: 'loading' })

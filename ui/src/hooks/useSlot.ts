@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useKernel } from './useKernel'
 import { useLatchkeyAtom } from './useLatchkeyAtom'
 
-/** The items of a slot, in order, as far as the active chain can do them. */
+/** Returns the items of a slot, in order, without those that the active chain has no features for. */
 export function useSlot<S extends SlotName>(name: S): readonly (Slots[S] & { plugin: string })[] {
   const { plugins } = useKernel()
   return useLatchkeyAtom(useMemo(() => plugins.slotAtom(name), [plugins, name]))

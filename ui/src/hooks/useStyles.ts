@@ -2,7 +2,7 @@
 import { useInsertionEffect } from 'react'
 import { useUi } from '../context'
 
-/** Adopts a style sheet text into the modal's shadow root. */
+/** Adds a style sheet to the modal's shadow root. */
 export function useStyles(css: string): void {
   const { host } = useUi()
   useInsertionEffect(() => host.adopt(css), [host, css])

@@ -10,7 +10,7 @@ export interface ErrorDescription {
   title: string
   /** Says what happened and what to do, in a sentence or two. */
   detail: string
-  /** Code and messages down the `cause` chain, for support, never translated; null when a visitor said no, which is no fault. */
+  /** Codes and messages of the `cause` chain, for support; never translated. Null if the visitor rejected, which is not a failure. */
   technical: string | null
 }
 /** Deepest `cause` that is quoted; a hostile wallet may nest errors in a ring. */

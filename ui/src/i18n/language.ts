@@ -2,11 +2,11 @@
 
 import type { Catalog } from './catalog'
 
-/** Texts of one language and how it is written. */
+/** Texts of one language, and the direction that it is written in. */
 export interface Language {
-  /** BCP 47, of the texts. */
+  /** BCP 47 tag of the texts. */
   tag: string
-  /** BCP 47, of numbers and dates: the visitor's own, like `de-AT` for texts in `de`. */
+  /** BCP 47 tag for numbers and dates: the visitor's own, such as `de-AT` for texts in `de`. */
   locale: string
   dir: 'ltr' | 'rtl'
   messages: Catalog

@@ -16,9 +16,9 @@ export type MessageKey<C extends Catalog> = keyof C extends infer Key
 /** Prints messages of one catalog. */
 export interface Text<C extends Catalog> {
   (key: MessageKey<C>, parameters?: Parameters): string
-  /** The label of a slot item, overridden by the message key `<plugin>.<id>`. */
+  /** Returns the label of a slot item; the message key `<plugin>.<id>` overrides it. */
   label(plugin: string, item: { id: string; label: string }): string
-  /** A sentence that came as English, like an error's toast. Its key is the sentence itself. */
+  /** Translates an English sentence, such as an error's `toast`. Its key is the sentence itself. */
   sentence(english: string): string
 }
 
