@@ -16,7 +16,10 @@ const text = <V extends string>() =>
 
 const loadFrameView = () => import('./views/FrameView')
 
-/** Adds a wallet that visitors sign in to, for plugins like email and socials. Its frame is made when one of them needs it, or for a stored login. */
+/**
+ * Adds a wallet that visitors sign in to, for plugins like `email` and `socials`. Its frame is created when one of them needs it,
+ * or for a stored login.
+ */
 export function embedded(options: EmbeddedOptions = {}): PluginManifest<EmbeddedTypes> {
   return definePlugin<EmbeddedTypes>({
     id: 'embedded',

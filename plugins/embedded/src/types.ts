@@ -4,26 +4,29 @@ import type { EmbeddedAccountType } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface EmbeddedOptions {
-  /** The project at the frame's server. Your own frame may not need it. */
+  /** Project at the frame's server. Your own frame may not need it. */
   projectId?: string
-  /** Page of the login frame. Default: the public one. Its origin must not be the page's. */
+  /** URL of the login frame. Default: the public one. Its origin must differ from the page's. */
   frameUrl?: string
-  /** The frame logs to its own console. Default false. */
+  /** Makes the frame log to its own console. Default false. */
   enableLogger?: boolean
 }
 
-/** `policy`: the page's Content-Security-Policy; `failed`: the browser could not load it; `silent`: it never said that it is ready. */
+/**
+ * `policy`: the page's Content-Security-Policy blocks it. `failed`: the browser could not load it. `silent`: it never reported that
+ * it is ready.
+ */
 export type UnreachableReason = 'policy' | 'failed' | 'silent'
 
-/** How far the frame is. */
+/** How far the frame has loaded. */
 export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
-/** The frame as the approval view sees it. */
+/** The frame, for the view that approves requests. */
 export interface EmbeddedFrameService {
   readonly statusAtom: Atom<FrameStatus>
   /**
-   * Shows the frame under this name over an element inside the modal, until disposed; `isSecurity`: with the person's keys and devices. It
-   * is not moved in the document.
+   * Shows the frame over an element inside the modal, until the returned function is called. `name` is its name for screen readers;
+   * `isSecurity` shows the visitor's keys and devices. The frame is not moved in the document.
    */
   show(room: HTMLElement, name: string, isSecurity: boolean): Dispose
 }

@@ -3,11 +3,11 @@
 /** A wallet that a visitor can get. */
 export interface WalletLink {
   name: string
-  /** Where it runs, in words, like `Browser and phone`. */
+  /** Where it runs, such as `Browser and phone`. */
   detail: string
-  /** `https:` only; anything else is left out. */
+  /** An `https:` address; a wallet with another one is left out. */
   url: string
-  /** A picture, `https:` or `data:image/…`; its first letter without one. */
+  /** An `https:` or `data:image/…` address. Default: the first letter of the name. */
   icon?: string
 }
 export interface HelpOptions {

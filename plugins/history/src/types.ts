@@ -4,21 +4,21 @@ import type { ActivityItem, SubmittedTransaction } from '@latchkey/kernel/contra
 import type { Atom } from 'jotai/vanilla'
 
 export interface Activity extends ActivityItem {
-  /** Only of what was sent from this page: the network took another transaction in its place, or none. */
+  /** Set for a transaction of this page that the network replaced or dropped. */
   outcome?: 'dropped' | 'replaced'
 }
-/** In the visitor's own time zone, newest first. */
+/** A month in the visitor's time zone, its items newest first. */
 export interface ActivityMonth {
-  /** Of the Gregorian calendar. */
+  /** Gregorian year, such as 2026. */
   year: number
-  /** 0 is January. */
+  /** From 0 for January to 11. */
   month: number
   items: readonly Activity[]
 }
-/** Why a transaction is probably bait: it moves nothing, next to nothing, or its sender imitates a known address. */
+/** Why a transaction is probably bait: it moves nothing, almost nothing, or its sender imitates a known address. */
 export type Suspicion = 'lookalike' | 'empty' | 'dust'
 
-/** What happened in the active account, on its network. */
+/** Activity of the active account on its network. */
 export interface ActivityState {
   status: 'loading' | 'ready' | 'failed'
   /** Newest first. */
@@ -27,22 +27,22 @@ export interface ActivityState {
   months: readonly ActivityMonth[]
   hasMore: boolean
   error: unknown
-  /** Returns why the transaction is probably bait; null when nothing speaks for it. */
+  /** Returns why the transaction is probably bait; null if nothing suggests it. */
   suspect(item: Activity): Suspicion | null
 }
 
-/** For the views of this package; others use `activity`. */
+/** For the views of this package; others use the service `activity`. */
 export interface ActivityListService {
   readonly stateAtom: Atom<ActivityState>
-  /** Loads the first page, or loads it again, and keeps it up to date until it is disposed. */
+  /** Loads the first page, and keeps it up to date until the returned function is called. */
   watch(): Dispose
-  /** The next page; nothing while one is on its way. After a failure: the first one again. */
+  /** Loads the next page, unless one is loading. After a failure, loads the first page again. */
   loadMore(): void
   /** Resets the list and its cursor. */
   reset(): void
-  /** The most that the network takes for what was sent in this visit; null when unknown. */
+  /** Returns the maximum network fee of a transaction that was sent on this visit; null if unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
-  /** US dollars for one whole coin of the network now; null when unknown. Never rejects. */
+  /** Resolves to the US dollars for one native coin now; null if unknown. Never rejects. */
   coinPrice(network: CaipNetworkId): Promise<Decimal | null>
 }
 

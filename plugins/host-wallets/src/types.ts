@@ -1,9 +1,12 @@
 // Types of the host-wallets plugin. No run-time code.
 
 export interface HostWalletsOptions {
-  /** Origins where a Safe may surround this page, instead of `https://app.safe.global`. */
+  /** Origins of Safe that may frame this page. Default: `https://app.safe.global`. */
   safe?: readonly string[]
-  /** Origins where a Farcaster client may, instead of Farcaster's own and the Base App's. None: no phone app either. */
+  /**
+   * Origins of Farcaster clients that may frame this page. Default: Farcaster's own and the Base App's. An empty list also turns
+   * the phone apps off.
+   */
   farcaster?: readonly string[]
 }
 export interface HostWalletsTypes {

@@ -3,34 +3,34 @@ import type { CaipAddress, CaipNetworkId, Decimal, Dispose } from '@latchkey/ker
 import type { OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
-/** What a visitor has settled on. */
+/** What the visitor chose to buy. */
 export interface Order {
   account: CaipAddress
-  /** What is bought, as the provider writes it. */
+  /** Symbol of what is bought, as the provider writes it. */
   symbol: string
-  /** Whole units of `currency` that are paid in all. */
+  /** Whole units of `currency` that the visitor pays in total. */
   amount: bigint
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string
-  /** What the data service calls the network. */
+  /** The data service's name of the network. */
   networkName: string
 }
 export interface OnrampProvider {
-  /** Stable; analytics receive it. */
+  /** Stable: analytics receive it. */
   id: string
   name: string
   iconUrl?: string
-  /** Its minimum and maximum fee, in hundredths of a percent. */
+  /** Minimum and maximum fee, in hundredths of a percent. */
   feeBps: readonly [least: number, most: number]
-  /** Origins of its pages, like `https://pay.example`. A window opens no other origin; `http:` only on this machine. */
+  /** Origins of its pages, such as `https://pay.example`. A window opens no other origin; `http:` works only on this machine. */
   origins: readonly string[]
-  /** CAIP-2. Default: every network that can be bought on. */
+  /** CAIP-2 ids of the networks that it delivers to. Default: every network with purchases. */
   networks?: readonly CaipNetworkId[]
-  /** URL of its page. Default: the data service creates one, and reports the status of the purchase. */
+  /** Returns the URL of its page. Default: the data service creates it, and reports the status of the purchase. */
   link?(order: Order): string
 }
 export interface OnrampOptions {
-  /** In this order. Default: Coinbase, through the data service. */
+  /** Providers in the order that the list shows. Default: Coinbase, through the data service. */
   providers?: readonly OnrampProvider[]
 }
 
@@ -62,13 +62,13 @@ export interface Chosen {
   payment: PaymentCurrency | null
   provider: OnrampProvider | null
 }
-/** What the view `OnRampProviders` may be opened with. The visitor sees all of it, and can change it. */
+/** Parameters of the view `OnRampProviders`. The visitor sees all of them, and can change them. */
 export interface BuyParams {
-  /** What is bought, as the provider writes it, like `USDC`. Ignored if it cannot be bought. */
+  /** Symbol of what to buy, as the provider writes it, such as `USDC`. Ignored if it is not offered. */
   symbol?: string
-  /** ISO 4217. Ignored if nothing can be paid with it. */
+  /** ISO 4217 code of the payment currency. Ignored if nothing can be paid with it. */
   currency?: string
-  /** Whole units of `currency`, and ignored without it, like `100`. */
+  /** Whole units of `currency`, such as `100`. Ignored without `currency`. */
   amount?: string
 }
 export type Quoting =

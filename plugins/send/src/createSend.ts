@@ -31,8 +31,7 @@ export interface SendDeps {
   page: PageService
   readReceiver: ReadReceiver
   recipients: Recipients
-  /** Tokens of the account, with a signal that ends the wait. */
-  /** `isRetry`: the visitor asks again. */
+  /** Resolves to the account's tokens. `isRetry`: the visitor asks again. */
   loadHeld(
     account: CaipAddress,
     signal: AbortSignal,

@@ -13,7 +13,7 @@ import type { Atom } from 'jotai/vanilla'
 import type { Draft, ReceiverProblem } from './draft'
 import type { Warning } from './warnings'
 
-/** What a call does differently from the draft. `form`: it is no plain transfer. */
+/** How a call differs from the draft. `form`: it is not a plain transfer. */
 export type PlanDifference =
   | 'form'
   | 'network'
@@ -90,7 +90,7 @@ export type HeldTokens =
 
 /** For the views of this package. */
 export interface SendService {
-  /** Null while nothing that can send is connected. */
+  /** Null while no account that can send is connected. */
   readonly draftAtom: Atom<Draft | null>
   readonly heldAtom: Atom<HeldTokens>
   readonly planningAtom: Atom<Planning>
@@ -100,20 +100,22 @@ export interface SendService {
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly sentAtom: Atom<readonly SentTransfer[]>
-  /** Asks again what the account holds, as the visitor wants it: however soon after a failure. */
+  /** Reads again what the account holds, immediately, even after a failure. */
   reload(): void
-  /** Selects the token. Another one than before empties the amount. */
+  /** Selects the token. Choosing another token clears the amount. */
   chooseToken(token: HeldToken): void
-  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  /**
+   * Fills the form with what the view was opened with. The same object changes nothing until the modal has closed, because the
+   * visitor only came back.
+   */
   begin(params: SendParams, locale: string | undefined): void
-  /** As typed; `locale` (BCP 47) says which sign starts the fraction. */
+  /** Sets the amount as it was typed. `locale` (BCP 47) says which decimal sign it uses. */
   typeAmount(text: string, locale: string | undefined): void
-  /** All there is, less what the network takes. */
+  /** Sets the maximum amount: the balance minus the fee. */
   takeMax(locale: string | undefined): Promise<void>
-  /** Asks the network once more what it takes. */
+  /** Asks the network for the fee again. */
   retry(): void
-  /** An address, a name or a payment link. */
-  /** `locale`: how the field shows the amount that a payment link asks for. */
+  /** Sets the recipient: an address, a name or a payment link, whose amount is shown as `locale` (BCP 47) writes numbers. */
   typeReceiver(text: string, locale: string | undefined): void
   /** Freezes the draft and shows it. Throws `send/draft-incomplete`, `send/chain-unsupported`. */
   review(): void

@@ -11,7 +11,7 @@ export interface SignInState {
   /** Null while no one is connected, or if sign-in is not required here. */
   account: CaipAddress | null
   isRequired: boolean
-  /** Why the latest try failed. */
+  /** Why the latest attempt failed. */
   error: unknown
 }
 export type SignInEvent =

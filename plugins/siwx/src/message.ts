@@ -65,7 +65,7 @@ function findInvalid(text: SignInText): string | null {
   return text.resources?.every((uri) => LINE.test(uri) && isUri(uri)) === false ? 'resources' : null
 }
 
-/** The text that is signed. Throws `siwx/field-invalid`. */
+/** Returns the text that the wallet signs. Throws `siwx/field-invalid`. */
 export function formatSignInText(text: SignInText): string {
   const invalid = findInvalid(text)
   if (invalid) throw fieldInvalid(invalid)
@@ -81,7 +81,10 @@ export function formatSignInText(text: SignInText): string {
   ].join('\n')
 }
 
-/** Takes a text apart; null for anything that `formatSignInText` does not write, save for one empty line in the place of two. Never throws. */
+/**
+ * Reads the fields of a sign-in text; null for anything that `formatSignInText` does not write, except for one empty line in place
+ * of two. Never throws.
+ */
 export function parseSignInText(input: string): SignInText | null {
   if (input.length > MAX_TEXT_LENGTH) return null
   const lines = input.split('\n')
@@ -111,8 +114,8 @@ export function parseSignInText(input: string): SignInText | null {
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * A message of this data, for a network of this display name. Without an address, its text must not be signed. Throws
- * `siwx/field-invalid`.
+ * Creates a message from its fields. `networkName` is the display name of the network. A message without an address must not be
+ * signed. Throws `siwx/field-invalid`.
  */
 export function createSignInMessage(data: SignInData, networkName: string): SignInMessage {
   const { chainId, accountAddress, ...fields } = data
@@ -122,7 +125,7 @@ export function createSignInMessage(data: SignInData, networkName: string): Sign
   return { ...data, toString: () => text }
 }
 
-/** A nonce of 128 random bits as 32 hex digits, by the platform's own source. */
+/** Returns 128 random bits as 32 hex digits, from `crypto.getRandomValues`. */
 export function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

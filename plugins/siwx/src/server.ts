@@ -14,11 +14,11 @@ import { verifySession } from './verifiers'
 export type { SignInStore } from './signInStore'
 
 export interface SignInServerOptions {
-  /** Of the pages that sign in, like `https://shop.example`. Messages for another one are refused. */
+  /** Origin of the pages that sign in, such as `https://shop.example`. Messages for another one are refused. */
   origin: string
-  /** Where signing in is possible. */
+  /** CAIP-2 ids of the networks where visitors can sign in. */
   networks: readonly CaipNetworkId[]
-  /** Whether the account signed this text, by a library of your choice. */
+  /** Resolves to whether the account signed this text. Use a library of your choice. */
   verifySignature: SignInTools['verifySignature']
   /** Default: the memory of this process. */
   store?: SignInStore
@@ -30,7 +30,7 @@ export interface SignInServerOptions {
 export interface SignInServer {
   /** Answers `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for the rest. Never throws for what a browser sent. */
   handle(request: Request): Promise<Response>
-  /** Who this browser is signed in as, for the routes of your own. */
+  /** Resolves to the sessions of the browser that sent this request, for your own routes. */
   sessionsOf(request: Request): Promise<readonly SignInSession[]>
 }
 
@@ -40,7 +40,7 @@ const NONCE_LIFE_MS = 10 * 60_000
 const MAX_BODY_BYTES = 262_144
 const CHANGING: readonly string[] = ['POST', 'DELETE']
 
-/** The handler of one host. */
+/** Creates the handler of one site. */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { origin, networks, verifySignature, store = createMemoryStore() } = options
   const { lifeMs = DEFAULT_LIFE_MS, nowMs = Date.now } = options

@@ -10,7 +10,7 @@ import type { SignInData, SignInProvider, SignInSession, SignInTools } from './t
 import { findMismatch, type SignInExpectation, verifySession } from './verifiers'
 
 export interface LocalSignInOptions {
-  /** One line, shown in the wallet. */
+  /** One line that the wallet shows. */
   statement?: string
   /** URIs that the visitor agrees to, added to the message. See CAIP-122. */
   resources?: readonly string[]

@@ -41,7 +41,7 @@ export interface SignInSession {
   message: string
   /** As the family writes it: hex with `0x` on EVM networks, base58 on Solana, base64 on Bitcoin. */
   signature: string
-  /** Where a wallet signed in while it connected (CAIP-74). */
+  /** The CACAO (CAIP-74) of a wallet that signed in while it connected. */
   cacao?: unknown
 }
 /** Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1. */
@@ -76,7 +76,7 @@ export interface SignInTools {
 }
 
 export interface SiwxOptions {
-  /** A provider, or what makes one, so that its code is loaded late. */
+  /** A provider, or a function that creates one, so that its code loads late. */
   siwx?: SignInProvider | ((tools: SignInTools) => SignInProvider | Promise<SignInProvider>)
   /** The older form, for EVM networks only. Not together with `siwx`. */
   siweConfig?: SiweConfig
@@ -88,15 +88,18 @@ export interface SignInService {
   /** Sessions of the active account; meaningful only in the phase `signedIn`. */
   readonly sessionsAtom: Atom<readonly SignInSession[]>
   /**
-   * Asks the wallet; how it ends is in `stateAtom`. Throws `siwx/not-enabled`, `siwx/connection-missing`, `siwx/address-missing`,
-   * `siwx/network-missing`.
+   * Asks the wallet to sign; `stateAtom` shows the result. Throws `siwx/not-enabled`, `siwx/connection-missing`,
+   * `siwx/address-missing`, `siwx/network-missing`.
    */
   sign(): Promise<void>
-  /** Required: disconnects the wallet. Otherwise the modal closes, and this account is not asked again in this visit. */
+  /** If sign-in is required, disconnects the wallet. Otherwise closes the modal, and does not ask this account again on this visit. */
   cancel(): Promise<void>
-  /** Valid sessions of the active account. Throws as `sign` does. */
+  /** Resolves to the valid sessions of the active account. Throws as `sign` does. */
   sessions(): Promise<readonly SignInSession[]>
-  /** Ends those of the active account. Required: it is asked for again; otherwise not in this visit. Throws as `sign` does. */
+  /**
+   * Ends the sessions of the active account. If sign-in is required, asks for it again; otherwise not on this visit. Throws as
+   * `sign` does.
+   */
   revoke(): Promise<void>
 }
 export interface SiwxTypes {

@@ -72,7 +72,7 @@ export function findMismatch(
   return isSaid(data, text) ? null : 'data'
 }
 
-/** Resolves when text and signature prove the session. Throws `siwx/session-refused`, and what `verifySignature` throws. */
+/** Resolves if text and signature prove the session. Throws `siwx/session-refused`, and what `verifySignature` throws. */
 export async function verifySession(
   session: SignInSession,
   expected: SignInExpectation,

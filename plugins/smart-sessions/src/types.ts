@@ -4,11 +4,11 @@ import type { CallOptions, SmartPermission, SmartSession, Token } from '@latchke
 
 /** One thing that a session allows. */
 export interface GrantedPermission {
-  /** Null for one that the chain cannot read: it may allow anything. */
+  /** What the permission allows; null if the chain cannot read it, so that it may allow anything. */
   allows: SmartPermission | null
-  /** Of what may be spent; null where nobody knows it. */
+  /** The token that may be spent; null if it is unknown. */
   token: Pick<Token, 'symbol' | 'decimals'> | null
-  /** As the service has it. */
+  /** The permission as the data service sent it. */
   raw: SmartSession['permissions'][number]
 }
 /** A session that is neither over nor revoked. */
@@ -19,9 +19,15 @@ export interface OpenSession {
 
 /** For the views of this package, and for hosts. */
 export interface SmartSessionsService {
-  /** Open ones alone; none on a chain without them. Rejects as `dataApi` does, and with `kernel/service-missing` without one. */
+  /**
+   * Lists open sessions; none on a chain without them. Rejects as `dataApi` does, and with `kernel/service-missing` without a data
+   * service.
+   */
   list(account: CaipAddress, options?: CallOptions): Promise<readonly OpenSession[]>
-  /** Asks the account, then tells the service. Rejects with `smartSessions/answer-invalid`, `rpc/*`, and as `dataApi` does. */
+  /**
+   * Asks the account to end a session, then tells the data service. Rejects with `smartSessions/answer-invalid`, `rpc/*`, and as
+   * `dataApi` does.
+   */
   revoke(account: CaipAddress, session: SmartSession, options?: CallOptions): Promise<void>
 }
 

@@ -10,7 +10,10 @@ const ALL = 7
 const ONE_ROW_PX = 48
 const TWO_ROWS_PX = 100
 
-/** Adds signing in by Google, X, Discord, Farcaster, GitHub, Apple and Facebook. Needs the plugin `embedded`, whose wallet the visitor gets. */
+/**
+ * Adds sign-in with Google, X, Discord, Farcaster, GitHub, Apple and Facebook. Requires the plugin `embedded`, which provides the
+ * wallet.
+ */
 export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTypes> {
   const { providers } = options
   const roomPx = (providers?.length ?? ALL) > 2 ? TWO_ROWS_PX : ONE_ROW_PX

@@ -2,17 +2,17 @@
 import type { SocialProvider } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
-/** Farcaster signs in by a code that its app scans; the others by a page of their own. */
+/** Farcaster signs in by a code that its app scans; the others with a page of their own. */
 export type Provider = SocialProvider | 'farcaster'
 export interface SocialsOptions {
-  /** Which, in this order. Default: google, x, discord, farcaster, github, apple, facebook. */
+  /** Providers in the order that the list shows. Default: google, x, discord, farcaster, github, apple, facebook. */
   providers?: readonly Provider[]
 }
 
-/** One try to sign in by a provider's page. */
+/** One attempt to sign in with a provider's page. */
 export interface SocialAttempt {
   provider: SocialProvider
-  /** `blocked`: no window was opened. `closed`: it is gone without an answer. `untrusted`: something else answered. */
+  /** `blocked`: the browser opened no window. `closed`: the window closed without an answer. `untrusted`: another origin answered. */
   phase: 'waiting' | 'retrieving' | 'blocked' | 'closed' | 'untrusted' | 'failed' | 'done'
   startedAtMs: number
   error: unknown

@@ -14,9 +14,9 @@ import type { Atom } from 'jotai/vanilla'
 import type { Figures } from './figures'
 
 export interface SwapsOptions {
-  /** Contracts that may be called and may move tokens, by network: of your own data service, in place of the known ones there. */
+  /** Contracts of your own data service that may be called and may move tokens, by network. Replaces the known ones there. */
   routers?: SwapOptions['routers']
-  /** What the service keeps, in hundredths of a percent of what is given. Default 85. */
+  /** The service's fee, in hundredths of a percent of what is paid. Default 85. */
   providerFeeBps?: number
 }
 
@@ -41,13 +41,13 @@ export type Quoting =
   | { status: 'none' | 'asking' }
   | { status: 'ready'; toUnits: bigint }
   | { status: 'failed'; error: unknown }
-/** What the view `Swap` may be opened with. The visitor sees all of it, and can change it. */
+/** Parameters of the view `Swap`. The visitor sees all of them, and can change them. */
 export interface SwapParams {
-  /** Address of the token to give on the network of the account; null for its coin. Ignored if it cannot be swapped. */
+  /** Address of the token to pay with, on the account's network; null for its native token. Ignored if it cannot be swapped. */
   from?: string | null
-  /** Address of the token to receive, likewise. */
+  /** Address of the token to receive, in the same form. */
   to?: string | null
-  /** Of `from`, and ignored without it: digits with a point, like `0.5`. */
+  /** Whole tokens of `from` as digits with a point, such as `0.5`. Ignored without `from`. */
   amount?: string
 }
 export type Side = 'from' | 'to'

@@ -4,7 +4,7 @@ import type { ListedNft, Portfolio, Token } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface TokensOptions {
-  /** Tokens that matter to this site: never hidden, found by a search, and read from the chain where there is no data service. */
+  /** Tokens of this site: never hidden, found by a search, and read from the chain if there is no data service. */
   tokens?: readonly (Omit<Token, 'iconUrl'> & { iconUrl?: string | null })[]
 }
 

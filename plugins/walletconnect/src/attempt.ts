@@ -11,7 +11,7 @@ export type Attempt =
   | { readonly phase: 'expired' }
   | { readonly phase: 'failed' }
 export interface PairingLink {
-  /** `wc:…`, to be drawn as a code, copied, or handed to a wallet app. */
+  /** `wc:…`, to draw as a QR code, to copy, or to pass to a wallet app. */
   readonly uri: string
   readonly madeAtMs: number
   readonly expiresAtMs: number

@@ -16,20 +16,20 @@ const ENDED: readonly Attempt['phase'][] = ['rejected', 'expired', 'failed']
 export interface PairingAppLink {
   /** A scheme of the app, such as `wc:`, or an `https:` address. */
   href: string
-  /** Of the `<a>`: an app's scheme must not navigate a frame, and a website must not replace the page. */
+  /** For the `<a>`: an app's scheme must not navigate a frame, and a website must not replace the page. */
   target: '_self' | '_top' | '_blank'
 }
 
 export interface WatchPairingOptions {
-  /** Called at first, and at each change: a link that is renewed is another `waiting` with its own `uri`. */
+  /** Called immediately, and at each change. A renewed link is another `waiting` with its own `uri`. */
   onChange(attempt: Attempt): void
-  /** Why a phase `failed` was told: `walletconnect/*`, `kernel/load-failed`, `rpc/*`. */
+  /** Called with the reason of a phase `failed`: `walletconnect/*`, `kernel/load-failed`, `rpc/*`. */
   onError?(error: unknown): void
 }
 
 /**
- * Asks for a pairing and follows it until stopped, which also ends what has not been approved. `approved` comes with the account
- * connected. For another try after `rejected`, `expired`, or `failed`, stop and watch again.
+ * Starts a pairing and follows it until stopped, which also ends a pairing that is not approved. When the phase is `approved`, the
+ * account is connected. To try again after `rejected`, `expired`, or `failed`, stop and watch again.
  */
 export function watchPairing(
   { core }: { readonly core: Pick<Core, 'load'> },

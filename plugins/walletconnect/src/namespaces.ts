@@ -11,7 +11,7 @@ export interface ProposedNamespace {
 }
 export type ProposedNamespaces = Record<string, ProposedNamespace>
 
-/** What a host asks instead of the defaults; each part replaces the default of its family. */
+/** What to request instead of the defaults. Each part replaces the default of its family. */
 export interface NamespaceOverrides {
   /** JSON-RPC methods by namespace, such as `eip155`. */
   methods?: Readonly<Record<string, readonly string[]>>

@@ -6,28 +6,31 @@ import type { Attempt } from './attempt'
 import type { NamespaceOverrides } from './namespaces'
 
 export interface WalletConnectOptions {
-  /** Of the host's WalletConnect project. Needed unless `relayUrl` is a relay of its own. */
+  /** Id of your WalletConnect project. Required unless `relayUrl` is your own relay. */
   projectId?: string
-  /** Default: WalletConnect's public relay. */
+  /** URL of the relay. Default: WalletConnect's public one. */
   relayUrl?: string
   /** How wallets show this site; each part replaces the modal's. */
   metadata?: Partial<AppMetadata>
-  /** Wallets may learn from WalletConnect's attestation which origin asks. Default true; false with a relay of your own. */
+  /** Lets wallets check the page's origin with WalletConnect's attestation. Default true; false with your own relay. */
   verify?: boolean
-  /** What is asked of wallets instead of the defaults, a family of chains at a time. */
+  /** What to request from wallets instead of the defaults. */
   namespaces?: NamespaceOverrides
-  /** Where bundlers that a wallet names are reached. Default: WalletConnect's. */
+  /** URL of the bundlers that wallets name. Default: WalletConnect's. */
   bundlerUrl?: string
-  /** Default true: an expired code is replaced by itself, for about half an hour. */
+  /** Replaces an expired code automatically, for about half an hour. Default true. */
   renew?: boolean
 }
 
-/** The pairing under way, for views. */
+/** The pending pairing, for views. */
 export interface WalletConnectService {
   readonly attemptAtom: Atom<Attempt>
   /** Loads the library and opens the relay on a hint of intent. Never throws. */
   warm(): Promise<void>
-  /** The app that the next approval will come from: later requests open it by themselves. Null: scanned, so none. Never throws. */
+  /**
+   * Stores the app that the next approval will come from, so that later requests open it; null if the code was scanned. Never
+   * throws.
+   */
   remember(app: LinkedApp | null): Promise<void>
 }
 /** Links of this page that a wallet may still approve. */

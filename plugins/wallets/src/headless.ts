@@ -4,17 +4,19 @@ import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findConnector } from './identity'
 import type { Directory, DirectoryService } from './types'
 
-/** One wallet as a host may draw it. Texts, pictures, and links come from the directory: cleaned, and to be drawn as text. */
+/**
+ * One wallet, for a host to draw. Texts, pictures, and links come from the directory: they are cleaned, but show them only as text.
+ */
 export interface DirectoryWallet extends ListedWallet {
-  /** What `connectById` takes; null when the wallet is not in this browser. */
+  /** The id for `connectById`; null if the wallet is not in this browser. */
   connectorId: string | null
-  /** Its name belongs to another wallet, as far as anyone can tell. */
+  /** Its name probably belongs to another wallet. */
   isUnverified: boolean
 }
 
-/** What is known of the directory now. */
+/** The directory now. */
 export interface WalletDirectory extends Pick<Directory, 'status' | 'count' | 'hasMore' | 'error'> {
-  /** Installed wallets first, then those of the host, then the pages that have arrived; each wallet once. */
+  /** Installed wallets first, then those of the host, then the pages that have loaded; each wallet once. */
   wallets: readonly DirectoryWallet[]
 }
 
@@ -31,7 +33,7 @@ export interface DirectoryWatch {
   filterCertified(isOn: boolean): void
   /** Requests the next page, or the same page again after a failure. */
   loadMore(): void
-  /** Ends it, and what it has requested. */
+  /** Stops following, and aborts pending requests. */
   stop: Dispose
 }
 

@@ -2,15 +2,15 @@
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
-/** A wallet that the host adds. What it leaves out is not known. */
+/** A wallet that the host adds. */
 export interface CustomWallet
   extends Partial<Omit<ListedWallet, 'id' | 'name' | 'isCertified'>>,
     Pick<ListedWallet, 'id' | 'name'> {}
 
 export interface WalletsOptions {
-  /** Of the host's project. Without it, and without `explorerUrl`, the bundled registry is the list. */
+  /** Id of your project at the directory. Without it, and without `explorerUrl`, the bundled registry is the list. */
   projectId?: string
-  /** Origin of a wallet directory. Default: the public one when there is a project id. `null`: none is asked, ever. */
+  /** Origin of a wallet directory. Default: the public one if there is a project ID. `null`: no directory. */
   explorerUrl?: string | null
   /** Ids shown first, in this order. */
   featured?: readonly string[]
@@ -20,7 +20,7 @@ export interface WalletsOptions {
   exclude?: readonly string[]
   /** Wallets that you add to the list, in this order. */
   custom?: readonly CustomWallet[]
-  /** Default 'show'. Specification section 2. */
+  /** Whether a row leads to the whole list. Default `show`. Specification section 2. */
   allWallets?: 'show' | 'hide' | 'onlyMobile'
 }
 
