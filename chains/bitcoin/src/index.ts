@@ -16,7 +16,7 @@ export interface BitcoinOptions {
   networks?: readonly Network[]
 }
 
-/** Bitcoin and its test networks. Throws `bitcoin/network-invalid`. */
+/** Returns the manifest of Bitcoin and its test networks. Throws `bitcoin/network-invalid`. */
 export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]

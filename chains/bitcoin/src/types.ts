@@ -8,20 +8,20 @@ declare module '@latchkey/kernel' {
   }
 }
 
-/** How a text is signed: the recoverable signature of old (BIP-137), or a script's witness (BIP-322). */
+/** How a text is signed: as a recoverable signature (BIP-137), or as a script's witness (BIP-322). */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** `signMessage`, as every wallet for Bitcoin is asked. The reply is `{ address, signature }`, base64. */
+/** Parameters of `signMessage`. The result is `{ address, signature }`, the signature in base64. */
 export interface SignMessageParams {
   /** One of the connected addresses. */
   account: string
   /** Another of the connected addresses that signs instead of `account`. */
   address?: string
   message: string
-  /** Default: what the address can do; BIP-322 for taproot, ECDSA for the others. */
+  /** Default: BIP-322 for taproot addresses, ECDSA for others. */
   protocol?: MessageProtocol
 }
-/** `signPsbt`. The reply is `{ psbt, txid? }`. */
+/** Parameters of `signPsbt`. The result is `{ psbt, txid? }`, the PSBT in base64. */
 export interface SignPsbtParams {
   /** One of the connected addresses. */
   account: string
@@ -29,23 +29,23 @@ export interface SignPsbtParams {
   psbt: string
   /** Default: every input, by `account`. */
   signInputs?: readonly SignedInput[]
-  /** The wallet or the network's endpoint sends it when it is signed. Default false. */
+  /** Also sends the signed transaction. Default false. */
   broadcast?: boolean
 }
 export interface SignedInput {
-  /** One of the connected addresses: whose key signs. */
+  /** The connected address whose key signs. */
   address: string
-  /** Of the input in the PSBT, from 0. */
+  /** Index of the input in the PSBT, from 0. */
   index: number
   /** What the signature commits to (BIP-143, BIP-341): 1 is `SIGHASH_ALL`. Default: the wallet's choice. */
   sighashTypes?: readonly number[]
 }
-/** `sendTransfer`. The reply is `{ txid }`. */
+/** Parameters of `sendTransfer`. The result is `{ txid }`. */
 export interface SendTransferParams {
   /** The connected address that pays. */
   account: string
   /** Any address of the network. */
   recipientAddress: string
-  /** Satoshis, in decimal digits. */
+  /** Satoshis, as decimal digits. */
   amount: string
 }

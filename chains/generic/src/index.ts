@@ -7,7 +7,7 @@ import type { GenericOptions } from './types'
 
 export type { Family, GenericOptions, ReadBalance } from './types'
 
-/** Any CAIP-2 namespace as a family of the modal. Throws `generic/network-invalid`. */
+/** Returns the manifest of any CAIP-2 namespace. Throws `generic/network-invalid`. */
 export function generic(options: GenericOptions): ChainManifest {
   const { namespace, label, networks, methods = [], safeMethods = [], readBalance } = options
   const [first, ...others] = networks

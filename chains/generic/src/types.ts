@@ -1,23 +1,23 @@
 // What a host says of a family, and what this package adds to the kernel's open registry of error codes. Types only.
 import type { CaipAddress, Network } from '@latchkey/kernel'
 
-/** A family of chains: an object of `@latchkey/chain-generic/networks`, or a host's own. */
+/** A family of chains: an object of `@latchkey/chain-generic/networks`, or your own. */
 export interface Family {
   /** CAIP-2 namespace, like `cosmos`. */
   namespace: string
-  /** Name of the family as a visitor reads it. */
+  /** Name of the family, as shown to a visitor. */
   label: string
-  /** The preferred one first. `rpcUrls` may be empty: then the family reads nothing. */
+  /** The preferred one first. If `rpcUrls` is empty, the family reads nothing. */
   networks: readonly [Network, ...Network[]]
-  /** What wallets may be asked for. Each opens the wallet, which asks its owner. */
+  /** Methods that wallets may be asked for. Each opens the wallet, which asks its owner. */
   methods?: readonly string[]
-  /** What the page of an account and of a transaction is called in the explorers of the networks. Default: `address`, `tx`. */
+  /** Path before an account and before a transaction in the explorers of the networks. Default: `address`, `tx`. */
   explorerPaths?: { account: string; transaction: string }
 }
 export interface GenericOptions extends Family {
-  /** Methods of the networks' JSON-RPC endpoints that only read, or send what was signed before. */
+  /** Methods of the networks' JSON-RPC endpoints that only read, or send what is already signed. */
   safeMethods?: readonly string[]
-  /** The balance of the native token in its smallest unit. With it accounts show a balance. */
+  /** Resolves to the balance of the native token in its smallest unit. Without it, accounts show no balance. */
   readBalance?: ReadBalance
 }
 export type ReadBalance = (account: CaipAddress, options: { signal: AbortSignal }) => Promise<bigint>

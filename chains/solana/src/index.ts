@@ -20,7 +20,7 @@ export interface SolanaOptions {
   networks?: readonly Network[]
 }
 
-/** Solana and every cluster like it. Throws `solana/network-invalid`. */
+/** Returns the manifest of Solana and clusters like it. Throws `solana/network-invalid`. */
 export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]

@@ -9,9 +9,9 @@ export interface SignTransactionFeature {
   planSignAll(account: CaipAddress, transactions: readonly Uint8Array[]): RpcCall | null
   /** Returns the call that asks the wallet to sign and send; it may add a priority fee. Null as in `planSign`. */
   planSend(account: CaipAddress, transaction: Uint8Array, options?: SendOptions): RpcCall | null
-  /** The signed transactions as the wallet returned them, for the first two plans; null when they are not. */
+  /** Returns the signed transactions, for the first two plans; null if the reply is malformed. */
   parseTransactions(result: unknown): readonly Uint8Array[] | null
-  /** Base58 signature of a sent transaction; null when it is not one. */
+  /** Returns the base58 signature of a sent transaction; null if the reply is not one. */
   parseSignature(result: unknown): string | null
 }
 /** As `sendTransaction` of Solana's JSON-RPC takes them. */
@@ -54,13 +54,13 @@ export interface SignInProof {
   signature: string
 }
 export interface SignInFeature {
-  /** Throws `solana/sign-in-refused` for fields with another page or a wrong time. */
+  /** Builds the call that asks the wallet to sign in. Throws `solana/sign-in-refused` for fields with another page or a wrong time. */
   plan(account: CaipAddress, input: SignInInput): RpcCall
-  /** Null unless the signed text says, field by field, what was asked, for this account. Does not check the signature. */
+  /** Returns the proof; null unless the signed text has every requested field, for this account. Does not check the signature. */
   parseResult(account: CaipAddress, input: SignInInput, result: unknown): SignInProof | null
 }
 
-/** One token account's holding. */
+/** Balance of one token account. */
 export interface SplBalance {
   /** Address of the token. */
   mint: string
@@ -72,13 +72,16 @@ export interface SplBalance {
   decimals: number
 }
 export interface SplBalancesFeature {
-  /** Every SPL and Token-2022 token that the account holds; empty holdings are left out. Throws `rpc/*`. */
+  /** Lists every SPL and Token-2022 token that the account holds, without empty token accounts. Throws `rpc/*`. */
   list(account: CaipAddress, options: { signal: AbortSignal }): Promise<readonly SplBalance[]>
 }
 
 /** For libraries that build transactions: `new Connection(url, { fetch })` of @solana/web3.js, or a transport of @solana/kit. */
 export interface RpcFetchFeature {
-  /** The network's first endpoint, and a `fetch` that asks all of them with this package's timeouts and retries. Throws `solana/rpc-url-missing`. */
+  /**
+   * Returns the network's first endpoint, and a `fetch` that asks all of them with this package's timeouts and retries. Throws
+   * `solana/rpc-url-missing`.
+   */
   to(network: CaipNetworkId): { url: string; fetch: typeof fetch }
 }
 

@@ -9,7 +9,7 @@ export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** Address of a test account, with its checksum. */
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What a wallet says of itself when it announces itself. Source: EIP-6963. */
+/** How a wallet announces itself. Source: EIP-6963. */
 export interface WalletInfo {
   /** UUID version 4, for one page load. */
   uuid: string
@@ -34,7 +34,7 @@ export interface ScriptedWalletOptions {
   /** What the wallet announces of itself, by EIP-6963. Default: a wallet of a test. */
   info?: Partial<WalletInfo>
 }
-/** The provider, and the strings it hangs on. */
+/** A provider, and functions that script it. */
 export interface ScriptedWallet extends Eip1193Provider {
   readonly info: WalletInfo
   /** What was asked, in order. */

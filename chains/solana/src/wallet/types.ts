@@ -13,7 +13,7 @@ type TransactionVersions = readonly ['legacy', 0]
 export interface SolanaWalletAccount {
   /** Base58. */
   readonly address: string
-  /** The 32 bytes that the address spells. */
+  /** 32 bytes: `address` decoded. */
   readonly publicKey: Uint8Array
   readonly chains: readonly Identifier[]
   readonly features: readonly Identifier[]
@@ -78,9 +78,9 @@ export interface SolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
   readonly icon: Icon
-  /** Of the modal's networks. */
+  /** Ids of the modal's networks in Wallet Standard, such as `solana:mainnet`. */
   readonly chains: readonly Identifier[]
-  /** None, or the active one first. */
+  /** Empty while disconnected; else the active one first. */
   readonly accounts: readonly SolanaWalletAccount[]
   readonly features: SolanaWalletFeatures
   /** Stops following the modal, and waiting for it. A second call does nothing. */
