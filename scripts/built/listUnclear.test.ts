@@ -36,10 +36,13 @@ test.each([
   expect(listOf(`interface Example { ${member} }`)).toEqual([])
 })
 
-test('every object of an alias counts, and the docstring of a type may explain a member by its name', () => {
+test('every object of an alias counts, a class too, and the docstring of a type may explain a member by its name', () => {
   const alias = 'type Example = { ok: true; units: bigint } | ({ ok: false } & { reason: string })'
   expect(listOf(alias)).toEqual(['units', 'reason'])
   expect(listOf(`/** \`units\`: smallest units. */\n${alias}`)).toEqual(['reason'])
+  expect(
+    listOf('declare class Example { private secret; constructor(size: number); size: number; grow(): void }'),
+  ).toEqual(['size', 'grow'])
   expect(listOf('interface Example {\n/** As `depth`. */\nwidth: number\ndepth: number }')).toEqual(['depth'])
 })
 

@@ -1,6 +1,8 @@
 // The members of an exported type that have no docstring and whose name and type do not tell a reader how to use them.
 import ts from 'typescript'
 
+type Member = ts.TypeElement | ts.ClassElement
+
 /** A name like `expiresAtMs`, `iconUrl` or `symbol` says the unit of a number, or what a text is. */
 const SAYS_SHAPE = /^(decimals|symbol|name|title|label|text|message)$|(Ms|Url|Name|Text|Symbol)$/
 const SHAPELESS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword, ts.SyntaxKind.StringKeyword]
@@ -20,16 +22,17 @@ export function listUnclear(type: ts.Declaration): string[] {
 }
 
 /** An alias is one object, or several joined by `|` or `&`. */
-function listMembers(type: ts.Node): readonly ts.TypeElement[] {
-  if (ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type)) return [...type.members]
-  if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)) return type.types.flatMap(listMembers)
+function listMembers(type: ts.Node): readonly Member[] {
+  if (ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type) || ts.isClassDeclaration(type)) return type.members
+  if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type))
+    return type.types.flatMap((each) => listMembers(each))
   return ts.isTypeAliasDeclaration(type) || ts.isParenthesizedTypeNode(type) ? listMembers(type.type) : []
 }
 
-function isUnclear(member: ts.TypeElement): boolean {
+function isUnclear(member: Member): boolean {
   if (!member.name || ts.isStringLiteral(member.name) || ts.getJSDocCommentsAndTags(member).length > 0) return false
-  if (ts.isMethodSignature(member)) return true
-  if (!ts.isPropertySignature(member) || !member.type) return false
+  if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) return true
+  if (!(ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) || !member.type) return false
   return saysTooLittle(member.type, nameOf(member), member.questionToken !== undefined)
 }
 
@@ -48,6 +51,6 @@ function isNothing(type: ts.TypeNode, isOptional: boolean): boolean {
   return ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword
 }
 
-function nameOf({ name }: ts.TypeElement): string {
+function nameOf({ name }: Member): string {
   return name && ts.isIdentifier(name) ? name.text : ''
 }
