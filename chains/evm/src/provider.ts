@@ -11,9 +11,9 @@ import { type ProviderCore, readWalletView } from './provider/walletView'
 
 type EventListener<E extends keyof ProviderEvents> = (payload: ProviderEvents[E]) => void
 
-/** An EIP-1193 provider, with an end. */
+/** An EIP-1193 provider that can be destroyed. */
 export interface LatchkeyProvider {
-  /** Rejects with a ProviderRpcError. */
+  /** Sends a request. Rejects with a `ProviderRpcError`, whose `code` is a number of EIP-1193 or JSON-RPC. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
   /** Calls `listener` at each such event of EIP-1193. Returns the provider. */
   on<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
@@ -30,7 +30,7 @@ export interface ProviderOptions {
   openModal?: () => unknown
 }
 
-/** Makes the provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal. */
+/** Creates the EIP-1193 provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal. */
 export function createEip1193Provider(core: ProviderCore, options: ProviderOptions = {}): LatchkeyProvider {
   const { openModal = async () => (await core.load()).router.open('Connect') } = options
   const listeners = new Map<string, Set<(payload: never) => void>>()

@@ -3,15 +3,15 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** EIP-55 spelling of addresses. Its own chunk: the checksum needs keccak, and connecting a wallet does not. */
 export interface ChecksumFeature {
-  /** Mixed-case spelling, as people compare it and ERC-4361 demands it; null when it is not an address. */
+  /** Returns the address in mixed case (EIP-55), as ERC-4361 requires it; null if it is not an address. */
   format(address: string): string | null
-  /** False for a mixed-case address whose letters do not match, which is probably mistyped. */
+  /** Returns false for a mixed-case address with wrong letters, which is probably mistyped. */
   isValid(address: string): boolean
 }
 
 /** Where names are looked up. */
 export interface EnsOptions {
-  /** Has to be one of the page's. */
+  /** Network that holds the names. The page must list it. */
   network: CaipNetworkId
   /** Address of its ENS universal resolver. */
   universalResolver: string

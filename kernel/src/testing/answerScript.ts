@@ -1,11 +1,11 @@
 // What a scripted wallet does when it is asked, whatever protocol it speaks: each family's own fake wallet dresses this.
 
 /**
- * How the person behind a wallet answers. `late`: as `approve`, but not before `settle`. `wrongChain`: approves, on a network
- * that no one listed. `rubbish`: the answer has no shape.
+ * How the person behind a wallet answers. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network
+ * that the page does not list. `rubbish`: answers with something malformed.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'rubbish'
-/** A function decides for itself: it receives the answer of `approve`, and may throw. */
+/** A mode, or a function that receives the answer of `approve` and may throw. */
 export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface AnswerScriptOptions {
@@ -15,15 +15,15 @@ export interface AnswerScriptOptions {
   rubbish?: unknown
 }
 export interface AnswerScript {
-  /** From now on: the answer to this question, or without one to every question, those that had their own included. */
+  /** Sets the answer to this question; without one, to every question, replacing answers that single questions had. */
   play(answer: WalletAnswer, question?: string): void
-  /** Puts a question to the person. The answer is untyped on purpose: it plays outside input. */
+  /** Asks the person. The answer is untyped on purpose: it stands for outside input. */
   answer(question: string, approved: () => unknown): Promise<unknown>
-  /** A question that no person sees, like that of a silent connection: only `rubbish`, or an answer to this very question, changes it. */
+  /** Asks without the person, as a silent connection does. Only `rubbish`, or an answer set for this question, changes the result. */
   answerUnseen(question: string, approved: () => unknown): Promise<unknown>
-  /** Whether the wallet is to be on a network that nobody listed. */
+  /** Returns whether the wallet is on a network that the page does not list. */
   isAstray(): boolean
-  /** Gives the answers that `late` holds back, now and until the next `play`. */
+  /** Releases the answers that `late` holds back, now and until the next `play`. */
   settle(): void
 }
 

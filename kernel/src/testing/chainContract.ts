@@ -10,7 +10,7 @@ import { transferClauses } from './chainClauses/transferClauses'
 import { type ChainFixtures, createChainWorld } from './chainWorld'
 import { type Clause, registerClauses } from './clause'
 
-/** The clauses that this chain and these fixtures call for, to be run one by one inside a test. */
+/** Returns the clauses that apply to this chain and these fixtures. Run each in its own test. */
 export function chainClauses(createManifest: () => ChainManifest, fixtures: ChainFixtures): readonly Clause[] {
   const world = createChainWorld(createManifest, fixtures)
   return [
@@ -24,7 +24,7 @@ export function chainClauses(createManifest: () => ChainManifest, fixtures: Chai
   ]
 }
 
-/** Makes a test of each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
+/** Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
 export function chainContract(createManifest: () => ChainManifest, fixtures: ChainFixtures): void {
   registerClauses(`chain contract of ${createManifest().namespace}`, chainClauses(createManifest, fixtures))
 }

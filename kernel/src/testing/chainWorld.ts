@@ -15,19 +15,22 @@ import type { WalletMode } from './answerScript'
 import { createFakeKernel } from './fakeKernel'
 import { openFakePage } from './fakePage'
 
-/** A wallet that the fixtures put into the page, in its own family's way. */
+/** A wallet that the fixtures add to the page, with the protocol of its family. */
 export interface PlacedWallet {
-  /** Id of the connector that the chain must make of it. */
+  /** Id of the connector that the chain must create for it. */
   connectorId: string
-  /** From now on the person answers like this. What no person sees is only changed by `rubbish` and `wrongChain`. */
+  /** Sets how the person answers. Questions that no person sees are only changed by `rubbish` and `wrongChain`. */
   answer(mode: WalletMode): void
-  /** Gives the answers that `late` holds back. */
+  /** Releases the answers that `late` holds back. */
   settle(): void
-  /** The wallet moves to another of its networks by itself. */
+  /** Switches the wallet to another of its networks, without a request of the page. */
   moveTo(networkId: string): void
-  /** Another of its accounts becomes the active one, by itself; gives that address. Left out by a wallet with one account. */
+  /**
+   * Makes another of its accounts the active one, without a request of the page, and returns its address. Missing in a wallet with
+   * one account.
+   */
   changeAccount?(): string
-  /** Listeners the wallet's provider has now. */
+  /** Returns how many listeners the page has on the wallet now. */
   listenerCount(): number
 }
 export interface Placement {
@@ -47,9 +50,9 @@ export interface ChainFixtures {
   goodAddresses: readonly [string, ...string[]]
   /** Texts for which `parseAddress` returns null. */
   badAddresses: readonly [string, ...string[]]
-  /** A method that needs approval, with parameters that are well-formed. */
+  /** A method that needs approval, with valid parameters. */
   unsafeCall: WalletCall
-  /** Puts a new wallet into the page, which is on the first network of the manifest. */
+  /** Adds a new wallet to the page. It is on the first network of the manifest. */
   placeWallet(): Placement
   /** A call that moves value, and whether the answer says that it did. */
   send?: WalletCall & { isAnswer(result: unknown): boolean }

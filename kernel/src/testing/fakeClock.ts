@@ -2,13 +2,13 @@
 import type { Clock } from '../base/clock'
 
 export interface FakeClock extends Clock {
-  /** Moves time on and runs what falls due, in order. */
+  /** Moves the time forward and runs due timers, in order. */
   advance(byMs: number): void
-  /** Timers that have not run yet. */
+  /** Returns how many timers have not run yet. */
   pending(): number
 }
 
-/** Starts at `startMs`, milliseconds since the epoch. */
+/** Creates a clock that starts at `startMs`, in milliseconds since the epoch. */
 export function createFakeClock(startMs = 1_750_000_000_000): FakeClock {
   let nowMs = startMs
   const timers = new Set<{ dueMs: number; callback: () => void }>()

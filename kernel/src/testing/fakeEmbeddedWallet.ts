@@ -11,20 +11,20 @@ type Question = {
 }[keyof EmbeddedWalletService]
 export type EmbeddedScript = Partial<Pick<EmbeddedWalletService, Question>>
 export interface FakeEmbeddedWallet {
-  /** Named `embedded`, as the real one is. */
+  /** The plugin, with the id `embedded`. */
   readonly plugin: PluginManifest
   readonly wallet: FakeWallet
-  /** Everything it was asked, in order, with its first argument when that is a text. */
+  /** Methods that were called, in order, with their first argument if it is a text. */
   readonly asked: readonly string[]
-  /** Adds to the script from now on: what a method does instead. */
+  /** Adds to the script: functions that replace methods from now on. */
   play(script: EmbeddedScript): void
-  /** Who is signed in, and who was given as changed. */
+  /** Signs a user in, or changes the one who is; null signs out. */
   setUser(user: Partial<EmbeddedUser> | null): void
   /** Whether the browser keeps what the frame stores; true unless set. */
   setRemembered(isRemembered: boolean): void
 }
 
-/** Origin of the frame that it has. */
+/** Origin of the fake frame. */
 export const FAKE_FRAME_ORIGIN = 'https://login.example'
 /** As the frame keeps it; wire facts section 2.6. */
 const EMAIL_GAP_MS = 30_000
@@ -36,12 +36,12 @@ const NOBODY: EmbeddedUser = {
   smartAccountNetworks: [],
 }
 
-/** What the frame says when it refuses: its own words are for the visitor. */
+/** Creates the error of a frame that refuses. `toast` is its sentence for the visitor. */
 export function createRefusal(toast: string, code = 'embedded/refused'): Error {
   return Object.assign(new Error(`The frame answered with ${code}.`), { code, toast })
 }
 
-/** Everybody is let in, and a code is sent at most every 30 s, unless the script says otherwise. */
+/** Creates an embedded wallet that lets everyone in, and sends a code every 30 s at most, unless a script says otherwise. */
 export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   const wallet = createFakeWallet({ id: 'auth', name: 'Account', kind: 'auth' })
   const userAtom = atom<EmbeddedUser | null>(null)

@@ -23,7 +23,7 @@ export interface FakeChainOptions {
   methods?: ChainManifest['methods']
   /** Members that replace those of the fake adapter. */
   adapter?: Partial<ChainAdapter>
-  /** Called at every load; throw to play a chunk that does not arrive. */
+  /** Called at every load. Throw to simulate a chunk that does not arrive. */
   onLoad?: () => void
 }
 export interface FakeKernel {
@@ -38,7 +38,7 @@ export const fakeNetworks: readonly [Network, Network] = [
   { id: 'eip155:10', name: 'Second', native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
 ]
 
-/** A chain family whose wallets are the connectors given. */
+/** Creates a chain family whose wallets are the given connectors. */
 export function createFakeChain(options: FakeChainOptions = {}): ChainManifest {
   const { namespace = 'eip155', networks = fakeNetworks, connectors = [], features = [], methods = {} } = options
   return {
@@ -66,7 +66,7 @@ export function createFakeChain(options: FakeChainOptions = {}): ChainManifest {
   }
 }
 
-/** Storage given twice plays a reload: a second kernel over what the first one kept. */
+/** Creates a kernel over memory. Pass the `storage` of an earlier one to simulate a reload. */
 export function createFakeKernel(options: Partial<KernelOptions> = {}): FakeKernel {
   const clock = createFakeClock()
   const storage = options.storage ?? createMemoryBackend()

@@ -2,15 +2,15 @@
 import type { Dispose } from '../base/store'
 
 export interface FakePage {
-  /** What chains and wallets see as the page, through `globalThis`. */
+  /** The event target whose methods replace those of `globalThis`. */
   readonly page: EventTarget
-  /** The real page, or none, is back. */
+  /** Restores the real page, if there is one. */
   close: Dispose
 }
 
 const MEMBERS = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
 
-/** Puts a new event target in the place of the page's. Open one at a time. */
+/** Replaces the page with a new event target. Open one at a time. */
 export function openFakePage(): FakePage {
   const page = new EventTarget()
   const before = MEMBERS.map((member) => [member, Object.getOwnPropertyDescriptor(globalThis, member)] as const)

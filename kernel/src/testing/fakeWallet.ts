@@ -6,7 +6,7 @@ import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
 import { createAnswerScript, type WalletMode } from './answerScript'
 
-/** How a scripted wallet answers one kind of question. A function decides on its own. */
+/** How a scripted wallet answers one kind of question: a mode, or a function that returns the answer. */
 export type Reply<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
   connect?: Reply<[{ silent: boolean }]>
@@ -27,20 +27,20 @@ export interface FakeWalletOptions {
   approvesIn?: Connector['approvesIn']
   /** How the wallet answers each call, such as `{ connect: 'reject' }`. */
   script?: WalletScript
-  /** Networks and methods that the wallet approves; absent: any. */
+  /** Networks that the wallet approves. Default: any. */
   networks?: readonly CaipNetworkId[]
-  /** Methods that the wallet approves; absent: any. */
+  /** Methods that the wallet approves. Default: any. */
   methods?: readonly string[]
 }
 export interface FakeWallet {
   readonly connector: Connector
-  /** Everything it was asked, in order. */
+  /** What it was asked, in order. */
   readonly asked: readonly string[]
   /** Changes the script from now on. */
   play(script: WalletScript): void
-  /** Gives the answers that `late` holds back. */
+  /** Releases the answers that `late` holds back. */
   settle(): void
-  /** What the wallet says to its watchers, rubbish included. */
+  /** Passes anything to the listeners of `watch`, malformed values included. */
   tell(sessions: unknown): void
   /** Returns the sessions that the wallet would share for these accounts. Default: its own. */
   sessions(accounts?: readonly CaipAddress[]): readonly Session[]

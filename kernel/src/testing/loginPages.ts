@@ -13,31 +13,31 @@ const PATIENCE = { timeout: 20_000 }
 export interface LoginPage extends FakeKernel {
   readonly embedded: FakeEmbeddedWallet
   readonly root: ShadowRoot
-  /** The view that is shown; undefined while the modal is closed. */
+  /** Returns the view that is shown; undefined while the modal is closed. */
   view(): ViewId | undefined
-  /** All of its text. */
+  /** Returns all text of the view. */
   text(): string
   /** Returns the text of the view's alert; empty without one. */
   alert(): string
-  /** Resolves once the view says this. */
+  /** Resolves when the view contains this text. */
   see(words: string): Promise<void>
-  /** A button or a link like one, by a part of its name. */
+  /** Returns a button, or a link styled like one, by a part of its name. */
   button(name: string): HTMLButtonElement | undefined
-  /** The same, once it is there. */
+  /** Resolves to the same, when it appears. */
   find(name: string): Promise<HTMLButtonElement>
-  /** A field by its label, once it is there. */
+  /** Resolves to a field by its label, when it appears. */
   field(label: string): Promise<HTMLInputElement>
 }
 export interface LoginPages {
-  /** Of one chain family, unless the options say otherwise. */
+  /** Opens a page with one chain family, unless the options say otherwise. */
   openPage(plugins: readonly PluginManifest[], options?: Partial<KernelOptions>): LoginPage
-  /** Ends all that are open, as when their tabs are closed. */
+  /** Closes all open pages, as when their tabs are closed. */
   closePages(): void
-  /** As a person or the browser fills a field in. */
+  /** Fills a field in, as a person or the browser does. */
   fill(field: HTMLInputElement, value: string): void
 }
 
-/** `mount`: `mountModal` of `@latchkey/ui/mount`. Needs a document; close the pages after each test. */
+/** Creates pages for tests. `mount` is `mountModal` of `@latchkey/ui/mount`. Needs a document; close the pages after each test. */
 export function createLoginPages(mount: (kernel: Kernel) => MountedView): LoginPages {
   const mounted: MountedView[] = []
   return {

@@ -12,7 +12,7 @@ import { HOSTILE_VALUES } from './hostileInput'
 import { watchPage } from './pageWatch'
 import { createPluginWorld, type PluginFixtures, type PluginWorld, type ServiceMood } from './pluginWorld'
 
-/** The clauses that this plugin and these fixtures call for, to be run one by one inside a test. */
+/** Returns the clauses that apply to this plugin and these fixtures. Run each in its own test. */
 export function pluginClauses(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): readonly Clause[] {
   const world = createPluginWorld(createManifest, fixtures)
   const views = Object.keys(createManifest().views ?? {}) as ViewId[]
@@ -24,7 +24,7 @@ export function pluginClauses(createManifest: () => PluginManifest, fixtures: Pl
   ]
 }
 
-/** Makes a test of each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
+/** Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
 export function pluginContract(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): void {
   registerClauses(`plugin contract of ${createManifest().id}`, pluginClauses(createManifest, fixtures))
 }

@@ -6,11 +6,11 @@ import { createMemoryBackend, type StorageBackend } from '../storage/backends'
 import { createFakeKernel, type FakeKernel } from './fakeKernel'
 
 export interface PluginFixtures {
-  /** Other plugins and chains that this one needs beside it. */
+  /** Other plugins and chains that this plugin needs. */
   world?: Partial<Pick<KernelOptions, 'plugins' | 'chains'>>
   /** `mountModal` of `@latchkey/ui/mount`: with it, every view is drawn. Needs a document. */
   mount?(kernel: Kernel, options: { messages: Readonly<Record<string, string>> }): MountedView
-  /** Parameters of the views that want some. */
+  /** Parameters of views that require some. */
   params?: { [V in ViewId]?: Views[V] }
 }
 export interface MountedView {

@@ -28,11 +28,11 @@ export interface ScriptedWallet {
   signer(): Signer
   /** How the person answers from now on, to one question or to all. */
   play(answer: WalletAnswer, question?: Question): void
-  /** Gives the answers that `late` holds back. */
+  /** Releases the answers that `late` holds back. */
   settle(): void
-  /** Goes to another network or pair of keys by itself, and says so. */
+  /** Switches network or keys without a request of the page, and tells the page. */
   move(to: { network?: NetworkName; keys?: Keys }): void
-  /** Forgets the page, and says so. */
+  /** Forgets the page, and tells it. */
   leave(): void
   /** Returns how many listeners the page has on the wallet now. */
   listenerCount(): number

@@ -26,14 +26,14 @@ export interface SignerAccount {
   /** Native SegWit for payments, taproot for ordinals. */
   address: string
   purpose: 'payment' | 'ordinals'
-  /** Hexadecimal. */
+  /** Hex without `0x`. */
   publicKey: string
 }
 export interface Signer {
   accounts: readonly [payment: SignerAccount, ordinals: SignerAccount]
-  /** Base64. */
+  /** Returns a signature in base64. */
   signMessage(address: string, message: string, protocol: string): string
-  /** The PSBT with a signature in each of these inputs. */
+  /** Returns the PSBT with a signature in each of these inputs. */
   signPsbt(psbt: Uint8Array, inputs: readonly Pick<SignedInput, 'address' | 'index'>[]): Uint8Array
 }
 /** Private keys, 32 bytes each. */

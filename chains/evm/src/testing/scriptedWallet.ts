@@ -41,13 +41,13 @@ export interface ScriptedWallet extends Eip1193Provider {
   readonly calls: { method: string; params?: readonly unknown[] }[]
   /** How the person answers from now on, to one method or to all that ask a person. */
   play(answer: WalletAnswer, method?: string): void
-  /** Gives the answers that `late` holds back. */
+  /** Releases the answers that `late` holds back. */
   settle(): void
   /** From now on this method has this answer, whoever is asked: a value, or a function that may throw or never resolve. */
   answer(method: string, answer: unknown | ((params: readonly unknown[] | undefined) => unknown)): void
-  /** Goes to another network by itself, and says so. */
+  /** Switches the network without a request of the page, and tells the page. */
   moveTo(network: CaipNetworkId): void
-  /** Shares other accounts by itself, and says so; none: it disconnects. */
+  /** Shares other accounts without a request of the page, and tells the page. Without accounts, it disconnects. */
   share(...accounts: readonly string[]): void
   /** Sends an event of EIP-1193 to the page. */
   emit(event: string, payload?: unknown): void

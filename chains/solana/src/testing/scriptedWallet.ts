@@ -16,7 +16,7 @@ export interface ScriptedWallet {
   readonly addresses: readonly string[]
   /** How the person answers from now on, to one feature or to all that ask a person. */
   play(answer: WalletAnswer, feature?: string): void
-  /** Gives the answers that `late` holds back. */
+  /** Releases the answers that `late` holds back. */
   settle(): void
   /** The accounts that are shared from now on, by index; tells the page when it is connected. */
   share(...indices: number[]): void
@@ -64,7 +64,7 @@ interface SignInFields {
   nonce?: string
 }
 
-/** A wallet with two accounts, of which it shares the first, on the main cluster and devnet. */
+/** Returns a wallet with two accounts on the main cluster and devnet. It shares the first. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { name = DEFAULT_NAME, seeds = SEEDS, without = [], versions = ['legacy', 0] } = options
   let chains = options.chains ?? ['solana:mainnet', 'solana:devnet']
