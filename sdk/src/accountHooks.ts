@@ -16,7 +16,7 @@ export interface UseAccountOptions {
 
 const NO_CONNECTIONS: readonly ConnectedAccount[] = []
 
-/** What a server renders: nobody is connected. */
+/** What a server renders: no one is connected. */
 function initialAccount(modal: WalletModal, namespace: string | null): Account {
   return { ...modal.getInitialState(), namespace, network: null, isNetworkSupported: null } as Account
 }

@@ -5,7 +5,7 @@ import type { WalletModal } from './modal'
 /** Of the plugin `networks`, which a bundle may leave out. */
 const NETWORKS = 'Networks' as ViewId
 
-/** Makes the family's account the shown one. False: nobody is connected there. */
+/** Makes the family's account the shown one. Resolves to false if no account is connected there. */
 async function showFamily(modal: WalletModal, namespace: string): Promise<boolean> {
   if (modal.account(namespace).status !== 'connected') return false
   if (modal.getState().namespace === namespace) return true

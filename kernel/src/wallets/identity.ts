@@ -74,7 +74,7 @@ export function withoutSame<W extends NamedWallet>(
   })
 }
 
-/** `isSameWallet` against all of many at once: a list may hold hundreds. */
+/** `isSameWallet` against many wallets in one pass: a list may hold hundreds. */
 function createIndex() {
   const ids = new Set<string>()
   const domains = new Set<string | null>()

@@ -9,7 +9,7 @@ export interface WireEvent {
   type: 'track' | 'error'
   properties: Properties
 }
-/** What an event alone does not say. */
+/** What an event does not say itself. */
 export interface Facts {
   connector(id: string): { name: string; kind: string } | null
   isMobile(): boolean

@@ -25,7 +25,7 @@ export interface Question<Result> {
   fresh?: 'answer' | 'request' | undefined
   /** After a failure nothing of this key is asked for so long, but for what has `isOver`. */
   lockout?: { key: string; ms: number; isOver?: boolean | undefined }
-  /** Changes something: never shared. Its query has the project alone. */
+  /** Changes something: never shared. Its query has only the project. */
   isWrite?: boolean
   /** Sends the project in the body, and nothing in the query. */
   hasProjectInBody?: boolean

@@ -46,7 +46,7 @@ export interface Accounts {
   /** The same for one network, as this kind of account. */
   reload(network: CaipNetworkId, type?: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
   sessions(): readonly Session[]
-  /** Where a family is; null when nobody is signed in there. */
+  /** Where a family is; null when no one is signed in there. */
   networkOf(namespace: string): CaipNetworkId | null
   /** Where the frame itself is. */
   frameNetwork(): CaipNetworkId | null

@@ -50,7 +50,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     await cache.clear()
   }
 
-  /** False when nobody is; then, and when the frame cannot say, the login is forgotten. Throws what the frame throws. */
+  /** False when no one is; then, and when the frame cannot say, the login is forgotten. Throws what the frame throws. */
   async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
     const token = await cache.token()
     try {

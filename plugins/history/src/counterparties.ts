@@ -20,7 +20,7 @@ export type Counterparties = ReadonlyMap<string, Counterparty>
 
 /** US cents that are worth a transfer's fee nowhere. */
 const DUST_PER_DOLLAR = 100n
-/** Of a whole token whose price nobody knows. */
+/** Of a whole token whose price is unknown. */
 const DUST_PER_TOKEN = 1_000_000n
 
 const isOwn = ({ from }: ActivityItem, { own, canonical }: AddressReader) => from !== null && canonical(from) === own

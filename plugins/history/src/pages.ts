@@ -9,7 +9,7 @@ import { filterItems } from './filterItems'
 import { countItems, EMPTY_TIMELINE, mergeItems, type Timeline } from './timeline'
 import type { Activity } from './types'
 
-/** Pages in a row with nothing to show after which the list has ended: a server may go on for ever. */
+/** Pages in a row with nothing to show after which the list has ended: a server may go on without end. */
 const MOST_IDLE_PAGES = 10
 
 export interface PagesState {
@@ -27,7 +27,7 @@ export interface PagesState {
 }
 export interface PagesSource {
   readAddresses(account: CaipAddress): Promise<AddressReader>
-  /** Null: nobody tells what happened on this network. */
+  /** Null if no service reports activity on this network. */
   load(account: CaipAddress, cursor: string | undefined, signal: AbortSignal): Promise<ActivityPage | null>
   onPage(items: readonly Activity[]): void
   onFailed(error: ReturnType<typeof historyUnavailable>, account: CaipAddress): void

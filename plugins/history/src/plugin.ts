@@ -135,7 +135,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   }
 }
 
-/** Null where nobody tells what happened: a page without the service, or a family without a history. */
+/** Null where no service reports activity: a page without the service, or a family without a history. */
 async function findDataApi(
   ctx: PluginContext<HistoryTypes>,
   account: CaipAddress,

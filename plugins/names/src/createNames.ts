@@ -20,7 +20,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   const resolved = shareRequests<ResolvedName | null>({ ttlMs: TTL_MS, now })
   const identified = shareRequests<AccountIdentity>({ ttlMs: TTL_MS, now })
 
-  /** Both are asked at once; the chain wins, and its failure is one: the service might know another owner. */
+  /** Both are asked in parallel; the chain wins, and its failure is one: the service might know another owner. */
   async function findOwner(input: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null> {
     const name = await sources.normalize(input, network)
     if (name === null) return null
@@ -36,7 +36,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     return found?.address.toLowerCase() === addressOf(account).toLowerCase() ? found : null
   }
 
-  /** The service's word counts by itself where the page cannot ask the chain. */
+  /** The service's answer is enough where the page cannot ask the chain. */
   async function askIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const network = networkOf(account)
     const api = await sources.service()
@@ -61,7 +61,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     return found ? { name: found.name, avatarUrl: found.avatarUrl } : UNNAMED
   }
 
-  /** Rejects when nobody had a name and somebody failed: then the next caller asks again. */
+  /** Rejects when no source had a name and one failed: then the next caller asks again. */
   async function findIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const failures: unknown[] = []
     for (const ask of [askIdentity, askChain, askNames]) {

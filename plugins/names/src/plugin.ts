@@ -55,7 +55,7 @@ async function loadRegistration(deps: RegistrationDeps): Promise<NameRegistratio
   return createRegistration(deps)
 }
 
-/** Whether accounts on this network are looked up: test networks are for accounts that nobody named. */
+/** Whether accounts on this network are looked up: accounts on test networks usually have no name. */
 function hasNames({ chains }: PageService, account: CaipAddress, isTestnetToo: boolean): boolean {
   const isNamed = chains.some((chain) => chain.namespace === namespaceOf(account) && chain.features.includes('names'))
   const networks = chains.flatMap((chain) => chain.networks)

@@ -99,7 +99,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     return (await (await ctx.chain(network)).feature('onramp'))?.networkName(network) ?? null
   }
 
-  /** Null: the service does not answer, and nobody knows the network by another name. */
+  /** Null if the service does not answer, and no provider knows the network. */
   async function findOffer(id: CaipNetworkId, signal: AbortSignal): Promise<Offer> {
     const [options, networkName] = await Promise.all([
       dataApi.onrampOptions(id, { signal }).catch(() => null),

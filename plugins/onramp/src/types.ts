@@ -39,7 +39,7 @@ export type Offer =
   | { status: 'loading' | 'failed' }
   | {
       status: 'ready'
-      /** Each with the active network alone. */
+      /** Each with only the active network. */
       purchases: readonly PurchaseCurrency[]
       payments: readonly PaymentCurrency[]
       isEstimate: boolean

@@ -11,11 +11,11 @@ export interface ReaderDeps {
 }
 export interface Reading {
   receiver: ReceiverState
-  /** What a link asks for beside its receiver. */
+  /** What a link asks for besides its recipient. */
   link: ParsedPaymentUri | null
 }
 
-/** Longer texts are nobody's address. */
+/** Longer texts are not addresses. */
 const MAX_LENGTH = 1_200
 /** CAIP-10, as it is copied out of other apps. */
 const CAIP_10 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/

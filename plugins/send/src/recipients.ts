@@ -14,7 +14,7 @@ const Recipients = record(Text, array(object({ address: Text, name: nullable(Tex
 export interface Recipients {
   /** Empty when nothing is kept, or it cannot be read. */
   of(account: CaipAddress): Promise<readonly KnownRecipient[]>
-  /** Never throws: a full disk keeps nobody from sending. */
+  /** Never throws: a full disk does not keep a visitor from sending. */
   add(account: CaipAddress, recipient: KnownRecipient): Promise<void>
 }
 

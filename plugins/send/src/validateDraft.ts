@@ -5,7 +5,7 @@ import type { Draft } from './draft'
 import type { BlockReason, Planning, Verdict } from './types'
 
 export interface Facts {
-  /** Smallest native units; null when nobody knows. */
+  /** Smallest native units; null when unknown. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
   /** What the account holds could not be read. */

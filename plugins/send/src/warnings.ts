@@ -3,7 +3,7 @@ import { type FeeWarning, isFeeRisk } from '@latchkey/kernel/review'
 
 export type Warning =
   | { kind: 'own-account' }
-  /** The question before this one was left without an answer: nobody here knows what became of it. */
+  /** The question before this one was left without an answer: it is unknown what became of it. */
   | { kind: 'unanswered' }
   | { kind: 'first-time' }
   /** A contract that was never paid before: what is sent to it may be impossible to withdraw. */

@@ -189,7 +189,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     router.back()
   }
 
-  /** The kernel clears its state at once and says itself what a wallet does not confirm. */
+  /** The kernel clears its state immediately, and reports itself what a wallet does not confirm. */
   async function disconnect(account: CaipAddress): Promise<void> {
     await connections.disconnect({ namespace: namespaceOf(account) }).catch(() => {})
     if (isOpen() && session() === null) router.reset('Connect')

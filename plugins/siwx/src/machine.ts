@@ -15,7 +15,7 @@ export interface SignInState {
   error: unknown
 }
 export type SignInEvent =
-  /** Null: nobody is connected, or on a network where sign-in is not asked. */
+  /** Null while no one is connected, or on a network where sign-in is not asked. */
   | { type: 'accountChanged'; account: CaipAddress | null }
   | { type: 'disconnected' }
   | { type: 'looked'; isSignedIn: boolean; isRequired: boolean }

@@ -2,7 +2,7 @@
 import type { SignInStore } from './signInStore'
 import type { SignInSession } from './types'
 
-/** More than this many at once is somebody filling the memory; the oldest go. */
+/** More entries than this come from an attack on the memory; the oldest are removed. */
 const MAX_NONCES = 10_000
 const MAX_BROWSERS = 10_000
 

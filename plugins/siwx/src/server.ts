@@ -137,7 +137,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   }
 }
 
-/** One session, or those that a wallet signed at once, for several networks; empty when it is neither. */
+/** One session, or those that a wallet signed together, for several networks; empty when it is neither. */
 function readPosted(body: unknown): readonly SignInSession[] {
   const session = readSession(body)
   if (session) return [session]

@@ -8,7 +8,7 @@ export const setup: PluginSetup<SmartSessionsTypes> = async (ctx) => {
   const { clock, chains } = await ctx.service('page')
   const networks = chains.flatMap((chain) => chain.networks)
 
-  /** Null where nobody knows the token: its amount is then shown in smallest units. */
+  /** Null if the token is unknown: its amount is then shown in smallest units. */
   async function tokenOf(account: CaipAddress, allows: SmartPermission | null, signal: AbortSignal) {
     if (allows?.kind !== 'spend') return null
     const network = networkOf(account)

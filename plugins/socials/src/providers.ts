@@ -15,7 +15,7 @@ const USUAL = Object.keys(NAMES) as readonly Provider[]
 
 /** With more providers than this, the last icon leads to all of them. */
 const MOST = 6
-/** Icons beside the one that leads to the rest. */
+/** Icons next to the one that leads to the rest. */
 const ICONS_BESIDE_MORE = 4
 
 export interface ProviderLayout {

@@ -45,7 +45,7 @@ export interface ReviewingDeps {
   isListed(token: Token): boolean
   /** US dollars for one whole token; null when unknown. */
   priceOf(token: Pick<Token, 'address'>): Decimal | null
-  /** Null when nobody quotes these terms. */
+  /** Null when there is no quote for these terms. */
   quoteAnew(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
   onSwapped(terms: SwapTerms): void
 }

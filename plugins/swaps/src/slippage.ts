@@ -6,7 +6,7 @@ import type { SwapsTypes } from './types'
 
 /** Hundredths of a percent. */
 const DEFAULT_BPS = 100
-/** Above this nobody knows what arrives. */
+/** Above this, what arrives is unpredictable. */
 const MAX_BPS = 5_000
 const Stored = pipe(number(), integer(), minValue(1), maxValue(MAX_BPS))
 

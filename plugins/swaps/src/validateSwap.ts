@@ -7,7 +7,7 @@ export interface Facts {
   isSupported: boolean
   /** Smallest units of what is given; null when they could not be read. */
   heldUnits: bigint | null
-  /** Smallest native units; null when nobody knows. */
+  /** Smallest native units; null when unknown. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
   quoting: Quoting

@@ -15,7 +15,7 @@ export interface RedactLimits {
 
 const LIMITS: RedactLimits = { depth: 5, members: 40, total: 400 }
 const REDACTED = '[redacted]'
-/** Names whose value is nobody's business, whatever it is. */
+/** Names whose value is private, whatever it is. */
 const SECRET_NAME =
   /secret|passw|passphrase|passcode|mnemonic|seed|phrase|priv(ate)?_?key|sym_?key|api_?key|pass_?key|^keys?$|token$|bearer|refresh|jwt|auth|cookie|credential|signature|^sig$|(project|session|client)_?id|e-?mail|otp|pin$|nonce|^(user|first|last|full|profile)_?name$|phone/i
 /** Names whose value is an address, a topic or a hash: enough of it stays to tell two apart. */

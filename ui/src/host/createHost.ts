@@ -26,7 +26,7 @@ export interface ModalHost {
   readonly element: HTMLElement
   /** The native dialog; in embedded mode a section of the page. */
   readonly dialog: HTMLElement
-  /** Where React renders: one child of the dialog, so that others (a login iframe) can live beside it. */
+  /** Where React renders: one child of the dialog, so that others (a login iframe) can live next to it. */
   readonly container: HTMLElement
   readonly isEmbedded: boolean
   readonly layout: Layout
@@ -37,7 +37,7 @@ export interface ModalHost {
   prepare(): void
   show(): void
   hide(): void
-  /** Moves focus to the view of this entry, or to what led away from it; not while the modal is closed, nor away from the page beside. */
+  /** Moves focus to the view of this entry, or to what led away from it; not while the modal is closed, nor away from the page next to it. */
   focusView(entryKey: number): void
   /** Adopts a style sheet text once. */
   adopt(css: string): void

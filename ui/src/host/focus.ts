@@ -5,7 +5,7 @@ export interface FocusKeeper {
   rest(): void
   /** From now on this entry of the stack is shown. */
   follow(entryKey: number): void
-  /** The element of the modal that had focus was removed, and nobody has taken it since. */
+  /** The element of the modal that had focus was removed, and nothing has taken it since. */
   isLost(): boolean
 }
 

@@ -1,7 +1,7 @@
 // A dialog of the host's lies under ours. Libraries close theirs, pull focus back and hold the wheel by what they hear on the
 // document; what happens in ours is no business of theirs, and is kept from them.
 
-/** What tells a library of a press, a focus or a scroll beside its own dialog. */
+/** What tells a library of a press, a focus or a scroll outside its own dialog. */
 const HEARD = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin']
 
 /** Until the signal. `element` carries the open dialog. */

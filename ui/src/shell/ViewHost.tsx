@@ -6,7 +6,7 @@ import { LoadedView } from './LoadedView'
 import { useAnimatedHeight } from './useAnimatedHeight'
 import { keyOf } from './useShownEntry'
 
-/** The opening dialog looks for this attribute; React's own prop would take the focus at once, in a closed dialog too. */
+/** The opening dialog looks for this attribute; React's own prop would take the focus immediately, in a closed dialog too. */
 function takeFirstFocus(view: HTMLDivElement | null): void {
   view?.setAttribute('autofocus', '')
 }
@@ -16,7 +16,7 @@ interface ViewHostProps {
   direction: RouterState['direction']
   /** Id of the heading that names the view. */
   titleId: string
-  /** The wallets are in the pane beside: Connect itself has nothing left to say but hello. */
+  /** The wallets are in the pane next to it, so Connect itself only greets. */
   Welcome: ComponentType | undefined
 }
 

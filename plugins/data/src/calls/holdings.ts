@@ -137,7 +137,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
   }
 }
 
-/** Without those of other networks, which nobody asked for, and those that are no token of this one. */
+/** Without those of other networks, which were not asked for, and those that are no token of this one. */
 function toBalances(
   { balances }: InferOutput<typeof balancesSchema>,
   network: CaipNetworkId,

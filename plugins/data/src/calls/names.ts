@@ -117,7 +117,7 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
   }
 }
 
-/** A server that does not know `apiVersion` says that nobody has the name by its status. */
+/** A server that does not know `apiVersion` says by its status that the name has no owner. */
 function orWhenNotFound<Nothing>(error: unknown, nothing: Nothing): Nothing {
   if (findError(error, 'kernel/http-status')?.context.status === NOT_FOUND) return nothing
   throw error

@@ -60,7 +60,7 @@ function Summary({ icon, title, detail }: { icon: IconName; title: string; detai
   )
 }
 
-/** The same buttons while it is checked again, so that nobody loses the one that was pressed. */
+/** The same buttons while it is checked again, so that the one that was pressed keeps the focus. */
 function Foot({ diagnosis }: { diagnosis: Diagnosis }): JSX.Element {
   const { isChecking, cause, checkAgain } = diagnosis
   const { router } = useKernel()

@@ -20,7 +20,7 @@ import {
 
 /** 128 bits: an id cannot be guessed. */
 const ID_BYTES = 16
-/** Requests that wait at once, posted or not. */
+/** Requests that may be pending at the same time, posted or not. */
 const MAX_OPEN = 64
 
 export interface BridgeDeps {
@@ -78,7 +78,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   let hasLoaded = false
   let version: string | null = null
 
-  /** Once: an id that was settled is nobody's. */
+  /** Once: an id that was settled belongs to no request. */
   function take(id: string, request: Open): void {
     open.delete(id)
     request.release()

@@ -31,7 +31,7 @@ function NamelessAccount({ account }: { account: CaipAddress }): JSX.Element | n
   )
 }
 
-/** Where names are given, to an account that nobody has named. */
+/** Leads to the choice of a name, for an account without one. */
 async function canChoose(kernel: Kernel, account: CaipAddress, signal: AbortSignal): Promise<boolean> {
   const [names, api] = await Promise.all([kernel.service('names'), kernel.service('dataApi')])
   const { name } = await names.identify(account, { signal })

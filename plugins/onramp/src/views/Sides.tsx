@@ -8,7 +8,7 @@ import type { OnrampService } from '../types'
 import { listPresets } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
-/** Characters that have room beside a name. */
+/** Characters that have room next to a name. */
 const FITS = 7
 
 export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {

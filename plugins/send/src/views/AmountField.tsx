@@ -6,7 +6,7 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 
-/** Characters that have room beside a token. */
+/** Characters that have room next to a token. */
 const FITS = 8
 
 export function AmountField({ send }: { send: SendService }): JSX.Element {

@@ -8,7 +8,7 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
 
-/** Characters that have room beside a token. */
+/** Characters that have room next to a token. */
 const FITS = 10
 /** Of what is held, in percent. */
 const SHARES = [25, 50] as const

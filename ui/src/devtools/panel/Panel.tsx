@@ -90,7 +90,7 @@ function OpenButton({ recorder, onOpen }: { recorder: Recorder; onOpen: () => vo
   )
 }
 
-/** Tells those who do not see the list, about failures alone: every event would be noise. */
+/** Tells those who do not see the list, only about failures: every event would be noise. */
 function FailureStatus({ recorder }: { recorder: Recorder }): JSX.Element {
   const { failure } = useRecording(recorder)
   return (

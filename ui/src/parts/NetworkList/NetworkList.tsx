@@ -20,7 +20,7 @@ const SEARCH_FROM = 8
 export interface NetworkListProps {
   /** The wallet is on the network that was chosen. */
   onSwitched: () => void
-  /** These alone; all of them without. */
+  /** Limits the list to these networks. Default: all. */
   only?: ReadonlySet<CaipNetworkId>
 }
 

@@ -49,7 +49,7 @@ function listRuns(length: number, isMarked: (at: number) => boolean): readonly (
   return runs
 }
 
-/** A ring of 7 modules and its center of 3, whose edges are drawn too: rows with round ends alone would leave notches. */
+/** A ring of 7 modules and its center of 3, whose edges are drawn too: rows with round ends would leave notches. */
 function drawFinder(x: number, y: number): string {
   const ring = `M${x + 2.5} ${y + 0.5}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z`
   const rows = [2.5, 3.5, 4.5].map((row) => `M${x + 2.5} ${y + row}h2`)

@@ -84,7 +84,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
 }
 
 /**
- * Ways in beside wallets, before them or after them. Decided once, by what is installed, or by a visitor who is at them already
+ * Other ways to connect, before the wallets or after them. Decided once, by what is installed, or by a visitor who is at them already
  * (`settle`): what stands first does not change under anybody.
  */
 function useMethods(isInstalled: boolean, isSearching: boolean, lastUsed: string | null) {

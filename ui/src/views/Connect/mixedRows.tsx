@@ -16,7 +16,7 @@ import { WalletRow } from './WalletRow'
 
 interface MixOptions {
   options: Pick<KernelOptions, 'chains' | 'plugins'>
-  /** Connect was opened for this family alone. */
+  /** Connect was opened only for this family. */
   namespace?: string | undefined
   connections: ReadonlyMap<string, Connection>
   lastUsed: string | null
@@ -75,7 +75,7 @@ function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
   return wallet ? <ConnectorRow wallet={wallet} entry={entry} /> : null
 }
 
-/** WalletConnect shows its code and asks by itself. */
+/** WalletConnect shows its code and asks automatically. */
 function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
   const { kernel, views } = useUi()
   const t = useText(connectMessages)

@@ -28,7 +28,7 @@ interface WalletRows {
 
 const loadMoreRows = async () => (await import('../../connectRows')).moreRows
 
-/** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: for this family alone. */
+/** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: only for this family. */
 export function useWalletRows(
   isSearching: boolean,
   namespace: string | undefined,
@@ -79,7 +79,7 @@ function wantsAll({ features, isMobile }: KernelOptions): boolean {
   return allWallets === 'ONLY_MOBILE' ? (isMobile?.() ?? false) : allWallets && allWallets !== 'HIDE'
 }
 
-/** Wallets that the page can ask by itself. */
+/** Wallets that the page can ask without a pairing. */
 function useOwnRows(
   list: typeof listPlain | typeof mixRows,
   namespace: string | undefined,
