@@ -57,7 +57,7 @@ export function serveRoutes(options: RoutesOptions): Server {
       if (!url) throw new RefusedError(400, 'malformed', 'This is not an address.')
       await answer(options, { request, response, url })
     } catch (cause) {
-      if (!(cause instanceof RefusedError)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
+      if (isFault(cause)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
       if (response.headersSent) response.destroy()
       else send(response, describe(cause))
     }
@@ -79,6 +79,11 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
   noteRoute(request, url.pathname)
   send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
+}
+
+/** A refusal that names its cause tells the caller of a fault. */
+function isFault(cause: unknown): boolean {
+  return !(cause instanceof RefusedError) || cause.cause !== undefined
 }
 
 /** A name and, where the system or a library gives one, a code: enough to tell the database from the server for emails. */

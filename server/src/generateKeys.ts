@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { createGrantSigner } from '../../services/login/grants.ts'
+import { readGrantPublicKey } from '../../services/login/grants.ts'
 
 const KEY_BYTES = 32
 
 /** Returns new keys for the login server and the keeper, one setting a line. */
-export function generateKeys(): string {
+export async function generateKeys(): Promise<string> {
   const [login, grant, keeper] = [createKey(), createKey(), createKey()]
-  const { publicKey } = createGrantSigner(new Uint8Array(grant))
   return [
     '# For the login server only:',
     `LOGIN_KEY=${login.toString('base64url')}`,
     `GRANT_KEY=${grant.toString('base64url')}`,
     '# For the keeper only:',
     `KEEPER_KEY=${keeper.toString('base64url')}`,
-    `GRANT_PUBLIC_KEYS=${publicKey}`,
+    `GRANT_PUBLIC_KEYS=${await readGrantPublicKey(new Uint8Array(grant))}`,
     '',
   ].join('\n')
 }

@@ -20,7 +20,7 @@ async function run(): Promise<number> {
   if (values.version) return say(`${readVersion()}\n`)
   const [name, ...more] = positionals
   if (name === undefined) return values.help ? say(describeProgram(services)) : refuse('Name a service.')
-  if (name === 'generate-keys') return say((await import('./generateKeys.ts')).generateKeys())
+  if (name === 'generate-keys') return say(await (await import('./generateKeys.ts')).generateKeys())
   const service = services.find((each) => each.name === name)
   if (!service || more.length > 0) return refuse(`There is no service ${[name, ...more].join(' ')}.`)
   if (values.help) return say(describeService(service))

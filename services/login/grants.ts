@@ -1,8 +1,9 @@
 // What the login server vouches for toward the keeper: who signed in, in a token that lives five minutes. The login server has the
 // private key; the keeper has public ones, with which nothing can be signed or unsealed. Source: RFC 7519, RFC 8037.
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { RefusedError } from '../routes.ts'
+import type { MasterKey, StoredKey } from './keyStore.ts'
 
 /** What a link in an email is for: opening the wallet on a new device, or seeing its keys. */
 export const RELEASE_PURPOSES = ['open', 'export'] as const
@@ -16,13 +17,13 @@ const AUDIENCES = {
   open: 'latchkey-keeper-open',
   export: 'latchkey-keeper-export',
 } as const
-const LIFE_MS = 300_000
+const LIFE_S = 300
+const MS_PER_S = 1000
 /** The frame of an Ed25519 seed in PKCS #8. Source: RFC 8410, section 7. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface GrantSigner {
-  /** For the keeper's settings: base64url of 32 bytes. */
-  publicKey: string
+  /** Rejects with KeyStoreError while the key is in a store that does not answer. */
   sign(subject: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
@@ -31,25 +32,43 @@ export interface GrantVerifier {
   verify(grant: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
-/** `seed`: 32 random bytes that every process of the login server has, and no other server. */
-export function createGrantSigner(seed: Uint8Array): GrantSigner {
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x ?? ''
+/** `key`: 32 random bytes that every process of the login server has, and no other server; or a key in a store. */
+export function createGrantSigner(key: MasterKey): GrantSigner {
+  const signingKey = openSigningKey(key)
+  let publicKey = ''
   return {
-    publicKey,
-    sign: (subject, nowMs, purpose = 'share') =>
-      new SignJWT()
-        .setProtectedHeader({ alg: 'EdDSA', kid: keyIdOf(publicKey) })
-        .setSubject(subject)
-        .setAudience(AUDIENCES[purpose])
-        .setExpirationTime(new Date(nowMs + LIFE_MS))
-        .sign(privateKey),
+    async sign(subject, nowMs, purpose = 'share') {
+      publicKey ||= toText(await signingKey.readPublicKey())
+      const header = { alg: 'EdDSA', kid: keyIdOf(publicKey) }
+      const claims = { sub: subject, aud: AUDIENCES[purpose], exp: Math.floor(nowMs / MS_PER_S) + LIFE_S }
+      const content = [header, claims].map((part) => toText(Buffer.from(JSON.stringify(part)))).join('.')
+      return `${content}.${toText(await signingKey.sign(Buffer.from(content)))}`
+    },
   }
+}
+
+/** For the keeper's settings: base64url of 32 bytes. */
+export async function readGrantPublicKey(key: MasterKey): Promise<string> {
+  return toText(await openSigningKey(key).readPublicKey())
+}
+
+function openSigningKey(key: MasterKey): Pick<StoredKey, 'readPublicKey' | 'sign'> {
+  if (!(key instanceof Uint8Array)) return key
+  const privateKey = createPrivateKeyOf(key)
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  return {
+    readPublicKey: async () => Buffer.from(x, 'base64url'),
+    sign: async (data) => sign(null, data, privateKey),
+  }
+}
+
+function createPrivateKeyOf(seed: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
 /** Accepts what any of these keys has signed, so that a new one can be added before the old one is taken away. Throws on what is no key. */
 export function createGrantVerifier(publicKeys: readonly string[]): GrantVerifier {
-  const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), readPublicKey(publicKey)]))
+  const keys = new Map(publicKeys.map(toBase64url).map((key) => [keyIdOf(key), readPublicKey(key)]))
   const pick = ({ kid = '' }: { kid?: string | undefined }): KeyObject => {
     const key = keys.get(kid)
     if (key) return key
@@ -71,4 +90,13 @@ function readPublicKey(x: string): KeyObject {
 
 function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url')
+}
+
+/** Key stores write public keys with the other alphabet of base64, and with padding. */
+function toBase64url(publicKey: string): string {
+  return toText(Buffer.from(publicKey, 'base64url'))
+}
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url')
 }

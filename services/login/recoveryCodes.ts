@@ -52,14 +52,13 @@ export function createRecoveryCodes({ query }: Pick<Database, 'query'>, schema: 
       const rows = codes.map((_, slot) => `($1, ${slot}, $${slot + 2})`).join(', ')
       const statement = `insert into ${table} (owner, slot, sealed) values ${rows}
         on conflict (owner, slot) do update set sealed = excluded.sealed`
-      await query(statement, [owner, ...codes.map((code) => seal(owner, code))])
+      await query(statement, [owner, ...(await Promise.all(codes.map((code) => seal(owner, code))))])
     },
     async spend(owner, code) {
       const statement = `select slot, sealed from ${table} where owner = $1`
       const rows = await query<{ slot: number; sealed: Uint8Array }>(statement, [owner])
-      const isCode = ({ sealed }: { sealed: Uint8Array }) =>
-        isSameHash(Buffer.from(seals.unseal(contextOf(owner), sealed), 'hex'), hashToken(code))
-      const found = rows.find(isCode)
+      const hashes = await Promise.all(rows.map(({ sealed }) => seals.unseal(contextOf(owner), sealed)))
+      const found = rows.find((_, at) => isSameHash(Buffer.from(hashes[at] ?? '', 'hex'), hashToken(code)))
       if (!found) return null
       // One statement spends it, so that of uses at the same moment one counts; a newer set has another seal there.
       const spent = await query(`delete from ${table} where owner = $1 and slot = $2 and sealed = $3 returning slot`, [

@@ -1,6 +1,8 @@
 // After a change of keys: seals what another key has sealed under the current one, and counts what is left of the others.
 import type { Query } from '../database/database.ts'
-import { MARK_BYTES, type Seals } from './seals.ts'
+import { KeyStoreError } from './keyStore.ts'
+import { MARK_BYTES } from './sealKeys.ts'
+import type { Seals } from './seals.ts'
 
 /** Rows that are read in one round trip. */
 const BATCH = 200
@@ -12,7 +14,7 @@ interface SealedColumn {
   column: string
 }
 
-/** Seals again, under the current key, what another key has sealed. `id` and `context` are columns. Resolves to the number of seals that no key opened. */
+/** Seals again, under the current key, what another key has sealed. `id` and `context` are columns. Resolves to the number of seals that no key opened; rejects when the key store does not answer. */
 export async function resealColumn(place: SealedColumn & { id: string; context: string }): Promise<number> {
   const { query, seals, table, column, id, context } = place
   let unopened = 0
@@ -24,11 +26,11 @@ export async function resealColumn(place: SealedColumn & { id: string; context: 
     )
     for (const row of rows) {
       const text = typeof row.context === 'string' ? row.context : Buffer.from(row.context).toString('hex')
-      const opened = tryUnseal(seals, text, row.sealed)
+      const opened = await tryUnseal(seals, text, row.sealed)
       // Another process may have sealed the row meanwhile: then its seal stays.
       const statement = `update ${table} set ${column} = $3 where ${id} = $1 and ${column} = $2`
       if (opened === null) unopened += 1
-      else await query(statement, [row.id, row.sealed, seals.seal(text, opened)])
+      else await query(statement, [row.id, row.sealed, await seals.seal(text, opened)])
     }
     if (rows.length < BATCH) return unopened
   }
@@ -45,10 +47,12 @@ function isOther(column: string): string {
   return `substring(${column} from 1 for ${MARK_BYTES}) <> $1`
 }
 
-function tryUnseal(seals: Seals, context: string, sealed: Uint8Array): string | null {
+async function tryUnseal(seals: Seals, context: string, sealed: Uint8Array): Promise<string | null> {
   try {
-    return seals.unseal(context, sealed)
-  } catch {
+    return await seals.unseal(context, sealed)
+  } catch (cause) {
+    // Every other row would wait for the store as long.
+    if (cause instanceof KeyStoreError) throw cause
     return null
   }
 }

@@ -1,8 +1,9 @@
 // Everything that signing in needs on one machine: providers, keeper and login server, set up for each other.
 import type { Database } from '../database/database.ts'
 import type { Running } from '../log.ts'
-import { createGrantSigner } from './grants.ts'
+import { readGrantPublicKey } from './grants.ts'
 import { startKeeper } from './keeper/startKeeper.ts'
+import type { MasterKey } from './keyStore.ts'
 import { createMailer } from './mailer.ts'
 import type { LoginProject } from './projects.ts'
 import { startProviders } from './providers/startProviders.ts'
@@ -23,10 +24,10 @@ export interface DemoLoginOptions {
   projects: readonly LoginProject[]
   /** Ports are chosen by the system instead of wished for. */
   onAnyPort?: boolean
-  /** 32 bytes each. Default: the demo's own, which everyone knows. */
-  keys?: { login: Uint8Array; keeper: Uint8Array; grant: Uint8Array }
+  /** Default: the demo's own, which everyone knows. */
+  keys?: { login: MasterKey; keeper: MasterKey; grant: MasterKey }
   /** Keys of before, or the next ones, see seals.ts. */
-  oldKeys?: { login: readonly Uint8Array[]; keeper: readonly Uint8Array[] }
+  oldKeys?: { login: readonly MasterKey[]; keeper: readonly MasterKey[] }
   /** For how many values of one server an old key is still needed. */
   onOldSeals?: (server: 'login' | 'keeper', left: number) => void
   /** Name of this machine in the login server's origin. Default: 127.0.0.1. */
@@ -63,7 +64,7 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
       key: keys.keeper,
       oldKeys: oldKeys?.keeper,
       onOldSeals: (left) => onOldSeals?.('keeper', left),
-      grantKeys: [createGrantSigner(keys.grant).publicKey],
+      grantKeys: [await readGrantPublicKey(keys.grant)],
       issuers: providers.settings,
       loginUrl: () => loginUrl,
     })

@@ -1,9 +1,19 @@
 // Ways to ask whether something that a service calls is there.
+import { type MasterKey, probeSigning, probeWrapping, type StoredKey } from '../../../services/login/keyStore.ts'
 import type { Dependency } from './service.ts'
 
 /** Another service of ours, by its `/live`; the service goes on without it. */
 export function dependOnService(name: string, origin: string): Dependency {
   return { name, isRequired: false, check: (signal) => fetchOk(new URL('/live', origin), { signal }) }
+}
+
+/** The keys that are in a store, each used for what the service uses it for; nothing when no key is in a store. */
+export function dependOnKeyStore(keys: { wrapping: MasterKey[]; signing: MasterKey[] }): Dependency[] {
+  const isStored = (key: MasterKey): key is StoredKey => !(key instanceof Uint8Array)
+  const [wrapping, signing] = [keys.wrapping.filter(isStored), keys.signing.filter(isStored)]
+  if (wrapping.length + signing.length === 0) return []
+  const check = () => Promise.all([...wrapping.map(probeWrapping), ...signing.map(probeSigning)])
+  return [{ name: 'key-store', isRequired: true, check }]
 }
 
 /** A node of a network; the service goes on without it, and tells callers. */

@@ -3,6 +3,7 @@ import {
   COMMON_SETTINGS,
   DATABASE_URL,
   EMAIL_SETTINGS,
+  KEY_STORE_SETTINGS,
   oldKeys,
   PUBLIC_URL,
   secretKey,
@@ -10,6 +11,8 @@ import {
 import { keeperIssuers } from '../settings/projects.ts'
 import { json, list, origin, text } from '../settings/schemas.ts'
 import { required, withDefault } from '../settings/setting.ts'
+import { dependOnKeyStore } from './dependencies.ts'
+import { openMasterKeys } from './openMasterKeys.ts'
 import { defineService } from './service.ts'
 import { startWithMailer } from './startWithMailer.ts'
 
@@ -26,23 +29,25 @@ export const keeper = defineService({
     KEEPER_KEY: secretKey('Seals what the database keeps; the login server does not have it.'),
     GRANT_PUBLIC_KEYS: required('Public halves of the login server’s GRANT_KEY, separated by commas.', list(text)),
     KEEPER_OLD_KEYS: oldKeys('KEEPER_KEY'),
+    ...KEY_STORE_SETTINGS,
     ...EMAIL_SETTINGS,
     PROVIDERS: withDefault('JSON object of OpenID providers: issuer and clientId by name.', json(keeperIssuers), '{}'),
     AUDIT_LOG,
   },
   async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
     const { startKeeper } = await import('../../../services/login/keeper/startKeeper.ts')
-    return startWithMailer(values, (mailer) =>
-      startKeeper({
-        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
-        key: values.KEEPER_KEY,
-        oldKeys: values.KEEPER_OLD_KEYS,
+    const keys = await openMasterKeys(values)
+    const [key, oldKeys] = [keys.open(values.KEEPER_KEY), values.KEEPER_OLD_KEYS?.map(keys.open)]
+    return startWithMailer(values, async (mailer) => {
+      const { stop } = await startKeeper({
+        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer, key, oldKeys },
         grantKeys: values.GRANT_PUBLIC_KEYS,
         issuers: values.PROVIDERS,
         loginUrl: () => values.LOGIN_URL,
         publicUrl: values.PUBLIC_URL,
         proxyHops: values.PROXY_HOPS,
-      }),
-    )
+      })
+      return { stop, dependencies: dependOnKeyStore({ wrapping: [key, ...(oldKeys ?? [])], signing: [] }) }
+    })
   },
 })

@@ -3,6 +3,7 @@ import {
   COMMON_SETTINGS,
   DATABASE_URL,
   EMAIL_SETTINGS,
+  KEY_STORE_SETTINGS,
   oldKeys,
   PUBLIC_URL,
   secretKey,
@@ -10,7 +11,8 @@ import {
 import { loginProjects, loginProviders } from '../settings/projects.ts'
 import { json, origin, url } from '../settings/schemas.ts'
 import { optional, required, withDefault } from '../settings/setting.ts'
-import { dependOnService } from './dependencies.ts'
+import { dependOnKeyStore, dependOnService } from './dependencies.ts'
+import { openMasterKeys } from './openMasterKeys.ts'
 import { defineService } from './service.ts'
 import { startWithMailer } from './startWithMailer.ts'
 
@@ -27,6 +29,7 @@ export const login = defineService({
     LOGIN_KEY: secretKey('Seals what the database keeps.'),
     GRANT_KEY: secretKey('Signs what the keeper is told; the keeper has the public half.'),
     LOGIN_OLD_KEYS: oldKeys('LOGIN_KEY'),
+    ...KEY_STORE_SETTINGS,
     ...EMAIL_SETTINGS,
     PROJECTS: required('JSON list of projects: id, origins, networks.', json(loginProjects)),
     PROVIDERS: withDefault(
@@ -39,12 +42,12 @@ export const login = defineService({
   },
   async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {
     const { startLogin } = await import('../../../services/login/server/startLogin.ts')
+    const keys = await openMasterKeys(values)
+    const [key, oldKeys] = [keys.open(values.LOGIN_KEY), values.LOGIN_OLD_KEYS?.map(keys.open)]
+    const grantKey = keys.open(values.GRANT_KEY)
     return startWithMailer(values, async (mailer) => {
       const { stop } = await startLogin({
-        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer },
-        key: values.LOGIN_KEY,
-        oldKeys: values.LOGIN_OLD_KEYS,
-        grantKey: values.GRANT_KEY,
+        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer, key, oldKeys, grantKey },
         keeperUrl: values.KEEPER_URL,
         keeperInternalUrl: values.KEEPER_INTERNAL_URL,
         publicUrl: values.PUBLIC_URL,
@@ -53,7 +56,9 @@ export const login = defineService({
         providers: values.PROVIDERS,
         ...(values.FARCASTER_URL && { farcasterUrl: values.FARCASTER_URL }),
       })
-      return { stop, dependencies: [dependOnService('keeper', values.KEEPER_INTERNAL_URL ?? values.KEEPER_URL)] }
+      const keeper = dependOnService('keeper', values.KEEPER_INTERNAL_URL ?? values.KEEPER_URL)
+      const store = dependOnKeyStore({ wrapping: [key, ...(oldKeys ?? [])], signing: [grantKey] })
+      return { stop, dependencies: [keeper, ...store] }
     })
   },
 })

@@ -1,6 +1,6 @@
 // Settings that every service has, and those that several share.
 import * as v from 'valibot'
-import { flag, integer, key, list, origin, port, projectId, text, url } from './schemas.ts'
+import { flag, integer, keyStore, list, masterKey, origin, port, projectId, text, url } from './schemas.ts'
 import { optional, required, withDefault } from './setting.ts'
 
 const MAX_PROXIES = 10
@@ -62,10 +62,22 @@ export const AUDIT_LOG = optional(
   text,
 )
 
+export const KEY_STORE_SETTINGS = {
+  KEY_STORE: optional(
+    'Where keys named store:NAME are: URL of a transit engine of OpenBao or Vault, https://vault.example:8200/v1/transit, or path of a module.',
+    keyStore,
+  ),
+  KEY_STORE_TOKEN: optional('Token for the transit engine; unset behind a proxy that adds it.', text),
+} as const
+
 export function oldKeys(name: string) {
-  return optional(`Keys that were ${name} before, or will be, separated by commas; they only open seals.`, list(key))
+  return optional(
+    `Keys that were ${name} before, or will be, separated by commas; they only open seals.`,
+    list(masterKey),
+  )
 }
 
 export function secretKey(about: string) {
-  return required(`${about} 32 bytes; latchkey-server generate-keys makes one.`, key)
+  const kinds = '32 bytes, which latchkey-server generate-keys makes, or store:NAME for a key in KEY_STORE.'
+  return required(`${about} ${kinds}`, masterKey)
 }

@@ -1,4 +1,5 @@
 // The formats that settings share. Every message says what is expected and repeats nothing of the value, which may be a secret.
+import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 
 const KEY_BYTES = 32
@@ -10,6 +11,10 @@ export const httpUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\//, 'Expected a URL that begins with https:// or http://.'),
   v.url('Expected an absolute URL.'),
+)
+export const keyStore = v.union(
+  [httpUrl, v.pipe(v.string(), v.check(isAbsolute))],
+  'Expected a URL that begins with https:// or http://, or the absolute path of a module.',
 )
 /** As browsers write one: no path, no slash at the end. */
 export const origin = v.pipe(
@@ -30,11 +35,17 @@ export const address = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address of 0x and 40 hexadecimal digits.'),
   v.transform((value) => value as `0x${string}`),
 )
-/** 256 bits, as `latchkey-server generate-keys` writes them. */
-export const key = v.pipe(
+/** 256 bits as `latchkey-server generate-keys` writes them, or `store:` and the name of a key in the key store. */
+export const masterKey = v.pipe(
   v.string(),
-  v.check((value) => decodeKey(value).length === KEY_BYTES, 'Expected 32 bytes as base64url or hexadecimal digits.'),
-  v.transform(decodeKey),
+  v.rawTransform<string, Uint8Array | { stored: string }>(({ dataset: { value }, addIssue, NEVER }) => {
+    const stored = /^store:([\w.-]+)$/.exec(value)?.[1]
+    if (stored) return { stored }
+    const bytes = decodeKey(value)
+    if (bytes.length === KEY_BYTES) return bytes
+    addIssue({ message: 'Expected 32 bytes as base64url or hexadecimal digits, or store: and the name of a key.' })
+    return NEVER
+  }),
 )
 
 export function integer(least: number, most: number): v.GenericSchema<string, number> {

@@ -52,7 +52,7 @@ export function createShares(database: Database, seals: Seals, now: () => number
       where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES}`
     const rows = await query<{ share: Uint8Array; lockHash: Uint8Array | null }>(statement, [subjectHash])
     const open = await locks.open(rows, recovery)
-    return open.map(({ share }) => seals.unseal(contextOf(subjectHash), share))
+    return Promise.all(open.map(({ share }) => seals.unseal(contextOf(subjectHash), share)))
   }
   return {
     async put(subject, share, lockKey = '') {
@@ -62,7 +62,7 @@ export function createShares(database: Database, seals: Seals, now: () => number
           values ($1, $2, (select key_hash from keeper.lock where key_hash = $3)))
         delete from keeper.share where subject_hash = $1 and id not in
           (select id from keeper.share where subject_hash = $1 order by id desc limit ${MAX_KEPT_SHARES - 1})`
-      await query(statement, [hash, seals.seal(contextOf(hash), share), hashToken(lockKey)])
+      await query(statement, [hash, await seals.seal(contextOf(hash), share), hashToken(lockKey)])
     },
     list: (subject, recovery) => read(hashSubject(subject), recovery),
     async ask(subject, secretHash, browser, purpose) {

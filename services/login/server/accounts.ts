@@ -84,16 +84,18 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
       if (!account) throw signedOut()
       return { account, methodId }
     },
-    addWallet: ({ accountId, methodId }, { serverShare, box, addresses }) =>
-      database.transaction(async (query) => {
+    async addWallet({ accountId, methodId }, { serverShare, box, addresses }) {
+      const sealed = await seals.seal(accountId, serverShare)
+      await database.transaction(async (query) => {
         const added = await query(
           `insert into login.wallet (account_id, server_share, evm_address, solana_address)
            values ($1, $2, $3, $4) on conflict do nothing returning account_id`,
-          [accountId, seals.seal(accountId, serverShare), addresses.evm, addresses.solana],
+          [accountId, sealed, addresses.evm, addresses.solana],
         )
         if (added.length === 0) throw hasWallet()
         await query('update login.method set box = $2 where id = $1', [methodId, box])
-      }),
+      })
+    },
     async openWallet({ accountId, methodId }) {
       const [row] = await query<{ sealed: Uint8Array; box: string }>(
         `select server_share as sealed, box from login.wallet join login.method using (account_id)
@@ -101,7 +103,7 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
         [accountId, methodId],
       )
       if (!row) throw new RefusedError(404, 'no-wallet', 'There is no wallet yet.')
-      return { serverShare: seals.unseal(accountId, row.sealed), box: row.box }
+      return { serverShare: await seals.unseal(accountId, row.sealed), box: row.box }
     },
     async sealBox({ methodId }, box) {
       const statement = 'update login.method set box = $2 where id = $1 and length(box) < length($2) returning id'

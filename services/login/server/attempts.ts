@@ -51,14 +51,17 @@ export function createAttempts(database: Database, seals: Seals, now: () => numb
   const end = async (id: string) => {
     await query('delete from login.attempt where id = $1', [id])
   }
-  async function get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt> {
-    const [attempt] = await query<Attempt>(
-      `select id, purpose, email, account_id as "accountId", device_hash as "deviceHash", is_approved as "isApproved" from login.attempt
-       where id = $1 and purpose = $2 and expires_at_ms > $3`,
+  async function find(id: string, purpose: Purpose, deviceHash: Uint8Array) {
+    const [row] = await query<Attempt & { codeHash: Uint8Array | null }>(
+      `select id, purpose, email, account_id as "accountId", device_hash as "deviceHash", is_approved as "isApproved",
+       code_hash as "codeHash" from login.attempt where id = $1 and purpose = $2 and expires_at_ms > $3`,
       [id, purpose, BigInt(now())],
     )
-    if (attempt && isSameHash(attempt.deviceHash, deviceHash)) return attempt
-    throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+    if (!row || !isSameHash(row.deviceHash, deviceHash)) {
+      throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
+    }
+    const { codeHash, ...attempt } = row
+    return { attempt, codeHash }
   }
   return {
     async start({ purpose, email, accountId, deviceHash }) {
@@ -70,7 +73,7 @@ export function createAttempts(database: Database, seals: Seals, now: () => numb
       )
       return id
     },
-    get,
+    get: async (id, purpose, deviceHash) => (await find(id, purpose, deviceHash)).attempt,
     async approve(id) {
       await query('update login.attempt set is_approved = true where id = $1', [id])
     },
@@ -78,21 +81,23 @@ export function createAttempts(database: Database, seals: Seals, now: () => numb
       const code = createCode()
       await query('update login.attempt set code_hash = $2, tries_left = $3, expires_at_ms = $4 where id = $1', [
         id,
-        seals.hashCode(id, code),
+        await seals.hashCode(id, code),
         TRIES,
         BigInt(now() + LIFE_MS),
       ])
       return code
     },
     async redeem(id, purpose, deviceHash, code) {
-      const attempt = await get(id, purpose, deviceHash)
+      const { attempt, codeHash } = await find(id, purpose, deviceHash)
+      // Compared before the try is taken: a key store that does not answer costs no try.
+      const isRight = codeHash !== null && (await seals.isCode(codeHash, id, code))
       // One statement takes the try, so that tries side by side cannot be more than three.
-      const [row] = await query<{ triesLeft: number; codeHash: Uint8Array }>(
+      const [row] = await query<{ triesLeft: number }>(
         `update login.attempt set tries_left = tries_left - 1 where id = $1 and tries_left > 0
-         returning tries_left as "triesLeft", code_hash as "codeHash"`,
+         returning tries_left as "triesLeft"`,
         [id],
       )
-      if (row && seals.isCode(row.codeHash, id, code)) {
+      if (row && isRight) {
         await end(id)
         return attempt
       }

@@ -7,6 +7,7 @@ import { type Asked, RefusedError, type Route } from '../../routes.ts'
 import { factorNeeded } from '../factorErrors.ts'
 import { createGrantSigner, type GrantSigner } from '../grants.ts'
 import { auditAccounts, auditPasskeys, type ReportKeyEvent } from '../keyEvents.ts'
+import type { MasterKey } from '../keyStore.ts'
 import { createLimits, type Limits } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { type Challenges, createChallenges } from '../passkeys/challenges.ts'
@@ -31,8 +32,8 @@ import { createSessions, type Session, type Sessions } from './sessions.ts'
 export interface LoginSettings extends SealKeys {
   /** Stays the caller's. */
   database: Database
-  /** 32 bytes of another key, which signs what the keeper is told; the keeper has its public half, see grants.ts. */
-  grantKey: Uint8Array
+  /** Another key, which signs what the keeper is told; the keeper has its public half, see grants.ts. */
+  grantKey: MasterKey
   mailer: Mailer
   projects: readonly LoginProject[]
   /** Origin of the keeper, see keeper/startKeeper.ts. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
-import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import type { Locks } from '../keeper/locks.ts'
 import * as keeper from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
@@ -232,11 +232,11 @@ test('a window allows its uses, one more is refused with the seconds left, and a
 
 test('EMB-03 a grant lives for five minutes, and only under its key and as a whole', async () => {
   const signer = createGrantSigner(KEY)
-  const grants = createGrantVerifier([signer.publicKey])
+  const grants = createGrantVerifier([await readGrantPublicKey(KEY)])
   const grant = await signer.sign('email:a', nowMs)
   expect(await grants.verify(grant, nowMs + 5 * MINUTE_MS - 1)).toBe('email:a')
   await expect(grants.verify(grant, nowMs + 5 * MINUTE_MS)).rejects.toMatchObject({ status: 401 })
-  const other = createGrantVerifier([createGrantSigner(new Uint8Array(32).fill(4)).publicKey])
+  const other = createGrantVerifier([await readGrantPublicKey(new Uint8Array(32).fill(4))])
   await expect(other.verify(grant, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
   const [head, , proof] = grant.split('.')
   const forged = Buffer.from(JSON.stringify({ sub: 'email:b', aud: 'latchkey-keeper', exp: nowMs })).toString(

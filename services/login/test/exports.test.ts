@@ -1,6 +1,6 @@
 // Fresh proof before keys are exported, at both servers: what each of them asks for, and what opens nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import { createToken, toNonce } from '../secrets.ts'
 import { approveLink } from './approveLink.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
@@ -70,7 +70,7 @@ test('KEY-02 the link of an export opens no wallet, and the link of a new device
 
 test('KEY-02 a grant for an export puts no share and opens nothing, and one for a share asks for no link', async () => {
   const signer = createGrantSigner(new Uint8Array(32))
-  const { verify } = createGrantVerifier([signer.publicKey])
+  const { verify } = createGrantVerifier([await readGrantPublicKey(new Uint8Array(32))])
   const [share, exported] = [await signer.sign('email:a', 0), await signer.sign('email:a', 0, 'export')]
   const opened = await signer.sign('email:a', 0, 'open')
   expect(await verify(exported, 0, 'export')).toBe('email:a')

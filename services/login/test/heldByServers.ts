@@ -36,18 +36,17 @@ export async function opensWallet(
   passkey?: PasskeyKey,
 ): Promise<boolean> {
   const { serverShares, boxes, shares } = await dumpWallet(world, owner)
-  const tryAll = (context: string, sealed: Uint8Array) =>
-    keys.flatMap((key) => {
-      try {
-        return [createSeals({ key }).unseal(context, sealed)]
-      } catch {
-        return []
-      }
-    })
+  const tryAll = async (context: string, sealed: Uint8Array) => {
+    const tried = await Promise.allSettled(keys.map((key) => createSeals({ key }).unseal(context, sealed)))
+    return tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  }
+  const sealedValues = [
+    ...serverShares.map(({ sealed }) => tryAll(owner.accountId, sealed)),
+    ...shares.map(({ subjectHash, sealed }) => tryAll(Buffer.from(subjectHash).toString('hex'), sealed)),
+  ]
   // A share that is missing, and the key of a passkey, may be anything else that is there.
   const known = [
-    ...serverShares.flatMap(({ sealed }) => tryAll(owner.accountId, sealed)),
-    ...shares.flatMap(({ subjectHash, sealed }) => tryAll(Buffer.from(subjectHash).toString('hex'), sealed)),
+    ...(await Promise.all(sealedValues)).flat(),
     ...keys.map((key) => Buffer.from(key).toString('base64url')),
   ]
   for (const { box, credentialId } of boxes) {

@@ -75,7 +75,7 @@ test('EMB-03 a share from before there were several is released as before, and k
   await migrate(database, SCHEMA, MIGRATIONS.slice(0, 3))
   await database.query('insert into keeper.share (subject_hash, share) values ($1, $2)', [
     hash,
-    seals.seal(Buffer.from(hash).toString('hex'), share),
+    await seals.seal(Buffer.from(hash).toString('hex'), share),
   ])
   await migrate(database, SCHEMA, MIGRATIONS)
   const kept = createShares(database, seals, Date.now, NO_LOCKS)

@@ -47,7 +47,7 @@ test('KEY-08 KEY-05 a wallet of before keeps its way to sign in and its box; a s
   const { query } = database
   const subject = 'email:ada@latchkey.example'
   await query('insert into login.account values ($1, $2, $3, $4, 7)', [id, subject, 'ada@latchkey.example', null])
-  const sealed = seals.seal(id, 'share')
+  const sealed = await seals.seal(id, 'share')
   await query('insert into login.wallet values ($1, $2, $3, $4, $5)', [id, sealed, 'box', '0x1', '1'])
   await query(
     `insert into login.session (id, account_id, device_hash, token_hash, rotated_at_ms, expires_at_ms)

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { createListener } from '../../listener.ts'
 import { closeServer, findFreePort, LOOPBACK, listenOnFreePort } from '../../ports.ts'
-import { createGrantSigner } from '../grants.ts'
+import { readGrantPublicKey } from '../grants.ts'
 import { startKeeper } from '../keeper/startKeeper.ts'
 import { createMailer } from '../mailer.ts'
 import { startLogin } from '../server/startLogin.ts'
@@ -57,7 +57,7 @@ test('SRV-05 behind a proxy the frame is answered once the server has its public
 
 test('SRV-02 health is 200 with the database and 503 without it', async () => {
   const login = await start({})
-  const { publicKey } = createGrantSigner(KEY)
+  const publicKey = await readGrantPublicKey(KEY)
   const keeper = await startKeeper({ ...settings(), grantKeys: [publicKey], issuers: {}, loginUrl: () => login.url })
   const read = async () =>
     Promise.all([login.url, keeper.url].map(async (url) => (await fetch(`${url}/health`)).status))

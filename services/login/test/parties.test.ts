@@ -1,7 +1,7 @@
 // Each server tries to open a wallet with everything it holds and the other one's database. Together, with all keys, they do.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
-import { createGrantSigner, createGrantVerifier } from '../grants.ts'
+import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import { createToken } from '../secrets.ts'
 import { openFrame } from './frames.ts'
 import { dumpWallet, opensWallet, type WalletOwner } from './heldByServers.ts'
@@ -12,7 +12,7 @@ const KEYS = {
   grant: Buffer.from(createToken(), 'base64url'),
   keeper: Buffer.from(createToken(), 'base64url'),
 }
-const { publicKey } = createGrantSigner(KEYS.grant)
+const publicKey = await readGrantPublicKey(KEYS.grant)
 
 let world: LoginWorld
 let owner: WalletOwner
@@ -60,9 +60,10 @@ test('KEY-01 the keeper signs no grant with all it holds', async () => {
 test('KEY-07 a new key is accepted next to the old one, whose grants are good until it is taken away', async () => {
   const [old, next] = [createGrantSigner(KEYS.grant), createGrantSigner(KEYS.keeper)]
   const [oldGrant, nextGrant] = [await old.sign('email:a', 0), await next.sign('email:b', 0)]
-  const before = createGrantVerifier([old.publicKey])
-  const between = createGrantVerifier([next.publicKey, old.publicKey])
-  const after = createGrantVerifier([next.publicKey])
+  const [oldPublicKey, nextPublicKey] = [publicKey, await readGrantPublicKey(KEYS.keeper)]
+  const before = createGrantVerifier([oldPublicKey])
+  const between = createGrantVerifier([nextPublicKey, oldPublicKey])
+  const after = createGrantVerifier([nextPublicKey])
   await expect(before.verify(nextGrant, 0)).rejects.toMatchObject({ status: 401 })
   expect([await between.verify(oldGrant, 0), await between.verify(nextGrant, 0)]).toEqual(['email:a', 'email:b'])
   await expect(after.verify(oldGrant, 0)).rejects.toMatchObject({ status: 401 })

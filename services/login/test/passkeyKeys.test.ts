@@ -43,8 +43,8 @@ async function readShares({ owner, authenticator }: PasskeyHolder) {
   const unseal = (key: Uint8Array, context: string, sealed: Uint8Array = new Uint8Array()) =>
     createSeals({ key }).unseal(context, sealed)
   return {
-    serverShare: unseal(KEYS.login, owner.accountId, wallet?.sealed),
-    keeperShare: unseal(KEYS.keeper, Buffer.from(subjectHash).toString('hex'), row?.sealed),
+    serverShare: await unseal(KEYS.login, owner.accountId, wallet?.sealed),
+    keeperShare: await unseal(KEYS.keeper, Buffer.from(subjectHash).toString('hex'), row?.sealed),
   }
 }
 
