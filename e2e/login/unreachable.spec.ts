@@ -36,7 +36,7 @@ test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told at once
     await expect(login.view('Connect').getByRole('alert')).toHaveText(
       'Sign-in isn’t available on this page. Choose another way to connect.',
     )
-    await expect.poll(() => warnings.join()).toContain(`Add ${world.loginUrl} to its frame-src`)
+    await expect.poll(() => warnings.join()).toContain(`Add ${world.loginUrl} to frame-src`)
     await expect(login.modal.getByText('frame-src')).toBeHidden()
     await connectInstead(login, wallet)
     pageErrors.length = 0

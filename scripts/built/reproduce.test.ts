@@ -10,8 +10,8 @@ import { listPackages, ROOT } from '../packages.mjs'
 import { packPackages } from '../packPackages.mjs'
 import { findFailure } from './run.ts'
 
-/** A package whose files stay apart, and a small one in one piece with types of the first. */
-const SAMPLE = ['kernel', 'chains/generic']
+/** A package whose files stay apart, a small one in one piece with types of the first, and the server with the login frame's files. */
+const SAMPLE = ['kernel', 'chains/generic', 'server']
 const folders = process.env.LATCHKEY_ALL_ARCHIVES ? listPackages().map(({ folder }) => folder) : SAMPLE
 const BUILDING_MS = 600_000
 

@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 
 /** What shipped browsers understand; the same as the packages. */
 const TARGET = 'es2022'
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface BundleOptions {
   /** A classic script of one function, for pages of others, or a module. */
@@ -16,6 +17,10 @@ export interface BundleOptions {
 export async function bundlePage(entry: URL, { format, define = {} }: BundleOptions): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
+    // The bytes must not depend on where this folder and its packages are: names of some files are in them.
+    absWorkingDir: ROOT,
+    preserveSymlinks: true,
+    minifyWhitespace: true,
     bundle: true,
     write: false,
     platform: 'browser',

@@ -67,8 +67,8 @@ export function createBody(
     onTimeout(type) {
       if (ALARMING.includes(type)) ctx.emit('alert:raised', { id: 'socials-timed-out' })
     },
-    onUnreachable: (reason) =>
-      ctx.emit('alert:raised', reason === 'policy' ? keptOut(ctx.options) : { id: 'origin-not-allowed' }),
+    onUnreachable: (reason, alert) =>
+      ctx.emit('alert:raised', alert ?? (reason === 'policy' ? keptOut(ctx.options) : { id: 'origin-not-allowed' })),
     onVersionsDiffer: () => ctx.emit('alert:raised', versionsDiffer()),
   })
   const accounts = createAccounts({ ctx, page, request: client.request, cache })
@@ -116,11 +116,9 @@ export function createBody(
   }
   /** Specification section 4: a failed fetch gives an empty list. */
   async function loadSmartAccountNetworks(): Promise<void> {
-    const known = client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
-      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
-      () => [],
-    )
-    const numbers = await known
+    const { smartAccountEnabledNetworks: numbers } = await client
+      .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+      .catch(() => ({ smartAccountEnabledNetworks: [] }))
     accounts.setSmartAccountNetworks(numbers)
     cache.keepSmartAccountNetworks(numbers)
   }
@@ -187,14 +185,14 @@ export function createBody(
 /** The alert of a page whose own policy refuses the frame. */
 function keptOut(options: EmbeddedOptions): Alert {
   const title = 'Invalid App Configuration'
-  const detail = `The page’s Content-Security-Policy keeps the login frame out. Add ${originOf(options)} to its frame-src.`
+  const detail = `Add ${originOf(options)} to frame-src in your Content-Security-Policy.`
   return { id: 'embedded:kept-out', text: { title, detail } }
 }
 
 /** The alert of a frame whose server answers as two versions: half of it is updated, or somebody else speaks in it. */
 function versionsDiffer(): Alert {
   const title = 'Login frame versions differ'
-  const detail = 'The login frame reported two versions. Run one version on all of its servers.'
+  const detail = 'Run one version on all of its servers.'
   return { id: 'embedded:versions-differ', text: { title, detail } }
 }
 

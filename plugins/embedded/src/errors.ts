@@ -5,11 +5,12 @@ import type { UnreachableReason } from './types'
 const UNREACHABLE_TOASTS: Readonly<Record<UnreachableReason, string>> = {
   policy: 'Sign-in isn’t available on this page. Choose another way to connect.',
   failed: 'Sign-in couldn’t load. Check your connection, or choose another way to connect.',
+  changed: 'Sign-in isn’t available on this page. Choose another way to connect.',
   silent: 'Sign-in isn’t responding. Try again later, or choose another way to connect.',
 }
 const ABORTED = 'Something went wrong'
 
-/** `embedded/frame-unreachable`: the page's policy refused the frame, it failed to load, or it never said that it is ready. */
+/** `embedded/frame-unreachable`: the page's policy or its own check refused the frame, it failed to load, or it never said that it is ready. */
 export function frameUnreachable(reason: UnreachableReason) {
   const sentence = 'Unable to load email login dependency'
   const toast = UNREACHABLE_TOASTS[reason]

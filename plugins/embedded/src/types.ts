@@ -1,5 +1,5 @@
 // Types of the embedded wallet's plugin. No run-time code.
-import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
+import type { Alert, CaipNetworkId, Dispose } from '@latchkey/kernel'
 import type { EmbeddedAccountType } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
@@ -10,13 +10,18 @@ export interface EmbeddedOptions {
   frameUrl?: string
   /** Makes the frame log to its own console. Default false. */
   enableLogger?: boolean
+  /**
+   * Checks the frame before it is made (`@latchkey/plugin-embedded/verify`). Resolves to null, or to an alert that is shown in place of
+   * the frame.
+   */
+  verify?: (options: EmbeddedOptions) => Promise<Alert | null>
 }
 
 /**
  * `policy`: the page's Content-Security-Policy blocks it. `failed`: the browser could not load it. `silent`: it never reported that
- * it is ready.
+ * it is ready. `changed`: `verify` refused it.
  */
-export type UnreachableReason = 'policy' | 'failed' | 'silent'
+export type UnreachableReason = 'policy' | 'failed' | 'silent' | 'changed'
 
 /** How far the frame has loaded. */
 export type FrameStatus = 'absent' | 'loading' | 'ready' | 'failed'
@@ -81,6 +86,8 @@ declare module '@latchkey/kernel' {
     'embedded:kept-out': undefined
     /** The login frame said that it is ready twice, as two versions. */
     'embedded:versions-differ': undefined
+    /** `verifyFrame` found other files than those of a release that the page accepts. */
+    'embedded:frame-changed': undefined
   }
   interface ErrorCodes {
     'embedded/frame-unreachable': { reason: UnreachableReason }

@@ -1,5 +1,6 @@
 // The frame itself, through the kernel: when it is made, where, and what becomes of one that does not come.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EmbeddedOptions } from '../src/types'
 import { EMAIL, openConnected, openWorld, SIGNED_IN, until, type World } from './world'
 
 const worlds: World[] = []
@@ -132,12 +133,47 @@ describe('EMB-01 the frame', () => {
     })
     expect(raised).toHaveBeenCalledWith({
       id: 'embedded:kept-out',
-      text: expect.objectContaining({ detail: expect.stringContaining('Add https://login.example to its frame-src') }),
+      text: expect.objectContaining({ detail: expect.stringContaining('Add https://login.example to frame-src') }),
     })
     const failed = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(2))
     frame.elements[1]?.dispatchEvent(new Event('error'))
     await expect(failed).rejects.toMatchObject({ context: { reason: 'failed' } })
+  })
+
+  test('KEY-01 with a check, the frame is made after it; refused by it, there is none, and the next need asks again', async () => {
+    const changed = { id: 'embedded:frame-changed', text: { title: 'Login frame changed', detail: 'Why' } } as const
+    const verify = vi.fn<NonNullable<EmbeddedOptions['verify']>>(async () => changed)
+    const { kernel, frame, service } = await opened(
+      { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'CONNECT' } } },
+      { embedded: { verify } },
+    )
+    const raised = vi.fn()
+    kernel.on('alert:raised', raised)
+    await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({
+      code: 'embedded/frame-unreachable',
+      context: { reason: 'changed' },
+      toast: 'Sign-in isn’t available on this page. Choose another way to connect.',
+    })
+    expect(verify).toHaveBeenCalledWith(
+      expect.objectContaining({ frameUrl: 'https://login.example/sdk', projectId: 'p1' }),
+    )
+    expect(raised).toHaveBeenCalledExactlyOnceWith(changed)
+    expect(frame.elements).toEqual([])
+    verify.mockRejectedValueOnce(new Error('offline'))
+    await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({ context: { reason: 'failed' } })
+    let settle = (_: null) => {}
+    verify.mockReturnValueOnce(
+      new Promise((resolve) => {
+        settle = resolve
+      }),
+    )
+    const asked = service.connectEmail(EMAIL)
+    await until(() => expect(verify).toHaveBeenCalledTimes(3))
+    expect(frame.elements).toEqual([])
+    settle(null)
+    await until(() => expect(frame.elements).toHaveLength(1))
+    await expect(asked).resolves.toBe('CONNECT')
   })
 
   test('field case 8: EMB-01 a frame that reports two versions raises an alert, and goes on as the first', async () => {
@@ -149,7 +185,7 @@ describe('EMB-01 the frame', () => {
     frame.say({ type: '@w3m-frame/READY', payload: { version: '2' } })
     expect(raised).toHaveBeenCalledExactlyOnceWith({
       id: 'embedded:versions-differ',
-      text: { title: expect.any(String), detail: expect.stringContaining('two versions') },
+      text: { title: expect.any(String), detail: expect.stringContaining('one version') },
     })
     expect(await service.getFarcasterUri().catch((error: unknown) => error)).not.toMatchObject({
       code: 'embedded/timed-out',

@@ -1,15 +1,14 @@
 // The pages of the login server: the frame, for the pages of its project alone, and the end of a sign-in in a popup.
 import { readFile } from 'node:fs/promises'
 import type { Asked, Reply, Route } from '../../routes.ts'
-import { bundlePage } from '../../wallet/bundlePage.ts'
 import { type Catalogs, chooseCatalog, readCatalogs } from '../frame/i18n/catalogs.ts'
 import { fillPage } from '../markup.ts'
-import { readPageLook } from '../pageLook.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
 import { replyHealth } from '../replyHealth.ts'
 import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import type { LoginContext } from './context.ts'
+import { type FrameFiles, readFrameFiles } from './frameFiles.ts'
 
 /** Nothing but the server's own files; no text becomes markup or code. */
 const BASE_POLICY = [
@@ -28,45 +27,51 @@ const TEXTS_MARK = '"__TEXTS__"'
 
 /** Reads and bundles the pages once. */
 export async function pageRoutes(context: LoginContext): Promise<Record<string, Route>> {
-  const [catalogs, card, frame, look, frameCss, frameScript, result, resultScript, popup, popupScript] =
-    await Promise.all([
-      readCatalogs(),
-      readPageLook(),
-      readFile(locate('../frame/frame.html'), 'utf8'),
-      readFile(locate('../../wallet/window/look.css'), 'utf8'),
-      readFile(locate('../frame/frame.css'), 'utf8'),
-      bundlePage(locate('../frame/main.ts'), { format: 'esm' }),
-      readFile(locate('../frame/result.html'), 'utf8'),
-      bundlePage(locate('../frame/result.ts'), { format: 'esm' }),
-      readFile(locate('../frame/passkeys/popup.html'), 'utf8'),
-      bundlePage(locate('../frame/passkeys/popup.ts'), { format: 'esm' }),
-    ])
-  const file = (type: string, body: string) => (): Reply => ({
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'same-origin' },
-    body,
-  })
+  const files = await readFrameFiles()
+  const readPage = async (path: string) => addIntegrity(await readFile(new URL(path, import.meta.url), 'utf8'), files)
+  const [catalogs, frame, result, popup] = await Promise.all([
+    readCatalogs(),
+    readPage('../frame/frame.html'),
+    readPage('../frame/result.html'),
+    readPage('../frame/passkeys/popup.html'),
+  ])
   return {
+    ...fileRoutes(files),
     'GET /health': () => replyHealth(context.database),
-    'GET /frame.js': file('text/javascript', frameScript),
-    'GET /look.css': file('text/css', look),
-    'GET /frame.css': file('text/css', frameCss),
-    'GET /card.css': file('text/css', card),
-    'GET /passkey.js': file('text/javascript', popupScript),
     'GET /passkey': (asked) =>
       replyPage(writePage(catalogs, popup, asked, { frameOrigin: context.url() }), [
         ...BASE_POLICY,
         "frame-ancestors 'none'",
       ]),
-    'GET /result.js': file('text/javascript', resultScript),
     'GET /sdk': (asked) => {
       const project = context.projects.find(({ id }) => id === asked.url.searchParams.get('projectId'))
-      return replyPage(writePage(catalogs, frame, asked, createConfig(context, project)), framePolicy(context, project))
+      const page = writePage(catalogs, frame, asked, createConfig(context, project))
+      return readable(replyPage(page, framePolicy(context, project)))
     },
     'GET /social/result': async (asked) => {
       const pageOrigin = await context.flows.findPage(asked.url.searchParams.get('ticket') ?? '')
       return replyPage(writePage(catalogs, result, asked, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
     },
   }
+}
+
+/** A browser refuses a file with another hash, wherever it comes from. */
+function addIntegrity(html: string, files: FrameFiles): string {
+  const entries = Object.entries(files)
+  return entries.reduce((page, [path, { integrity }]) => page.replace(`"${path}"`, `$& integrity="${integrity}"`), html)
+}
+
+function fileRoutes(files: FrameFiles): Record<string, Route> {
+  const routes = Object.entries(files).map(([path, { type, body }]): [string, Route] => {
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cross-origin-resource-policy': 'same-origin' }
+    return [`GET ${path}`, () => readable({ headers, body })]
+  })
+  return Object.fromEntries(routes)
+}
+
+/** Any page may compare what the frame is made of: it holds nothing of a person. */
+function readable(reply: Reply): Reply {
+  return { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
 }
 
 /** What the frame is told in its own page. A project nobody knows may do nothing, and nobody may embed it. */
@@ -117,8 +122,4 @@ function writePage(catalogs: Catalogs, html: string, { url, headers }: Asked, co
 /** JSON inside a data block of the page: `<` is the only sign that could end it. */
 function writeJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function locate(path: string): URL {
-  return new URL(path, import.meta.url)
 }

@@ -1,14 +1,14 @@
 // The frame from the first need of it to its end: made once, ready or named as unreachable, made anew by the next need after a failure.
-import type { CaipNetworkId, Clock, Dispose } from '@latchkey/kernel'
+import type { Alert, CaipNetworkId, Clock, Dispose } from '@latchkey/kernel'
 import { frameMissing, frameUnreachable } from '../errors'
-import type { FrameStatus, UnreachableReason } from '../types'
+import type { EmbeddedOptions, FrameStatus, UnreachableReason } from '../types'
 import { type Bridge, createBridge, type Request } from './bridge'
 import { READY_DELAY_MS, READY_WAIT_MS } from './deadlines'
-import { createFrameElement, type FrameElement, type FrameOptions, originOf } from './element'
+import { createFrameElement, type FrameElement, originOf } from './element'
 import type { RequestType } from './messages'
 
 export interface FrameClientDeps {
-  options: FrameOptions
+  options: EmbeddedOptions
   clock: Clock
   /** Of the modal that the frame lives in. */
   dialog(): Promise<HTMLElement>
@@ -19,7 +19,7 @@ export interface FrameClientDeps {
   onReady(isStorageKept: boolean): void
   onToken(token: string): void
   onTimeout(type: RequestType): void
-  onUnreachable(reason: UnreachableReason): void
+  onUnreachable(reason: UnreachableReason, alert?: Alert): void
   onVersionsDiffer(): void
 }
 export interface FrameClient {
@@ -55,11 +55,11 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
     let stopDelay: Dispose = () => {}
     let stopDeadline: Dispose = () => {}
 
-    const fail = (reason: UnreachableReason) => {
+    const fail = (reason: UnreachableReason, alert?: Alert) => {
       if (life !== own) return
       own.stop(frameUnreachable(reason))
       deps.onStatus('failed')
-      deps.onUnreachable(reason)
+      deps.onUnreachable(reason, alert)
     }
     const awaitReady = () => {
       stopDeadline()
@@ -98,10 +98,11 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
     }
     life = own
     awaitReady()
-    Promise.all([deps.dialog(), deps.network()]).then(
-      ([dialog, network]) => {
+    Promise.all([deps.dialog(), deps.network(), options.verify?.(options)]).then(
+      ([dialog, network, alert]) => {
         const events = { onLoad: bridge.noteLoad, onFailed: fail }
-        if (life === own) own.element = createFrameElement(dialog, options, network, events)
+        if (alert) fail('changed', alert)
+        else if (life === own) own.element = createFrameElement(dialog, options, network, events)
       },
       () => fail('failed'),
     )

@@ -1,6 +1,6 @@
 // The iframe: made inside the modal's dialog and never moved, since moving reloads it. Wire facts 2.1; architecture section 12, point 2.
 import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
-import type { UnreachableReason } from '../types'
+import type { EmbeddedOptions, UnreachableReason } from '../types'
 import { toWire } from './chainIds'
 
 /** Wire facts 1.1. */
@@ -8,11 +8,6 @@ const DEFAULT_FRAME_URL = 'https://secure.walletconnect.org/sdk'
 /** Specification section 9, secure SDK version. */
 const SDK_VERSION = '4'
 
-export interface FrameOptions {
-  frameUrl?: string | undefined
-  projectId?: string | undefined
-  enableLogger?: boolean | undefined
-}
 export interface FrameElement {
   readonly iframe: HTMLIFrameElement
   remove: Dispose
@@ -23,11 +18,11 @@ export interface FrameEvents {
 }
 
 /** Origin of the frame. Throws a `TypeError` when the option is no address. */
-export function originOf({ frameUrl = DEFAULT_FRAME_URL }: FrameOptions): string {
+export function originOf({ frameUrl = DEFAULT_FRAME_URL }: EmbeddedOptions): string {
   return new URL(frameUrl).origin
 }
 
-function addressOfFrame(options: FrameOptions, network: CaipNetworkId, { lang }: HTMLElement): string {
+function addressOfFrame(options: EmbeddedOptions, network: CaipNetworkId, { lang }: HTMLElement): string {
   const { frameUrl = DEFAULT_FRAME_URL, projectId = '', enableLogger = false } = options
   const url = new URL(frameUrl)
   url.searchParams.set('projectId', projectId)
@@ -41,7 +36,7 @@ function addressOfFrame(options: FrameOptions, network: CaipNetworkId, { lang }:
 /** Puts the frame into the dialog, unseen. */
 export function createFrameElement(
   dialog: HTMLElement,
-  options: FrameOptions,
+  options: EmbeddedOptions,
   network: CaipNetworkId,
   { onLoad, onFailed }: FrameEvents,
 ): FrameElement {
@@ -55,7 +50,7 @@ export function createFrameElement(
   iframe.src = addressOfFrame(options, network, dialog)
   // Of a frame that the page's policy refuses the iframe itself says nothing.
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    const isFrame = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective)
+    const isFrame = /^(frame|child|default)-src$/.test(effectiveDirective)
     if (isFrame && blockedURI.startsWith(originOf(options))) onFailed('policy')
   }
   page.addEventListener('securitypolicyviolation', onViolation)

@@ -1,0 +1,58 @@
+// Compares the login frame's page and files with the releases that a host accepts, before the page makes the frame.
+import type { Alert } from '@latchkey/kernel'
+import { FRAME_FILES } from './frameFiles'
+import type { EmbeddedOptions } from './types'
+
+/** Hashes by path, as `frame/files.json` of `@latchkey/server` has them. */
+export type FrameFiles = Readonly<Record<string, string>>
+
+const DATA_BLOCK = /<script type="application\/json" id="\w+">[^<]*<\/script>/g
+const TAG = /<(?![/!])[^>]*>/g
+/** What the page of a frame consists of; their attributes load nothing. */
+const PLAIN_TAG = /^<(?:(?:html|head|title|body|meta charset|meta name)\b|link rel="icon" href="data:,")(?![^>]*\son\w)/
+
+/**
+ * For `embedded({ verify: verifyFrame() })`: the frame is made only if its page and all its files are those of this release, or of one of
+ * `others`. The page's Content-Security-Policy must allow the frame's origin in `connect-src`.
+ */
+export function verifyFrame(...others: readonly FrameFiles[]): NonNullable<EmbeddedOptions['verify']> {
+  return async ({ frameUrl = '', projectId = '' }) => {
+    const url = new URL(frameUrl)
+    url.searchParams.set('projectId', projectId)
+    const page = await read(url).then((response) => response.text())
+    const paths = Object.keys(FRAME_FILES)
+    const hashes = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await hash(new URL(path, url))])),
+    )
+    const isRelease = (files: FrameFiles) =>
+      isPageOf(page, files) && paths.every((path) => files[path] === hashes[path])
+    return [FRAME_FILES, ...others].some(isRelease) ? null : frameChanged(url.origin)
+  }
+}
+
+/** Nothing in the page loads anything but the frame's script and styles, each with its hash. */
+function isPageOf(page: string, files: FrameFiles): boolean {
+  const tags = page.replace(DATA_BLOCK, '').match(TAG) ?? []
+  const loading = tags.filter((tag) => !PLAIN_TAG.test(tag))
+  const style = (path: string) => `<link rel="stylesheet" href="${path}" integrity="${files[path]}" />`
+  const script = `<script type="module" src="/frame.js" integrity="${files['/frame.js']}">`
+  return loading.join() === [style('/look.css'), style('/frame.css'), script].join()
+}
+
+async function read(url: URL): Promise<Response> {
+  const response = await fetch(url, { credentials: 'omit', redirect: 'error' })
+  if (!response.ok) throw new Error(`The login server answered with status ${response.status}.`)
+  return response
+}
+
+async function hash(url: URL): Promise<string> {
+  const bytes = await read(url).then((response) => response.arrayBuffer())
+  const digest = await crypto.subtle.digest('SHA-384', bytes)
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
+function frameChanged(origin: string): Alert {
+  const title = 'Login frame changed'
+  const detail = `The files of ${origin} are not those of a release that this page accepts. Sign-in is off. Compare them with frame/files.json of @latchkey/server.`
+  return { id: 'embedded:frame-changed', text: { title, detail } }
+}
