@@ -1,8 +1,10 @@
 // What is in the published package: everything that it imports is a dependency, from the version on that the services are tested with.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FRAME_FILES } from '../../plugins/embedded/src/frameFiles.ts'
 import { ROOT } from '../../scripts/packages.mjs'
 import { openProgram } from './program.ts'
 
@@ -10,8 +12,9 @@ const program = openProgram()
 const BARE_IMPORT = /\b(?:from|import) ?\(?'((?:@[\w-]+\/)?[a-z][\w.:-]*)(?:\/[\w./-]+)?'/g
 
 test('SRV-01 the package depends on what it imports and on nothing else, as the services do', () => {
+  const bundled = join(program.folder(), 'dist/frame')
   const files = readdirSync(program.folder(), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && file.name.endsWith('.js') && !file.name.endsWith('.page.js'))
+    .filter((file) => file.isFile() && file.name.endsWith('.js') && file.parentPath !== bundled)
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
   const imported = new Set(files.flatMap((text) => [...text.matchAll(BARE_IMPORT)].map(([, name = '']) => name)))
   const { dependencies } = readManifest('server')
@@ -42,3 +45,15 @@ test('UIX-02 the package has the login frame’s texts in every language that th
 function readManifest(folder: string): { dependencies: Record<string, string> } {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
 }
+
+test('KEY-01 the package has the login frame’s files, with the hashes that the SDK of this release knows', () => {
+  const folder = join(program.folder(), 'dist/frame')
+  const hashes = Object.keys(FRAME_FILES).map((path) => {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(folder, path)))
+      .digest('base64')
+    return [path, `sha384-${hash}`]
+  })
+  expect(Object.fromEntries(hashes)).toEqual(FRAME_FILES)
+  expect(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'))).toEqual(FRAME_FILES)
+})
