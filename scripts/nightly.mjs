@@ -2,7 +2,7 @@
 // only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readLoad, readMutation, readServers, readSoak } from '../bench/nightly/figures.mjs'
+import { readLoad, readMutation, readServers, readSignIns, readSoak } from '../bench/nightly/figures.mjs'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { ROOT } from './packages.mjs'
 import { ensurePrograms } from './programs.mjs'
@@ -32,6 +32,7 @@ const NIGHT = [
   { name: 'soak', program: TSX, args: CYCLES, readFigures: readSoak },
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
+  { name: 'sign-ins', program: TSX, args: ['bench/signInTime.mjs'], readFigures: readSignIns },
   { name: 'mutation', program: 'bench/mutation.mjs', readFigures: readMutation },
   { name: 'rows', program: 'bench/rowProofs.mjs' },
 ]

@@ -52,6 +52,12 @@ export function readServers() {
   )
 }
 
+export function readSignIns() {
+  /** @type {{ name: string, medianMs: number }[]} */
+  const subjects = readResults('signInTime').subjects
+  return Object.fromEntries(subjects.map(({ name, medianMs }) => [`${name}: median, ms`, medianMs]))
+}
+
 export function readMutation() {
   /** @type {Record<string, { score: number }>} */
   const folders = readResults('mutation')
