@@ -4,6 +4,7 @@ export type ThemeMode = 'dark' | 'light' | 'auto'
 export type ThemeVariable =
   | 'accent'
   | 'on-accent'
+  | 'focus'
   | 'font'
   | 'font-size'
   | 'radius'

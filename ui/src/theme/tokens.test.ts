@@ -4,6 +4,8 @@ import tokensCss from './tokens.css?inline'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 const AA = 4.5
+/** Success criterion 1.4.11. */
+const GRAPHIC = 3
 
 const numbers = (pattern: RegExp) => (pattern.exec(tokensCss) ?? []).slice(1).map(Number)
 const [redShare = 0, greenShare = 0, blueShare = 0] = numbers(
@@ -57,4 +59,44 @@ describe.each(['light', 'dark'] as const)('UIX-01 default colors, %s', (mode) =>
       expect(contrast(...pair)).toBeGreaterThanOrEqual(AA)
     },
   )
+})
+
+type Lab = readonly [lightness: number, greenRed: number, blueYellow: number]
+
+/** OKLab, which `color-mix(in oklab, …)` mixes in. */
+function toLab([red, green, blue]: Rgb): Lab {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => toLinear(channel / 255))
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+function labLuminance([lightness, greenRed, blueYellow]: Lab): number {
+  const l = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3
+  const m = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3
+  const s = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(['light', 'dark'] as const)('UIX-01 the focus ring has at least 3:1, whatever the accent, %s', (mode) => {
+  const [percent = 100] = numbers(/--lk-focus:\s*color-mix\(in oklab, var\(--lk-accent\) (\d+)%, var\(--lk-text\)\)/)
+  expect(percent).toBeGreaterThan(30)
+  const share = percent / 100
+  const text = toLab(parseToken('text')[mode])
+  const grounds = ['surface', 'surface-2'].map((name) => luminance(parseToken(name)[mode]))
+  const steps = Array.from({ length: 18 }, (_, step) => step * 15)
+  const accents = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue): Rgb => [red, green, blue])))
+  const rings = accents.map((accent) => {
+    const [l = 0, a = 0, b = 0] = toLab(accent).map((value, index) => value * share + (text[index] ?? 0) * (1 - share))
+    return labLuminance([l, a, b])
+  })
+  const least = Math.min(...rings.flatMap((ring) => grounds.map((ground) => contrast(ring, ground))))
+  expect(least).toBeGreaterThanOrEqual(GRAPHIC)
 })

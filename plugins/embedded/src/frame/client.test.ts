@@ -61,7 +61,7 @@ test('EMB-02 a modal that does not come in 20 s leaves the frame unreachable; th
   expect(onUnreachable).not.toHaveBeenCalled()
   clock.advance(1)
   expect(await asked).toBe('embedded/frame-unreachable')
-  expect(onUnreachable.mock.calls).toEqual([['silent']])
+  expect(onUnreachable.mock.calls).toEqual([['silent', undefined]])
   void codeOf(client.request('SIGN_OUT'))
   await vi.waitFor(() => expect(onStatus.mock.calls).toEqual([['loading'], ['failed'], ['loading']]))
 })
@@ -78,7 +78,7 @@ test('EMB-02 a modal that cannot be placed is a failure while the frame is neede
   const failed = codeOf(other.client.request('SIGN_OUT'))
   refuse[1]?.()
   expect(await failed).toBe('embedded/frame-unreachable')
-  expect(other.onUnreachable.mock.calls).toEqual([['failed']])
+  expect(other.onUnreachable.mock.calls).toEqual([['failed', undefined]])
   expect(ended.onUnreachable).not.toHaveBeenCalled()
 })
 
