@@ -11,9 +11,16 @@ const sources = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(JOURNEYS, file), 'utf8'))
   .join('\n')
 
+/** Titles that are made for each of several things: a text of one may stand where the source has a hole. */
+const templates = [...sources.matchAll(/\btest\(\s*`([^`]*)`/g)].map(([, template = '']) => {
+  const parts = template.split(/\$\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+})
+const isJourney = (title: string) => sources.includes(title) || templates.some((template) => template.test(title))
+
 test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journey and its reason', (_engine, list) => {
   for (const { title, reason } of list) {
-    expect(sources).toContain(title)
+    expect(isJourney(title), title).toBe(true)
     expect(reason).not.toBe('')
   }
 })
@@ -26,7 +33,7 @@ test.each(['firefox', 'webkit'] as const)('BRW-01 %s: every project leaves the s
 })
 
 test('BRW-01 what is left to the night in two engines names journeys', () => {
-  for (const title of AT_NIGHT) expect(sources.replaceAll(/\$\{example\}/g, 'react')).toContain(title)
+  for (const title of AT_NIGHT) expect(isJourney(title), title).toBe(true)
 })
 
 test('what Playwright leaves out of Chromium stays left out', () => {

@@ -90,7 +90,8 @@ async function fetchModules(names: string[]): Promise<void> {
   const fetched = names.map((name) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/assets/${name}` })
     document.head.append(link)
-    return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+    // Firefox reports an error for a module that the page has already run.
+    return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
   })
   await Promise.all(fetched)
 }
