@@ -1,14 +1,17 @@
 // A page that compares the frame's files with those of its SDK's release, with the built check and a real login server on another origin.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FrameFiles, verifyFrame } from '@latchkey/plugin-embedded/verify'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { FRAME_FILES } from '../../plugins/embedded/src/frameFiles.ts'
-import type { FrameFiles, verifyFrame } from '../../plugins/embedded/src/verify.ts'
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect } from '../fixtures'
 import { test } from './loginTest'
 import type { LoginWorld } from './loginWorld'
+
+/** As the release publishes them. */
+const FRAME_FILES: FrameFiles = JSON.parse(readFileSync(join(ROOT, 'server/dist/frame/files.json'), 'utf8'))
 
 type Check = { latchkey: { verifyFrame: typeof verifyFrame } }
 

@@ -17,10 +17,7 @@ const KNOWN = { 'regexp-unicode-property-escapes': true }
 const GUARD = 'kernel/src/load/isSupported.ts'
 /** How `browserslist` and esbuild name them. */
 const NAMES = { chrome: 'chrome', firefox: 'firefox', safari: 'safari', safari_ios: 'ios_saf' } as const
-const scripts = [
-  ...listPackages().map(({ path }) => join(path, 'dist')),
-  join(ROOT, 'server/dist/services/login/frame'),
-]
+const scripts = [...listPackages().map(({ path }) => join(path, 'dist')), join(ROOT, 'server/dist/frame')]
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
   // Of what runs in browsers: `testing` runs in hosts' tests.
   .filter((file) => file.endsWith('.js') && !/[/\\]testing[/\\.]/.test(file))
