@@ -24,6 +24,8 @@ export interface DemoLoginOptions {
   projects: readonly LoginProject[]
   /** Ports are chosen by the system instead of wished for. */
   onAnyPort?: boolean
+  /** Of the login server alone, which is an origin of its own for browsers. */
+  loginPort?: number
   /** Default: the demo's own, which everyone knows. */
   keys?: { login: MasterKey; keeper: MasterKey; grant: MasterKey }
   /** Keys of before, or the next ones, see seals.ts. */
@@ -74,6 +76,7 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
     const login = await startLogin({
       ...shared,
       ...links,
+      ...(options.loginPort && { port: options.loginPort }),
       host,
       key: keys.login,
       oldKeys: oldKeys?.login,
