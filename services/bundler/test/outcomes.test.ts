@@ -129,7 +129,7 @@ test('SRV-08 what a node does wrong is told by its kind', async () => {
   world.told.length = 0
   world.faults.set('eth_sendRawTransaction', 'broken')
   const hash = await send(await world.createOperation())
-  expect(world.told).toContain('send InternalRpcError')
+  await expect.poll(() => world.told).toContain('send InternalRpcError')
   world.faults.clear()
   await becomes(hash, 'included')
 })
