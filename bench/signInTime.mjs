@@ -23,7 +23,7 @@ const PROJECT_ID = 'f'.repeat(32)
 /** Passkeys belong to a name, and the page is on another origin of it. */
 const HOST = 'localhost'
 const INBOX_PAUSE_MS = 10
-/** Nobody listens there: no wallet is asked for anything. */
+/** Nothing listens there: no wallet is asked for anything. */
 const NETWORK = {
   id: 'eip155:31337',
   name: 'Local',

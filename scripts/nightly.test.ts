@@ -1,9 +1,8 @@
 // The nightly run: its page shows a figure next to the one before, and its journeys are variants of those that always run.
-import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
-import { ROOT } from './packages.mjs'
+import { listJourneys } from './listJourneys.ts'
 
 test('a figure stands next to the one of the run before, by step', () => {
   const first = addRun({}, 'soak', { date: '2026-01-01', figures: { cycles: 10, 'sockets left': 0 } })
@@ -16,19 +15,9 @@ test('a figure stands next to the one of the run before, by step', () => {
   expect(page).toContain('## load\n\n| Figure | 2026-01-02 | – |\n| --- | ---: | ---: |\n| refused | 3 | – |')
 })
 
-interface Suite {
-  specs: { title: string; tags: string[] }[]
-  suites?: Suite[]
-}
-const listSpecs = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(listSpecs)]
-
-let journeys: Suite['specs'] = []
+let journeys: ReturnType<typeof listJourneys> = []
 beforeAll(() => {
-  // `npm test` names a file for the report of its own step.
-  const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
-  const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  journeys = listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
+  journeys = listJourneys()
 }, 180_000)
 
 test('a row that a nightly journey names is named by a journey of every run too', () => {

@@ -87,11 +87,12 @@ export async function fetchAhead(page: Page): Promise<void> {
 
 /** Runs in the page. */
 async function fetchModules(names: string[]): Promise<void> {
-  const fetched = names.map((name) => {
+  // For a module that the page has run already, Firefox reports an error.
+  const missing = names.filter((name) => !document.querySelector(`script[src$="/${name}"]`))
+  const fetched = missing.map((name) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/assets/${name}` })
     document.head.append(link)
-    // Firefox reports an error for a module that the page has already run.
-    return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
+    return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
   })
   await Promise.all(fetched)
 }

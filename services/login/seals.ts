@@ -25,8 +25,10 @@ export interface Seals {
 }
 
 export function createSeals({ key, oldKeys = [] }: SealKeys): Seals {
-  const [current, ...others] = [key, ...oldKeys].map(createSealKey) as [SealKey, ...SealKey[]]
-  const all = [current, ...others]
+  const masters = [key, ...oldKeys]
+  const all = masters.map(createSealKey) as [SealKey, ...SealKey[]]
+  const [current] = all
+  const local = all.filter((_, index) => masters[index] instanceof Uint8Array)
   const find = (bytes: Uint8Array) => all.find(({ mark }) => isSameHash(mark, bytes.subarray(0, MARK_BYTES)))
   return {
     mark: current.mark,
@@ -34,9 +36,7 @@ export function createSeals({ key, oldKeys = [] }: SealKeys): Seals {
     async unseal(context, sealed) {
       const bytes = Buffer.from(sealed)
       const named = find(bytes)
-      if (named) return named.unseal(context, bytes.subarray(MARK_BYTES))
-      const local = [key, ...oldKeys].filter((each) => each instanceof Uint8Array)
-      return unsealUnnamed(local.map(createSealKey), context, bytes)
+      return named ? named.unseal(context, bytes.subarray(MARK_BYTES)) : unsealUnnamed(local, context, bytes)
     },
     hashCode: async (attemptId, code) => Buffer.concat([current.mark, await current.hashCode(attemptId, code)]),
     async isCode(hash, attemptId, code) {

@@ -13,7 +13,7 @@ const PLAIN_TAG = /^<(?:(?:html|head|title|body|meta charset|meta name)\b|link r
 
 /**
  * For `embedded({ verify: verifyFrame() })`: the frame is made only if its page and all its files are those of this release, or of one of
- * `others`. The page's Content-Security-Policy must allow the frame's origin in `connect-src`.
+ * `others`. It needs `frameUrl`, since the public frame is none of them. The page's Content-Security-Policy must allow the frame's origin in `connect-src`.
  */
 export function verifyFrame(...others: readonly FrameFiles[]): NonNullable<EmbeddedOptions['verify']> {
   return async ({ frameUrl = '', projectId = '' }) => {

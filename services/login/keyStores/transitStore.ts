@@ -30,8 +30,10 @@ const publicSchema = v.object({
   type: v.literal('ed25519'),
   keys: v.object({ [SIGNING_VERSION]: v.object({ public_key: base64 }) }),
 })
-/** What the engine says of bytes that the key did not encrypt. */
-const NOT_OURS = 400
+/** What the engine says of bytes that the key did not encrypt, and of a key that it does not have. */
+const REFUSED = 400
+const NO_KEY = 'encryption key not found'
+const refusedSchema = v.object({ errors: v.array(v.string()) })
 
 export function createTransitStore({ url, token }: TransitOptions): KeyStore {
   const headers = { 'content-type': 'application/json', ...(token && { 'x-vault-token': token }) }
@@ -50,7 +52,11 @@ export function createTransitStore({ url, token }: TransitOptions): KeyStore {
     },
     async unwrap(name, wrapped, signal) {
       const response = await ask(`decrypt/${name}`, signal, { ciphertext: Buffer.from(wrapped).toString() })
-      if (response.status === NOT_OURS) return null
+      if (response.status === REFUSED) {
+        const { errors } = v.parse(refusedSchema, await response.json())
+        if (errors.includes(NO_KEY)) throw new Error(`The key store has no key ${name}.`)
+        return null
+      }
       return (await read(response, decryptedSchema)).plaintext
     },
     async readPublicKey(name, signal) {

@@ -10,7 +10,7 @@ test.each([
   { type: '0x4' },
   { type: 4 },
 ])(
-  'SAF-09 EMB-07 an authorization of EIP-7702 is refused with its own sentence, and nobody is asked: %j',
+  'SAF-09 EMB-07 an authorization of EIP-7702 is refused with its own sentence, and no one is asked: %j',
   async (more) => {
     const wallet = await createAskedWallet()
     const transaction = { from: wallet.evm, to: other, value: '0x1', ...more }

@@ -4,7 +4,7 @@ import { fill } from '../../../wallet/window/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import type { Token } from './readToken.ts'
 
-/** In its smallest unit where nobody knows its decimals. */
+/** In its smallest unit if its decimals are unknown. */
 export function formatToken(units: bigint, { symbol, decimals }: Token): string {
   if (decimals === null) return fill(TEXTS.unitsOf, { count: formatDecimal(String(units)), symbol })
   return `${formatDecimal(formatUnits(units, decimals))} ${symbol}`

@@ -1,0 +1,26 @@
+// The browser journeys as Playwright lists them, with the titles that it makes for each of several things.
+import { spawnSync } from 'node:child_process'
+import { ROOT } from './packages.mjs'
+
+interface Journey {
+  title: string
+  /** Without the `@`. */
+  tags: string[]
+}
+interface Suite {
+  specs: Journey[]
+  suites?: Suite[]
+}
+
+/** Of all projects of Chromium; takes some seconds. */
+export function listJourneys(): Journey[] {
+  // `npm test` names a file for the report of its own step.
+  const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
+  const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
+}
+
+function listSpecs({ specs, suites = [] }: Suite): Journey[] {
+  return [...specs, ...suites.flatMap(listSpecs)]
+}
