@@ -125,10 +125,10 @@ for (let part = 0; part < PARTS; part++) {
         await modal.evaluate(addStyle, TEXT_SPACING)
         await test.step(`${row.id}, text spacing`, () => expectToFit(page))
         const isChecked = (text: string) => MESSAGE.test(text) || !ROWS_OF_LONG_NAMES.includes(row.id)
-        const cutBySpacing = (await modal.evaluate(listCutOff)).filter(
-          (text) => isChecked(text) && !cutBefore.includes(text),
-        )
-        expect.soft(cutBySpacing, `${row.id}, text spacing`).toEqual([])
+        const listCutBySpacing = async () =>
+          (await modal.evaluate(listCutOff)).filter((text) => isChecked(text) && !cutBefore.includes(text))
+        const message = `${row.id}, text spacing`
+        await expect.soft.poll(listCutBySpacing, { message, timeout: SETTLED_MS }).toEqual([])
         await page.setViewportSize(PHONE)
       })
     },

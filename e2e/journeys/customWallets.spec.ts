@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { KNOWN_WALLETS } from '../../services/explorer/knownWallets'
 import { disconnect, findModal, openModal } from '../modalPage'
 import { variant } from '../night'
+import { untilStill } from '../untilStill'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
@@ -152,15 +153,7 @@ test.describe('excluded wallets', () => {
 /** Top edges of rows, in pixels, once the dialog stands still. */
 async function measure(page: Page, names: readonly RegExp[]): Promise<(number | undefined)[]> {
   const { modal } = findModal(page)
-  await modal.evaluate((dialog) => {
-    const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-    return Promise.allSettled(
-      dialog
-        .getAnimations({ subtree: true })
-        .filter(isEnding)
-        .map(({ finished }) => finished),
-    )
-  })
+  await untilStill(modal)
   const rows = modal.getByRole('list', { name: 'Wallets' }).getByRole('button')
   const boxes = await Promise.all(names.map((name) => rows.filter({ hasText: name }).boundingBox()))
   return boxes.map((box) => box?.y)

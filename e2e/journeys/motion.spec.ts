@@ -5,12 +5,15 @@ import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { untilStill } from '../untilStill'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** CSS pixels by which a picture may miss the one that it grows out of. */
 const MOST_MISS_PX = 1
 /** Milliseconds into a move; some way along. */
 const HALF_WAY_MS = 100
+/** Of a change of the height: on its way, past its end, and at its end. */
+const HEIGHT_TIMES_MS = [30, 112, 150]
 const WAITS = { waits: true } as const
 
 /** The sign-in window of a provider would be blocked otherwise. */
@@ -30,6 +33,8 @@ interface Motion extends Box {
 declare global {
   interface Window {
     seenMotions: Motion[]
+    /** Of each change of the stage's height: what it is at the given times. */
+    stageHeights: number[][]
   }
 }
 
@@ -72,25 +77,29 @@ function stopPictures(currentTime: number): void {
   if (root) new MutationObserver(stop).observe(root, { subtree: true, childList: true })
 }
 
+/** Each change of the height is written down, and stops at the first of these times. Runs in the page. */
+function stopHeights(times: readonly number[]): void {
+  const stage = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.stage')
+  window.stageHeights = []
+  stage?.addEventListener('transitionrun', ({ target }) => {
+    const [change] = target === stage ? stage.getAnimations() : []
+    if (!change) return
+    change.pause()
+    const heights = [...times, 0].map((time) => {
+      change.currentTime = time
+      return stage.getBoundingClientRect().height
+    })
+    change.currentTime = times[0] ?? 0
+    window.stageHeights.push(heights)
+  })
+}
+
 const seen = (page: Page) => page.evaluate(() => window.seenMotions)
 
 async function boxOf(element: Locator): Promise<Box> {
   return element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2, width }
-  })
-}
-
-async function untilStill(element: Locator): Promise<void> {
-  await element.evaluate(async (each) => {
-    const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-    const dialog = each.closest('dialog') ?? each
-    await Promise.allSettled(
-      dialog
-        .getAnimations({ subtree: true })
-        .filter(isEnding)
-        .map(({ finished }) => finished),
-    )
   })
 }
 
@@ -211,6 +220,30 @@ test.describe('with motion', () => {
     await expectToGrowFrom(page, 'Connect', place)
     await untilStill(walletRow(wallet.name))
     expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
+  })
+
+  test('VIS-08 MOD-12 the height follows a spring, and a change midway starts from where it is', async ({
+    page,
+    environment,
+  }) => {
+    await addWallet(page)
+    const { action, back, modal } = await openModal(page, environment.examples.react ?? '')
+    await action('About wallets').hover()
+    await page.waitForLoadState('networkidle')
+    await untilStill(modal)
+    await page.evaluate(stopHeights, HEIGHT_TIMES_MS)
+    const readChange = async (count: number) => {
+      await expect.poll(() => page.evaluate(() => window.stageHeights.length)).toBe(count)
+      const [midway = 0, past = 0, end = 0, start = 0] = (await page.evaluate(() => window.stageHeights)).at(-1) ?? []
+      return { start, midway, past, end }
+    }
+    await action('About wallets').click()
+    const there = await readChange(1)
+    expect((there.midway - there.start) * (there.end - there.midway)).toBeGreaterThan(0)
+    expect((there.past - there.end) * (there.end - there.start)).toBeGreaterThan(0)
+    await back.click()
+    const again = await readChange(2)
+    expect(Math.abs(again.start - there.midway)).toBeLessThan(MOST_MISS_PX)
   })
 
   for (const id of ['connecting', 'code', 'receipt-pending', 'tokens-loading']) {

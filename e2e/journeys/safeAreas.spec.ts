@@ -4,6 +4,7 @@ import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { findModal } from '../modalPage'
+import { untilStill } from '../untilStill'
 import { addWallet } from '../wallets/scriptedWallet'
 
 interface Insets {
@@ -51,9 +52,7 @@ for (const [posture, { insets, ...viewport }] of Object.entries({ upright: UPRIG
       await page.goto(addressOf(environment, 'demo'))
       const { button, walletRow, view, modal } = findModal(page)
       const expectClear = async () => {
-        await page
-          .getByTestId('lk-modal')
-          .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))
+        await untilStill(modal)
         expect(await findCovered(page, insets)).toEqual([])
         await expectToFit(page)
       }
