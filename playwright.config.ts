@@ -49,6 +49,7 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
+  // A second try would hide a race.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -67,13 +68,12 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath, args: ARGS },
   },
-  // A second try can hide a race: it is for the newer journeys alone until each passes at the first, and is named in the report.
   projects: [
     { name: 'demo', testMatch: DEMO },
     { name: 'page', testIgnore: [DEMO, REMOTE_WALLETS, SERVERS, LOOKS], use: SHELL },
     { name: 'servers', testMatch: SERVERS, testIgnore: REMOTE_WALLETS, use: STILL },
-    { name: 'remote wallets', testMatch: REMOTE_WALLETS, testIgnore: REMOTE_FAULTS, retries: 1, use: SHELL },
-    { name: 'remote faults', testMatch: REMOTE_FAULTS, retries: 1, use: STILL },
+    { name: 'remote wallets', testMatch: REMOTE_WALLETS, testIgnore: REMOTE_FAULTS, use: SHELL },
+    { name: 'remote faults', testMatch: REMOTE_FAULTS, use: STILL },
     {
       name: 'looks',
       testMatch: LOOKS,

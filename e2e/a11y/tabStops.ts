@@ -1,6 +1,7 @@
 // Walking with the Tab key: where each press leads, and whether the place can be seen.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
+import { untilStill } from '../untilStill'
 
 /** More than any view has stops; a walk that takes longer is lost. */
 const MOST_STOPS = 40
@@ -35,6 +36,8 @@ async function pressTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
 /** Presses Tab until this has focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor()
+  // A view that still grows has stops below its end.
+  await untilStill(wanted)
   await page.evaluate(watchTab, STOPS)
   for (let press = 0; press < MOST_STOPS; press++) {
     await pressTab(page, key)

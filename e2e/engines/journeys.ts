@@ -50,6 +50,7 @@ const PLAYED_GALLERY =
 const PROTOCOL = 'only Chromium’s protocol tells it'
 const NO_PREFERENCE = 'the driver cannot say that a visitor wants no motion'
 const NO_BODY = 'the driver does not pass on the body of a request that a journey answers'
+const NO_DOWNLOAD = 'the driver does not tell of a file that the page saves'
 const because = (reason: string, titles: readonly string[]): Exclusion[] => titles.map((title) => ({ title, reason }))
 
 const OF_CHROMIUM = because(PROTOCOL, [
@@ -69,6 +70,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'MOD-01 UIX-01 every view in every state',
     ]),
     ...because(NO_BODY, ['field case 22: SAF-04 CHN-02 a node of Solana']),
+    ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
     ...because(NO_PREFERENCE, ['MOD-12 header text 120 ms, height and views 150 ms, with motion reduce']),
     ...OF_CHROMIUM,
   ],
