@@ -1,10 +1,7 @@
 // One process of one service for the load benches. Prints its address, then answers each line of its input with what it has used so far.
 // Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process.
 import { createInterface } from 'node:readline'
-import { startDataApi } from '../../services/data-api/startDataApi.ts'
 import { openDatabase } from '../../services/database/openDatabase.ts'
-import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
-import { startRelay } from '../../services/relay/startRelay.ts'
 
 const [service = '', text = '{}'] = process.argv.slice(2)
 const options = JSON.parse(text)
@@ -21,9 +18,19 @@ await running.stop()
 await database.close()
 process.exit(0)
 
-function start() {
-  if (service === 'relay') return startRelay({ database, port: 0, ...options })
-  if (service === 'login') return startDemoLogin({ database, onAnyPort: true, ...options })
-  if (service === 'data') return startDataApi({ database, port: 0, ...options })
+/** Its code only, as in the published program: that of the others would count as memory. */
+async function start() {
+  if (service === 'relay') {
+    const { startRelay } = await import('../../services/relay/startRelay.ts')
+    return startRelay({ database, port: 0, ...options })
+  }
+  if (service === 'login') {
+    const { startDemoLogin } = await import('../../services/login/startDemoLogin.ts')
+    return startDemoLogin({ database, onAnyPort: true, ...options })
+  }
+  if (service === 'data') {
+    const { startDataApi } = await import('../../services/data-api/startDataApi.ts')
+    return startDataApi({ database, port: 0, ...options })
+  }
   throw new Error(`No service for load: ${service}`)
 }

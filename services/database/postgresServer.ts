@@ -18,12 +18,16 @@ export async function openPostgresServer(url: string): Promise<Database> {
     onnotice: () => undefined,
   })
   type Target = Pick<Sql<{ bigint: bigint }> | TransactionSql<{ bigint: bigint }>, 'unsafe'>
-  // `unsafe` is the library's name for a statement that was not written as a template: parameters still travel apart.
+  // `unsafe` is the library's name for a statement that was not written as a template: parameters still travel apart. What has any is
+  // read by the server once for each connection; a migration has none, and may be several statements.
   const over =
     (target: Target): Query =>
-    async <Row>(statement: string, params: readonly unknown[] = []) => [
-      ...(await target.unsafe<(Row & object)[]>(statement, params.map(asText) as never[]).catch(nameLoss)),
-    ]
+    async <Row>(statement: string, params: readonly unknown[] = []) => {
+      const options = { prepare: params.length > 0 }
+      return [
+        ...(await target.unsafe<(Row & object)[]>(statement, params.map(asText) as never[], options).catch(nameLoss)),
+      ]
+    }
   const close = () => sql.end({ timeout: CLOSE_TIMEOUT_S })
   try {
     await sql`select 1`
