@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { PLAYWRIGHT_FEATURES } from '../e2e/engines/chromium/features.mjs'
-import { AT_NIGHT, EXCLUSIONS, listProjects } from '../e2e/engines/journeys'
+import { AT_NIGHT, EXCLUSIONS, listProjects, SPECS_LEFT_OUT } from '../e2e/engines/journeys'
 import { listJourneys } from './listJourneys.ts'
 import { ROOT } from './packages.mjs'
 
@@ -16,6 +16,12 @@ test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journe
   for (const { title, reason } of list) {
     expect(isJourney(title), title).toBe(true)
     expect(reason).not.toBe('')
+  }
+})
+
+test.each(Object.entries(SPECS_LEFT_OUT))('BRW-01 %s: every spec that is left out is there', (_engine, specs) => {
+  for (const spec of Object.values(specs).flat()) {
+    expect(existsSync(join(ROOT, 'e2e', `${spec}.spec.ts`)), spec).toBe(true)
   }
 })
 

@@ -160,6 +160,9 @@ test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back l
   const name = names[Math.floor(names.length / 2)] ?? ''
   const row = rows.filter({ hasText: name })
   const picture = await row.locator('img').getAttribute('src')
+  await row.scrollIntoViewIfNeeded()
+  const top = await stage.evaluate((frame) => frame.scrollTop)
+  expect(top).toBeGreaterThanOrEqual(900)
   await row.click()
   const code = modal.getByRole('img', { name: `QR code to connect ${name}` })
   await expect(code).toHaveAttribute('aria-busy', 'false')
@@ -168,7 +171,7 @@ test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back l
   await expect(title).toBeVisible()
   await back.click()
   await expect(row).toBeFocused()
-  expect(await stage.evaluate((frame) => frame.scrollTop)).toBe(900)
+  expect(await stage.evaluate((frame) => frame.scrollTop)).toBe(top)
 })
 
 /** From the open list to the account, with a wallet that answers by relay; then out again. */
