@@ -90,7 +90,10 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'MOD-01 UIX-01 CON-05 EMB-03 EMB-04',
       'MOD-01 UIX-01 every view in every state',
     ]),
-    ...because(NO_BODY, ['field case 22: SAF-04 CHN-02 a node of Solana']),
+    ...because(NO_BODY, [
+      'field case 22: SAF-04 CHN-02 a node of Solana',
+      'ANA-01 API-07 without analytics a whole visit asks only',
+    ]),
     ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
     ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
     ...because(NO_PREFERENCE, [
