@@ -1,5 +1,6 @@
 // The reference: a page for each entry of each package, with every public name, its docstring and its signature, read from the built types.
 import ts from 'typescript'
+import { readTypes, statementOf } from '../scripts/builtTypes.mjs'
 import { listPackages } from '../scripts/packages.mjs'
 
 const printer = ts.createPrinter({ removeComments: false })
@@ -15,16 +16,7 @@ const KINDS = /** @type {const} */ (['Functions', 'Values', 'Types'])
 export function listApiPages() {
   const packages = listPackages()
   const entries = packages.flatMap((each) => each.entries.map((entry) => ({ ...entry, path: each.path })))
-  const files = entries.map(typesOf)
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    noLib: true,
-    types: [],
-  })
-  const checker = program.getTypeChecker()
+  const { checker, resolveAlias, listExports, nameModule } = readTypes(packages)
   const read = entries.map((entry) => ({ ...entry, named: readEntry(entry) }))
   /** @type {Map<string, string>} where a name is explained, by the name */
   const places = new Map()
@@ -43,10 +35,7 @@ export function listApiPages() {
    * @returns {Named[]}
    */
   function readEntry(entry) {
-    const file = program.getSourceFile(typesOf(entry))
-    const module = file && checker.getSymbolAtLocation(file)
-    const symbols = module ? checker.getExportsOfModule(module) : []
-    return symbols
+    return listExports(entry)
       .map((exported) => readName(exported, entry.path))
       .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || (a.name < b.name ? -1 : 1))
   }
@@ -57,19 +46,13 @@ export function listApiPages() {
    * @returns {Named}
    */
   function readName(exported, path) {
-    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+    const symbol = resolveAlias(exported)
     const nodes = symbol.declarations ?? []
     const other = nodes.find((node) => !node.getSourceFile().fileName.startsWith(`${path}/dist/`))
     const named = { name: exported.name, kind: kindOf(symbol), doc: '', code: '' }
-    if (other) return { ...named, from: nameModule(other.getSourceFile().fileName) }
+    if (other) return { ...named, from: nameModule(other) }
     const doc = ts.displayPartsToString(symbol.getDocumentationComment(checker))
     return { ...named, doc, code: nodes.map(print).join('\n'), from: null }
-  }
-
-  /** @param {string} fileName */
-  function nameModule(fileName) {
-    const own = packages.find((each) => fileName.startsWith(`${each.path}/`))
-    return own?.name ?? /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileName)?.[1] ?? 'typescript'
   }
 }
 
@@ -144,15 +127,9 @@ function kindOf({ flags, name }) {
 
 /** @param {ts.Declaration} node */
 function print(node) {
-  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
   return printer
-    .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
+    .printNode(ts.EmitHint.Unspecified, statementOf(node), node.getSourceFile())
     .replace(DOCSTRING, '')
     .replaceAll(/^(export )?declare /gm, '')
     .replace(/^export (default )?/, '')
-}
-
-/** @param {import('../scripts/packages.mjs').Entry} entry */
-function typesOf({ output }) {
-  return output.replace(/\.js$/, '.d.ts')
 }

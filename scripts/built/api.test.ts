@@ -2,23 +2,27 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readTypes } from '../builtTypes.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
-import { createApiReader } from './describeApi.ts'
+import { describeApi } from './describeApi.ts'
 import { listUndocumented } from './listUndocumented.ts'
 
 const FOLDER = join(ROOT, '.ci/api')
 const packages = listPackages()
-const reports = packages.flatMap(createApiReader(packages)).map(({ specifier, text }) => {
-  const file = `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`
-  return { specifier, file, text: `${text}\n` }
-})
+const types = readTypes(packages)
+const reports = packages
+  .flatMap((each) => describeApi(each, types))
+  .map(({ specifier, text }) => {
+    const file = `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`
+    return { specifier, file, text: `${text}\n` }
+  })
 
 test.each(reports)('public API of $specifier', async ({ file, text }) => {
   await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
 })
 
 test('each exported function, each option, and each member that its name does not explain has a docstring', () => {
-  expect(listUndocumented(packages)).toEqual([])
+  expect(listUndocumented(packages, types)).toEqual([])
 })
 
 test('no report is of an entry that is gone; delete it', () => {

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readTypes } from '../builtTypes.mjs'
 import type { Package } from '../packages.mjs'
-import { createApiReader, type Report } from './describeApi.ts'
+import { describeApi } from './describeApi.ts'
 
 test('an export is told with its signature, without its comment', () => {
   const text = describePackage({ 'index.d.ts': '/** Opens. */\nexport declare function open(view?: string): void;\n' })
@@ -59,7 +60,7 @@ function describePackage(files: Record<string, string>): string {
   return readPackage(files, ['index'])[0]?.text ?? ''
 }
 
-function readPackage(files: Record<string, string>, chunks: readonly string[]): Report[] {
+function readPackage(files: Record<string, string>, chunks: readonly string[]) {
   const path = mkdtempSync(join(tmpdir(), 'latchkey-api-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   mkdirSync(join(path, 'dist'))
@@ -71,5 +72,5 @@ function readPackage(files: Record<string, string>, chunks: readonly string[]): 
     chunk,
   }))
   const each: Package = { name: 'pkg', folder: 'pkg', path, json: { name: 'pkg', version: '1.0.0' }, entries }
-  return createApiReader([each])(each)
+  return describeApi(each, readTypes([each]))
 }

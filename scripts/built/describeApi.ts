@@ -1,102 +1,65 @@
 // The public API of a package as text, one report for each entry: each export with its whole signature, then the types that
 // these name and no entry exports. The first report ends with what the package adds to registries. Read from the built types.
 import ts from 'typescript'
-import type { Entry, Package } from '../packages.mjs'
-
-export interface Report {
-  specifier: string
-  /** Markdown. */
-  text: string
-}
+import { type BuiltTypes, statementOf } from '../builtTypes.mjs'
+import type { Package } from '../packages.mjs'
 
 const printer = ts.createPrinter({ removeComments: true })
 /** Written once in the report, however many statements the types repeat it in. */
 const AMBIENT = /\bdeclare /g
 
-/** Reads the built types of all packages together; the answer describes the entries of one package. */
-export function createApiReader(packages: readonly Package[]): (each: Package) => Report[] {
-  const files = packages.flatMap((each) => each.entries.map(typesOf))
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    noLib: true,
-    types: [],
+/** The reports of one package in Markdown, an entry each. */
+export function describeApi({ path, entries }: Package, types: BuiltTypes) {
+  const { program, checker, resolveAlias, listExports, nameModule } = types
+  const isOwn = (node: ts.Node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
+  const exported = new Set(entries.flatMap(listExports).map(resolveAlias))
+  const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
+  return entries.map((entry, index) => {
+    const symbols = listExports(entry)
+    const exports = section('Exports', symbols.map(describeExport))
+    const named = section('Named by these, not exported', describeNamed(symbols.map(resolveAlias)))
+    const registries = index === 0 ? section('Added to other modules', added) : ''
+    const text = [`# ${entry.specifier}`, exports, named, registries].filter(Boolean).join('\n\n')
+    return { specifier: entry.specifier, text }
   })
-  const checker = program.getTypeChecker()
 
-  return ({ path, entries }) => {
-    const isOwn = (node: ts.Node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
-    const exported = new Set(entries.flatMap(listExports).map(resolveAlias))
-    const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
-    return entries.map((entry, index) => {
-      const symbols = listExports(entry)
-      const exports = section('Exports', symbols.map(describeExport))
-      const named = section('Named by these, not exported', describeNamed(symbols.map(resolveAlias)))
-      const registries = index === 0 ? section('Added to other modules', added) : ''
-      const text = [`# ${entry.specifier}`, exports, named, registries].filter(Boolean).join('\n\n')
-      return { specifier: entry.specifier, text }
-    })
+  function describeExport(exportedSymbol: ts.Symbol): string {
+    const symbol = resolveAlias(exportedSymbol)
+    const source = symbol.declarations?.find((node) => !isOwn(node))
+    if (source) return `export { ${exportedSymbol.name} } from '${nameModule(source)}'`
+    const text = print(symbol)
+    return symbol.name === exportedSymbol.name ? text : `${text}\nexport { ${symbol.name} as ${exportedSymbol.name} }`
+  }
 
-    function describeExport(exportedSymbol: ts.Symbol): string {
-      const symbol = resolveAlias(exportedSymbol)
-      const source = symbol.declarations?.find((node) => !isOwn(node))
-      if (source) return `export { ${exportedSymbol.name} } from '${nameModule(source.getSourceFile())}'`
-      const text = print(symbol)
-      return symbol.name === exportedSymbol.name ? text : `${text}\nexport { ${symbol.name} as ${exportedSymbol.name} }`
+  /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
+  function describeNamed(symbols: ts.Symbol[]): string[] {
+    const told = new Set(symbols)
+    const texts: string[] = []
+    for (const symbol of told) {
+      for (const node of symbol.declarations ?? []) visit(node)
     }
+    return texts
 
-    /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
-    function describeNamed(symbols: ts.Symbol[]): string[] {
-      const told = new Set(symbols)
-      const texts: string[] = []
-      for (const symbol of told) {
-        for (const node of symbol.declarations ?? []) visit(node)
+    function visit(node: ts.Node): void {
+      const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
+      const target = symbol && resolveAlias(symbol)
+      if (
+        target &&
+        !told.has(target) &&
+        !exported.has(target) &&
+        target.declarations?.every((each) => isOwn(each) && isStatement(each))
+      ) {
+        told.add(target)
+        texts.push(print(target))
       }
-      return texts
-
-      function visit(node: ts.Node): void {
-        const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
-        const target = symbol && resolveAlias(symbol)
-        if (
-          target &&
-          !told.has(target) &&
-          !exported.has(target) &&
-          target.declarations?.every((each) => isOwn(each) && isStatement(each))
-        ) {
-          told.add(target)
-          texts.push(print(target))
-        }
-        ts.forEachChild(node, visit)
-      }
+      ts.forEachChild(node, visit)
     }
   }
-
-  function listExports(entry: Entry): ts.Symbol[] {
-    const file = program.getSourceFile(typesOf(entry))
-    const module = file && checker.getSymbolAtLocation(file)
-    return module ? checker.getExportsOfModule(module) : []
-  }
-
-  function resolveAlias(symbol: ts.Symbol): ts.Symbol {
-    return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  }
-
-  function nameModule({ fileName }: ts.SourceFile): string {
-    const own = packages.find((each) => fileName.startsWith(`${each.path}/`))
-    return own?.name ?? /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(fileName)?.[1] ?? 'typescript'
-  }
-}
-
-function typesOf({ output }: Entry): string {
-  return output.replace(/\.js$/, '.d.ts')
 }
 
 function print(symbol: ts.Symbol): string {
   const texts = (symbol.declarations ?? []).map((node) => {
-    const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node
-    return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
+    return printer.printNode(ts.EmitHint.Unspecified, statementOf(node), node.getSourceFile())
   })
   return texts
     .join('\n')
@@ -106,8 +69,8 @@ function print(symbol: ts.Symbol): string {
 }
 
 /** Whether a declaration is a statement of its file, so that it can be told apart from what it belongs to. */
-function isStatement(node: ts.Node): boolean {
-  const owner = ts.isVariableDeclaration(node) ? node.parent.parent : node
+function isStatement(node: ts.Declaration): boolean {
+  const owner = statementOf(node)
   return ts.isSourceFile(owner.parent) && !ts.isSourceFile(owner)
 }
 

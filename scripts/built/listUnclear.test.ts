@@ -46,6 +46,13 @@ test('every object of an alias counts, a class too, and the docstring of a type 
   expect(listOf('interface Example {\n/** As `depth`. */\nwidth: number\ndepth: number }')).toEqual(['depth'])
 })
 
+test('each member of a type that a host sets needs one, whatever its name and type say', () => {
+  const members = "{ size: 's' | 'm'; 'my-key'?: boolean\n/** Not of `size`. */\nisOpen: boolean }"
+  expect(listOf(`interface ExampleOptions ${members}`)).toEqual(['size', "'my-key'"])
+  expect(listOf(`type ExamplePolicy = ${members}`)).toEqual(['size', "'my-key'"])
+  expect(listOf(`interface Example ${members}`)).toEqual([])
+})
+
 function listOf(text: string): readonly string[] {
   const [declaration] = ts.createSourceFile('example.d.ts', text, ts.ScriptTarget.ES2022, true).statements
   return listUnclear(declaration as ts.InterfaceDeclaration)

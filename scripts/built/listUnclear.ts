@@ -5,6 +5,8 @@ type Member = ts.TypeElement | ts.ClassElement
 
 /** A name like `expiresAtMs`, `iconUrl` or `symbol` says the unit of a number, or what a text is. */
 const SAYS_SHAPE = /^(decimals|symbol|name|title|label|text|message)$|(Ms|Url|Name|Text|Symbol)$/
+/** Of types whose members a host sets: each has one. */
+const OPTIONS = /(Options|Policy|Metadata)$/
 const SHAPELESS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword, ts.SyntaxKind.StringKeyword]
 
 /**
@@ -14,11 +16,11 @@ const SHAPELESS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword, ts.
  */
 export function listUnclear(type: ts.Declaration): string[] {
   const members = listMembers(type)
+  const areSet = OPTIONS.test(ts.getNameOfDeclaration(type)?.getText() ?? '')
   const around = members.reduce((text, member) => text.replace(member.getFullText(), ''), type.getFullText())
   return members
-    .filter(isUnclear)
+    .filter((member) => (areSet ? isBare(member) : isUnclear(member) && !around.includes(`\`${nameOf(member)}\``)))
     .map(nameOf)
-    .filter((name) => !around.includes(`\`${name}\``))
 }
 
 /** An alias is one object, or several joined by `|` or `&`. */
@@ -30,10 +32,14 @@ function listMembers(type: ts.Node): readonly Member[] {
 }
 
 function isUnclear(member: Member): boolean {
-  if (!member.name || ts.isStringLiteral(member.name) || ts.getJSDocCommentsAndTags(member).length > 0) return false
+  if (!member.name || ts.isStringLiteral(member.name) || !isBare(member)) return false
   if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) return true
   if (!(ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) || !member.type) return false
   return saysTooLittle(member.type, nameOf(member), member.questionToken !== undefined)
+}
+
+function isBare(member: Member): boolean {
+  return member.name !== undefined && ts.getJSDocCommentsAndTags(member).length === 0
 }
 
 /** `isOptional`: then `undefined` is how a type writes that the member may be left out. */
@@ -52,5 +58,5 @@ function isNothing(type: ts.TypeNode, isOptional: boolean): boolean {
 }
 
 function nameOf({ name }: Member): string {
-  return name && ts.isIdentifier(name) ? name.text : ''
+  return name?.getText() ?? ''
 }
