@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ANYBODY, findPolicy, listOrigins, type Statement, writePolicy } from './listOrigins.mjs'
+import { ANYBODY, findPolicy, listOrigins, type Statement, writePolicy } from './listOrigins.ts'
 import { listPackages, ROOT } from './packages.mjs'
 
 const packages = listPackages()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * @typedef {{ name: string, version: string, description?: string, private?: boolean, license?: string,
  *   exports?: Record<string, { types: string, default: string }>, dependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
- *   optionalDependencies?: Record<string, string>, latchkey?: import('./listOrigins.mjs').PluginStatement }} PackageJson
+ *   optionalDependencies?: Record<string, string>, latchkey?: import('./listOrigins.ts').PluginStatement }} PackageJson
  * @typedef {{ specifier: string, source: string, output: string, chunk: string }} Entry
  * @typedef {{ name: string, folder: string, path: string, json: PackageJson, entries: Entry[] }} Package
  */

@@ -1,7 +1,7 @@
 // The Content-Security-Policy of the demo: what `npm run origins` prints for its bundle, and what its own page loads.
 import type { ExampleConfig as PageConfig } from '../examples/config/src/index.ts'
 import { createBundle } from '../examples/demo/src/bundle.ts'
-import { findPolicy, listOrigins, writePolicy } from '../scripts/listOrigins.mjs'
+import { findPolicy, listOrigins, writePolicy } from '../scripts/listOrigins.ts'
 import { listPackages } from '../scripts/packages.mjs'
 import type { ExampleConfig } from './exampleConfig.ts'
 

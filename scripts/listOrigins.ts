@@ -1,0 +1,108 @@
+// Whom a composed modal may talk to, and the smallest Content-Security-Policy that lets it. A package states in its package.json,
+// at `latchkey.origins`, whom its plugin asks and the option that replaces each; a chain asks the addresses of its networks.
+
+type Directive = 'connect-src' | 'frame-src' | 'img-src'
+
+export interface Statement {
+  for: string
+  directive: Directive
+  /** The addresses are written by others. */
+  anybody?: true
+  /** Its value replaces `default`; `false` or `null` means that no one is asked. */
+  option?: string
+  /** Options without which no one is asked. */
+  needs?: readonly string[]
+  default?: string
+  defaultNeeds?: readonly string[]
+  defaultUnless?: readonly string[]
+}
+export interface PluginStatement {
+  plugin: string
+  origins: readonly Statement[]
+}
+/** Manifests. */
+export interface Bundle {
+  chains: readonly {
+    namespace: string
+    networks: readonly { rpcUrls: readonly string[]; assets?: { imageUrl?: string } }[]
+  }[]
+  plugins: readonly { id: string; options?: unknown }[]
+}
+interface Origin {
+  directive: Directive
+  /** An origin, or `ANYBODY`. */
+  source: string
+  /** ID of the plugin, or namespace of the chain. */
+  by: string
+  for: string
+  /** Empty when nothing replaces it. */
+  option: string
+}
+
+/** The source of what others write: the owners of names, wallets, a service. */
+export const ANYBODY = 'anybody'
+/** Pictures in the text itself, as wallets announce themselves with, and as the modal draws them. */
+const IMAGES_IN_TEXT = ['data:']
+
+/** Everybody that the bundle may talk to, each once for each reason. `statements`: of packages that may be in it. */
+export function listOrigins({ chains, plugins }: Bundle, statements: readonly PluginStatement[]): Origin[] {
+  const ofPlugins = plugins.flatMap(({ id, options }) => {
+    const stated = statements.filter(({ plugin }) => plugin === id).flatMap(({ origins }) => origins)
+    return stated.flatMap((statement) => listStated(id, statement, Object(options)))
+  })
+  return [...chains.flatMap(listOfChain), ...ofPlugins]
+}
+
+/** Sources by directive that let the modal do all it can. `anybody`: hosts of names and pictures that the page wants to show. */
+export function findPolicy(origins: readonly Origin[], anybody: readonly string[] = ['https:']): Map<string, string[]> {
+  const sourcesOf = (directive: Directive) => {
+    const own = origins.filter((origin) => origin.directive === directive).map(({ source }) => source)
+    const sources = unique(own.flatMap((source) => (source === ANYBODY ? anybody : [source])))
+    // A scheme lets in every origin that has it.
+    return sources.filter((source) => !sources.some((other) => other.endsWith(':') && source.startsWith(`${other}/`)))
+  }
+  return new Map([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'"]],
+    ['connect-src', sourcesOf('connect-src')],
+    ['frame-src', sourcesOf('frame-src')],
+    ['img-src', [...sourcesOf('img-src'), ...IMAGES_IN_TEXT]],
+  ])
+}
+
+/** The value of the header. */
+export function writePolicy(policy: ReadonlyMap<string, readonly string[]>): string {
+  const named = [...policy].filter(([, sources]) => sources.length > 0)
+  return named.map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
+}
+
+function listOfChain({ namespace, networks }: Bundle['chains'][number]): Origin[] {
+  const list = (directive: Directive, reason: string, addresses: readonly string[]) =>
+    unique(addresses.map(originOf)).map((source) => {
+      return { directive, source, by: namespace, option: 'networks', for: reason }
+    })
+  const urls = networks.flatMap(({ rpcUrls }) => rpcUrls)
+  const pictures = networks.flatMap(({ assets }) => assets?.imageUrl ?? [])
+  return [...list('connect-src', 'the network', urls), ...list('img-src', 'its picture', pictures)]
+}
+
+function listStated(by: string, statement: Statement, options: Readonly<Record<string, unknown>>): Origin[] {
+  const { directive, option = '', needs = [], anybody, defaultNeeds = [], defaultUnless = [] } = statement
+  const isSet = (name: string) => Boolean(options[name])
+  const value = options[option]
+  if (!needs.every(isSet) || (!anybody && (value === false || value === null))) return []
+  const isUsual = value === true || (defaultNeeds.every(isSet) && !defaultUnless.some(isSet))
+  const usual = typeof value === 'string' ? originOf(value) : isUsual && statement.default
+  const source = anybody ? ANYBODY : usual
+  return source ? [{ directive, source, by, for: statement.for, option }] : []
+}
+
+/** As `URL.origin`, which is opaque for the addresses of sockets. */
+function originOf(address: string): string {
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
+}
+
+function unique(sources: readonly string[]): string[] {
+  return [...new Set(sources)]
+}

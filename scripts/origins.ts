@@ -1,0 +1,48 @@
+// Prints whom a composed modal may talk to, what replaces each, and the smallest Content-Security-Policy that lets it:
+// `npm run origins` for two bundles of the examples, `npm run origins -- wallet.mjs` for a module that exports `chains` and `plugins`.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createAllChains } from '@latchkey/example-config/chains'
+import { createPlugins } from '@latchkey/example-config/plugins'
+import { ANYBODY, type Bundle, findPolicy, listOrigins, writePolicy } from './listOrigins.ts'
+import { listPackages } from './packages.mjs'
+
+const PUBLIC_SERVICES = {
+  projectId: 'your project',
+  dataUrl: 'https://rpc.walletconnect.org',
+  loginUrl: 'https://secure.walletconnect.org',
+  analyticsUrl: 'https://pulse.walletconnect.org',
+}
+
+const [file] = process.argv.slice(2)
+if (file) {
+  print(file, await import(pathToFileURL(resolve(file)).href))
+} else {
+  for (const [title, config] of [
+    ['Wallets in the page only', {}],
+    ['Every plugin, on the public services', PUBLIC_SERVICES],
+  ] as const)
+    print(title, { chains: createAllChains(config), plugins: createPlugins(config) })
+}
+
+function print(title: string, bundle: Bundle): void {
+  const origins = listOrigins(
+    bundle,
+    listPackages().flatMap(({ json }) => json.latchkey ?? []),
+  )
+  const rows = origins.map(({ directive, source, by, for: reason, option }) => [
+    directive.padEnd(12),
+    (source === ANYBODY ? 'anyone (https:)' : source).padEnd(40),
+    (option ? `${by}, ${option}` : by).padEnd(28),
+    reason,
+  ])
+  const lines = [
+    `# ${title}\n`,
+    ...rows.map((row) => row.join(' ')),
+    '\nFor all of it:',
+    writePolicy(findPolicy(origins)),
+    '\nWithout what others write (some names are not found, some pictures not shown):',
+    writePolicy(findPolicy(origins, [])),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
