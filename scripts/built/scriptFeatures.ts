@@ -1,12 +1,18 @@
 // What a script uses of its browser: globals and their members by name, and members of anything else whose name tells.
+import ts from 'typescript'
 import { globals, members, type Versions } from './browserVersions.ts'
-import { isNode, visitNodes } from './syntaxTree.ts'
 
 const SCOPES: readonly unknown[] = ['globalThis', 'window', 'self']
 /** One word is more often a field of somebody's own than a browser's. */
 const TELLING = /^[a-z]+[A-Z]/
-/** Where a name is not a variable. */
-const NAMED = ['MemberExpression.property', 'Property.key', 'MethodDefinition.key', 'PropertyDefinition.key']
+
+/** Calls `visit` for every node of a script. */
+export function visitNodes(code: string, visit: (node: ts.Node) => void): void {
+  ts.forEachChild(ts.createSourceFile('script.js', code, ts.ScriptTarget.Latest, true), function enter(node): void {
+    visit(node)
+    ts.forEachChild(node, enter)
+  })
+}
 
 /** Returns the features by name; a member of an unknown object begins with a dot. */
 export function findScriptFeatures(code: string): ReadonlyMap<string, Versions> {
@@ -20,27 +26,31 @@ export function findScriptFeatures(code: string): ReadonlyMap<string, Versions> 
     else if (TELLING.test(member)) add(`.${member}`, members.get(member))
   }
 
-  visitNodes(code, (node, place) => {
-    const { type, left, right, object, property } = node
-    if (type === 'Identifier' && !NAMED.includes(place)) add(String(node.name), globals.get(String(node.name)))
-    if (type === 'MemberExpression' && !node.computed) addMember(readName(object), String(readName(property)))
-    if (type === 'BinaryExpression' && node.operator === 'in' && isNode(left)) {
-      addMember(readName(right), String(left.value))
+  visitNodes(code, (node) => {
+    if (ts.isIdentifier(node) && !isKey(node)) add(node.text, globals.get(node.text))
+    if (ts.isPropertyAccessExpression(node)) addMember(readName(node.expression), node.name.text)
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
+      if (ts.isStringLiteral(node.left)) addMember(readName(node.right), node.left.text)
     }
   })
   return found
 }
 
+/** Whether a name is no variable. */
+function isKey(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isBindingElement(parent)) return parent.propertyName === node
+  const hasKey = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent) || ts.isClassElement(parent)
+  return hasKey && parent.name === node
+}
+
 /** Of `X`, `globalThis.X`, `globalThis.X?.y` and `X.prototype`, the name of X. */
-function readName(value: unknown): string | null {
-  if (!isNode(value)) return null
-  if (value.type === 'Identifier') return String(value.name)
-  if (value.type === 'ChainExpression') return readName(value.expression)
-  if (value.type !== 'MemberExpression' || value.computed) return null
-  const object = readName(value.object)
-  const member = readName(value.property)
-  if (SCOPES.includes(object)) return member
-  return member === 'prototype' ? object : null
+function readName(node: ts.Node): string | null {
+  if (ts.isIdentifier(node)) return node.text
+  if (!ts.isPropertyAccessExpression(node)) return null
+  const object = readName(node.expression)
+  if (SCOPES.includes(object)) return node.name.text
+  return node.name.text === 'prototype' ? object : null
 }
 
 /** `document` is a Document, `navigator` a Navigator. */

@@ -1,7 +1,8 @@
 // What the style sheets in a script use of their browser: at-rules, selectors, properties, keywords and functions.
 import { parse } from 'postcss'
+import ts from 'typescript'
 import { findStyle, type Versions } from './browserVersions.ts'
-import { type Node, visitNodes } from './syntaxTree.ts'
+import { visitNodes } from './scriptFeatures.ts'
 
 const SELECTOR = /:{1,2}([a-z-]+)/g
 const FUNCTION = /([a-z-]+)\(/g
@@ -11,8 +12,8 @@ const KEYWORD = /^[a-z-]+$/
 export function findSheets(code: string): readonly string[] {
   const sheets: string[] = []
   visitNodes(code, (node) => {
-    const text = readText(node)
-    if (text !== null && isSheet(text)) sheets.push(text)
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    if (isText && isSheet(node.text)) sheets.push(node.text)
   })
   return sheets
 }
@@ -36,12 +37,6 @@ export function findStyleFeatures(css: string): ReadonlyMap<string, Versions> {
       add(`${name}()`, findStyle('types', name) ?? findStyle('types', 'color', name))
   })
   return found
-}
-
-function readText({ type, value }: Node): string | null {
-  if (type === 'Literal') return typeof value === 'string' ? value : null
-  if (type !== 'TemplateElement') return null
-  return (value as { cooked: string | null }).cooked
 }
 
 function isSheet(text: string): boolean {
