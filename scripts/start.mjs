@@ -3,42 +3,29 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import util from 'node:util'
 import { ensureInstall } from './ensureInstall.mjs'
-import { createProgress } from './progress.mjs'
 
 /** @typedef {{ service: string, event: 'ready' | 'failed', url?: string, readyMs?: number, detail?: string }} LogEntry */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The oldest Node that the tools of this repository run on: `engines` in package.json. */
-const OLDEST_NODE = [20, 19]
+const OLDEST_NODE = '20.19'
 const DEFAULT_PORT = '4173'
-const SITE = 'Demo'
-const WALLET_PAGE = 'Wallet page'
-const INBOX = 'Inbox'
 
-/** Told before the demo is. */
-let walletPageUrl = ''
-let inboxUrl = ''
-
-const progress = createProgress(process.stdout)
+/** Addresses by service; that of the demo comes last. @type {Record<string, string>} */
+const urls = {}
 
 try {
-  checkNode()
-  const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
-  ensureInstall({ log: progress.line })
+  if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 0)
+    throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
+  const { values } = util.parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
+  ensureInstall({ log: print })
   build()
   process.exitCode = await serve(values.port)
 } catch (error) {
-  progress.failed('Latchkey could not start', error instanceof Error ? error.message : String(error))
+  print(`✗ Latchkey could not start: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
-}
-
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
-  throw new Error(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
 }
 
 function build() {
@@ -46,7 +33,7 @@ function build() {
   const program = [join(ROOT, 'scripts/build.mjs'), '--demo']
   const { status } = spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) throw new Error('the build failed; what it said is above.')
-  progress.done('Build', performance.now() - startedMs)
+  show({ service: 'Build', event: 'ready', readyMs: performance.now() - startedMs })
 }
 
 /**
@@ -68,17 +55,21 @@ function serve(port) {
   })
 }
 
-/** @param {LogEntry} entry */
+/** One line a step, with its time. @param {LogEntry} entry */
 function show({ service, event, url = '', readyMs = 0, detail = '' }) {
-  if (event === 'failed') return progress.failed(service, detail)
-  progress.done(service, readyMs, url)
-  if (service === WALLET_PAGE) walletPageUrl = url
-  if (service === INBOX) inboxUrl = url
-  if (service !== SITE) return
-  progress.box([
-    `Latchkey is running at ${url}`,
-    `A wallet to paste links into: ${walletPageUrl}`,
-    `The emails it sends: ${inboxUrl}`,
-    'Press Ctrl-C to stop.',
-  ])
+  if (event === 'failed') return print(`✗ ${service}: ${detail}`)
+  print(`${util.styleText('green', '✓')} ${service} … ${Math.round(readyMs)} ms  ${util.styleText('dim', url)}`)
+  urls[service] = url
+  if (service !== 'Demo') return
+  print(`
+Latchkey is running at ${url}
+A wallet to paste links into: ${urls['Wallet page']}
+The emails it sends: ${urls.Inbox}
+Press Ctrl-C to stop.
+`)
+}
+
+/** @param {string} line */
+function print(line) {
+  process.stdout.write(`${line}\n`)
 }
