@@ -6,7 +6,7 @@ import { readLoad, readMutation, readServers, readSignIns, readSoak } from '../b
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { ROOT } from './packages.mjs'
 import { ensurePrograms } from './programs.mjs'
-import { journeysIn, runStep } from './steps.mjs'
+import { journeysIn, print, runStep } from './steps.mjs'
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -52,26 +52,19 @@ process.exit(failed > 0 ? 1 : 0)
 
 /** @param {Step} step */
 async function run(step) {
-  const { counts, output } = await runStep(step)
+  const counts = await runStep(step)
   failed += counts.failed
-  if (counts.failed > 0) print(output)
   return counts
 }
 
 /** Writes after each step: a night that is cut off keeps what it has. @param {NightStep} step */
 async function record(step) {
   const startMs = performance.now()
-  const { passed, failed } = await run(step)
+  const counts = await run(step)
   const minutes = Math.ceil((performance.now() - startMs) / MS_PER_MINUTE)
-  const figures = { passed, failed, minutes, ...(failed === 0 ? step.readFigures?.() : {}) }
+  const figures = { ...counts, minutes, ...(counts.failed === 0 ? step.readFigures?.() : {}) }
   const known = existsSync(HISTORY) ? JSON.parse(readFileSync(HISTORY, 'utf8')) : {}
   const history = addRun(known, step.name, { date: new Date().toISOString().slice(0, 10), figures })
   writeFileSync(HISTORY, `${JSON.stringify(history, null, 2)}\n`)
   writeFileSync(PAGE, drawPage(history))
-  print(`${step.name.padEnd(10)} ${passed} passed, ${failed} failed (${minutes} min)`)
-}
-
-/** @param {string} line */
-function print(line) {
-  process.stdout.write(`${line}\n`)
 }

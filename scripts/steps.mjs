@@ -1,5 +1,6 @@
 // One step of a long run, in a process of its own: what it counted, and what it printed. Needs no package to be installed.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 /**
  * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
  *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
- * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, results?: string,
- *   read?: (report: any) => Counts }} Step `results`: the file with its counts; without one it writes them where LATCHKEY_RESULTS says, or counts as one check
+ * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, read?: (report: any) => Counts }} Step its counts are
+ *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-export const REPORTS = join(ROOT, '.cache/reports')
+const REPORTS = join(ROOT, '.cache/reports')
 /** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
 const SILENCE_LIMIT_MS = 15 * 60_000
 
@@ -38,48 +39,33 @@ export function journeysIn(name, args) {
 }
 
 /**
- * Runs one step to its end.
+ * Runs one step to its end and prints its counts; what it printed is shown only when it fails.
+ * @param {Step} step
+ */
+export async function runStep(step) {
+  const startMs = performance.now()
+  const { counts, output } = await run(step)
+  const { passed, failed, retried = 0, strayErrors = [] } = counts
+  const again = retried > 0 ? `, ${retried} of the passed at the second try` : ''
+  print(`${step.name.padEnd(26)} ${passed} passed, ${failed} failed${again} (${secondsSince(startMs)} s)`)
+  if (failed > 0 || retried > 0) print(output.trimEnd())
+  for (const error of strayErrors) print(`Outside of any test: ${error}`)
+  return { passed, failed }
+}
+
+/**
+ * Runs one program to its end.
  * @param {Step} step
  * @returns {Promise<{ counts: Counts, output: string }>}
  */
-export async function runStep(step) {
-  const results = step.results ?? join(REPORTS, `${step.name}.json`)
+async function run({ name, program, args = [], read = (counts) => counts }) {
+  const results = join(REPORTS, `${name}.json`)
   mkdirSync(REPORTS, { recursive: true })
   rmSync(results, { force: true })
-  const { ok, output } = await run(step, results)
-  return { counts: readCounts(step, results, ok), output }
-}
-
-/**
- * Counts of a step. A step that ends badly has failed at least once, whatever its report says.
- * @param {Step} step
- * @param {string} results
- * @param {boolean} ok
- * @returns {Counts}
- */
-function readCounts({ read = (counts) => counts }, results, ok) {
-  if (!existsSync(results)) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  const counts = read(JSON.parse(readFileSync(results, 'utf8')))
-  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
-}
-
-/**
- * Runs one program to its end, quietly; its output is shown when it fails.
- * @param {Step} step
- * @param {string} results
- * @returns {Promise<{ ok: boolean, output: string }>}
- */
-function run({ program, args = [] }, results) {
-  const env = {
-    ...process.env,
-    CI: 'true',
-    NO_COLOR: '1',
-    LATCHKEY_RESULTS: results,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-  }
+  const own = { CI: 'true', NO_COLOR: '1', LATCHKEY_RESULTS: results, PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
-    env,
+    env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -93,15 +79,26 @@ function run({ program, args = [] }, results) {
       timer.refresh()
     })
   }
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ ok: code === 0, output })
-    })
-  })
+  const [code] = await once(child, 'close')
+  clearTimeout(timer)
+  const counts = existsSync(results)
+    ? read(JSON.parse(readFileSync(results, 'utf8')))
+    : { passed: code === 0 ? 1 : 0, failed: 0 }
+  // A step that ends badly has failed at least once, whatever its report says.
+  return { counts: code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }, output }
 }
 
 /** @param {{ stack?: string, message?: string, value?: string }} error as the browser tests report it */
 function describeError({ stack, message, value }) {
   return stack ?? message ?? value ?? 'an error without words'
+}
+
+/** @param {number} startMs */
+export function secondsSince(startMs) {
+  return ((performance.now() - startMs) / 1000).toFixed(1)
+}
+
+/** @param {string} line */
+export function print(line) {
+  process.stdout.write(`${line}\n`)
 }

@@ -1,15 +1,13 @@
 // `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
 // Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensurePrograms } from './programs.mjs'
-import { journeysIn, REPORTS, runStep } from './steps.mjs'
+import { journeysIn, print, runStep, secondsSince } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const UNITS = join(REPORTS, 'units.json')
 
 /** @type {Step} */
 const BUILD = { name: 'build', program: 'scripts/build.mjs' }
@@ -17,8 +15,12 @@ const BUILD = { name: 'build', program: 'scripts/build.mjs' }
 const UNIT_TESTS = {
   name: 'unit and contract tests',
   program: 'node_modules/vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNITS}`],
-  results: UNITS,
+  args: [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.cache/reports/unit and contract tests.json',
+  ],
   read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
 }
 /** Most of them keep one processor busy. @type {Step[]} */
@@ -46,23 +48,20 @@ const CHECKS = [
 /** They watch the clock, and get the machine to themselves. `e2e/night.ts` says which are left to the nightly run. @type {Step} */
 const BROWSER_JOURNEYS = journeysIn('browser journeys', ['--grep-invert=@night'])
 /** The main journeys again; `e2e/engines/journeys.ts` lists them. */
-const ENGINE_JOURNEYS = [
-  journeysIn('journeys in Firefox', chosenIn('firefox')),
-  journeysIn('journeys in WebKit', chosenIn('webkit')),
-]
+const ENGINE_JOURNEYS = ['Firefox', 'WebKit'].map((engine) =>
+  journeysIn(`journeys in ${engine}`, [
+    `--config=e2e/engines/${engine.toLowerCase()}.config.ts`,
+    '--project=chosen journeys',
+  ]),
+)
 /** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
 const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_JOURNEYS.map((step) => [step])]
 
 const total = { passed: 0, failed: 0 }
-const startedAtMs = performance.now()
+const startMs = performance.now()
 if (setUp()) await runStages()
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
-
-/** @param {'firefox' | 'webkit'} engine */
-function chosenIn(engine) {
-  return [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']
-}
 
 /** Packages, browsers and servers; false when the steps could not run at all. */
 function setUp() {
@@ -83,38 +82,17 @@ async function runStages() {
   /** Takes steps until none is left. @param {Step[]} waiting */
   const work = async (waiting) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (step.needsBuild && failed.includes(BUILD.name)) {
-        print(`${step.name.padEnd(26)} not run: it needs the build`)
-        total.failed += 1
-      } else if (!(await report(step))) failed.push(step.name)
+      const isPossible = !step.needsBuild || !failed.includes(BUILD.name)
+      if (!isPossible) print(`${step.name.padEnd(26)} not run: it needs the build`)
+      const counts = isPossible ? await runStep(step) : { passed: 0, failed: 1 }
+      total.passed += counts.passed
+      total.failed += counts.failed
+      if (counts.failed > 0) failed.push(step.name)
     }
   }
   for (const stage of STAGES) {
     const waiting = [...stage]
     await Promise.all([work(waiting), work(waiting)])
   }
-  print(`\n${seconds(startedAtMs)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
-}
-
-/** @param {Step} step */
-async function report(step) {
-  const startMs = performance.now()
-  const { counts, output } = await runStep(step)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  const retried = counts.retried ? `, ${counts.retried} of the passed at the second try` : ''
-  print(`${step.name.padEnd(26)} ${counts.passed} passed, ${counts.failed} failed${retried} (${seconds(startMs)})`)
-  if (counts.failed > 0 || retried) print(output.trimEnd())
-  for (const error of counts.strayErrors ?? []) print(`Outside of any test: ${error}`)
-  return counts.failed === 0
-}
-
-/** @param {number} sinceMs */
-function seconds(sinceMs) {
-  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
-}
-
-/** @param {string} line */
-function print(line) {
-  process.stdout.write(`${line}\n`)
+  print(`\n${secondsSince(startMs)} s in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
 }
