@@ -1,20 +1,7 @@
 // Every code of the registries (`interface ErrorCodes` and what it extends), read from the sources as text: with its facts and its package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  createSourceFile,
-  forEachChild,
-  type InterfaceDeclaration,
-  isInterfaceDeclaration,
-  isLiteralTypeNode,
-  isPropertySignature,
-  isStringLiteral,
-  isTypeAliasDeclaration,
-  isUnionTypeNode,
-  type Node,
-  ScriptTarget,
-  type TypeAliasDeclaration,
-} from 'typescript'
+import ts from 'typescript'
 import { ROOT } from '../packages.mjs'
 import { listFiles } from './listFiles'
 
@@ -27,6 +14,7 @@ export interface CodeEntry {
   /** Folder of the package that declares it, like `plugins/send`. */
   folder: string
 }
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 
 const REGISTRIES =
   /^kernel\/src\/(base\/\w+|errors\/(registry|codes)|contracts\/\w+)\.ts$|^(plugins|chains)\/[^/]+\/src\/types\.ts$/
@@ -36,47 +24,36 @@ const RPC_FACTS = 'RpcFacts'
 
 /** In the order of their names. */
 export function listCodes(): readonly CodeEntry[] {
-  const found = listFiles(REGISTRIES).flatMap(readDeclarations)
-  const named = new Map(found.map(({ node, text }) => [node.name.text, text]))
-  const entries = found.flatMap(({ node, folder }) => readCodes(node).map((row) => ({ ...row, folder })))
-  return entries
-    .map((entry) => ({ ...entry, declarations: findNames(entry.facts).flatMap((name) => named.get(name) ?? []) }))
+  const files = listFiles(REGISTRIES).map((file) => ({
+    folder: file.slice(0, file.indexOf('/src/')),
+    nodes: readDeclarations(file),
+  }))
+  const texts = new Map(files.flatMap(({ nodes }) => nodes.map((node) => [node.name.text, node.getText()] as const)))
+  const findTexts = (facts: string) => (facts.match(/\b[A-Z]\w+/g) ?? []).flatMap((name) => texts.get(name) ?? [])
+  return files
+    .flatMap(({ folder, nodes }) => nodes.flatMap(readCodes).map((each) => ({ ...each, folder })))
+    .map((entry) => ({ ...entry, declarations: findTexts(entry.facts) }))
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-type Declaration = InterfaceDeclaration | TypeAliasDeclaration
-
-function readDeclarations(file: string) {
-  const source = createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ScriptTarget.Latest, true)
-  const folder = file.slice(0, file.indexOf('/src/'))
-  const found: { node: Declaration; text: string; folder: string }[] = []
-  const visit = (node: Node) => {
-    if (isInterfaceDeclaration(node) || isTypeAliasDeclaration(node)) {
-      found.push({ node, text: node.getText(source), folder })
-    }
-    forEachChild(node, visit)
-  }
-  visit(source)
+function readDeclarations(file: string): Declaration[] {
+  const found: Declaration[] = []
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  ts.forEachChild(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), function visit(node): void {
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) found.push(node)
+    ts.forEachChild(node, visit)
+  })
   return found
 }
 
 function readCodes(node: Declaration): { code: string; facts: string }[] {
-  if (isTypeAliasDeclaration(node)) {
-    if (node.name.text !== RPC_REASONS || !isUnionTypeNode(node.type)) return []
-    return node.type.types.flatMap((each) =>
-      isLiteralTypeNode(each) && isStringLiteral(each.literal)
-        ? [{ code: `rpc/${each.literal.text}`, facts: RPC_FACTS }]
-        : [],
+  if (ts.isInterfaceDeclaration(node)) {
+    const members = node.name.text.endsWith('ErrorCodes') ? node.members.filter(ts.isPropertySignature) : []
+    return members.flatMap(({ name, type }) =>
+      ts.isStringLiteral(name) && type ? [{ code: name.text, facts: type.getText() }] : [],
     )
   }
-  if (!node.name.text.endsWith('ErrorCodes')) return []
-  return node.members.flatMap((member) =>
-    isPropertySignature(member) && isStringLiteral(member.name) && member.type
-      ? [{ code: member.name.text, facts: member.type.getText() }]
-      : [],
-  )
-}
-
-function findNames(facts: string): string[] {
-  return facts.match(/\b[A-Z]\w+/g) ?? []
+  if (node.name.text !== RPC_REASONS) return []
+  const reasons = [...node.type.getText().matchAll(/'([^']+)'/g)]
+  return reasons.map(([, reason]) => ({ code: `rpc/${reason}`, facts: RPC_FACTS }))
 }

@@ -48,39 +48,29 @@ export function listErrorPages(): ReadonlyMap<string, string> {
 }
 
 /** Codes that a package explains, with its folder. */
-export function listExplained(): readonly Pick<CodeEntry, 'code' | 'folder'>[] {
-  return listExplanations().map(({ code, folder }) => ({ code, folder }))
-}
-
-function listExplanations() {
+export function listExplained(): (Explanation & Pick<CodeEntry, 'code' | 'folder'>)[] {
   const folders = listPackages().map(({ folder }) => folder)
   return folders
     .filter((folder) => existsSync(join(ROOT, folder, 'errors.json')))
     .flatMap((folder) =>
-      Object.entries(readJson<Record<string, Explanation>>(`${folder}/errors.json`)).map(([code, explanation]) => ({
-        code,
-        folder,
-        explanation,
-      })),
+      Object.entries(readJson<Record<string, Explanation>>(`${folder}/errors.json`)).map(([code, explanation]) => {
+        return { code, folder, ...explanation }
+      }),
     )
 }
 
 function listRows(): Row[] {
-  const explanations = new Map(listExplanations().map(({ code, explanation }) => [code, explanation]))
+  const explained = new Map(listExplained().map((each) => [each.code, each]))
   const catalog =
     readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('docs/errors/catalog.json')
-  const entries = listCodes()
-  const missing = entries.flatMap(({ code, folder }) =>
-    explanations.has(code) ? [] : [`${code} in ${folder}/errors.json`],
-  )
-  if (missing.length > 0) throw new Error(`Not explained: ${missing.join(', ')}`)
-  return entries.map((entry) => {
-    const explanation = explanations.get(entry.code) as Explanation
+  return listCodes().map((entry) => {
+    const explanation = explained.get(entry.code)
+    if (!explanation) throw new Error(`Not explained: ${entry.code} in ${entry.folder}/errors.json`)
     const documented = catalog[entry.code]
     const sentence = documented?.sentence ?? explanation.sentence ?? toRpcError({ code: entry.code }).message
     const folder = documented ? folderOf(documented.owner) : entry.folder
-    const packageName = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).name
-    return { ...entry, ...explanation, ...documented, sentence, folder, packageName }
+    const { name } = readJson<{ name: string }>(`${folder}/package.json`)
+    return { ...explanation, ...entry, ...documented, sentence, folder, packageName: name }
   })
 }
 
