@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findLinks } from './docs/markdownLinks'
 import { listPublished, listWorkspaces, ROOT } from './packages.mjs'
 import { packPackages } from './packPackages.mjs'
-import { versionPackages } from './versionPackages.mjs'
+import { versionPackages } from './versionPackages.ts'
 
 interface Manifest {
   name: string

@@ -1,0 +1,43 @@
+// What a release changes in the tree: one version for all packages, their changelogs, and the peers among them. `npm run release:version` runs it.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listPackages, listWorkspaces, ROOT } from './packages.mjs'
+
+const CHANGESETS = join(ROOT, 'node_modules/@changesets/cli/bin.js')
+const KINDS = ['dependencies', 'devDependencies', 'peerDependencies']
+
+/** Turns the waiting changesets into changelogs and a version. Returns the version, which all packages have. */
+export function versionPackages(root: string): string {
+  const published = listPackages(root).map(({ folder }) => folder)
+  const before = readManifest(root, 'kernel').version
+  setRanges(root, published, ['peerDependencies'], () => '*')
+  execFileSync(process.execPath, [CHANGESETS, 'version'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { version } = readManifest(root, 'kernel')
+  setRanges(root, published, ['peerDependencies'], () => `^${version}`)
+  // changesets leaves packages that are not published as they are.
+  setRanges(root, listWorkspaces(root), KINDS, (range) => range.replace(before, version))
+  return version
+}
+
+/**
+ * Sets the ranges in which packages ask for ours. A plugin is tested with the kernel of its own version, and may need what came
+ * with it: its peers are raised with every release. They are open while changesets runs, which takes a peer out of range for a
+ * major; below 1.0.0 every minor is out of range.
+ */
+function setRanges(root: string, folders: string[], kinds: string[], change: (range: string) => string): void {
+  for (const folder of folders) {
+    const json = readManifest(root, folder)
+    for (const ranges of kinds.map((kind) => json[kind] ?? {}))
+      for (const name of Object.keys(ranges)) if (name.startsWith('@latchkey/')) ranges[name] = change(ranges[name])
+    writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(json, null, 2)}\n`)
+  }
+}
+
+function readManifest(root: string, folder: string) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(`All packages are ${versionPackages(ROOT)}.\n`)
