@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyTree } from '../scripts/copyTree.mjs'
+import { copyTree } from '../scripts/copyTree.ts'
 import { ROOT } from '../scripts/packages.mjs'
 import { reportResults } from '../scripts/results.mjs'
 import { findFailingTest } from './failingTests.mjs'

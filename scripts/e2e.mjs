@@ -2,7 +2,6 @@
 // The hosts, some of which a package manager installs, are built unless the arguments are about other journeys.
 // `--engine firefox` or `--engine webkit` runs the journeys in that engine instead of Chromium.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { ROOT } from './packages.mjs'
 import { ensureProgram } from './programs.mjs'
 
@@ -15,16 +14,15 @@ const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.
 const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
 const project = isProjectGiven ? [] : [`--project=${engine}`]
 
-const hosts = args.length === 0 || args.some((arg) => arg.includes('hosts')) ? [['e2e/hosts/build/buildHosts.mjs']] : []
+const areHostsAsked = args.length === 0 || args.some((arg) => arg.includes('hosts'))
 
 ensureProgram(engine)
 for (const command of [
   ['scripts/build.mjs'],
   ['site/build.mjs'],
-  ...hosts,
+  ...(areHostsAsked ? [['--import', 'tsx', 'e2e/hosts/build/buildHosts.mjs']] : []),
   ['node_modules/@playwright/test/cli.js', 'test', ...config, ...project, ...args],
 ]) {
-  const [program = '', ...rest] = command
-  const { status } = spawnSync(process.execPath, [join(ROOT, program), ...rest], { cwd: ROOT, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

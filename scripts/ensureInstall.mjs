@@ -1,13 +1,9 @@
 // Installs the packages when they are missing or differ from package-lock.json. npm's own record of what it installed
 // (node_modules/.package-lock.json, written last) is compared with the lockfile, so an install by hand counts as well.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+import { ROOT } from './packages.mjs'
 
 /**
  * Installs what is missing with `npm ci`. Throws when npm fails.
@@ -30,24 +26,15 @@ export function ensureInstall({ log }) {
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
-  if (!wanted || !installed) return false
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  /** @type {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>[]} */
+  const [wanted = {}, installed = {}] = [join(root, 'package-lock.json'), record].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  )
   return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
     if (!path.startsWith('node_modules/') || link) return true
     const found = installed[path]
     return found ? found.version === version : Boolean(optional || devOptional)
   })
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, Locked> | null} null when there is no readable lockfile
- */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null
-  } catch {
-    return null
-  }
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { listLanguages } from '@latchkey/languages'
 import { expect, test } from 'vitest'
 import { readCatalogs } from '../services/login/frame/i18n/catalogs.ts'
-import { listFiles } from './docs/listFiles'
-import { listFolders, ROOT } from './packages.mjs'
+import { listFiles, listFolders, ROOT } from './packages.mjs'
 
 /** A file that names as many is a list; tests name some as samples. */
 const MAX_NAMED = 7

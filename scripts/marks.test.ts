@@ -8,8 +8,7 @@ import * as solana from '@latchkey/chain-solana/networks'
 import type { Network } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { marks } from '../ui/src/marks/marks'
-import { listFiles } from './docs/listFiles'
-import { ROOT } from './packages.mjs'
+import { listFiles, ROOT } from './packages.mjs'
 
 /** Bytes. What a row draws must not weigh more than the row's code. */
 const LARGEST = 3000

@@ -6,7 +6,7 @@ import { readLoad, readMutation, readServers, readSignIns, readSoak } from '../b
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { ROOT } from './packages.mjs'
 import { ensurePrograms } from './programs.mjs'
-import { journeysIn, print, runStep } from './steps.mjs'
+import { journeysIn, print, runStep, TSX } from './steps.mjs'
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -16,7 +16,6 @@ import { journeysIn, print, runStep } from './steps.mjs'
 const HISTORY = join(ROOT, 'bench/results/nightly.json')
 const PAGE = join(ROOT, 'bench/results/nightly.md')
 const MS_PER_MINUTE = 60_000
-const TSX = 'node_modules/tsx/dist/cli.mjs'
 /** @type {Step[]} */
 const PREPARATION = [
   { name: 'build', program: 'scripts/build.mjs' },
@@ -25,7 +24,7 @@ const PREPARATION = [
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
 const NIGHT = [
-  { name: 'hosts', program: 'e2e/hosts/build/buildHosts.mjs' },
+  { name: 'hosts', program: TSX, args: ['e2e/hosts/build/buildHosts.mjs'] },
   journeysIn('chromium', []),
   journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
   journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),
@@ -34,7 +33,7 @@ const NIGHT = [
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
   { name: 'sign-ins', program: TSX, args: ['bench/signInTime.mjs'], readFigures: readSignIns },
   { name: 'mutation', program: 'bench/mutation.mjs', readFigures: readMutation },
-  { name: 'rows', program: 'bench/rowProofs.mjs' },
+  { name: 'rows', program: TSX, args: ['bench/rowProofs.mjs'] },
 ]
 
 const names = process.argv.slice(2)

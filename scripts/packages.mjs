@@ -1,5 +1,7 @@
 // The published packages of this repository and the entries of each, read from their package.json files.
 // Convention: the exports map says `./dist/<name>.js`; it is built from `src/<name>.ts` or `src/<name>.tsx`.
+// Folders are named relative to the root, which is this repository or a copy of it.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,38 +11,26 @@ import { fileURLToPath } from 'node:url'
  *   exports?: Record<string, { types: string, default: string }>, dependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
  *   optionalDependencies?: Record<string, string>, latchkey?: import('./listOrigins.ts').PluginStatement }} PackageJson
- * @typedef {{ specifier: string, source: string, output: string, chunk: string }} Entry
- * @typedef {{ name: string, folder: string, path: string, json: PackageJson, entries: Entry[] }} Package
+ * @typedef {ReturnType<typeof readPackage>} Package
+ * @typedef {Package['entries'][number]} Entry
  */
 
 /** Absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/**
- * Every published package that has sources, in the order of the workspaces; one marked private is not ready to be.
- * @param {string} [root]
- * @returns {Package[]}
- */
+/** Every published package that has sources, in the order of the workspaces; one marked private is not ready to be. */
 export function listPackages(root = ROOT) {
   return listWorkspaces(root)
     .map((folder) => readPackage(root, folder))
     .filter(({ entries, json }) => entries.length > 0 && !json.private)
 }
 
-/**
- * Everything that a release publishes: those packages, what `npm create latchkey` runs, and the server program.
- * @param {string} [root]
- * @returns {string[]} folders relative to the root
- */
+/** The folders that a release publishes: those packages, what `npm create latchkey` runs, and the server program. */
 export function listPublished(root = ROOT) {
   return [...listPackages(root).map(({ folder }) => folder), 'create', 'server']
 }
 
-/**
- * Every workspace of the repository, published or not.
- * @param {string} [root]
- * @returns {string[]} folders relative to the root
- */
+/** The folder of every workspace of the repository, published or not. */
 export function listWorkspaces(root = ROOT) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -52,21 +42,16 @@ export function listWorkspaces(root = ROOT) {
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
-/**
- * The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (e2e/hosts).
- * @param {string} [root]
- * @returns {string[]} folders relative to the root
- */
-export function listExamples(root = ROOT) {
-  return listFolders(join(root, 'examples'))
+/** The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (e2e/hosts). */
+export function listExamples() {
+  return listFolders(join(ROOT, 'examples'))
     .map((name) => `examples/${name}`)
-    .filter((folder) => existsSync(join(root, folder, 'vite.config.ts')))
+    .filter((folder) => existsSync(join(ROOT, folder, 'vite.config.ts')))
 }
 
 /**
  * @param {string} root
  * @param {string} folder
- * @returns {Package}
  */
 function readPackage(root, folder) {
   const path = join(root, folder)
@@ -81,14 +66,16 @@ function readPackage(root, folder) {
   return { name: json.name, folder, path, json, entries }
 }
 
-/**
- * The folders in this one, by name.
- * @param {string} path
- */
+/** The names of the folders in this one, in order. @param {string} path */
 export function listFolders(path) {
   if (!existsSync(path)) return []
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
+  const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return entries.map(({ name }) => name).sort()
+}
+
+/** The files that Git knows or would add, as they are on the disk now, whose path matches; in order. @param {RegExp} pattern */
+export function listFiles(pattern) {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  return files.filter((file) => file !== '' && pattern.test(file) && existsSync(join(ROOT, file))).sort()
 }

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findLinks } from './docs/markdownLinks'
 import { listPublished, listWorkspaces, ROOT } from './packages.mjs'
-import { packPackages } from './packPackages.mjs'
+import { packPackages } from './packPackages.ts'
 import { versionPackages } from './versionPackages.ts'
 
 interface Manifest {

@@ -2,13 +2,12 @@
 // and serves the demo. Ctrl-C ends everything. Nothing but Node is imported before the packages are there.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import util from 'node:util'
 import { ensureInstall } from './ensureInstall.mjs'
+import { ROOT } from './packages.mjs'
 
 /** @typedef {{ service: string, event: 'ready' | 'failed', url?: string, readyMs?: number, detail?: string }} LogEntry */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The oldest Node that the tools of this repository run on: `engines` in package.json. */
 const OLDEST_NODE = '20.19'
 const DEFAULT_PORT = '4173'

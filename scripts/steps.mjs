@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './packages.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url'
  *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Runs a program that imports TypeScript. */
+export const TSX = 'node_modules/tsx/dist/cli.mjs'
 const REPORTS = join(ROOT, '.cache/reports')
 /** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
 const SILENCE_LIMIT_MS = 15 * 60_000

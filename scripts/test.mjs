@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensurePrograms } from './programs.mjs'
-import { journeysIn, print, runStep, secondsSince } from './steps.mjs'
+import { journeysIn, print, runStep, secondsSince, TSX } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -43,7 +43,7 @@ const CHECKS = [
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
   // The last one, since it has work for both processors. The other hosts are built by the nightly run.
-  { name: 'hosts', program: 'e2e/hosts/build/buildHosts.mjs', args: ['--every-run'], needsBuild: true },
+  { name: 'hosts', program: TSX, args: ['e2e/hosts/build/buildHosts.mjs', '--every-run'], needsBuild: true },
 ]
 /** They watch the clock, and get the machine to themselves. `e2e/night.ts` says which are left to the nightly run. @type {Step} */
 const BROWSER_JOURNEYS = journeysIn('browser journeys', ['--grep-invert=@night'])

@@ -7,7 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPackages, ROOT } from '../packages.mjs'
-import { type Archive, packPackages } from '../packPackages.mjs'
+import { type Archive, packPackages } from '../packPackages.ts'
 import { findTraces } from './findTraces.ts'
 
 /** What `npm create latchkey` runs. */

@@ -1,10 +1,9 @@
 // Type-checks the code blocks of all pages that no guide writes into a file: each a module of its own, against the built packages.
 // What a block uses without declaring it, like the `modal` that the page made above, is declared in snippetWorld.d.ts.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../packages.mjs'
+import { listFiles, ROOT } from '../packages.mjs'
 import { findFailure } from './run.ts'
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
@@ -32,10 +31,8 @@ const CONFIG = {
   files: [join(import.meta.dirname, 'snippetWorld.d.ts')],
   include: ['.'],
 }
-const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']
-const blocks = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((page) => page !== '' && !NOT_PAGES.test(page) && existsSync(join(ROOT, page)))
+const blocks = listFiles(/\.md$/)
+  .filter((page) => !NOT_PAGES.test(page))
   .flatMap(findBlocks)
 
 test('code blocks compile: each error begins with the page, the number of the block in it, and the line', async () => {

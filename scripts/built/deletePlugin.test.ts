@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyTree } from '../copyTree.mjs'
+import { copyTree } from '../copyTree.ts'
 import { listPackages, listWorkspaces, type Package } from '../packages.mjs'
 import { findFailure } from './run.ts'
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInstaller, type Install } from '../installPacked.mjs'
+import { createInstaller, type Install } from '../installPacked.ts'
 import { ROOT } from '../packages.mjs'
 import { findFailure } from './run.ts'
 

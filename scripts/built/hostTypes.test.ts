@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInstaller, type Install } from '../installPacked.mjs'
+import { createInstaller, type Install } from '../installPacked.ts'
 import { listPackages, ROOT } from '../packages.mjs'
 
 type Compiler = keyof typeof COMPILERS

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyTree } from '../copyTree.mjs'
+import { copyTree } from '../copyTree.ts'
 import { listPackages, ROOT } from '../packages.mjs'
-import { packPackages } from '../packPackages.mjs'
+import { packPackages } from '../packPackages.ts'
 import { findFailure } from './run.ts'
 
 /** A package whose files stay apart, a small one in one piece with types of the first, and the server with the login frame's files. */

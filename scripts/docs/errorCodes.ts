@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from '../packages.mjs'
-import { listFiles } from './listFiles'
+import { listFiles, ROOT } from '../packages.mjs'
 
 export interface CodeEntry {
   code: string

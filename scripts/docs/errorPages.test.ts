@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ErrorCode, LatchkeyError } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
-import { ROOT } from '../packages.mjs'
+import { listFiles, ROOT } from '../packages.mjs'
 import { listCodes } from './errorCodes'
 import { listErrorPages, listExplained } from './errorPages'
-import { listFiles } from './listFiles'
 
 const DOCS = join(ROOT, 'docs')
 const SHIPPED = /^(kernel|ui|sdk|plugins\/[^/]+|chains\/[^/]+)\/src\/(?!testing).*\.tsx?$/

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../packages.mjs'
-import { listFiles } from './listFiles'
+import { listFiles, ROOT } from '../packages.mjs'
 
 const GLOSSARY = 'docs/guides/glossary.md'
 const ROW = /^\| \*\*([^*]+)\*\* +\| .+? \| (.*?) *\|$/gm

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ROOT } from '../packages.mjs'
-import { listFiles } from './listFiles'
+import { listFiles, ROOT } from '../packages.mjs'
 import { findAnchors, findLinks } from './markdownLinks'
 
 /** All pages but the reports that a tool writes. */

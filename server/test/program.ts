@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
-import { unpackPackage } from '../../scripts/packPackages.mjs'
+import { unpackPackage } from '../../scripts/packPackages.ts'
 import { LOOPBACK } from '../../services/ports.ts'
 
 export type Environment = Readonly<Record<string, string>>

@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { createInstaller } from '../../../scripts/installPacked.mjs'
+import { createInstaller } from '../../../scripts/installPacked.ts'
 import { listPackages } from '../../../scripts/packages.mjs'
-import { unpackPackage } from '../../../scripts/packPackages.mjs'
+import { unpackPackage } from '../../../scripts/packPackages.ts'
 import { reportResults } from '../../../scripts/results.mjs'
 import { hashTree, isFresh, writeStamp } from '../../../scripts/stamp.mjs'
 import { startCommand } from './command.mjs'
@@ -48,7 +48,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const packages = listPackages()
 const inputs = hashTree(
   [
-    ...[CONFIG, 'e2e/hosts/build', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.mjs'],
+    ...[CONFIG, 'e2e/hosts/build', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.ts'],
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
   hashTree(['package-lock.json']),
@@ -108,7 +108,7 @@ function unpackCreator(work) {
  * A page as `npm create latchkey` makes it, and what its package.json asks for.
  * @param {Host} host
  * @param {string} creator
- * @param {import('../../../scripts/installPacked.mjs').Install} install
+ * @param {import('../../../scripts/installPacked.ts').Install} install
  */
 function createPage({ path, template = '', needs }, creator, install) {
   rmSync(path, { recursive: true, force: true })
@@ -119,7 +119,7 @@ function createPage({ path, template = '', needs }, creator, install) {
 /**
  * The example's files, the block that it takes of the README, and what it needs, in a new folder.
  * @param {Host} host
- * @param {import('../../../scripts/installPacked.mjs').Install} install
+ * @param {import('../../../scripts/installPacked.ts').Install} install
  */
 function layHost({ example, page, path, needs, snippet }, install) {
   rmSync(path, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, join } from 'node:path'
 import { listPackages } from '../../../scripts/packages.mjs'
-import { packPackages } from '../../../scripts/packPackages.mjs'
+import { packPackages } from '../../../scripts/packPackages.ts'
 
 /** Of every version: package managers refuse one that was published a moment ago. */
 const PUBLISHED_AT = '2026-01-01T00:00:00.000Z'

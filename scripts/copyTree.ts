@@ -1,32 +1,20 @@
 // A copy of this repository in another folder that builds by itself: its files, and links to the packages installed here.
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { listWorkspaces, ROOT } from './packages.mjs'
+import { listFiles, listWorkspaces, ROOT } from './packages.mjs'
 
 const SCOPE = '@latchkey'
 
 /**
- * Copies what git knows or would add, and links the installed packages.
- * @param {string} copy an empty folder
- * @param {readonly string[]} [outputs] more to copy, where it exists, relative to the root
+ * Copies what git knows or would add, and links the installed packages. `copy` is an empty folder; `outputs` is more to copy,
+ * where it exists, relative to the root.
  */
-export function copyTree(copy, outputs = []) {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
-  for (const file of [...files, ...outputs]) {
-    if (file === '' || !existsSync(join(ROOT, file))) continue
+export function copyTree(copy: string, outputs: readonly string[] = []): void {
+  for (const file of [...listFiles(/./), ...outputs.filter((each) => existsSync(join(ROOT, each)))]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(ROOT, file), join(copy, file), { recursive: true, preserveTimestamps: true })
   }
-  linkModules(copy)
-}
-
-/**
- * Installed packages stay where they are; our own names point into the copy.
- * @param {string} copy
- */
-function linkModules(copy) {
+  // Installed packages stay where they are; our own names point into the copy.
   for (const folder of ['.', ...listWorkspaces()]) {
     const source = join(ROOT, folder, 'node_modules')
     if (!existsSync(source) || !existsSync(join(copy, folder))) continue

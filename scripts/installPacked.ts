@@ -1,78 +1,63 @@
 // Installs packages into a folder offline: those of this repository as npm packs them, all others as they are installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listPackages, ROOT } from './packages.mjs'
-import { packPackages, unpack } from './packPackages.mjs'
+import { listPackages, type PackageJson, ROOT } from './packages.mjs'
+import { packPackages, unpack } from './packPackages.ts'
+
+/** Puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others. */
+export type Install = (name: string, folder: string, base?: string) => void
+/** The package that asks for another, where it was and where it is. */
+interface Asker {
+  source: string
+  target: string
+}
 
 /** npm leaves a package with its example where its peers are others than those of the root. */
 const EXAMPLES = readdirSync(join(ROOT, 'examples')).map((name) => join(ROOT, 'examples', name))
 
-/** @typedef {(name: string, folder: string, base?: string) => void} Install puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others */
-
 /**
- * Creates the installer; packages are packed once, however many folders they go to.
- * @param {string} work where the archives go
- * @param {readonly string[]} [more] folders of packages that are not published, relative to the root
- * @returns {Install}
+ * Creates the installer; packages are packed once, however many folders they go to. `work` is where the archives go, `more` are folders
+ * of packages that are not published, relative to the root.
  */
-export function createInstaller(work, more = []) {
+export function createInstaller(work: string, more: readonly string[] = []): Install {
   const archives = packPackages([...listPackages().map((each) => each.folder), ...more], work)
+  return (name, folder, base = ROOT) => install(name, folder, base, { source: ROOT, target: folder })
 
-  /**
-   * @param {string} name
-   * @param {string} folder
-   * @param {string} base
-   * @param {{ source: string, target: string }} asker the package that asks for it, where it was and where it is
-   */
-  function install(name, folder, base, asker) {
+  function install(name: string, folder: string, base: string, asker: Asker): void {
     const source = findInstalled(name, [...(base === ROOT ? [] : [base]), asker.source, ROOT, ...EXAMPLES])
     const place = join(folder, 'node_modules', name)
     const archive = archives.get(name)
-    // As npm does: another version than the one that is there already is for its asker alone.
+    // As npm does: another version than the one that is there already is for its asker only.
     const isTaken = existsSync(place) && !archive && readPackageJson(place).version !== readPackageJson(source).version
     const target = isTaken ? join(asker.target, 'node_modules', name) : place
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
-    if (!archive) return bring(source, target, base)
-    unpack(archive.file, target)
-    const { dependencies, peerDependencies, peerDependenciesMeta = {} } = readPackageJson(source)
-    const needed = Object.keys({ ...dependencies, ...peerDependencies }).filter(
-      (each) => !peerDependenciesMeta[each]?.optional,
-    )
-    for (const each of needed) install(each, folder, base, { source, target })
+    if (archive) unpack(archive.file, target)
+    else bring(source, target, base)
+    const { dependencies, peerDependencies, peerDependenciesMeta = {} } = archive ? readPackageJson(source) : {}
+    for (const each of Object.keys({ ...dependencies, ...peerDependencies }))
+      if (!peerDependenciesMeta[each]?.optional) install(each, folder, base, { source, target })
   }
-
-  return (name, folder, base = ROOT) => install(name, folder, base, { source: ROOT, target: folder })
 }
 
 /**
  * A package of somebody else stays where it is, behind a link. One whose peer is in another version at the workspace comes as
  * a copy: it would look for the peer from where it is.
- * @param {string} source
- * @param {string} target
- * @param {string} base
  */
-function bring(source, target, base) {
+function bring(source: string, target: string, base: string): void {
   const peers = Object.keys(readPackageJson(source).peerDependencies ?? {})
   const hasPeerThere = base !== ROOT && peers.some((each) => existsSync(join(base, 'node_modules', each)))
   if (hasPeerThere && !source.startsWith(base)) cpSync(source, target, { recursive: true })
   else symlinkSync(source, target)
 }
 
-/**
- * @param {string} name
- * @param {readonly string[]} folders whose own packages are looked through, in this order
- */
-function findInstalled(name, folders) {
+/** Looks through the folders' own packages, in this order. */
+function findInstalled(name: string, folders: readonly string[]): string {
   const place = folders.map((folder) => join(folder, 'node_modules', name)).find((each) => existsSync(each))
   if (!place) throw new Error(`'${name}' is not installed here, so that it cannot be installed offline`)
   return realpathSync(place)
 }
 
-/**
- * @param {string} path
- * @returns {import('./packages.mjs').PackageJson}
- */
-function readPackageJson(path) {
+function readPackageJson(path: string): PackageJson {
   return JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
 }
