@@ -10,7 +10,7 @@ import { rollup } from 'rollup'
 import { build as buildWithVite } from 'vite'
 import { configurePackage } from '../rollup.config.mjs'
 import serverConfig, { INPUTS as SERVER_INPUTS } from '../server/rollup.config.mjs'
-import { completeTypes, removeStaleTypes } from './completeTypes.mjs'
+import { completeTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
@@ -45,10 +45,8 @@ for (const each of packages) {
     return buildWithRollup(configurePackage(each))
   })
 }
-const outputs = hashTree(
-  packages.map((each) => join(each.folder, 'dist/.stamp')),
-  tools,
-)
+const stamps = packages.map((each) => join(each.folder, 'dist/.stamp'))
+const outputs = hashTree(stamps, tools)
 if (isWanted(SERVER) && !options.demo) {
   const dist = join(ROOT, SERVER, 'dist')
   await step('@latchkey/server', dist, hashTree(SERVER_INPUTS, tools), () => {
@@ -70,15 +68,12 @@ if (!options.packages) {
 
 function buildTypes() {
   const startedAtMs = performance.now()
-  const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-b', ...packages.map((each) => each.path)], {
-    stdio: 'inherit',
-  })
+  const args = [join(ROOT, 'node_modules/typescript-7/bin/tsc'), '-b', ...packages.map((each) => each.path)]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
   for (const each of packages) {
     copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
-    removeStaleTypes(each.path)
-    completeTypes(join(each.path, 'dist'))
+    completeTypes(each.path)
   }
   report('types', startedAtMs)
 }
@@ -90,15 +85,10 @@ async function buildWithRollup({ output, ...input }) {
   await bundle.close()
 }
 
-/**
- * Removes what rollup wrote before; the types next to it belong to the compiler, which updates them.
- * @param {string} dist
- */
+/** Removes what rollup wrote before; the types next to it belong to the compiler, which updates them. @param {string} dist */
 function removeJavaScript(dist) {
-  if (!existsSync(dist)) return
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && /\.js(\.map)?$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
-  }
+  const files = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []
+  for (const file of files.filter((each) => /\.js(\.map)?$/.test(each))) rmSync(join(dist, file))
 }
 
 /**

@@ -3,42 +3,35 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const RELATIVE_IMPORT = /(\bfrom |\bimport\(|\bimport |\bdeclare module )(['"])(\.{1,2}(?:\/[^'"]*)?)\2/g
+const RELATIVE_IMPORT = /(?<=(\bfrom |\bimport\(|\bimport |\bdeclare module )(['"]))\.{1,2}(?:\/[^'"]*)?(?=\2)/g
 
 /**
- * Completes every type file below a folder. Doing it twice changes nothing.
- * @param {string} dist
+ * Completes every type file of a package, and removes those whose source is gone: the compiler leaves them, and they would be packed.
+ * Doing it twice changes nothing.
+ * @param {string} path of the package
  */
-export function completeTypes(dist) {
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue
-    const file = join(entry.parentPath, entry.name)
+export function completeTypes(path) {
+  for (const name of readdirSync(join(path, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const file = join(path, 'dist', name)
+    const source = join(path, 'src', name.slice(0, -'.d.ts'.length))
+    if (!['.ts', '.tsx'].some((end) => existsSync(source + end))) {
+      rmSync(file)
+      continue
+    }
     const text = readFileSync(file, 'utf8')
-    const completed = text.replace(RELATIVE_IMPORT, (_match, before, quote, specifier) => {
-      return `${before}${quote}${completeSpecifier(dirname(file), specifier)}${quote}`
-    })
+    const completed = text.replace(RELATIVE_IMPORT, (specifier) =>
+      completeSpecifier(join(dirname(file), specifier), specifier),
+    )
     if (completed !== text) writeFileSync(file, completed)
   }
 }
 
 /**
- * Removes types whose source is gone; the compiler leaves them, and they would be packed.
- * @param {string} path of the package
- */
-export function removeStaleTypes(path) {
-  const dist = join(path, 'dist')
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const source = file.endsWith('.d.ts') ? join(path, 'src', file.slice(0, -'.d.ts'.length)) : null
-    if (source && !['.ts', '.tsx'].some((end) => existsSync(source + end))) rmSync(join(dist, file))
-  }
-}
-
-/**
- * @param {string} folder
+ * @param {string} target what it stands for, a file without its ending or a folder
  * @param {string} specifier
  */
-function completeSpecifier(folder, specifier) {
-  if (existsSync(join(folder, `${specifier}.d.ts`))) return `${specifier}.js`
-  if (existsSync(join(folder, specifier, 'index.d.ts'))) return `${specifier.replace(/\/$/, '')}/index.js`
-  return specifier
+function completeSpecifier(target, specifier) {
+  if (existsSync(`${target}.d.ts`)) return `${specifier}.js`
+  return existsSync(join(target, 'index.d.ts')) ? `${specifier.replace(/\/$/, '')}/index.js` : specifier
 }

@@ -7,42 +7,32 @@ import { ROOT } from './packages.mjs'
 const SKIPPED = new Set(['dist', 'node_modules', '.cache', '.next'])
 
 /**
- * Hash of the names and contents of files and folders; a missing one counts as empty.
+ * Hash of the names and contents of files and folders; a missing one counts as empty, outputs and installed packages don't count.
  * @param {readonly string[]} paths absolute, or relative to the root
  * @param {string} [seed] a hash this one builds on
  */
 export function hashTree(paths, seed = '') {
   const hash = createHash('sha256').update(seed)
-  for (const file of paths.flatMap((path) => listFiles(resolve(ROOT, path))))
+  for (const file of paths.flatMap((path) => listBelow(resolve(ROOT, path))))
     hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-/**
- * Every file below a path, sorted; folders of outputs and installed packages left out.
- * @param {string} path
- * @returns {string[]}
- */
-function listFiles(path) {
+/** @param {string} path @returns {string[]} */
+function listBelow(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   const names = readdirSync(path).filter((name) => !SKIPPED.has(name))
-  return names.sort().flatMap((name) => listFiles(join(path, name)))
+  return names.sort().flatMap((name) => listBelow(join(path, name)))
 }
 
-/**
- * @param {string} dist
- * @param {string} inputs hash of everything that goes in
- */
+/** `inputs`: hash of everything that goes in. @type {(dist: string, inputs: string) => boolean} */
 export function isFresh(dist, inputs) {
   const stamp = join(dist, '.stamp')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
 }
 
-/**
- * @param {string} dist
- * @param {string} inputs hash of everything that goes in
- */
+/** @type {(dist: string, inputs: string) => void} */
 export function writeStamp(dist, inputs) {
   mkdirSync(dist, { recursive: true })
   writeFileSync(join(dist, '.stamp'), inputs)
