@@ -1,9 +1,8 @@
 // How much a host installs. The lockfile says what npm takes for the dependencies and peers that our packages name.
 import { describe, expect, test } from 'vitest'
-import { listInstallTree, readLocked } from './installTree'
+import { listInstallTree, locked } from './installTree'
 
-const locked = readLocked()
-const installed = (...roots: string[]) => [...listInstallTree(locked, roots)]
+const installed = (...roots: string[]) => [...listInstallTree(roots)]
 const FAMILIES = ['chains/bitcoin', 'chains/generic', 'chains/solana']
 const EVM_PAGE = ['sdk', 'chains/evm']
 const WITH_WALLETCONNECT = [...EVM_PAGE, 'plugins/walletconnect', 'plugins/wallets', 'plugins/send']

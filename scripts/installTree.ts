@@ -1,39 +1,28 @@
 // What npm would install for a package of this repository: walks package-lock.json the way Node resolves, from the package's own folder upward.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './packages.mjs'
+import { type PackageJson, ROOT } from './packages.mjs'
 
-export interface Locked {
-  version?: string
-  license?: string
+interface Locked extends Partial<PackageJson> {
   link?: boolean
   resolved?: string
-  optional?: boolean
   hasInstallScript?: boolean
-  dependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>
-  optionalDependencies?: Record<string, string>
 }
 
 /** Peers that only a package's tests need, so that no host installs them for Latchkey. */
 const TEST_PEERS = new Set(['vitest'])
 
-/** Returns the lockfile's packages by their keys. */
-export function readLocked(): Record<string, Locked> {
-  return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
-}
+/** The lockfile's packages by their keys. */
+export const locked: Readonly<Record<string, Locked>> = JSON.parse(
+  readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+).packages
 
 /**
  * The packages that come with some of ours, as keys of the lockfile: dependencies, and the peers that npm installs.
  * `roots`: folders of our packages, or keys of the lockfile. `hasOwnOptionalPeers`: whether what our packages can work with comes too;
  * what others can work with never does.
  */
-export function listInstallTree(
-  locked: Record<string, Locked>,
-  roots: readonly string[],
-  { hasOwnOptionalPeers = false } = {},
-): Set<string> {
+export function listInstallTree(roots: readonly string[], { hasOwnOptionalPeers = false } = {}): Set<string> {
   const installed = new Set<string>()
   for (const root of roots) visit(root)
   return installed
@@ -46,14 +35,14 @@ export function listInstallTree(
       TEST_PEERS.has(name) ||
       (peerDependenciesMeta?.[name]?.optional === true && (path.includes('node_modules/') || !hasOwnOptionalPeers))
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
-      const found = isLeftOut(name) ? null : resolve(locked, path, name)
+      const found = isLeftOut(name) ? null : resolve(path, name)
       if (found) visit(found)
     }
   }
 }
 
 /** The lockfile's key of what `name` means inside `path`; null for an optional package that is not installed. */
-function resolve(locked: Record<string, Locked>, path: string, name: string): string | null {
+function resolve(path: string, name: string): string | null {
   for (let folder = path; ; folder = dirname(folder)) {
     const key = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
     const entry = locked[key]
