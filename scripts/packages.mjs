@@ -42,7 +42,7 @@ export function listWorkspaces(root = ROOT) {
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
-/** The examples that the journeys open: those with this repository's own Vite configuration. All others are hosts alone (e2e/hosts). */
+/** The examples that the journeys open: those with this repository's own Vite configuration. All others are only hosts (e2e/hosts). */
 export function listExamples() {
   return listFolders(join(ROOT, 'examples'))
     .map((name) => `examples/${name}`)
