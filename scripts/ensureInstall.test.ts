@@ -25,6 +25,11 @@ test('nothing is installed without the record that npm writes last', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
+test('a record that was cut off counts as none', () => {
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{')
+  expect(isInstalled(root)).toBe(false)
+})
+
 test('links and packages of other platforms may be absent, all else must be there in its version', () => {
   writeInstalled({ 'node_modules/viem': { version: '2.0.0' } })
   expect(isInstalled(root)).toBe(true)
