@@ -10,7 +10,7 @@ const DOCSTRING = /^\/\*\*[\s\S]*?\*\/\s*/
 const KINDS = /** @type {const} */ (['Functions', 'Values', 'Types'])
 
 /** @typedef {import('./pages.mjs').Page} Page */
-/** @typedef {{ name: string, kind: typeof KINDS[number], doc: string, code: string, from: string | null }} Named */
+/** @typedef {{ name: string, kind: typeof KINDS[number], doc: string, examples: string[], code: string, from: string | null }} Named */
 
 /** @returns {Page[]} in the order in which a newcomer meets the packages */
 export function listApiPages() {
@@ -48,11 +48,17 @@ export function listApiPages() {
   function readName(exported, path) {
     const symbol = resolveAlias(exported)
     const nodes = symbol.declarations ?? []
-    const other = nodes.find((node) => !node.getSourceFile().fileName.startsWith(`${path}/dist/`))
-    const named = { name: exported.name, kind: kindOf(symbol), doc: '', code: '' }
+    // Other packages add to a registry, which stays this package's.
+    const own = nodes.filter((node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`))
+    const [other] = own.length > 0 ? [] : nodes
+    const named = { name: exported.name, kind: kindOf(symbol), doc: '', examples: [], code: '' }
     if (other) return { ...named, from: nameModule(other) }
     const doc = ts.displayPartsToString(symbol.getDocumentationComment(checker))
-    return { ...named, doc, code: nodes.map(print).join('\n'), from: null }
+    const examples = symbol
+      .getJsDocTags(checker)
+      .filter((tag) => tag.name === 'example')
+      .map(({ text }) => ts.displayPartsToString(text))
+    return { ...named, doc, examples, code: own.map(print).join('\n'), from: null }
   }
 }
 
@@ -94,11 +100,11 @@ function writePage(specifier, named, places) {
  * @param {Named} named
  * @param {ReadonlyMap<string, string>} places
  */
-function writeNamed({ name, doc, code }, places) {
+function writeNamed({ name, doc, examples, code }, places) {
   const words = new Set(code.match(/\b[A-Z]\w+/g))
   const types = [...words].filter((word) => word !== name && places.has(word))
   const related = types.length > 0 ? `Uses ${types.map((word) => link(word, places)).join(', ')}.` : ''
-  return [`### ${name}`, doc, block(code), related].filter(Boolean).join('\n\n')
+  return [`### ${name}`, doc, ...examples, block(code), related].filter(Boolean).join('\n\n')
 }
 
 /**

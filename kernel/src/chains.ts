@@ -1,14 +1,14 @@
 // Entry `@latchkey/kernel/chains`: what packages of chain families make their connectors and features of. Apart from the index,
 // so that it comes with a chain's adapter and not with the page.
 
-export { type Admission, createAdmission, openAdmission } from './chains/admission'
+export { type Admission, type AdmissionOptions, createAdmission, openAdmission } from './chains/admission'
 export { type BoundMethod, bindMethods } from './chains/bindMethods'
 export { checkResult } from './chains/checkResult'
 export { connectLate, type LateRow, type LateWallet } from './chains/connectLate'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
 export { describeChain } from './chains/describeChain'
 export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
-export { listenTo } from './chains/listenTo'
+export { type Emitter, listenTo } from './chains/listenTo'
 export { type ArrivingPage, untilSettled } from './chains/untilSettled'
 export { untilAborted, withinMs } from './chains/waiting'
 export { misbehaved, wrongNetwork } from './chains/walletErrors'

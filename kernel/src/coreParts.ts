@@ -1,5 +1,4 @@
 // What the core gives to the kernel that is loaded over it.
-import type { Clock } from './base/clock'
 import type { Dispose } from './base/store'
 import type { EventBus } from './events/bus'
 import type { Core, Kernel } from './kernel'
@@ -14,7 +13,6 @@ import type { KernelStorage, StorageSection } from './storage/createStorage'
 export interface CoreParts extends Core {
   readonly registry: Registry
   readonly bus: EventBus
-  readonly clock: Clock
   /** Runs the timers that became due while the page was stopped. */
   runOverdue(): void
   readonly storage: KernelStorage

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCore } from './createCore'
+import { createCore, createCoreParts } from './createCore'
 import type { KernelOptions } from './kernel'
 import type { PluginManifest } from './plugin/manifest'
 import type { PluginContext } from './plugin/pluginContext'
@@ -15,7 +15,8 @@ function openCore(plugins: readonly PluginManifest[] = []) {
   const onLoad = vi.fn()
   const wallet = createFakeWallet({ accounts: [A1] })
   const chains = [createFakeChain({ connectors: [wallet.connector], onLoad })]
-  return { core: createCore({ chains, plugins, storage, clock: createFakeClock() }), storage, onLoad, wallet, chains }
+  const core = createCoreParts({ chains, plugins, storage, clock: createFakeClock() })
+  return { core, storage, onLoad, wallet, chains }
 }
 
 describe('PLG-02 a page has only the core until somebody wants more', () => {
@@ -174,7 +175,8 @@ test('WCT-10 a plugin is loaded at the start of a visit that finds what it left 
     load,
   }
   const { storage } = openCore()
-  const open = () => createCore({ chains: [createFakeChain()], plugins: [plugin], storage, clock: createFakeClock() })
+  const open = () =>
+    createCoreParts({ chains: [createFakeChain()], plugins: [plugin], storage, clock: createFakeClock() })
   const before = open()
   const section = before.storage.section('waiting', plugin.storage ?? {})
   section.write('other', true)

@@ -23,7 +23,12 @@ function warn(message: string, cause?: unknown): void {
  * Checks the bundle and opens its state. Touches neither the network nor the page's storage before `start`.
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
  */
-export function createCore(options: KernelOptions): CoreParts {
+export function createCore(options: KernelOptions): Core {
+  return createCoreParts(options)
+}
+
+/** The same with what the kernel's own files use. */
+export function createCoreParts(options: KernelOptions): CoreParts {
   const features: Readonly<Record<string, unknown>> = { ...options.features }
   const plugins = options.plugins.filter(({ id }) => features[id] !== false)
   const registry = createRegistry(plugins, options.chains)

@@ -1,12 +1,19 @@
 // Entry `@latchkey/kernel/http`: remote data for plugins, with abort, retries by the book, and one cache. Apart from the
 // index, so that only a plugin that talks to a server carries it.
 
-export { createCache } from './http/cache'
+export { type Cache, type CacheOptions, createCache } from './http/cache'
 export { CALLER, VERSION } from './http/caller'
-export { createHttpClient } from './http/client'
+export { createHttpClient, type HttpClient, type HttpClientOptions, type HttpOptions } from './http/client'
 export { fetchUnlessPaused } from './http/fetchUnlessPaused'
 export { pause } from './http/pause'
 export { isAnswerTo, type RpcAnswer, readBody } from './http/reply'
-export { isRetryableRpcCode, isRetryableStatus, RETRY_COUNT, retryAfterMs, retryDelayMs } from './http/retry'
+export {
+  isRetryableRpcCode,
+  isRetryableStatus,
+  RETRY_COUNT,
+  type RetryFacts,
+  retryAfterMs,
+  retryDelayMs,
+} from './http/retry'
 export { type SharedRequests, shareRequests } from './http/shareRequests'
 export { parseWebUrl } from './http/webUrl'

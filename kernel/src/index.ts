@@ -2,7 +2,7 @@
 
 export type { Alert, AlertId, Alerts, AlertText } from './alerts/contract'
 export { type FormatUnitsOptions, formatUnits } from './amount/formatUnits'
-export { type ParsedAmount, parseAmount } from './amount/parseAmount'
+export { type AmountProblem, type ParsedAmount, parseAmount } from './amount/parseAmount'
 export type { CaipAddress, CaipNetworkId } from './base/caip'
 export type { Clock } from './base/clock'
 export type { Decimal } from './base/decimal'
@@ -24,7 +24,7 @@ export type { ChainFacts } from './chains/facts'
 export type { ChainFeatures, FeatureName } from './chains/features'
 export type { ChainManifest } from './chains/manifest'
 export { createCore } from './createCore'
-export type { RpcErrorCodes, RpcFacts } from './errors/codes'
+export type { RpcErrorCodes, RpcFacts, RpcReason, TransportErrorCodes } from './errors/codes'
 export { requestAborted } from './errors/coreErrors'
 export { findError } from './errors/findError'
 export { LatchkeyError, type LatchkeyErrorOptions } from './errors/LatchkeyError'
@@ -45,12 +45,12 @@ export { importAgain } from './load/importAgain'
 export { isSupported } from './load/isSupported'
 export { loadOnce } from './load/loadOnce'
 export { defineChain, definePlugin } from './plugin/define'
-export { leaveOut } from './plugin/leaveOut'
+export { leaveOut, type ReducedPlugins } from './plugin/leaveOut'
 export type { PluginManifest, PluginSetup, ViewEntry } from './plugin/manifest'
 export type { CopiedText, PageService } from './plugin/pageService'
-export type { PluginContext, PluginStorage, PluginTypes, ToastKind } from './plugin/pluginContext'
+export type { Gives, PluginContext, PluginStorage, PluginTypes, Stored, ToastKind, Uses } from './plugin/pluginContext'
 export type { EventName, Events, ServiceName, Services } from './plugin/registries'
-export type { Action, DrawnItem, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
+export type { Action, DrawnItem, ListedCount, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
 export type {
   CloseGuard,
   ModalRouter,
@@ -61,7 +61,9 @@ export type {
   TransactionOptions,
 } from './router/contract'
 export type { Params, ViewId, ViewProps, Views, ViewWithoutParams } from './router/views'
-export type { RpcCall, RpcSafety } from './rpc/call'
+export type { RpcCall, RpcRoute, RpcSafety, SettledRequest } from './rpc/call'
+export type { ConnectionChange } from './session/connection'
+export type { ConnectionState } from './session/connectionState'
 export type {
   AccountDetails,
   AccountState,
@@ -75,7 +77,17 @@ export type {
   TokenBalance,
   WalletInfo,
 } from './session/contract'
-export type { Account, AccountUser, ConnectedAccount, DisconnectedAccount, WalletAccount } from './session/hostAccount'
+export type {
+  Account,
+  AccountDescriber,
+  AccountDescription,
+  AccountUser,
+  ConnectedAccount,
+  DisconnectedAccount,
+  WalletAccount,
+} from './session/hostAccount'
+export type { NetworkState } from './session/networkState'
+export type { StoredSession } from './session/storedSessions'
 export type { StorageBackend } from './storage/backends'
 export { isReloadedFor, reloadPage } from './storage/reloadPage'
 export type { StorageShape, StoredValue } from './storage/storedValue'

@@ -85,6 +85,7 @@ export interface Kernel {
 export interface Core {
   readonly options: Readonly<KernelOptions>
   readonly store: Store
+  readonly clock: Clock
   readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
   readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
   /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */

@@ -14,6 +14,7 @@ export { createFakeClock, type FakeClock } from './testing/fakeClock'
 export {
   createFakeEmbeddedWallet,
   createRefusal,
+  type EmbeddedMethod,
   type EmbeddedScript,
   FAKE_FRAME_ORIGIN,
   type FakeEmbeddedWallet,

@@ -12,9 +12,9 @@ const packages = listPackages()
 const types = readTypes(packages)
 const reports = packages
   .flatMap((each) => describeApi(each, types))
-  .map(({ specifier, text }) => {
-    const file = `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`
-    return { specifier, file, text: `${text}\n` }
+  .map(({ text, ...report }) => {
+    const file = `${report.specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`
+    return { ...report, file, text: `${text}\n` }
   })
 
 test.each(reports)('public API of $specifier', async ({ file, text }) => {
@@ -23,6 +23,11 @@ test.each(reports)('public API of $specifier', async ({ file, text }) => {
 
 test('each exported function, each option, and each member that its name does not explain has a docstring', () => {
   expect(listUndocumented(packages, types)).toEqual([])
+})
+
+test('each type that a public signature names is exported by an entry of its package', () => {
+  const missing = reports.flatMap(({ specifier, unexported }) => unexported.map((name) => `${specifier} ${name}`))
+  expect(missing).toEqual([])
 })
 
 test('no report is of an entry that is gone; delete it', () => {

@@ -25,6 +25,21 @@ test('a type that is not exported is told when a signature names it, and what it
   expect(text).not.toContain('Unrelated')
 })
 
+test('a type that no entry exports is listed; one that another entry or another package adds to is not, nor is a constant', () => {
+  const files = {
+    'index.d.ts':
+      "import type { Part } from './parts.js';\nimport type { Events } from './events.js';\nimport { LIMITS } from './limits.js';\n" +
+      'interface Hidden { px: number }\nexport type { Events };\n' +
+      'export declare function join(part: Part, events: Events, hidden: Hidden, limits: typeof LIMITS): void;\n',
+    'parts.d.ts':
+      "export interface Part { px: number }\ndeclare module './index.js' { interface Events { opened: true } }\n",
+    'events.d.ts': 'export interface Events {}\n',
+    'limits.d.ts': 'export declare const LIMITS: { px: number };\n',
+  }
+  const [main] = readPackage(files, ['index', 'parts'])
+  expect(main?.unexported).toEqual(['Hidden'])
+})
+
 test('each entry has its own report, and names what another entry exports without telling it again', () => {
   const [main, parts] = readPackage(
     {

@@ -8,37 +8,46 @@ const printer = ts.createPrinter({ removeComments: true })
 /** Written once in the report, however many statements the types repeat it in. */
 const AMBIENT = /\bdeclare /g
 
-/** The reports of one package in Markdown, an entry each. */
+/** The reports of one package in Markdown, an entry each, and the types that a signature of it names and no entry exports. */
 export function describeApi({ path, entries }: Package, types: BuiltTypes) {
   const { program, checker, resolveAlias, listExports, nameModule } = types
   const isOwn = (node: ts.Node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
-  const exported = new Set(entries.flatMap(listExports).map(resolveAlias))
+  // By their declarations: a registry that other packages add to is two symbols.
+  const exported = new Set(entries.flatMap(listExports).flatMap((symbol) => resolveAlias(symbol).declarations ?? []))
   const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
   return entries.map((entry, index) => {
     const symbols = listExports(entry)
     const exports = section('Exports', symbols.map(describeExport))
-    const named = section('Named by these, not exported', describeNamed(symbols.map(resolveAlias)))
+    const named = listNamed(symbols.map(resolveAlias))
+    const others = section(
+      'Named by these, not exported',
+      named.map(({ declarations }) => print(declarations)),
+    )
     const registries = index === 0 ? section('Added to other modules', added) : ''
-    const text = [`# ${entry.specifier}`, exports, named, registries].filter(Boolean).join('\n\n')
-    return { specifier: entry.specifier, text }
+    const text = [`# ${entry.specifier}`, exports, others, registries].filter(Boolean).join('\n\n')
+    // A constant behind `typeof` is no type.
+    const unexported = named.filter(({ flags }) => flags & ts.SymbolFlags.Type).map(({ name }) => name)
+    return { specifier: entry.specifier, text, unexported }
   })
 
   function describeExport(exportedSymbol: ts.Symbol): string {
     const symbol = resolveAlias(exportedSymbol)
-    const source = symbol.declarations?.find((node) => !isOwn(node))
-    if (source) return `export { ${exportedSymbol.name} } from '${nameModule(source)}'`
-    const text = print(symbol)
+    const declarations = symbol.declarations ?? []
+    const [source] = declarations
+    if (source && !declarations.some(isOwn)) return `export { ${exportedSymbol.name} } from '${nameModule(source)}'`
+    // Of a registry, what other packages add is in their own reports.
+    const text = print(declarations.filter(isOwn))
     return symbol.name === exportedSymbol.name ? text : `${text}\nexport { ${symbol.name} as ${exportedSymbol.name} }`
   }
 
   /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
-  function describeNamed(symbols: ts.Symbol[]): string[] {
+  function listNamed(symbols: ts.Symbol[]): ts.Symbol[] {
     const told = new Set(symbols)
-    const texts: string[] = []
+    const named: ts.Symbol[] = []
     for (const symbol of told) {
       for (const node of symbol.declarations ?? []) visit(node)
     }
-    return texts
+    return named
 
     function visit(node: ts.Node): void {
       const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
@@ -46,19 +55,18 @@ export function describeApi({ path, entries }: Package, types: BuiltTypes) {
       if (
         target &&
         !told.has(target) &&
-        !exported.has(target) &&
-        target.declarations?.every((each) => isOwn(each) && isStatement(each))
+        target.declarations?.every((each) => isOwn(each) && isStatement(each) && !exported.has(each))
       ) {
         told.add(target)
-        texts.push(print(target))
+        named.push(target)
       }
       ts.forEachChild(node, visit)
     }
   }
 }
 
-function print(symbol: ts.Symbol): string {
-  const texts = (symbol.declarations ?? []).map((node) => {
+function print(declarations: readonly ts.Declaration[] = []): string {
+  const texts = declarations.map((node) => {
     return printer.printNode(ts.EmitHint.Unspecified, statementOf(node), node.getSourceFile())
   })
   return texts

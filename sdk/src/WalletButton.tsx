@@ -6,8 +6,9 @@ import { walletKind } from './buttonKinds'
 import { isWalletConnected } from './describeButton'
 import { PageButton, type PageButtonProps, useButton } from './PageButton'
 
-interface NamedWallet {
-  /** Id of the wallet, like `io.metamask`. */
+/** Which wallet a button connects. */
+export interface NamedWallet {
+  /** Id of the wallet, such as `io.metamask`. */
   wallet: string
 }
 

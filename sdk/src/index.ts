@@ -13,6 +13,7 @@ export {
 export { createProvider } from './createProvider'
 export { createWalletModal } from './createWalletModal'
 export { defaultPlugins } from './defaults'
+export type { ButtonMessageKey, ButtonMessages } from './i18n/en'
 export type {
   LanguageChoice,
   LanguageSource,

@@ -27,6 +27,7 @@ export { useWalletModal, WalletModalProvider } from './modalContext'
 export { type PageButtonProps, useWalletState } from './PageButton'
 export type { SignInStatus } from './useSignInStatus'
 export {
+  type NamedWallet,
   WalletButton,
   type WalletButtonCustomProps,
   type WalletButtonProps,
@@ -38,8 +39,12 @@ export type LatchkeyButtonProps = ElementProps & LatchkeyButtonAttributes
 /** Attributes of `<latchkey-wallet-button>`. */
 export type LatchkeyWalletButtonProps = ElementProps & LatchkeyWalletButtonAttributes
 
-type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
-  LatchkeyElementListeners & { class?: string | undefined }
+/** Attributes of any element, with the listeners of ours. */
+export type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  LatchkeyElementListeners & {
+    /** CSS classes, as React 18 passes them to an element. */
+    class?: string | undefined
+  }
 
 declare module 'react' {
   namespace JSX {

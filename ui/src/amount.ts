@@ -2,6 +2,7 @@
 
 export { type Opened, useOpening } from './hooks/useOpening'
 export {
+  type AmountFigure,
   AmountHeld,
   type AmountHeldProps,
   AmountInput,

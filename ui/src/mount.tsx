@@ -11,6 +11,8 @@ import { Shell } from './shell/Shell'
 import { createViewLoader } from './shell/viewLoader'
 import type { Theme } from './theme/theme'
 
+export type { HostOptions, Layout } from './host/createHost'
+
 export interface MountOptions extends HostOptions {
   /** Texts that replace ours, by message key, in every language. */
   messages?: Catalog

@@ -2,15 +2,16 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { NAMESPACE } from './chainId'
 
-const REFERENCES = {
+/** A network of Bitcoin by its name. */
+export type NetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+const REFERENCES: Readonly<Record<NetworkName, string>> = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',
   testnet4: '00000000da84f2bafbbc53dee25a72ae',
   signet: '00000008819873e925422c1ff0f99f7c',
   regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
-} as const
-
-export type NetworkName = keyof typeof REFERENCES
+}
 
 const NAMES = Object.keys(REFERENCES) as readonly NetworkName[]
 

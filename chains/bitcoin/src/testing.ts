@@ -1,5 +1,6 @@
 // Entry `@latchkey/chain-bitcoin/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
 
+export type { NetworkName } from './networkName'
 export {
   createScriptedWallet,
   type Keys,

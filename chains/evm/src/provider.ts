@@ -5,20 +5,23 @@ import { chainReferenceOf } from './chainId'
 import { NAMESPACE } from './namespace'
 import { askForAccounts } from './provider/askForAccounts'
 import { listChanges, type ProviderChange, type ProviderEvents } from './provider/changes'
-import { toProviderError } from './provider/ProviderRpcError'
+import { type ProviderRpcError, toProviderError } from './provider/ProviderRpcError'
 import { parseListedChain, parseParams } from './provider/parseParams'
 import { type ProviderCore, readWalletView } from './provider/walletView'
 
-type EventListener<E extends keyof ProviderEvents> = (payload: ProviderEvents[E]) => void
+export type { ProviderCore, ProviderEvents, ProviderRpcError }
 
 /** An EIP-1193 provider that can be destroyed. */
 export interface LatchkeyProvider {
   /** Sends a request. Rejects with a `ProviderRpcError`, whose `code` is a number of EIP-1193 or JSON-RPC. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
   /** Calls `listener` at each such event of EIP-1193. Returns the provider. */
-  on<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
+  on<E extends keyof ProviderEvents>(event: E, listener: (payload: ProviderEvents[E]) => void): LatchkeyProvider
   /** Ends what `on` began with the same function. Returns the provider. */
-  removeListener<E extends keyof ProviderEvents>(event: E, listener: EventListener<E>): LatchkeyProvider
+  removeListener<E extends keyof ProviderEvents>(
+    event: E,
+    listener: (payload: ProviderEvents[E]) => void,
+  ): LatchkeyProvider
   /** Stops following the modal. Requests that wait for accounts are rejected with 4900. A second call does nothing. */
   destroy(): void
 }

@@ -1,5 +1,6 @@
 // Entry `@latchkey/chain-evm/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
 
+export type { Eip1193Provider } from './connect/eip1193'
 export {
   ALICE,
   BOB,

@@ -6,6 +6,7 @@ import { toNetwork } from './toNetwork'
 
 export type {
   RpcFetchFeature,
+  SendOptions,
   SignInFeature,
   SignInInput,
   SignInProof,

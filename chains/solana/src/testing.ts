@@ -1,5 +1,6 @@
 // Entry `@latchkey/chain-solana/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
 
+export type { StandardWallet } from './connect/walletStandard'
 export {
   ALICE,
   BOB,

@@ -14,11 +14,15 @@ export interface SignTransactionFeature {
   /** Returns the base58 signature of a sent transaction; null if the reply is not one. */
   parseSignature(result: unknown): string | null
 }
-/** As `sendTransaction` of Solana's JSON-RPC takes them. */
+/** Options of `sendTransaction` in Solana's JSON-RPC. */
 export interface SendOptions {
+  /** True: the node does not simulate the transaction first. */
   skipPreflight?: boolean
+  /** Which state the node simulates on. */
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node sends the transaction again. Default: until it is confirmed or expires. */
   maxRetries?: number
+  /** The slot that the node must have reached. */
   minContextSlot?: number
 }
 

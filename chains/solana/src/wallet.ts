@@ -16,7 +16,15 @@ import type {
   SolanaWalletOptions,
 } from './wallet/types'
 
-export type { SolanaWallet, SolanaWalletAccount, SolanaWalletFeatures, SolanaWalletOptions } from './wallet/types'
+export type {
+  SendTransactionInput,
+  SignMessageInput,
+  SignTransactionInput,
+  SolanaWallet,
+  SolanaWalletAccount,
+  SolanaWalletFeatures,
+  SolanaWalletOptions,
+} from './wallet/types'
 
 /** The part of a modal that the wallet uses. */
 export interface WalletSource {

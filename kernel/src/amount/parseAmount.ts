@@ -10,6 +10,7 @@ const MAX_LENGTH = 200
 /** Zeros of the digit sets that number fields produce; the nine code points after each are 1 to 9. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'
 
+/** Why a text is not an amount. `ambiguous`: a separator could be a decimal sign. `too-large`: more than 256 bits. */
 export type AmountProblem = 'empty' | 'malformed' | 'ambiguous' | 'too-many-decimals' | 'too-large'
 /** `units`: the amount in smallest units. `reason`: why the text is not an amount. */
 export type ParsedAmount = { ok: true; units: bigint } | { ok: false; reason: AmountProblem }

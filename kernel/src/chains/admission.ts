@@ -19,11 +19,13 @@ export interface Admission {
   /** Returns the connector. Once it has connected, it is admitted on every later visit. */
   follow(connector: Connector, key: string | null): Connector
 }
+/** Which wallets are listed beyond the limit. */
 export interface AdmissionOptions {
-  /** Whether it is a well-known wallet's. */
+  /** Returns whether a key is that of a well-known wallet. */
   isKnown?: ((key: string) => boolean) | undefined
-  /** Of earlier visits, the last one first. */
+  /** Keys of wallets that connected on earlier visits, the last one first. */
   used?: readonly string[]
+  /** Called with the new list when a wallet has connected. */
   onUsed?(used: readonly string[]): void
 }
 

@@ -1,9 +1,11 @@
 // Events of a provider in the words of Node's emitters, which most wallets speak.
 import type { Dispose } from '../base/store'
 
-/** Untrusted: either may be absent, or throw. */
-interface Emitter {
+/** An event emitter of a wallet. It is not trusted: each method may be missing or throw. */
+export interface Emitter {
+  /** Starts calling `listener`. */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Stops calling `listener`. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 

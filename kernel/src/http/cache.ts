@@ -4,20 +4,22 @@
 /** Entries one cache keeps when nothing else is said. */
 const DEFAULT_MAX_ENTRIES = 100
 
+/** How long a cache keeps what it loaded. */
 export interface CacheOptions {
-  /** How long a value is used. */
+  /** Milliseconds that a value is used. */
   ttlMs: number
-  /** How long a failure is repeated instead of trying again. Default 0. */
+  /** Milliseconds that a failure is repeated instead of trying again. Default 0. */
   lockoutMs?: number
-  /** The oldest entry goes first. */
+  /** Number of entries, above which the oldest one is dropped. Default 100. */
   maxEntries?: number
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now: () => number
 }
+/** Values by key, each loaded when it is first needed. */
 export interface Cache<V> {
-  /** The remembered value, or that of `load`. Rejects with what `load` rejects with, again during a lock-out. */
+  /** Resolves to the cached value, or to that of `load`. Rejects with the error of `load`, again during a lock-out. */
   get(key: string, load: () => Promise<V>): Promise<V>
-  /** Forgets one key, or all. What is on its way still reaches its callers and is not remembered. */
+  /** Drops one key, or all. A pending load still reaches its callers, and its value is not cached. */
   drop(key?: string): void
 }
 

@@ -5,6 +5,7 @@ import { LatchkeyError } from '../errors/LatchkeyError'
 import { parseJson, toJson } from '../primordials'
 import { fetchUnlessPaused } from './fetchUnlessPaused'
 
+/** Which API a client calls. */
 export interface HttpClientOptions {
   /** Origin, and the path that every call starts with. */
   baseUrl: string
@@ -15,19 +16,26 @@ export interface HttpClientOptions {
   /** Reads a body that is not empty; throws when it is malformed. Default: as JSON. */
   parse?: (text: string) => unknown
 }
+/** Options of one call. */
 export interface HttpOptions {
-  /** A member that is undefined is left out. */
+  /** Query parameters; one that is undefined is left out. */
   query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Request headers. */
   headers?: Readonly<Record<string, string>>
+  /** Aborts the call, which then throws `kernel/aborted`. */
   signal?: AbortSignal
-  /** As in `fetch`, like `no-cache`. */
+  /** As in `fetch`, such as `no-cache`. */
   cache?: RequestCache
 }
-/** Returns the parsed body, or null if it is empty. Throws `kernel/http-*`, `kernel/aborted`. */
+/** A JSON client. Each method resolves to the parsed body, or to null if it is empty. Throws `kernel/http-*` or `kernel/aborted`. */
 export interface HttpClient {
+  /** Sends a GET request. `path` is relative to `baseUrl`. */
   get(path: string, options?: HttpOptions): Promise<unknown>
+  /** Sends a DELETE request. */
   delete(path: string, options?: HttpOptions): Promise<unknown>
+  /** Sends `body` as JSON in a POST request. */
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+  /** Sends `body` as JSON in a PUT request. */
   put(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
 }
 

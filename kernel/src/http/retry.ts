@@ -22,6 +22,7 @@ export function isRetryableRpcCode(rpcCode: number): boolean {
   return RETRYABLE_RPC_CODES.includes(rpcCode)
 }
 
+/** What decides how long to wait. */
 export interface RetryFacts {
   /** 0 before the first retry. */
   attempt: number

@@ -4,7 +4,9 @@ import type { Features } from '../hostOptions'
 import type { Plugins } from '../kernel'
 import type { SlotName, Slots } from './slotItems'
 
-interface ReducedPlugins extends Plugins {
+/** What `leaveOut` returns: the plugins whose features are on. */
+export interface ReducedPlugins extends Plugins {
+  /** The same with every feature on. */
   readonly all: Plugins
 }
 

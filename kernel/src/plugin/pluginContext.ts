@@ -16,10 +16,13 @@ export interface PluginTypes {
   gives?: ServiceName
 }
 
+/** Names of the services that a plugin requests. */
 export type Uses<T extends PluginTypes> = Extract<T['uses'], ServiceName>
 
+/** Names of the services that a plugin provides. */
 export type Gives<T extends PluginTypes> = Extract<T['gives'], ServiceName>
 
+/** Types of the values that a plugin stores, by key. */
 export type Stored<T extends PluginTypes> = NonNullable<T['storage']>
 
 /** What a plugin's `setup` receives. Everything that is registered through it is removed when `signal` aborts. */

@@ -50,8 +50,10 @@ export interface Tab extends SlotItem {
   view: ViewId
 }
 
-/** Wallets that Connect will list as soon as the plugin has them; with `hasExclusions`, it shows installed ones only then. */
+/** How many wallets a plugin adds to Connect, so that their space is kept while it loads. */
 export interface ListedCount extends SlotItem {
+  /** Number of rows. */
   count: number
+  /** True: installed wallets appear when the plugin is ready, because it may exclude some. */
   hasExclusions?: boolean
 }

@@ -17,17 +17,19 @@ export interface RpcCall {
 /** Where a request goes: directly to the wallet, to the wallet after the modal's approval, or to the public endpoint. */
 export type RpcRoute = 'wallet' | 'modal' | 'public'
 
-/** For devtools. No parameters and no result: those are the visitor's. */
+/** A request that has ended, for devtools. It has no parameters and no result, because those are private. */
 export interface SettledRequest {
+  /** Unique in this kernel. */
   id: string
   network: CaipNetworkId
+  /** JSON-RPC method. */
   method: string
   safety: RpcSafety
-  /** Null when it was refused here, before it was sent. */
+  /** Null if the request was refused before it was sent. */
   route: RpcRoute | null
-  /** The wallet that was asked; null on the public route. */
+  /** Id of the wallet's connector; null on the public route. */
   connectorId: string | null
   durationMs: number
-  /** Null after success. */
+  /** Error code; null after a success. */
   code: string | null
 }

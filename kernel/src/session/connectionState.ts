@@ -7,24 +7,35 @@ import type { AccountDetails, AccountState, ConnectAttempt, Connection } from '.
 import type { AccountDescriber } from './hostAccount'
 import type { StoredSession } from './storedSessions'
 
+/** The connections of one modal, one for each CAIP-2 namespace. */
 export interface ConnectionState {
+  /** By CAIP-2 namespace. A namespace that was never connected is not in the map. */
   readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
+  /** The connection that the page shows; null if no account is connected. */
   readonly activeAtom: Atom<Connection | null>
+  /** The connection that the visitor is making; null if there is none. */
   readonly attemptAtom: Atom<ConnectAttempt | null>
+  /** Returns the connections of all namespaces. */
   all(): readonly Connection[]
+  /** Returns the connection of a namespace; a disconnected one if it was never connected. */
   of(namespace: string): Connection
-  /** False when nothing changed. */
+  /** Replaces the connection of a namespace. Returns false if nothing changed. */
   apply(namespace: string, change: ConnectionChange): boolean
-  /** The namespace that is active, or will be as soon as its stored session is back. */
+  /** Returns the namespace that is active, or will be when its stored session is restored; null if there is none. */
   leading(): string | null
+  /** Makes a namespace the active one. Null: the first that is connected. */
   choose(namespace: string | null): void
+  /** Sets or clears what `attemptAtom` has. */
   setAttempt(attempt: ConnectAttempt | null): void
+  /** Sets the namespaces of these sessions to `connecting`. */
   beginRestore(sessions: readonly StoredSession[]): void
-  /** Their connector did not come or failed: disconnected now, asked again on the next visit. */
+  /** Sets to `disconnected` the sessions that are not back. They stay stored for the next visit. */
   giveUpRestore(sessions: readonly StoredSession[]): void
+  /** Returns the account of a namespace and its state. */
   account(namespace: string): AccountState
-  /** What a host reads of it. Empty until the code for wallets brings a better one. */
+  /** Returns a connection as a host reads it. Empty until the code for wallets is loaded. */
   describe: AccountDescriber
+  /** Adds details to the account of a namespace. Throws `kernel/chain-required` for an empty namespace. */
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
 }
 

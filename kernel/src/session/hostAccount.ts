@@ -74,9 +74,10 @@ export interface DisconnectedAccount {
 
 export type Account = ConnectedAccount | DisconnectedAccount
 
-/** All that does not come with the connection itself. */
+/** An account without its status and namespace, which the connection has. */
 export type AccountDescription =
   | Omit<ConnectedAccount, 'status' | 'namespace'>
   | Omit<DisconnectedAccount, 'status' | 'namespace'>
 
+/** Returns the account of a connection; null stands for no connection. */
 export type AccountDescriber = (connection: Connection | null) => AccountDescription

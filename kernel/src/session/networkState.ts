@@ -9,15 +9,18 @@ import { chainMissing } from '../errors/coreErrors'
 import type { ConnectionState } from './connectionState'
 import type { ActiveNetwork, Networks } from './contract'
 
+/** The networks of one modal, and which one is active. */
 export interface NetworkState extends Omit<Networks, 'switch' | 'listAtom'> {
   readonly listAtom: PrimitiveAtom<readonly Network[]>
-  /** Chosen networks by namespace, for the next connection there. */
+  /** Returns the chosen networks by namespace, for the next connection there. */
   chosen(): Readonly<Record<string, CaipNetworkId>>
+  /** Makes a network the chosen one of its namespace, and its namespace the chosen one. */
   choose(id: CaipNetworkId): void
-  /** Networks of these namespaces, the chosen one first. Throws `kernel/chain-missing` when there is none. */
+  /** Returns the networks of these namespaces, the chosen one first. Throws `kernel/chain-missing` if there is none. */
   requested(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
+  /** Sets the network that the wallet is switching to; null if it is not switching. */
   setSwitching(id: CaipNetworkId | null): void
-  /** Choices of an earlier visit; ids that the host no longer lists are ignored. */
+  /** Sets the choices of an earlier visit, and ignores ids that the host no longer lists. */
   restore(stored: Readonly<Record<string, CaipNetworkId>>): void
 }
 

@@ -3,8 +3,11 @@
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { StorageShape } from '../storage/storedValue'
 
+/** A connection that is restored on the next visit. */
 export interface StoredSession {
+  /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
+  /** Id of the connector, such as the wallet's rdns. */
   connectorId: string
   caipAddress: CaipAddress
 }

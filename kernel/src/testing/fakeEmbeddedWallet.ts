@@ -6,10 +6,12 @@ import type { EmbeddedUser, EmbeddedWalletService } from '../contracts/embeddedW
 import type { PluginManifest } from '../plugin/manifest'
 import { createFakeWallet, type FakeWallet } from './fakeWallet'
 
-type Question = {
+/** Name of a method of the embedded wallet. */
+export type EmbeddedMethod = {
   [K in keyof EmbeddedWalletService]: EmbeddedWalletService[K] extends (...args: never[]) => unknown ? K : never
 }[keyof EmbeddedWalletService]
-export type EmbeddedScript = Partial<Pick<EmbeddedWalletService, Question>>
+/** Functions that replace methods of the fake wallet. */
+export type EmbeddedScript = Partial<Pick<EmbeddedWalletService, EmbeddedMethod>>
 export interface FakeEmbeddedWallet {
   /** The plugin, with the id `embedded`. */
   readonly plugin: PluginManifest
@@ -96,13 +98,13 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
         const { clock, connections } = await ctx.service('page')
         const answers = createAnswers(clock, connections.connect)
         const listen =
-          (name: Question) =>
+          (name: EmbeddedMethod) =>
           (...args: unknown[]) => {
             const [about] = args
             asked.push(typeof about === 'string' ? `${name} ${about}` : name)
             return Reflect.apply(script[name] ?? answers[name], null, args)
           }
-        const questions = Object.keys(answers) as Question[]
+        const questions = Object.keys(answers) as EmbeddedMethod[]
         // As many methods as answers: a table by name cannot say which takes what.
         const methods = Object.fromEntries(questions.map((name) => [name, listen(name)])) as unknown as typeof answers
         store = ctx.store

@@ -3,7 +3,7 @@
 import type { Network } from '../base/network'
 import type { ChainAdapter } from '../chains/adapter'
 import type { ChainManifest } from '../chains/manifest'
-import { createCore } from '../createCore'
+import { createCoreParts } from '../createCore'
 import { createKernel } from '../createKernel'
 import type { Kernel, KernelOptions } from '../kernel'
 import { createMemoryBackend, type StorageBackend } from '../storage/backends'
@@ -71,5 +71,5 @@ export function createFakeKernel(options: Partial<KernelOptions> = {}): FakeKern
   const clock = createFakeClock()
   const storage = options.storage ?? createMemoryBackend()
   const chains = options.chains ?? [createFakeChain()]
-  return { kernel: createKernel(createCore({ plugins: [], clock, ...options, chains, storage })), clock, storage }
+  return { kernel: createKernel(createCoreParts({ plugins: [], clock, ...options, chains, storage })), clock, storage }
 }

@@ -2,7 +2,14 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { EmbeddedOptions, EmbeddedTypes } from './types'
 
-export type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus, UnreachableReason } from './types'
+export type {
+  EmbeddedFrameService,
+  EmbeddedOptions,
+  EmbeddedTypes,
+  FrameStatus,
+  LoginStorage,
+  UnreachableReason,
+} from './types'
 
 /** Longest text that is read back from storage, in characters: a session token may be long. */
 const MAX_TEXT = 16_384

@@ -38,16 +38,19 @@ export interface EmbeddedFrameService {
 
 /** What a login leaves behind. Specification section 3, locally stored values; wire facts 2.6. */
 export interface LoginStorage extends Record<string, unknown> {
+  /** Opaque token of the frame's session. */
   sessionToken: string
   emailLoginUsed: true
   lastUsedChain: CaipNetworkId
   /** Milliseconds since the epoch. */
   lastEmailLoginTime: number
+  /** Email address of the last login. */
   email: string
   /** By namespace. */
   preferredAccountTypes: Readonly<Record<string, 'eoa' | 'smartAccount'>>
   /** EVM chain ids. */
   smartAccountNetworks: readonly number[]
+  /** Name of the social account of the last login. */
   socialUsername: string
   /** Read by schema in the body, so that no schema is in every page. */
   emailStep: unknown

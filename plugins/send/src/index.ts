@@ -2,7 +2,7 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { SendTypes } from './types'
 
-export type { PlanDifference, SendService, SendTypes } from './types'
+export type { PlanDifference, SendTypes } from './types'
 
 /** Adds sending to every family of networks that can build a transfer. Nothing is loaded before a visitor comes to the button. */
 export function send(): PluginManifest<SendTypes> {

@@ -9,8 +9,10 @@ import { readPlatform } from './platform'
 
 const APP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
+/** A wallet app that was opened with a link. */
 export interface LinkedApp {
   name: string
+  /** Link that opens the app: its own scheme, or `https:`. */
   href: string
 }
 export interface AppLink {

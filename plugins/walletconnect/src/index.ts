@@ -2,9 +2,11 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { WalletConnectOptions, WalletConnectTypes } from './types'
 
+export type { LinkedApp } from './appLink'
 export type { Attempt, PairingLink } from './attempt'
 export type { NamespaceOverrides } from './namespaces'
 export type {
+  ShownLinks,
   WalletConnectOptions,
   WalletConnectService,
   WalletConnectTypes,

@@ -15,7 +15,14 @@ export interface DirectoryWallet extends ListedWallet {
 }
 
 /** The directory now. */
-export interface WalletDirectory extends Pick<Directory, 'status' | 'count' | 'hasMore' | 'error'> {
+export interface WalletDirectory {
+  status: 'loading' | 'ready' | 'failed'
+  /** Number of wallets that match the search; null while it is unknown. */
+  count: number | null
+  /** Whether `loadMore` has another page. */
+  hasMore: boolean
+  /** Why the last page failed to load; null if it did not. */
+  error: unknown
   /** Installed wallets first, then those of the host, then the pages that have loaded; each wallet once. */
   wallets: readonly DirectoryWallet[]
 }

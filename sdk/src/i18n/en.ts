@@ -1,5 +1,23 @@
 // Texts of the buttons that the SDK puts into a host's page. Overridden by the same keys in `messages`.
-export const en = {
+
+/** Key of a text on the page's buttons. */
+export type ButtonMessageKey =
+  | 'button.connect'
+  | 'button.connecting'
+  | 'button.loading'
+  | 'button.account'
+  | 'button.network'
+  | 'button.wallet'
+  | 'button.walletMissing'
+  | 'button.wrongNetwork'
+  | 'button.failed'
+  | 'button.reload'
+  | 'button.unsupported'
+
+/** Texts that replace those of the page's buttons. `{address}`, `{network}`, and `{wallet}` are filled in. */
+export type ButtonMessages = Partial<Record<ButtonMessageKey, string>>
+
+export const en: Readonly<Record<ButtonMessageKey, string>> = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.loading': 'Opening…',
@@ -12,4 +30,3 @@ export const en = {
   'button.reload': 'Couldn’t open. Reload page',
   'button.unsupported': 'Browser too old. Update it',
 }
-export type ButtonMessages = Partial<Record<keyof typeof en, string>>

@@ -1,8 +1,11 @@
 // A visitor is about to use something: the pointer is over it, or the keyboard has reached it.
 import type { FocusEvent } from 'react'
 
+/** Event handlers that start loading before a click. */
 export interface IntentProps {
+  /** Starts loading. */
   onPointerEnter: () => void
+  /** Starts loading if the keyboard moved the focus. */
   onFocus: (event: FocusEvent<Element>) => void
 }
 

@@ -3,7 +3,9 @@ import type { ViewId } from '@latchkey/kernel'
 import { useUi } from '../context'
 import { type IntentProps, onIntent } from './onIntent'
 
-interface OpenViewProps extends IntentProps {
+/** Spread them onto a button. */
+export interface OpenViewProps extends IntentProps {
+  /** Opens the view. */
   onClick: () => void
 }
 

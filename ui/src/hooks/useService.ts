@@ -3,6 +3,7 @@ import type { ServiceName, Services } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
+/** A service while its plugin loads, when it is ready, or why it failed. */
 export type ServiceState<S extends ServiceName> =
   | { status: 'loading' }
   | { status: 'ready'; service: Services[S] }

@@ -8,6 +8,7 @@ import tokensCss from '../theme/tokens.css?inline'
 import { createFocusKeeper } from './focus'
 import { presentModally } from './presentModally'
 
+/** How the modal's element is placed and drawn. */
 export interface HostOptions {
   /** The modal fills this element of the page instead of floating above it. */
   container?: HTMLElement
@@ -15,12 +16,14 @@ export interface HostOptions {
   disableAppend?: boolean
   /** Default `compact`, 380 px; `wide` is 720 px with two panes. */
   layout?: Layout
+  /** Colors, corners, and font. Default: ours, in dark mode. */
   theme?: Theme
-  /** Default: the language's, else the page's own. */
+  /** Reading direction. Default: the language's, else the page's. */
   dir?: 'ltr' | 'rtl'
-  /** BCP 47, of numbers and dates. Default: the language's, else the browser's. */
+  /** BCP 47 tag for numbers and dates. Default: the language's, else the browser's. */
   locale?: string
 }
+/** One column of 380 px, or two panes of 720 px. */
 export type Layout = 'compact' | 'wide'
 export interface ModalHost {
   readonly element: HTMLElement

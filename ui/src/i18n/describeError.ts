@@ -2,7 +2,7 @@
 
 import type { Catalog } from './catalog'
 import { errorMessages } from './errorMessages'
-import type { Parameters } from './message'
+import type { MessageParameters } from './message'
 import { createText } from './message'
 
 export interface ErrorDescription {
@@ -19,7 +19,7 @@ const MAX_DEPTH = 5
 /** Describes any thrown value. `words` fill the sentences: `wallet` is the wallet's cleaned name. */
 export function describeError(
   error: unknown,
-  words: Parameters,
+  words: MessageParameters,
   overrides: Catalog = {},
   locale?: string,
 ): ErrorDescription {

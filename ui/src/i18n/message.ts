@@ -4,8 +4,10 @@ import type { Catalog } from './catalog'
 
 import { findSentence } from './sentence'
 
-export type Parameters = Readonly<Record<string, string | number>>
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+/** Values of a message's `{name}` parts. `count` also chooses the plural form. */
+export type MessageParameters = Readonly<Record<string, string | number>>
+/** A category of `Intl.PluralRules`, as the end of a message key: `tokens.one`, `tokens.other`. */
+export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 /** The keys of a catalog, plural forms taken together. */
 export type MessageKey<C extends Catalog> = keyof C extends infer Key
   ? Key extends `${infer Base}.${PluralForm}`
@@ -15,7 +17,7 @@ export type MessageKey<C extends Catalog> = keyof C extends infer Key
 
 /** Prints messages of one catalog. */
 export interface Text<C extends Catalog> {
-  (key: MessageKey<C>, parameters?: Parameters): string
+  (key: MessageKey<C>, parameters?: MessageParameters): string
   /** Returns the label of a slot item; the message key `<plugin>.<id>` overrides it. */
   label(plugin: string, item: { id: string; label: string }): string
   /** Translates an English sentence, such as an error's `toast`. Its key is the sentence itself. */
@@ -25,7 +27,7 @@ export interface Text<C extends Catalog> {
 /** Binds a catalog to the host's overrides and language (BCP 47); English by default, as the texts are. */
 export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {}, locale = 'en'): Text<C> {
   const find = (key: string): string | undefined => overrides[key] ?? catalog[key]
-  const text = (key: MessageKey<C>, parameters: Parameters = {}) => {
+  const text = (key: MessageKey<C>, parameters: MessageParameters = {}) => {
     const { count } = parameters
     const plural = typeof count === 'number' && find(`${key}.${new Intl.PluralRules(locale).select(count)}`)
     const message = find(key) ?? (plural || find(`${key}.other`)) ?? key

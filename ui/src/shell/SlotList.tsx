@@ -11,7 +11,7 @@ import { Drawn } from './Drawn'
 
 export interface SlotListProps {
   name: 'connect.footer' | 'connect.failed' | 'account.row'
-  /** Ids of items that the view draws itself. */
+  /** Ids of items to leave out, because the view draws them. */
   except?: readonly string[]
 }
 

@@ -1,9 +1,12 @@
 // EIP-1193 as a page sees a wallet. `on` is optional: some injected providers only answer requests.
 
-/** What is asked of an injected provider. Nothing it returns or emits is trusted. */
+/** An injected provider. Nothing that it returns or emits is trusted. */
 export interface Eip1193Provider {
+  /** Sends a request to the wallet. Rejects with an EIP-1193 error. */
   request(args: { method: string; params?: object }): Promise<unknown>
+  /** Calls `listener` at each such event. */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Ends what `on` began with the same function. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 /** The part of `window` that wallets use to be found. */

@@ -30,7 +30,9 @@ const CODE_OF_REASON: ReadonlyMap<unknown, number> = new Map([
 
 /** An EIP-1193 error. */
 export class ProviderRpcError extends Error {
+  /** Number of EIP-1193, EIP-1474, or EIP-3326. */
   readonly code: number
+  /** What the wallet or node added, such as revert data. */
   readonly data: unknown
 
   constructor(code: number, message: string, options: { cause?: unknown; data?: unknown } = {}) {

@@ -4,9 +4,12 @@ import type { WalletView } from './walletView'
 
 /** EIP-1193 events. `message` carries the heads of `eth_subscribe`. */
 export interface ProviderEvents {
+  /** `chainId`: hex, such as `0x1`. */
   connect: { chainId: string }
   disconnect: ProviderRpcError
+  /** The chain id in hex, such as `0x1`. */
   chainChanged: string
+  /** Addresses, the active one first; empty after a disconnect. */
   accountsChanged: readonly string[]
   message: { type: string; data: unknown }
 }

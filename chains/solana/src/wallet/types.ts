@@ -4,33 +4,31 @@
 import type { Dispose } from '@latchkey/kernel'
 import type { SendOptions } from '../types'
 
-type Identifier = `${string}:${string}`
-type Icon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
-/** What every wallet here takes. */
-type TransactionVersions = readonly ['legacy', 0]
-
 /** The connected account. The same object until the wallet is at another one. */
 export interface SolanaWalletAccount {
   /** Base58. */
   readonly address: string
   /** 32 bytes: `address` decoded. */
   readonly publicKey: Uint8Array
-  readonly chains: readonly Identifier[]
-  readonly features: readonly Identifier[]
+  readonly chains: readonly `${string}:${string}`[]
+  readonly features: readonly `${string}:${string}`[]
 }
-/** Which account signs: one of `accounts`, or another object with its address. */
-type Signer = { readonly address: string }
+/** A message to sign. */
 export interface SignMessageInput {
-  readonly account: Signer
+  /** One of `accounts`, or another object with its address. */
+  readonly account: Pick<SolanaWalletAccount, 'address'>
   readonly message: Uint8Array
 }
+/** A transaction to sign. */
 export interface SignTransactionInput {
-  readonly account: Signer
+  /** One of `accounts`, or another object with its address. */
+  readonly account: Pick<SolanaWalletAccount, 'address'>
   /** Its wire bytes, of legacy form or version 0: what `serialize()` of @solana/web3.js gives. */
   readonly transaction: Uint8Array
   /** `solana:mainnet` and the like, or the id of one of the modal's networks. Without: where the account is. */
-  readonly chain?: Identifier
+  readonly chain?: `${string}:${string}`
 }
+/** A transaction to sign and send. */
 export interface SendTransactionInput extends SignTransactionInput {
   readonly options?: SendOptions
 }
@@ -58,14 +56,14 @@ export type SolanaWalletFeatures = {
   }
   readonly 'solana:signTransaction': {
     readonly version: '1.0.0'
-    readonly supportedTransactionVersions: TransactionVersions
+    readonly supportedTransactionVersions: readonly ['legacy', 0]
     signTransaction(
       ...inputs: readonly SignTransactionInput[]
     ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
   }
   readonly 'solana:signAndSendTransaction': {
     readonly version: '1.0.0'
-    readonly supportedTransactionVersions: TransactionVersions
+    readonly supportedTransactionVersions: readonly ['legacy', 0]
     /** One after the other: the first that fails leaves the rest unsent. */
     signAndSendTransaction(
       ...inputs: readonly SendTransactionInput[]
@@ -77,9 +75,9 @@ export type SolanaWalletFeatures = {
 export interface SolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
-  readonly icon: Icon
+  readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
   /** Ids of the modal's networks in Wallet Standard, such as `solana:mainnet`. */
-  readonly chains: readonly Identifier[]
+  readonly chains: readonly `${string}:${string}`[]
   /** Empty while disconnected; else the active one first. */
   readonly accounts: readonly SolanaWalletAccount[]
   readonly features: SolanaWalletFeatures
@@ -91,5 +89,5 @@ export interface SolanaWalletOptions {
   /** Default `Wallet`. */
   name?: string
   /** A `data:` URL of an SVG, WebP, PNG or GIF image, as Wallet Standard requires it. */
-  icon?: Icon
+  icon?: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 }

@@ -31,12 +31,13 @@ export function AmountPanel({ label, isWrong = false, children, foot, presets }:
   )
 }
 
-interface Figure {
-  /** Characters that have room in large digits; longer ones are printed smaller. */
+/** How large the digits of an amount are. */
+export interface AmountFigure {
+  /** Number of characters that fit in large digits; a longer text is smaller. */
   fits: number
 }
 
-export interface AmountInputProps extends Figure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud. */
   label: string
   /** The text as it was typed. */
@@ -65,7 +66,7 @@ export function AmountInput({ fits, label, value, isWrong, onValue, ...rest }: A
   )
 }
 
-export interface AmountOutputProps extends Figure {
+export interface AmountOutputProps extends AmountFigure {
   text: string
   /** All of its digits, where `text` leaves some out. */
   title: string

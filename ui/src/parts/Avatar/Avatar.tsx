@@ -7,9 +7,9 @@ import { parsePictureLink } from '../WalletIcon/imageSource'
 import css from './Avatar.css?inline'
 
 export interface AvatarProps {
-  /** Compared without case, as EVM addresses are written in two cases. */
+  /** Draws the same picture in upper and lower case, because EVM addresses are written in both. */
   address: string
-  /** What the account shows of itself, where it has a name; `https:`, or of this machine. */
+  /** URL of the account's picture: `https:`, or one of this machine. Without one, the avatar is drawn from the address. */
   source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number

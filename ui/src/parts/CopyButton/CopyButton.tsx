@@ -7,7 +7,7 @@ import { copyMessages } from './copyMessages'
 
 export interface CopyButtonProps {
   text: string
-  /** What is copied, as the button's name. */
+  /** The button's name for screen readers and its tooltip, such as `Copy address`. */
   label: string
 }
 

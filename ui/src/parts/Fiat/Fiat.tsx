@@ -8,7 +8,7 @@ import css from './Fiat.css?inline'
 
 export interface FiatProps {
   value: Decimal
-  /** As the hero of a view, with quieter cents. */
+  /** Draws a large figure with lighter cents, for the top of a view. */
   isLarge?: boolean
 }
 

@@ -1,7 +1,33 @@
 // Line icons on a 24 px grid. Drawn for Latchkey; a brand mark never lives here.
 import type { JSX } from 'react'
 
-const PATHS = {
+/** Name of an icon that `Icon` draws. */
+export type IconName =
+  | 'back'
+  | 'next'
+  | 'down'
+  | 'close'
+  | 'check'
+  | 'plus'
+  | 'help'
+  | 'copy'
+  | 'external'
+  | 'search'
+  | 'globe'
+  | 'wallet'
+  | 'warning'
+  | 'refresh'
+  | 'leave'
+  | 'users'
+  | 'shield'
+  | 'mail'
+  | 'qr'
+  | 'arrowDown'
+  | 'arrowUp'
+  | 'swap'
+  | 'grid'
+
+const PATHS: Readonly<Record<IconName, string>> = {
   back: 'M14.5 5.5L8 12l6.5 6.5',
   next: 'M9.5 5.5L16 12l-6.5 6.5',
   down: 'M6 9.5L12 15.5l6-6',
@@ -26,9 +52,7 @@ const PATHS = {
   arrowUp: 'M12 19V5M6 11l6-6l6 6',
   swap: 'M5 8.5h13M14.5 5L18 8.5L14.5 12M19 15.5H6M9.5 12L6 15.5L9.5 19',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
-} as const
-
-export type IconName = keyof typeof PATHS
+}
 
 /** Icons that point along the reading direction; they turn round in right-to-left text. */
 const DIRECTED: readonly IconName[] = ['back', 'next', 'leave', 'external']

@@ -7,9 +7,11 @@ import css from './Input.css?inline'
 export interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud; shown as the placeholder. */
   label: string
+  /** The text of the field. */
   value: string
+  /** Called with the new text at each keystroke. */
   onValue: (value: string) => void
-  /** A sentence about what is wrong, below the field. */
+  /** What is wrong with the text, shown below the field. */
   problem?: string | undefined
   start?: ReactNode
   end?: ReactNode

@@ -18,7 +18,7 @@ import { type NetworkChoice, sortNetworks } from './sortNetworks'
 const SEARCH_FROM = 8
 
 export interface NetworkListProps {
-  /** The wallet is on the network that was chosen. */
+  /** Called when the wallet is on the chosen network. */
   onSwitched: () => void
   /** Limits the list to these networks. Default: all. */
   only?: ReadonlySet<CaipNetworkId>

@@ -6,15 +6,16 @@ import { useKernel } from '../../hooks/useKernel'
 const LOAD_TIMEOUT_MS = 2000
 
 export interface PictureProps {
-  /** As `parseImageSource` or `parsePictureLink` lets it through. */
+  /** A URL that `parsePictureLink` accepted, or null for the fallback. */
   source: string | null
-  /** Stands for a picture that is not there, or does not come. */
+  /** Shown while the picture loads, and if there is none. */
   fallback: ReactNode
+  /** Class of the image. */
   className: string
   style?: CSSProperties
-  /** In a long list: asked for only when it is near the part in view. */
+  /** Loads the picture only when it is close to the visible part of a list. */
   isLazy?: boolean
-  /** Milliseconds; null waits as long as the browser does. */
+  /** Milliseconds until the fallback is final; null waits as long as the browser does. */
   timeoutMs?: number | null
 }
 

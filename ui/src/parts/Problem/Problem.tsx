@@ -11,9 +11,9 @@ import css from './Problem.css?inline'
 
 export interface ProblemProps {
   error: ErrorDescription
-  /** Offers another try. */
+  /** Called when the visitor presses “Try again”. Without it, there is no such button. */
   onRetry?: () => void
-  /** A toast has said it already: a screen reader finds it here, and does not say it again. */
+  /** True if a toast announced the error, so that a screen reader does not announce it twice. */
   isSaid?: boolean
 }
 

@@ -8,11 +8,11 @@ import type { QrDrawing } from './qrDrawing'
 const QUIET_ZONE = 4
 
 export interface QrCodeProps {
-  /** Null: not there yet; its room is kept, and the encoder is loaded meanwhile. */
+  /** Null while it is unknown: the space is kept, and the encoder loads. */
   text: string | null
-  /** What it is, for those who cannot see it. */
+  /** What the code is, for screen readers. */
   label: string
-  /** A square picture for the middle. */
+  /** A square picture in the middle of the code. */
   children?: ReactNode
 }
 

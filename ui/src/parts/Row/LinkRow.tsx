@@ -4,6 +4,7 @@ import { parseLink } from '../../format/link'
 import { Icon } from '../Icon/Icon'
 
 export interface LinkRowProps {
+  /** URL that `parseLink` accepts; with another one, nothing is drawn. */
   href: string
   picture: ReactNode
   title: ReactNode

@@ -6,7 +6,7 @@ export interface RowProps extends Omit<ComponentProps<'button'>, 'title'> {
   title: ReactNode
   detail?: ReactNode
   end?: ReactNode
-  /** Without a surface of its own, for long lists. */
+  /** Draws no background, for long lists. */
   isFlat?: boolean
 }
 

@@ -5,9 +5,11 @@ import { findTab } from './findTab'
 import css from './Tabs.css?inline'
 
 export interface TabsProps<Id extends string> {
+  /** Name of the tab list for screen readers. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   selected: Id
+  /** Called with the id of the tab that the visitor chose. */
   onSelect: (id: Id) => void
   /** The selected tab's panel. */
   children: ReactNode

@@ -11,15 +11,15 @@ import { parsePictureLink } from '../WalletIcon/imageSource'
 import css from './TokenIcon.css?inline'
 
 export interface TokenIconProps {
-  /** The symbol: its first letter stands for a picture that is not there. */
+  /** The token's symbol. Its first letter is shown if there is no picture. */
   name: string
-  /** `https:`, or of this machine; anything else is left out. */
+  /** URL of the picture: `https:`, or one of this machine. Any other URL is ignored; null for none. */
   source: string | null
-  /** Where the token is: a well-known one has its mark. */
+  /** The token, so that a well-known one shows its logo without `source`. */
   token?: Pick<Token, 'network' | 'address'>
   /** CSS pixels, default 36. */
   size?: number
-  /** In a long list: asked for only when it is near the part in view. */
+  /** Loads the picture only when it is close to the visible part of a list. */
   isLazy?: boolean
 }
 

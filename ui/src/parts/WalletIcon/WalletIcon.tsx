@@ -7,10 +7,11 @@ import { parseImageSource } from './imageSource'
 
 export interface WalletIconProps {
   name: string
+  /** URL of the picture: `https:`, `data:`, or one of this machine. Any other URL is ignored. */
   source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number
-  /** In a long list: asked for only when it is near the part in view. */
+  /** Loads the picture only when it is close to the visible part of a list. */
   isLazy?: boolean
 }
 

@@ -13,9 +13,10 @@ import { holdRows } from './holdRows'
 import { keepRoom, type PlacedRow } from './room'
 import { WalletRow } from './WalletRow'
 
-/** What the list has for Connect now. Without a service there is only the way to all wallets. */
+/** The wallets that the list has for Connect now. */
 export interface Listed {
   first: FirstWallets
+  /** Null if the list failed to load: then only the row to all wallets is shown. */
   service: WalletListService | null
 }
 

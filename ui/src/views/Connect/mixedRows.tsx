@@ -14,11 +14,15 @@ import { sectionOf } from './sections'
 import { WalletConnectMark } from './WalletConnectMark'
 import { WalletRow } from './WalletRow'
 
-interface MixOptions {
+/** What decides the order of wallets with several families. */
+export interface MixOptions {
+  /** The options of the kernel: the order of its chains and what its plugins connect. */
   options: Pick<KernelOptions, 'chains' | 'plugins'>
-  /** Connect was opened only for this family. */
+  /** CAIP-2 namespace, if Connect was opened for one family. */
   namespace?: string | undefined
+  /** By CAIP-2 namespace. */
   connections: ReadonlyMap<string, Connection>
+  /** Id of the connector that the visitor used last; null if there is none. */
   lastUsed: string | null
 }
 

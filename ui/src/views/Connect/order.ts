@@ -7,7 +7,7 @@ const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 export interface Placed {
   /** Unique in the list. */
   key: string
-  /** Without one it is the way to more: last. */
+  /** Null for the row that leads to more wallets, which comes last. */
   section: ConnectorSection | null
   /** The wallet around the page comes before every section. */
   isHost?: boolean

@@ -4,6 +4,7 @@ import type { JSX } from 'react'
 import { SkeletonRow } from '../../parts/Skeleton/Skeleton'
 import type { Placed } from './order'
 
+/** A row of Connect, with what decides its place. */
 export interface PlacedRow extends Placed {
   row: JSX.Element
 }
