@@ -104,7 +104,9 @@ function writeNamed({ name, doc, examples, code }, places) {
   const words = new Set(code.match(/\b[A-Z]\w+/g))
   const types = [...words].filter((word) => word !== name && places.has(word))
   const related = types.length > 0 ? `Uses ${types.map((word) => link(word, places)).join(', ')}.` : ''
-  return [`### ${name}`, doc, ...examples, block(code), related].filter(Boolean).join('\n\n')
+  const signature = examples.length > 0 ? '**Signature**' : ''
+  const shown = examples.flatMap((example) => ['**Example**', example])
+  return [`### ${name}`, doc, ...shown, signature, block(code), related].filter(Boolean).join('\n\n')
 }
 
 /**

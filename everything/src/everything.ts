@@ -25,7 +25,20 @@ export interface EverythingOptions extends Omit<WalletModalOptions, 'chains' | '
 const EVM_NETWORKS = [mainnet, base, arbitrum, optimism, polygon, bsc]
 const FAMILIES = [cosmos, polkadot, cardano, near, tezos, algorand, multiversx]
 
-/** Returns a modal with every chain and plugin that `features` does not leave out. */
+/**
+ * Returns a modal with every chain and plugin that `features` does not leave out.
+ *
+ * @example
+ * ```ts
+ * import { everything } from '@latchkey/everything'
+ *
+ * const modal = everything({
+ *   projectId: 'YOUR_PROJECT_ID',
+ *   features: { swaps: false, socials: { providers: ['google', 'apple'] }, bitcoin: true },
+ * })
+ * button.onclick = () => modal.open()
+ * ```
+ */
 export function everything(options: EverythingOptions = {}): WalletModal {
   const { projectId, features = {}, chains = [], plugins = [], ...others } = options
   const choice = choosePlugins(features, projectId)

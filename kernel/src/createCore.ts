@@ -22,6 +22,18 @@ function warn(message: string, cause?: unknown): void {
 /**
  * Checks the bundle and opens its state. Touches neither the network nor the page's storage before `start`.
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@latchkey/chain-evm'
+ * import { createCore } from '@latchkey/kernel'
+ *
+ * // A modal without a dialog: for a host that draws everything.
+ * const core = createCore({ chains: [evm()], plugins: [] })
+ * await core.start()
+ * const kernel = await core.load()
+ * const wallets = await kernel.connectors.discover()
+ * ```
  */
 export function createCore(options: KernelOptions): Core {
   return createCoreParts(options)

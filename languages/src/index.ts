@@ -9,7 +9,17 @@ const AUTO = 'auto'
 /** Scripts in daily use that run from right to left, ISO 15924. */
 const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
 
-/** For `createWalletModal({ languages })`: the language for a BCP 47 tag, or for the browser's own when it is `auto`. */
+/**
+ * For `createWalletModal({ languages })`: the language for a BCP 47 tag, or for the browser's own when it is `auto`.
+ *
+ * @example
+ * ```ts
+ * import { languages } from '@latchkey/languages'
+ * import { createWalletModal, evm } from '@latchkey/sdk'
+ *
+ * const modal = createWalletModal({ chains: [evm()], languages, language: 'auto' })
+ * ```
+ */
 export function languages(wanted: string): LanguageChoice {
   const asked = wanted === AUTO ? listOwn() : [wanted]
   const { tag, locale } = matchLanguage(
@@ -22,7 +32,19 @@ export function languages(wanted: string): LanguageChoice {
   )
 }
 
-/** Returns the BCP 47 tag of every language, English first: for the host's own menu. */
+/**
+ * Returns the BCP 47 tag of every language, English first: for the host's own menu.
+ *
+ * @example
+ * ```ts
+ * import { listLanguages } from '@latchkey/languages'
+ *
+ * for (const tag of listLanguages()) {
+ *   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+ *   document.querySelector('select')?.add(new Option(name, tag))
+ * }
+ * ```
+ */
 export function listLanguages(): readonly string[] {
   return ['en', ...sources.map(({ tag }) => tag)]
 }

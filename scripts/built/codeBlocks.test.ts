@@ -1,9 +1,11 @@
-// Type-checks the code blocks of all pages that no guide writes into a file: each a module of its own, against the built packages.
+// Type-checks the code blocks of all pages that no guide writes into a file, and the examples of docstrings: each a module of its own,
+// against the built packages.
 // What a block uses without declaring it, like the `modal` that the page made above, is declared in snippetWorld.d.ts.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, ROOT } from '../packages.mjs'
+import { type Block, findExamples, listExamples, listFactories } from './exampleBlocks.ts'
 import { findFailure } from './run.ts'
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
@@ -35,12 +37,12 @@ const blocks = listFiles(/\.md$/)
   .filter((page) => !NOT_PAGES.test(page))
   .flatMap(findBlocks)
 
-test('code blocks compile: each error begins with the page, the number of the block in it, and the line', async () => {
+test('code blocks and examples compile: each error begins with the file, the number of the block in it, and the line', async () => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(CONFIG))
-  const compiled = blocks.filter(({ language }) => COMPILED.has(language))
-  expect(compiled.length).toBeGreaterThan(100)
+  const compiled = [...blocks, ...listExamples()].filter(({ language }) => COMPILED.has(language))
+  expect(compiled.length).toBeGreaterThan(200)
   for (const { name, text } of compiled) {
     mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
     writeFileSync(join(FOLDER, name), text)
@@ -53,8 +55,21 @@ test('a block that only a bundler reads has a title=, so that a guide builds it'
   expect(blocks.filter(({ language }) => BUILT.has(language))).toEqual([])
 })
 
+test('the factory of each plugin and chain has an example', () => {
+  const factories = listFactories()
+  expect(factories.length).toBeGreaterThan(20)
+  expect(factories.filter(({ hasExample }) => !hasExample)).toEqual([])
+})
+
+test('an example is found without the stars of its docstring, and only there', () => {
+  const docstring = '/**\n * Adds.\n *\n * @example\n * ```ts\n * add(1)\n *\n * add(2)\n * ```\n */\n'
+  const source = `${docstring}export function add() {}\n// @example\n`
+  const text = 'add(1)\n\nadd(2)\n'
+  expect(findExamples('src/add.ts', source)).toEqual([{ name: 'src/add.ts.example1.ts', language: 'ts', text }])
+})
+
 /** Those that belong to no file of a guide. */
-function findBlocks(page: string) {
+function findBlocks(page: string): Block[] {
   const markdown = readFileSync(join(ROOT, page), 'utf8')
   return [...markdown.matchAll(BLOCK)].flatMap(([, language = '', title = '', text = ''], index) => {
     const isFollowed = page.startsWith(GUIDES) && title.includes('title=')

@@ -1,5 +1,5 @@
-// What a code block of a page may use that its page has explained in words or in an earlier block. Nothing else: what a reader
-// could not know belongs into the block.
+// What a code block may use that its page has explained in words or in an earlier block, or the docstring of an example. Nothing else:
+// what a reader could not know belongs into the block.
 
 // The page of a host, as the README and the guides make it.
 declare const createWalletModal: typeof import('@latchkey/sdk').createWalletModal
@@ -43,6 +43,13 @@ declare const chainContract: typeof import('@latchkey/kernel/testing').chainCont
 declare function notes(): import('@latchkey/kernel').PluginManifest
 declare function addressBook(): import('@latchkey/kernel').PluginManifest
 declare function wallets(): import('@latchkey/kernel').PluginManifest
+declare module 'acme-wallet' {
+  export const acme: {
+    enable(): Promise<readonly string[]>
+    disable(): Promise<void>
+    request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  }
+}
 declare module 'acme-notes' {
   export function notes(): import('@latchkey/kernel').PluginManifest
 }
@@ -50,4 +57,7 @@ declare module 'acme-toy-chain' {
   type Network = import('@latchkey/kernel').Network
   export const mainnet: Network
   export function toy(networks: readonly [Network, ...Network[]]): import('@latchkey/kernel').ChainManifest
+}
+declare module 'acme-toy-chain/testing' {
+  export const placeWallet: import('@latchkey/kernel/testing').ChainFixtures['placeWallet']
 }

@@ -81,6 +81,23 @@ function Button(props: ConnectButtonProps): ReactElement | null {
 
 /**
  * Opens the modal; shows the account's name, else its short address, when connected. Loads the modal when the pointer or focus reaches it.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton } from '@latchkey/sdk/react'
+ *
+ * export function Header() {
+ *   return (
+ *     <ConnectButton.Custom>
+ *       {({ account, openConnect, openAccount, prefetch }) => (
+ *         <button onPointerEnter={prefetch} onClick={account ? openAccount : openConnect}>
+ *           {account ? account.address : 'Connect wallet'}
+ *         </button>
+ *       )}
+ *     </ConnectButton.Custom>
+ *   )
+ * }
+ * ```
  */
 export const ConnectButton: {
   (props: ConnectButtonProps): ReactElement | null

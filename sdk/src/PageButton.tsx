@@ -30,7 +30,20 @@ import { loadNetworkIcon } from './networkIcon'
 import { printBalance } from './printBalance'
 import { watchBalance } from './watchBalance'
 
-/** Returns the modal's state, and renders again when it changes. The first client render equals the server's. */
+/**
+ * Returns the modal's state, and renders again when it changes. The first client render equals the server's.
+ *
+ * @example
+ * ```tsx
+ * import { useWalletState } from '@latchkey/sdk/react'
+ *
+ * export function Banner() {
+ *   const { status, network, isNetworkSupported } = useWalletState()
+ *   if (status !== 'connected' || isNetworkSupported) return null
+ *   return <p>{network.name} is not supported. Switch networks in your wallet.</p>
+ * }
+ * ```
+ */
 export function useWalletState(): ModalState {
   const modal = useWalletModal()
   return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)

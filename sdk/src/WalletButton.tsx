@@ -56,7 +56,18 @@ function Button(props: WalletButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: walletKind })
 }
 
-/** Connects one wallet of this browser without showing the list, and shows its account when connected. */
+/**
+ * Connects one wallet of this browser without showing the list, and shows its account when connected.
+ *
+ * @example
+ * ```tsx
+ * import { WalletButton } from '@latchkey/sdk/react'
+ *
+ * export function SignIn() {
+ *   return <WalletButton wallet="io.metamask" walletName="MetaMask" onFailed={(error) => report(String(error))} />
+ * }
+ * ```
+ */
 export const WalletButton: {
   (props: WalletButtonProps): ReactElement | null
   /** Draws nothing: passes the state and `connect` to its child function. */

@@ -21,7 +21,20 @@ function initialAccount(modal: WalletModal, namespace: string | null): Account {
   return { ...modal.getInitialState(), namespace, network: null, isNetworkSupported: null } as Account
 }
 
-/** Returns an account, and updates with it. `status` tells which fields are set. */
+/**
+ * Returns an account, and updates with it. `status` tells which fields are set.
+ *
+ * @example
+ * ```tsx
+ * import { useAccount } from '@latchkey/sdk/react'
+ *
+ * export function Greeting() {
+ *   const account = useAccount()
+ *   if (account.status !== 'connected') return <p>Not connected</p>
+ *   return <p>{account.name ?? account.address}</p> // a string: `status` narrows the type
+ * }
+ * ```
+ */
 export function useAccount({ namespace }: UseAccountOptions = {}): Account {
   const modal = useWalletModal()
   const initial = useMemo(() => initialAccount(modal, namespace ?? null), [modal, namespace])
@@ -33,7 +46,22 @@ export function useAccount({ namespace }: UseAccountOptions = {}): Account {
   return useSyncExternalStore(subscribe, read, () => initial)
 }
 
-/** Returns the connected account of every family, and updates with them. */
+/**
+ * Returns the connected account of every family, and updates with them.
+ *
+ * @example
+ * ```tsx
+ * import { useConnections } from '@latchkey/sdk/react'
+ *
+ * export function Connections() {
+ *   return useConnections().map(({ caipAddress, wallet }) => (
+ *     <p key={caipAddress}>
+ *       {wallet.name}: {caipAddress}
+ *     </p>
+ *   ))
+ * }
+ * ```
+ */
 export function useConnections(): readonly ConnectedAccount[] {
   const modal = useWalletModal()
   const read = useMemo(() => createConnectionsReader(modal), [modal])
@@ -56,7 +84,20 @@ export function useUser(options?: UseAccountOptions): AccountUser | null {
   return useAccount(options).user
 }
 
-/** Returns the native balance, updated while the component is mounted. Null until it is read. */
+/**
+ * Returns the native balance, updated while the component is mounted. Null until it is read.
+ *
+ * @example
+ * ```tsx
+ * import { formatUnits } from '@latchkey/kernel'
+ * import { useBalance } from '@latchkey/sdk/react'
+ *
+ * export function Balance() {
+ *   const balance = useBalance() // null until it is read
+ *   return <p>{balance && `${formatUnits(balance.units, balance.decimals, { places: 4 })} ${balance.symbol}`}</p>
+ * }
+ * ```
+ */
 export function useBalance({ namespace }: WatchBalanceOptions = {}): NativeAmount | null {
   const modal = useWalletModal()
   useEffect(() => watchBalance(modal, { namespace }), [modal, namespace])

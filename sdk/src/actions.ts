@@ -40,12 +40,33 @@ export function createConnectionsReader(source: AccountSource): () => readonly C
 /**
  * Calls `onChange` after every change of one account, until the returned function is called. `modal.account(namespace)` returns the
  * current one.
+ *
+ * @example
+ * ```ts
+ * import { watchAccount } from '@latchkey/sdk/actions'
+ *
+ * const stop = watchAccount(modal, {
+ *   namespace: 'solana',
+ *   onChange: (account) => report(account.status === 'connected' ? account.address : 'Not connected'),
+ * })
+ * ```
  */
 export function watchAccount(source: AccountSource, { namespace, onChange }: WatchAccountOptions): Dispose {
   return watch(source, () => source.account(namespace), onChange)
 }
 
-/** Calls `onChange` after every change of a connected account, in any family, until the returned function is called. */
+/**
+ * Calls `onChange` after every change of a connected account, in any family, until the returned function is called.
+ *
+ * @example
+ * ```ts
+ * import { watchConnections } from '@latchkey/sdk/actions'
+ *
+ * const stop = watchConnections(modal, {
+ *   onChange: (connections) => report(connections.map(({ caipAddress }) => caipAddress).join()),
+ * })
+ * ```
+ */
 export function watchConnections(source: AccountSource, { onChange }: WatchConnectionsOptions): Dispose {
   return watch(source, createConnectionsReader(source), onChange)
 }

@@ -19,7 +19,17 @@ const PLAIN: ButtonKind = {
   isConnected: ({ state }) => state.status === 'connected',
 }
 
-/** Defines the element for one modal. Does nothing on a server; a name that is already defined does not change. */
+/**
+ * Defines the element for one modal. Does nothing on a server; a name that is already defined does not change.
+ *
+ * @example
+ * ```ts
+ * import { defineConnectElement } from '@latchkey/sdk/connect-element'
+ *
+ * defineConnectElement(modal)
+ * document.body.append(document.createElement('latchkey-button'))
+ * ```
+ */
 export function defineConnectElement(
   modal: WalletModal,
   { buttonName = 'latchkey-button', messages }: ConnectElementOptions = {},

@@ -21,6 +21,13 @@ function findWallet(found: readonly Connector[], id: string, namespace: string |
  * reverse domain name like `io.metamask`, or `walletConnect`. Where the host wants its terms accepted first, the list opens instead.
  * Resolves when the wallet is connected, or its code is shown. Rejects with `kernel/connector-missing`, `kernel/load-failed`,
  * `kernel/aborted` or `rpc/*`.
+ *
+ * @example
+ * ```ts
+ * import { connectWallet } from '@latchkey/sdk/actions'
+ *
+ * button.onclick = () => connectWallet(modal, 'io.metamask').catch(() => modal.open())
+ * ```
  */
 export async function connectWallet(
   modal: Pick<WalletModal, 'core' | 'open'>,

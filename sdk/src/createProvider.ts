@@ -2,7 +2,19 @@
 import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-evm/provider'
 import type { WalletModal } from './modal'
 
-/** Follows one modal; `eth_requestAccounts` opens it. Ends with `provider.destroy()`. */
+/**
+ * Follows one modal; `eth_requestAccounts` opens it. Ends with `provider.destroy()`.
+ *
+ * @example
+ * ```ts
+ * import { createProvider } from '@latchkey/sdk'
+ * import { createWalletClient, custom } from 'viem'
+ * import { mainnet } from 'viem/chains'
+ *
+ * const client = createWalletClient({ chain: mainnet, transport: custom(createProvider(modal)) })
+ * const [address] = await client.requestAddresses() // opens the modal if no wallet is connected
+ * ```
+ */
 export function createProvider(modal: Pick<WalletModal, 'core' | 'open'>): LatchkeyProvider {
   return createEip1193Provider(modal.core, { openModal: () => modal.open('Connect') })
 }

@@ -29,6 +29,20 @@ function isSavingData(): boolean {
 /**
  * Creates a modal. On a server it is inert; in a browser it restores stored sessions.
  * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ *
+ * @example
+ * ```ts
+ * import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+ *
+ * const modal = createWalletModal({
+ *   chains: [evm()],
+ *   plugins: defaultPlugins(),
+ *   metadata: { name: 'Shop', url: 'https://shop.example' },
+ *   termsUrl: 'https://shop.example/terms',
+ * })
+ * document.querySelector('button')?.addEventListener('click', () => modal.open())
+ * modal.on('session:connected', ({ caipAddress }) => report(caipAddress))
+ * ```
  */
 export function createWalletModal(options: WalletModalOptions): WalletModal {
   const { plugins = [], container } = options

@@ -28,7 +28,17 @@ export interface ElementsOptions {
   messages?: ButtonMessages
 }
 
-/** Defines the elements for one modal. Does nothing on a server; a name that is already defined does not change. */
+/**
+ * Defines the elements for one modal. Does nothing on a server; a name that is already defined does not change.
+ *
+ * @example
+ * ```ts
+ * import { defineElements } from '@latchkey/sdk/elements'
+ *
+ * defineElements(modal, { messages: { 'button.connect': 'Sign in' } })
+ * document.body.append(document.createElement('latchkey-button'))
+ * ```
+ */
 export function defineElements(modal: WalletModal, options: ElementsOptions = {}): void {
   if (typeof customElements === 'undefined') return
   const define = (name: string, kind: ButtonKind) => {

@@ -40,7 +40,18 @@ export interface WatchWalletsOptions {
 
 const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external']
 
-/** Follows the wallets of this browser until stopped. Source: EIP-6963, Wallet Standard. */
+/**
+ * Follows the wallets of this browser until stopped. Source: EIP-6963, Wallet Standard.
+ *
+ * @example
+ * ```ts
+ * import { watchWallets } from '@latchkey/sdk/headless'
+ *
+ * const stop = watchWallets(modal, {
+ *   onChange: ({ wallets }) => report(wallets.map(({ name }) => name).join()),
+ * })
+ * ```
+ */
 export function watchWallets({ core }: Pick<WalletModal, 'core'>, { onChange }: WatchWalletsOptions): Dispose {
   let stops: readonly Dispose[] = []
   let isEnded = false

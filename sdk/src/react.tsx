@@ -39,7 +39,7 @@ export type LatchkeyButtonProps = ElementProps & LatchkeyButtonAttributes
 /** Attributes of `<latchkey-wallet-button>`. */
 export type LatchkeyWalletButtonProps = ElementProps & LatchkeyWalletButtonAttributes
 
-/** Attributes of any element, with the listeners of ours. */
+/** Attributes of any element, with listeners for the events of Latchkey's elements. */
 export type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   LatchkeyElementListeners & {
     /** CSS classes, as React 18 passes them to an element. */

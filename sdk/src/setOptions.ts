@@ -26,6 +26,14 @@ export interface ChangeableOptions
  * Changes options of a modal, also of an open one. An account on a network that is gone stays connected, on an unsupported network.
  * Wallets that connect later see the new metadata. Rejects with `kernel/chain-missing` for a network of a family that the modal
  * does not have, and changes nothing then.
+ *
+ * @example
+ * ```ts
+ * import { base, mainnet } from '@latchkey/chain-evm/networks'
+ * import { setOptions } from '@latchkey/sdk/actions'
+ *
+ * await setOptions(modal, { networks: [base, mainnet], theme: { mode: 'light' }, features: { send: false } })
+ * ```
  */
 export async function setOptions(
   modal: Pick<WalletModal, 'core' | 'setLanguage' | 'setMessages' | 'setTheme'>,

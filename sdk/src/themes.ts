@@ -27,7 +27,17 @@ export const sharp = {
   backdrop: 'rgb(0 0 0 / 60%)',
 } satisfies ThemeVariables
 
-/** A pane of tinted glass: the page shines through the dialog and its rows. For `theme.variables`. */
+/**
+ * A pane of tinted glass: the page shines through the dialog and its rows. For `theme.variables`.
+ *
+ * @example
+ * ```ts
+ * import { createWalletModal, evm } from '@latchkey/sdk'
+ * import { glass } from '@latchkey/sdk/themes'
+ *
+ * const modal = createWalletModal({ chains: [evm()], theme: { mode: 'auto', variables: { ...glass, accent: '#0a7' } } })
+ * ```
+ */
 export const glass = {
   accent: '#0071e3',
   radius: '26px',

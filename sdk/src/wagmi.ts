@@ -34,6 +34,19 @@ const TELL_AGAIN_TIMES = 300
  * The connector: `createConfig({ connectors: [latchkey(modal)], multiInjectedProviderDiscovery: false, … })`. Its `connect` opens the
  * modal and throws viem's UserRejectedRequestError when that is closed; a session that began in the modal is wagmi's too, and ends for both.
  * Source: https://wagmi.sh/dev/creating-connectors.
+ *
+ * @example
+ * ```ts
+ * import { latchkey } from '@latchkey/sdk/wagmi'
+ * import { createConfig, http } from 'wagmi'
+ * import { mainnet } from 'wagmi/chains'
+ *
+ * const config = createConfig({
+ *   chains: [mainnet],
+ *   connectors: [latchkey(modal)],
+ *   transports: { [mainnet.id]: http('https://node.shop.example') },
+ * })
+ * ```
  */
 export function latchkey(
   modal: Pick<WalletModal, 'core' | 'open' | 'ready'>,

@@ -10,6 +10,18 @@ export interface WatchBalanceOptions {
 /**
  * Keeps `balance` of an account up to date until it is stopped: read when the account or its network changes, after a transaction, and
  * every 30 seconds. `modal.subscribe` and `watchAccount` report it.
+ *
+ * @example
+ * ```ts
+ * import { formatUnits } from '@latchkey/kernel'
+ * import { watchBalance } from '@latchkey/sdk/actions'
+ *
+ * const stop = watchBalance(modal) // keeps `balance` current
+ * modal.subscribe(() => {
+ *   const { balance } = modal.account()
+ *   if (balance) report(`${formatUnits(balance.units, balance.decimals, { places: 4 })} ${balance.symbol}`)
+ * })
+ * ```
  */
 export function watchBalance(
   modal: Pick<WalletModal, 'account' | 'core'>,

@@ -15,7 +15,16 @@ export interface DevtoolsOptions {
   isOpen?: boolean
 }
 
-/** Shows one panel for a modal, or for all that are given. Returns what takes it away. Does nothing on a server. */
+/**
+ * Shows one panel for a modal, or for all that are given. Returns what takes it away. Does nothing on a server.
+ *
+ * @example
+ * ```ts
+ * import { mountDevtools } from '@latchkey/sdk/devtools'
+ *
+ * const unmount = mountDevtools(modal, { mode: 'auto', isOpen: true })
+ * ```
+ */
 export function mountDevtools(
   modals: InspectedModal | readonly InspectedModal[],
   options: DevtoolsOptions = {},

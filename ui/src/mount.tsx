@@ -41,7 +41,19 @@ export interface MountedModal {
 /** Milliseconds that the first paint waits for wallets at most; a longer wait would be felt. */
 const SETTLE_MS = 100
 
-/** Mounts the modal of a kernel, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`. */
+/**
+ * Mounts the modal of a kernel, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`.
+ *
+ * @example
+ * ```ts
+ * import { mountModal } from '@latchkey/ui/mount'
+ *
+ * // createWalletModal does this when the modal first opens.
+ * const kernel = await core.load()
+ * const ui = mountModal(kernel, { theme: { mode: 'auto' } })
+ * kernel.router.open()
+ * ```
+ */
 export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedModal {
   if (!isSupported()) {
     throw new LatchkeyError('kernel/browser-unsupported', 'This browser is too old.', { context: undefined })

@@ -16,7 +16,19 @@ export interface BitcoinOptions {
   networks?: readonly Network[]
 }
 
-/** Returns the manifest of Bitcoin and its test networks. Throws `bitcoin/network-invalid`. */
+/**
+ * Returns the manifest of Bitcoin and its test networks. Throws `bitcoin/network-invalid`.
+ *
+ * @example
+ * ```ts
+ * import { bitcoin } from '@latchkey/chain-bitcoin'
+ * import { mainnet, testnet } from '@latchkey/chain-bitcoin/networks'
+ * import { createWalletModal } from '@latchkey/sdk'
+ *
+ * const networks = [{ ...mainnet, rpcUrls: ['https://esplora.shop.example/api'] }, testnet]
+ * const modal = createWalletModal({ chains: [bitcoin({ networks })] })
+ * ```
+ */
 export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]

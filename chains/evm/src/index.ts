@@ -21,7 +21,20 @@ export interface EvmOptions {
   ens?: EnsOptions
 }
 
-/** Ethereum and every network like it. Throws `evm/network-invalid`. */
+/**
+ * Ethereum and every network like it. Throws `evm/network-invalid`.
+ *
+ * @example
+ * ```ts
+ * import { evm } from '@latchkey/chain-evm'
+ * import { base, mainnet } from '@latchkey/chain-evm/networks'
+ * import { optimism } from 'viem/chains'
+ * import { createWalletModal } from '@latchkey/sdk'
+ *
+ * const ethereum = { ...mainnet, rpcUrls: ['https://node.shop.example'] }
+ * const modal = createWalletModal({ chains: [evm({ networks: [ethereum, base, optimism] })] })
+ * ```
+ */
 export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]

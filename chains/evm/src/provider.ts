@@ -33,7 +33,18 @@ export interface ProviderOptions {
   openModal?: () => unknown
 }
 
-/** Creates the EIP-1193 provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal. */
+/**
+ * Creates the EIP-1193 provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal.
+ *
+ * @example
+ * ```ts
+ * import { createEip1193Provider } from '@latchkey/chain-evm/provider'
+ *
+ * const provider = createEip1193Provider(modal.core, { openModal: () => modal.open() })
+ * await provider.request({ method: 'eth_requestAccounts' }) // opens the modal
+ * provider.on('accountsChanged', ([address]) => report(address ?? 'Disconnected'))
+ * ```
+ */
 export function createEip1193Provider(core: ProviderCore, options: ProviderOptions = {}): LatchkeyProvider {
   const { openModal = async () => (await core.load()).router.open('Connect') } = options
   const listeners = new Map<string, Set<(payload: never) => void>>()

@@ -21,7 +21,18 @@ const RPC_URL_PATTERN = /^https?:\/\/\S+$/i
 /** More than any token has; a larger number is a mistake. */
 const MAX_DECIMALS = 36
 
-/** The network as the kernel knows it. Throws `evm/network-invalid`, which names the network and the field. */
+/**
+ * The network as the kernel knows it. Throws `evm/network-invalid`, which names the network and the field.
+ *
+ * @example
+ * ```ts
+ * import { setOptions } from '@latchkey/sdk/actions'
+ * import { toNetwork } from '@latchkey/sdk'
+ * import { optimism } from 'viem/chains'
+ *
+ * await setOptions(modal, { networks: [toNetwork(optimism)] })
+ * ```
+ */
 export function toNetwork(input: Network | ViemChainLike): Network {
   const network = 'nativeCurrency' in input ? fromViem(input) : input
   const { id, name, native, rpcUrls } = network

@@ -10,7 +10,20 @@ export interface VerifyMessageOptions {
   signal?: AbortSignal
 }
 
-/** Keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`, `kernel/aborted`. */
+/**
+ * Keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`, `kernel/aborted`.
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from '@latchkey/chain-evm/networks'
+ * import { createVerifyMessage } from '@latchkey/chain-evm/verify'
+ *
+ * // The node checks signatures of smart accounts (ERC-1271, ERC-6492).
+ * const evm = createVerifyMessage({ networks: [{ ...mainnet, rpcUrls: ['https://node.shop.example'] }] })
+ * const { account, message, signature } = await request.json()
+ * const isValid = await evm.verify({ account, message, signature }, { signal: AbortSignal.timeout(10_000) })
+ * ```
+ */
 export function createVerifyMessage(options: VerifyMessageOptions): ChainFeatures['verifyMessage'] {
   const { networks, signal = new AbortController().signal } = options
   return createFeature(createClients(networks, { batch: false, signal }))

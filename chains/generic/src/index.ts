@@ -7,7 +7,19 @@ import type { GenericOptions } from './types'
 
 export type { Family, GenericOptions, ReadBalance } from './types'
 
-/** Returns the manifest of any CAIP-2 namespace. Throws `generic/network-invalid`. */
+/**
+ * Returns the manifest of any CAIP-2 namespace. Throws `generic/network-invalid`.
+ *
+ * @example
+ * ```ts
+ * import { generic } from '@latchkey/chain-generic'
+ * import { cosmos } from '@latchkey/chain-generic/networks'
+ * import { walletConnect } from '@latchkey/plugin-walletconnect'
+ * import { createWalletModal } from '@latchkey/sdk'
+ *
+ * const modal = createWalletModal({ chains: [generic(cosmos)], plugins: [walletConnect({ projectId })] })
+ * ```
+ */
 export function generic(options: GenericOptions): ChainManifest {
   const { namespace, label, networks, methods = [], safeMethods = [], readBalance } = options
   const [first, ...others] = networks

@@ -21,7 +21,19 @@ export interface SolanaOptions {
   networks?: readonly Network[]
 }
 
-/** Returns the manifest of Solana and clusters like it. Throws `solana/network-invalid`. */
+/**
+ * Returns the manifest of Solana and clusters like it. Throws `solana/network-invalid`.
+ *
+ * @example
+ * ```ts
+ * import { solana } from '@latchkey/chain-solana'
+ * import { devnet, mainnet } from '@latchkey/chain-solana/networks'
+ * import { createWalletModal, evm } from '@latchkey/sdk'
+ *
+ * const networks = [{ ...mainnet, rpcUrls: ['https://rpc.shop.example'] }, devnet]
+ * const modal = createWalletModal({ chains: [evm(), solana({ networks })] })
+ * ```
+ */
 export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks.map(toNetwork)
   const listed: ChainManifest['networks'] = [first, ...others]

@@ -41,7 +41,19 @@ const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signAnd
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHBhdGggZmlsbD0iIzg4OCIgZD0iTTYgOGgyMGEyIDIgMCAwIDEgMiAydjEyYTIgMiAwIDAgMS0yIDJINmEyIDIgMCAwIDEtMi0yVjEwYTIgMiAwIDAgMSAyLTJ6bTE1IDZ2NGg0di00eiIvPjwvc3ZnPg=='
 
-/** Makes a modal one wallet of the Wallet Standard. No connection is needed yet: `standard:connect` opens it. Ends with `destroy()`. Source: the Wallet Standard. */
+/**
+ * Makes a modal one wallet of the Wallet Standard. No connection is needed yet: `standard:connect` opens it. Ends with `destroy()`. Source: the Wallet Standard.
+ *
+ * @example
+ * ```ts
+ * import { createSolanaWallet } from '@latchkey/chain-solana/wallet'
+ *
+ * const wallet = createSolanaWallet(modal)
+ * const { accounts } = await wallet.features['standard:connect'].connect() // opens the modal
+ * const [account] = accounts
+ * if (account) await wallet.features['solana:signMessage'].signMessage({ account, message: bytes })
+ * ```
+ */
 export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOptions = {}): SolanaWallet {
   const { core } = modal
   const { name = 'Wallet', icon = ICON } = options

@@ -10,7 +10,18 @@ const ZERO: Decimal = { units: 0n, decimals: 0 }
 const scaleOf = (decimals: number) => 10n ** BigInt(decimals)
 const unitsAt = ({ units, decimals }: Decimal, wanted: number) => units * scaleOf(wanted - decimals)
 
-/** Reads a number like `0.1`, `-3` or `1e-7`; null if the text is not one, or has more than 400 digits. */
+/**
+ * Reads a number like `0.1`, `-3` or `1e-7`; null if the text is not one, or has more than 400 digits.
+ *
+ * @example
+ * ```ts
+ * import { multiplyDecimals, parseDecimal, truncateDecimal } from '@latchkey/kernel/decimals'
+ *
+ * const price = parseDecimal('3120.55')
+ * const value = price && multiplyDecimals(price, { units: 2n * 10n ** 18n, decimals: 18 }) // 2 ETH
+ * const cents = value && truncateDecimal(value, 2) // 624_110n
+ * ```
+ */
 export function parseDecimal(text: string): Decimal | null {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = SHAPE.exec(text) ?? []
   if (whole === '') return null

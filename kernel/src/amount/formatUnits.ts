@@ -15,6 +15,13 @@ export interface FormatUnitsOptions {
 /**
  * Returns `units` as decimal text: `formatUnits(1_500_000n, 6)` is `1.5`. Throws a RangeError unless `decimals` is a whole number
  * from 0 to 255.
+ *
+ * @example
+ * ```ts
+ * import { formatUnits } from '@latchkey/kernel'
+ *
+ * formatUnits(1_234_567_890n, 6, { places: 2, grouping: true }) // '1,234.56'
+ * ```
  */
 export function formatUnits(units: bigint, decimals: number, options: FormatUnitsOptions = {}): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) throw new RangeError('Invalid decimals')

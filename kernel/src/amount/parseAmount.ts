@@ -48,6 +48,14 @@ function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle):
 /**
  * Returns the smallest units of a decimal text, which is read as `locale` (BCP 47) writes numbers; English by default. Refuses
  * signs, exponents, separators that could be a decimal sign, more than `decimals` places, and more than 256 bits.
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from '@latchkey/kernel'
+ *
+ * parseAmount('1,5', 6, 'de') // { ok: true, units: 1_500_000n }
+ * parseAmount('0.0000001', 6) // { ok: false, reason: 'too-many-decimals' }
+ * ```
  */
 export function parseAmount(text: string, decimals: number, locale?: string): ParsedAmount {
   const typed = text.trim()

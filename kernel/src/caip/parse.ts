@@ -40,7 +40,18 @@ export function parseCaipNetworkId(input: unknown): ParsedCaipNetworkId | null {
   return typeof input === 'string' && NETWORK_ID.test(input) ? parseNetwork(input) : null
 }
 
-/** Returns the parts of a CAIP-10 id; null if it is malformed or its namespace is not one of `known`. */
+/**
+ * Returns the parts of a CAIP-10 id; null if it is malformed or its namespace is not one of `known`.
+ *
+ * @example
+ * ```ts
+ * import { parseCaipAddress } from '@latchkey/kernel'
+ *
+ * parseCaipAddress('eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+ * // { namespace: 'eip155', reference: '1', networkId: 'eip155:1', address: '0xd8dA…6045' }
+ * parseCaipAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // null
+ * ```
+ */
 export function parseCaipAddress(input: unknown, known = KNOWN_NAMESPACES): ParsedCaipAddress | null {
   const [, networkId, address] = (typeof input === 'string' && ACCOUNT_ID.exec(input)) || []
   if (!networkId || !address) return null

@@ -3,6 +3,23 @@
 import type { RpcCall } from '../rpc/call'
 import type { ChainFeatures, FeatureName } from './features'
 
+/**
+ * What a chain's code does once it is loaded: reads, addresses, and optional features.
+ *
+ * @example
+ * ```ts
+ * import type { ChainAdapter } from '@latchkey/kernel'
+ *
+ * const adapter: ChainAdapter = {
+ *   parseAddress: (input) => (/^toy1[a-z0-9]{8}$/.test(input) ? input : null),
+ *   async read({ params: [address] }, { signal }) {
+ *     const response = await fetch(`https://node.toy.example/balance/${address}`, { signal })
+ *     return response.json()
+ *   },
+ *   feature: async () => null,
+ * }
+ * ```
+ */
 export interface ChainAdapter {
   /** Returns the canonical form of an address; null if it is not one of this family. Never throws. */
   parseAddress(input: string): string | null

@@ -2,7 +2,18 @@
 
 export type BoundMethod = (...args: unknown[]) => unknown
 
-/** Returns those of the named functions that the object has, bound to it. Never throws: the object may have traps. */
+/**
+ * Returns those of the named functions that the object has, bound to it. Never throws: the object may have traps.
+ *
+ * @example
+ * ```ts
+ * import { bindMethods } from '@latchkey/kernel/chains'
+ * import { acme } from 'acme-wallet'
+ *
+ * const { request } = bindMethods(acme, ['request', 'on'])
+ * const answer = await request?.({ method: 'toy_accounts' })
+ * ```
+ */
 export function bindMethods<Name extends string>(
   object: unknown,
   names: readonly Name[],

@@ -25,7 +25,22 @@ export interface ExplorerOptions {
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns the feature `explorer` of a family. Links keep a query in the explorer's address, which may name the network. */
+/**
+ * Returns the feature `explorer` of a family. Links keep a query in the explorer's address, which may name the network.
+ *
+ * @example
+ * ```ts
+ * import { createExplorer } from '@latchkey/kernel/chains'
+ * import { mainnet } from 'acme-toy-chain'
+ *
+ * const explorer = createExplorer({
+ *   networks: [mainnet],
+ *   accountPath: 'account',
+ *   parseAddress: (input) => adapter.parseAddress(input),
+ *   isTransactionId: (text) => /^[0-9a-f]{64}$/.test(text),
+ * })
+ * ```
+ */
 export function createExplorer(options: ExplorerOptions): ExplorerFeature {
   const { networks, accountPath, transactionPath = 'tx', parseAddress, isTransactionId } = options
 

@@ -4,6 +4,15 @@ import { requestAborted } from '../errors/coreErrors'
 /**
  * Resolves to the answer, or rejects with `kernel/aborted` when the signal aborts. A late answer is ignored; after an abort nothing
  * is asked.
+ *
+ * @example
+ * ```ts
+ * import { untilAborted } from '@latchkey/kernel/chains'
+ * import { acme } from 'acme-wallet'
+ *
+ * // The wallet may never answer: the visitor can still cancel.
+ * const addresses = await untilAborted(() => acme.enable(), ctx.signal)
+ * ```
  */
 export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -32,6 +32,22 @@ export interface CheckPorts {
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends ServiceName>(name: S): Promise<Services[S]>
 }
+/**
+ * A check that the diagnosis runs, from the slot item of a plugin.
+ *
+ * @example
+ * ```ts
+ * import type { DiagnosisCheck } from '@latchkey/kernel/contracts'
+ *
+ * const bridgeCheck: DiagnosisCheck = {
+ *   texts: { 'acme.ok': 'Responding.', 'acme.down.title': 'The bridge is closed', 'acme.down': 'Come back tomorrow.' },
+ *   async run({ signal }) {
+ *     const { ok, status } = await fetch('/bridge/health', { signal })
+ *     return { state: ok ? 'ok' : 'problem', says: ok ? 'acme.ok' : 'acme.down', technical: `bridge: ${status}` }
+ *   },
+ * }
+ * ```
+ */
 export interface DiagnosisCheck {
   /** English texts by message key; a message catalog overrides them. */
   texts: Readonly<Record<string, string>>

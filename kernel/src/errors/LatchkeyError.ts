@@ -10,7 +10,26 @@ export interface LatchkeyErrorOptions<C extends ErrorCode> {
   toast?: string
 }
 
-/** An error with a stable code, one developer sentence, typed facts and its cause. */
+/**
+ * An error with a stable code, one developer sentence, typed facts and its cause.
+ *
+ * @example
+ * ```ts
+ * import { LatchkeyError } from '@latchkey/kernel'
+ *
+ * declare module '@latchkey/kernel' {
+ *   interface ErrorCodes {
+ *     'acme/bridge-closed': { opensAt: string }
+ *   }
+ * }
+ *
+ * const context = { opensAt: '09:00' }
+ * throw new LatchkeyError('acme/bridge-closed', `The bridge opens at ${context.opensAt}`, {
+ *   context,
+ *   toast: 'The bridge is closed. Try again later.',
+ * })
+ * ```
+ */
 export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   /** Stable, such as `kernel/aborted`. Messages may change; codes do not. */
   readonly code: C

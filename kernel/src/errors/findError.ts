@@ -9,6 +9,19 @@ const MAX_DEPTH = 16
 /**
  * Returns the first error in the `cause` chain with this code, or null. Compares codes, so it works across copies of the package.
  * Never throws.
+ *
+ * @example
+ * ```ts
+ * import { findError } from '@latchkey/kernel'
+ *
+ * try {
+ *   await modal.request({ network: 'eip155:1', method: 'eth_chainId', params: [] })
+ * } catch (error) {
+ *   const denied = findError(error, 'kernel/rpc-denied')
+ *   if (!denied) throw error
+ *   report(`The modal does not send ${denied.context.method}`)
+ * }
+ * ```
  */
 export function findError<C extends ErrorCode>(error: unknown, code: C): LatchkeyError<C> | null {
   try {

@@ -99,6 +99,16 @@ function isLatchkeyError(error: unknown): error is LatchkeyError {
 /**
  * Converts anything thrown to a typed error: `rpc/*`, or `kernel/aborted`. A `LatchkeyError` is returned unchanged. The original is
  * kept as `cause` and never quoted in the message. Never throws.
+ *
+ * @example
+ * ```ts
+ * import { toRpcError } from '@latchkey/kernel/rpc-errors'
+ * import { acme } from 'acme-wallet'
+ *
+ * const answer = await acme.request({ method: 'toy_send' }).catch((error: unknown) => {
+ *   throw toRpcError(error, 'toy_send') // code 'rpc/user-rejected', 'rpc/internal-error', …
+ * })
+ * ```
  */
 export function toRpcError(error: unknown, method?: string): LatchkeyError {
   if (isLatchkeyError(error)) return error

@@ -30,7 +30,20 @@ interface Entry<V> {
   lifetimeMs: number
 }
 
-/** Creates an empty cache. */
+/**
+ * Creates an empty cache.
+ *
+ * @example
+ * ```ts
+ * import { createCache } from '@latchkey/kernel/http'
+ *
+ * const prices = createCache<number>({ ttlMs: 30_000, lockoutMs: 5_000, now: Date.now })
+ * const price = await prices.get('ETH', async () => {
+ *   const response = await fetch('https://api.shop.example/prices/ETH')
+ *   return response.json()
+ * })
+ * ```
+ */
 export function createCache<V>(options: CacheOptions): Cache<V> {
   const { ttlMs, lockoutMs = 0, maxEntries = DEFAULT_MAX_ENTRIES, now } = options
   const entries = new Map<string, Entry<V>>()

@@ -39,7 +39,17 @@ export interface HttpClient {
   put(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
 }
 
-/** Returns a client for the API at `baseUrl`. Throws a TypeError if that is not a URL. */
+/**
+ * Returns a client for the API at `baseUrl`. Throws a TypeError if that is not a URL.
+ *
+ * @example
+ * ```ts
+ * import { createHttpClient } from '@latchkey/kernel/http'
+ *
+ * const api = createHttpClient({ baseUrl: 'https://api.shop.example/v1' })
+ * const prices = await api.get('prices', { query: { symbol: 'ETH' }, signal: ctx.signal })
+ * ```
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { baseUrl, clientId, fetch: send = fetchUnlessPaused, parse = parseJson } = options
   const base = new URL(baseUrl)

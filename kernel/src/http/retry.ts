@@ -32,7 +32,21 @@ export interface RetryFacts {
   nowMs: number
 }
 
-/** Returns the milliseconds to wait: doubled each time, longer if the server asks for it, 30 s at most. */
+/**
+ * Returns the milliseconds to wait: doubled each time, longer if the server asks for it, 30 s at most.
+ *
+ * @example
+ * ```ts
+ * import { isRetryableStatus, pause, RETRY_COUNT, retryDelayMs } from '@latchkey/kernel/http'
+ *
+ * let response = await fetch('https://api.shop.example/prices')
+ * for (let attempt = 0; attempt < RETRY_COUNT && isRetryableStatus(response.status); attempt++) {
+ *   const retryAfter = response.headers.get('retry-after')
+ *   await pause(retryDelayMs({ attempt, retryAfter, nowMs: Date.now() }), ctx.signal)
+ *   response = await fetch('https://api.shop.example/prices')
+ * }
+ * ```
+ */
 export function retryDelayMs({ attempt, retryAfter, nowMs }: RetryFacts): number {
   const backoffMs = FIRST_DELAY_MS * 2 ** Math.max(0, attempt)
   return Math.min(MAX_DELAY_MS, Math.max(backoffMs, retryAfterMs(retryAfter, nowMs)))

@@ -18,7 +18,19 @@ interface OpenRequest {
   callers: Set<object>
 }
 
-/** Shares answers and pending requests by key. `ttlMs` is how long an answer is used; after a failure, the next caller asks again. */
+/**
+ * Shares answers and pending requests by key. `ttlMs` is how long an answer is used; after a failure, the next caller asks again.
+ *
+ * @example
+ * ```ts
+ * import { shareRequests } from '@latchkey/kernel/http'
+ *
+ * const balances = shareRequests<string>({ ttlMs: 10_000, now: Date.now })
+ * const load = (signal: AbortSignal) => fetch('https://api.shop.example/balance', { signal }).then((reply) => reply.text())
+ * // A second caller shares the request. It is aborted when every caller has aborted.
+ * const balance = await balances.ask('alice', load, ctx.signal)
+ * ```
+ */
 export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => number }): SharedRequests<V> {
   const cache = createCache<V>({ ttlMs, now })
   const open = new Map<string, OpenRequest>()

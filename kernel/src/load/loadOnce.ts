@@ -1,6 +1,16 @@
 // Code and connections that are loaded at their first use.
 
-/** Returns a function that calls `load` once and shares the result. After a failure, the next call tries again. */
+/**
+ * Returns a function that calls `load` once and shares the result. After a failure, the next call tries again.
+ *
+ * @example
+ * ```ts
+ * import { loadOnce } from '@latchkey/kernel'
+ *
+ * const loadTokens = loadOnce(async () => (await fetch('https://api.shop.example/tokens')).json())
+ * const [first, second] = await Promise.all([loadTokens(), loadTokens()]) // one request
+ * ```
+ */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let shared: Promise<Value> | null = null
   return () => {

@@ -2,7 +2,22 @@
 // Browsers refuse storage by a throwing getter, a missing global or a throwing call, so it is tried, never asked for.
 import type { Dispose } from '../base/store'
 
-/** A synchronous text store, such as `localStorage`. Each method may throw: the kernel then keeps the value in memory. */
+/**
+ * A synchronous text store, such as `localStorage`. Each method may throw: the kernel then keeps the value in memory.
+ *
+ * @example
+ * ```ts
+ * import type { StorageBackend } from '@latchkey/kernel'
+ *
+ * // Forgets the session when the tab closes.
+ * const storage: StorageBackend = {
+ *   get: (key) => sessionStorage.getItem(key),
+ *   set: (key, value) => sessionStorage.setItem(key, value),
+ *   remove: (key) => sessionStorage.removeItem(key),
+ * }
+ * const modal = createWalletModal({ chains: [evm()], storage })
+ * ```
+ */
 export interface StorageBackend {
   /** Returns the text, or null if nothing is stored. */
   get(key: string): string | null

@@ -30,7 +30,19 @@ export interface AnswerScript {
 /** EIP-1193: the user rejected the request. */
 const REJECTION = { code: 4001, message: 'User rejected the request.' }
 
-/** Returns a wallet that approves until its script changes. */
+/**
+ * Returns a wallet that approves until its script changes.
+ *
+ * @example
+ * ```ts
+ * import { createAnswerScript } from '@latchkey/kernel/testing'
+ *
+ * const script = createAnswerScript()
+ * script.play('reject', 'signMessage')
+ * // In your scripted wallet: approves everything else.
+ * const signMessage = () => script.answer('signMessage', () => '0x01')
+ * ```
+ */
 export function createAnswerScript({
   rejection = REJECTION,
   rubbish = 'banana',

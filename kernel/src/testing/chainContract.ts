@@ -24,7 +24,24 @@ export function chainClauses(createManifest: () => ChainManifest, fixtures: Chai
   ]
 }
 
-/** Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
+/**
+ * Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared.
+ *
+ * @example
+ * ```ts
+ * import { chainContract } from '@latchkey/kernel/testing'
+ * import { mainnet, toy } from 'acme-toy-chain'
+ * import { placeWallet } from 'acme-toy-chain/testing'
+ *
+ * // Adds the tests that every chain passes, in a file of Vitest.
+ * chainContract(() => toy([mainnet]), {
+ *   goodAddresses: ['toy1alice000'],
+ *   badAddresses: ['0x00', ''],
+ *   unsafeCall: { method: 'toy_send', params: [] },
+ *   placeWallet,
+ * })
+ * ```
+ */
 export function chainContract(createManifest: () => ChainManifest, fixtures: ChainFixtures): void {
   registerClauses(`chain contract of ${createManifest().namespace}`, chainClauses(createManifest, fixtures))
 }

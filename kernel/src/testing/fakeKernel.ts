@@ -66,7 +66,22 @@ export function createFakeChain(options: FakeChainOptions = {}): ChainManifest {
   }
 }
 
-/** Creates a kernel over memory. Pass the `storage` of an earlier one to simulate a reload. */
+/**
+ * Creates a kernel over memory. Pass the `storage` of an earlier one to simulate a reload.
+ *
+ * @example
+ * ```ts
+ * import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
+ *
+ * const wallet = createFakeWallet({ accounts: ['eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'] })
+ * const { kernel, clock } = createFakeKernel({
+ *   chains: [createFakeChain({ connectors: [wallet.connector] })],
+ *   plugins: [notes()],
+ * })
+ * await kernel.start()
+ * await kernel.connections.connect(wallet.connector.id)
+ * ```
+ */
 export function createFakeKernel(options: Partial<KernelOptions> = {}): FakeKernel {
   const clock = createFakeClock()
   const storage = options.storage ?? createMemoryBackend()

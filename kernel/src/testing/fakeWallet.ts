@@ -49,7 +49,17 @@ export interface FakeWallet {
 }
 const QUESTIONS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const
 
-/** Returns a wallet that approves and has one EVM account, unless the options say otherwise. */
+/**
+ * Returns a wallet that approves and has one EVM account, unless the options say otherwise.
+ *
+ * @example
+ * ```ts
+ * import { createFakeWallet } from '@latchkey/kernel/testing'
+ *
+ * const wallet = createFakeWallet({ accounts: ['eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'] })
+ * wallet.play({ connect: 'reject' }) // the visitor declines
+ * ```
+ */
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const { id = 'fake', accounts = ['eip155:1:0x1111111111111111111111111111111111111111'] } = options
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]

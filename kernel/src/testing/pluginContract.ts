@@ -24,7 +24,18 @@ export function pluginClauses(createManifest: () => PluginManifest, fixtures: Pl
   ]
 }
 
-/** Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared. */
+/**
+ * Defines a test for each clause. `createManifest` is called again for every kernel, so that nothing is shared.
+ *
+ * @example
+ * ```ts
+ * import { pluginContract } from '@latchkey/kernel/testing'
+ * import { notes } from 'acme-notes'
+ *
+ * // Adds the tests that every plugin passes, in a file of Vitest.
+ * pluginContract(() => notes())
+ * ```
+ */
 export function pluginContract(createManifest: () => PluginManifest, fixtures: PluginFixtures = {}): void {
   registerClauses(`plugin contract of ${createManifest().id}`, pluginClauses(createManifest, fixtures))
 }

@@ -20,6 +20,14 @@ const UNITS = [
 /**
  * Returns a text like `5 min` or `2 hrs`; `0 sec` for a time in the future. Both times are milliseconds since the epoch. `language`
  * is the BCP 47 tag of the text around it; default: English.
+ *
+ * @example
+ * ```ts
+ * import { formatRelativeTime } from '@latchkey/kernel'
+ *
+ * const now = Date.now()
+ * formatRelativeTime(now, now - 2 * 60 * 60 * 1000) // '2 hrs'
+ * ```
  */
 export function formatRelativeTime(nowMs: number, thenMs: number, language?: string): string {
   const ageMs = Math.max(0, nowMs - thenMs)

@@ -15,7 +15,31 @@ export interface ConnectOptions {
   silent?: boolean
 }
 
-/** A wallet, or a way to reach one. The kernel checks everything that it returns. */
+/**
+ * A wallet, or a way to reach one. The kernel checks everything that it returns.
+ *
+ * @example
+ * ```ts
+ * import type { Connector } from '@latchkey/kernel'
+ * import { acme } from 'acme-wallet'
+ *
+ * const connector: Connector = {
+ *   id: 'com.acme.wallet',
+ *   name: 'Acme',
+ *   kind: 'external',
+ *   namespaces: ['eip155'],
+ *   approvesIn: 'wallet',
+ *   async connect({ networks: [network] }) {
+ *     const [address] = await acme.enable()
+ *     return [{ caipAddress: `${network}:${address}`, connectorId: 'com.acme.wallet', accountType: 'eoa' }]
+ *   },
+ *   disconnect: () => acme.disable(),
+ *   request: ({ method, params }) => acme.request({ method, params }),
+ *   watch: () => () => {},
+ * }
+ * ctx.addConnector(connector)
+ * ```
+ */
 export interface Connector {
   /** Unique in a modal and the same on each visit, such as `io.metamask`, `solana:Phantom` or `walletConnect`. */
   id: string

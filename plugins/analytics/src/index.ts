@@ -4,7 +4,17 @@ import type { AnalyticsOptions, AnalyticsTypes, HeardEvent } from './types'
 
 export type { AnalyticsOptions, AnalyticsTypes } from './types'
 
-/** Reports what happens in the modal to an analytics service. Without `enabled: true` nothing is loaded and nothing is sent. */
+/**
+ * Reports what happens in the modal to an analytics service. Without `enabled: true` nothing is loaded and nothing is sent.
+ *
+ * @example
+ * ```ts
+ * import { analytics } from '@latchkey/plugin-analytics'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), analytics({ projectId, analyticsUrl: 'https://events.shop.example' })]
+ * ```
+ */
 export function analytics(options: AnalyticsOptions = {}): PluginManifest<AnalyticsTypes> {
   const wakeOn: HeardEvent[] = [
     'modal:opened',

@@ -4,7 +4,19 @@ import type { DataOptions, DataTypes } from './types'
 
 export type { DataOptions, DataTypes } from './types'
 
-/** Provides the blockchain data API to other plugins: balances, prices, history, names, swaps and purchases. */
+/**
+ * Provides the blockchain data API to other plugins: balances, prices, history, names, swaps and purchases.
+ *
+ * @example
+ * ```ts
+ * import { data } from '@latchkey/plugin-data'
+ * import { history } from '@latchkey/plugin-history'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * // Your own data service needs no project ID.
+ * const plugins = [...defaultPlugins(), data({ dataUrl: 'https://data.shop.example' }), history()]
+ * ```
+ */
 export function data(options: DataOptions): PluginManifest<DataTypes> {
   return definePlugin<DataTypes>({
     id: 'data',

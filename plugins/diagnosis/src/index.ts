@@ -9,7 +9,17 @@ declare module '@latchkey/kernel' {
 
 const ASK = { id: 'why', order: 20, label: 'Why can’t I connect?', icon: 'help', opens: 'Diagnosis' } as const
 
-/** Adds "Why can’t I connect?" to Connect and wherever a connection failed. Nothing is checked before a visitor asks. */
+/**
+ * Adds "Why can’t I connect?" to Connect and wherever a connection failed. Nothing is checked before a visitor asks.
+ *
+ * @example
+ * ```ts
+ * import { diagnosis } from '@latchkey/plugin-diagnosis'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), diagnosis()]
+ * ```
+ */
 export function diagnosis(): PluginManifest {
   return definePlugin({
     id: 'diagnosis',

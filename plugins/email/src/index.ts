@@ -7,7 +7,18 @@ export type { EmailTypes } from './types'
 /** Height of the field in CSS pixels. */
 const FIELD_PX = 48
 
-/** Adds sign-in by email. Requires the plugin `embedded`, which provides the wallet. */
+/**
+ * Adds sign-in by email. Requires the plugin `embedded`, which provides the wallet.
+ *
+ * @example
+ * ```ts
+ * import { email } from '@latchkey/plugin-email'
+ * import { embedded } from '@latchkey/plugin-embedded'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), embedded({ projectId }), email()]
+ * ```
+ */
 export function email(): PluginManifest<EmailTypes> {
   return definePlugin<EmailTypes>({
     id: 'email',

@@ -26,6 +26,16 @@ const loadFrameView = () => import('./views/FrameView')
 /**
  * Adds a wallet that visitors sign in to, for plugins like `email` and `socials`. Its frame is created when one of them needs it,
  * or for a stored login.
+ *
+ * @example
+ * ```ts
+ * import { email } from '@latchkey/plugin-email'
+ * import { embedded } from '@latchkey/plugin-embedded'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * // Your own login frame. Its origin must differ from the page's.
+ * const plugins = [...defaultPlugins(), embedded({ frameUrl: 'https://login.shop.example/sdk' }), email()]
+ * ```
  */
 export function embedded(options: EmbeddedOptions = {}): PluginManifest<EmbeddedTypes> {
   return definePlugin<EmbeddedTypes>({

@@ -14,6 +14,15 @@ const PLAIN_TAG = /^<(?:(?:html|head|title|body|meta charset|meta name)\b|link r
 /**
  * For `embedded({ verify: verifyFrame() })`: the frame is made only if its page and all its files are those of this release, or of one of
  * `others`. It needs `frameUrl`, since the public frame is none of them. The page's Content-Security-Policy must allow the frame's origin in `connect-src`.
+ *
+ * @example
+ * ```ts
+ * import { embedded } from '@latchkey/plugin-embedded'
+ * import { verifyFrame } from '@latchkey/plugin-embedded/verify'
+ *
+ * // Refuses a frame that is not the one of this release.
+ * const plugin = embedded({ frameUrl: 'https://login.shop.example/sdk', verify: verifyFrame() })
+ * ```
  */
 export function verifyFrame(...others: readonly FrameFiles[]): NonNullable<EmbeddedOptions['verify']> {
   return async ({ frameUrl = '', projectId = '' }) => {

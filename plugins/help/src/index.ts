@@ -4,7 +4,19 @@ import type { HelpOptions, HelpTypes } from './types'
 
 export type { HelpOptions, HelpTypes, WalletLink } from './types'
 
-/** Adds "I don't have a wallet" and a help button to Connect. Its views are loaded when a visitor opens them. */
+/**
+ * Adds "I don't have a wallet" and a help button to Connect. Its views are loaded when a visitor opens them.
+ *
+ * @example
+ * ```ts
+ * import { help } from '@latchkey/plugin-help'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * // The wallets that you recommend to visitors without one.
+ * const rabby = { name: 'Rabby', detail: 'Chrome, Edge, Brave', url: 'https://rabby.io' }
+ * const plugins = [...defaultPlugins(), help({ wallets: [rabby] })]
+ * ```
+ */
 export function help(options: HelpOptions = {}): PluginManifest<HelpTypes> {
   return definePlugin<HelpTypes>({
     id: 'help',

@@ -4,7 +4,19 @@ import type { HistoryTypes } from './types'
 
 export type { Activity, ActivityListService, ActivityMonth, ActivityState, HistoryTypes, Suspicion } from './types'
 
-/** Adds the tab Activity to accounts whose family has a history, and follows what is sent from this page. */
+/**
+ * Adds the tab Activity to accounts whose family has a history, and follows what is sent from this page.
+ *
+ * @example
+ * ```ts
+ * import { data } from '@latchkey/plugin-data'
+ * import { history } from '@latchkey/plugin-history'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), data({ projectId }), history()]
+ * button.onclick = () => modal.open('Activity')
+ * ```
+ */
 export function history(): PluginManifest<HistoryTypes> {
   return definePlugin<HistoryTypes>({
     id: 'history',

@@ -4,7 +4,19 @@ import type { HostWalletsOptions, HostWalletsTypes } from './types'
 
 export type { HostWalletsOptions, HostWalletsTypes } from './types'
 
-/** Inside Safe, Farcaster or the Base App, offers the wallet of the page around this one first, and connects the account that it already shares. */
+/**
+ * Inside Safe, Farcaster or the Base App, offers the wallet of the page around this one first, and connects the account that it already shares.
+ *
+ * @example
+ * ```ts
+ * import { hostWallets } from '@latchkey/plugin-host-wallets'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * // Also accepts a Safe that you host.
+ * const safe = ['https://app.safe.global', 'https://safe.shop.example']
+ * const plugins = [...defaultPlugins(), hostWallets({ safe })]
+ * ```
+ */
 export function hostWallets(options: HostWalletsOptions = {}): PluginManifest<HostWalletsTypes> {
   const isHosted = typeof window !== 'undefined' && (window.parent !== window || 'ReactNativeWebView' in window)
   return definePlugin<HostWalletsTypes>({

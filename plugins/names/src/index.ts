@@ -4,7 +4,18 @@ import type { NamesOptions, NamesTypes } from './types'
 
 export type { NamesOptions, NamesTypes } from './types'
 
-/** Shows accounts by the names that lead to them, finds the account behind a name, and lets a signed-in visitor choose one. */
+/**
+ * Shows accounts by the names that lead to them, finds the account behind a name, and lets a signed-in visitor choose one.
+ *
+ * @example
+ * ```ts
+ * import { names } from '@latchkey/plugin-names'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), names()]
+ * modal.subscribe(() => report(modal.getState().name ?? 'No name'))
+ * ```
+ */
 export function names(options: NamesOptions = {}): PluginManifest<NamesTypes> {
   return definePlugin<NamesTypes>({
     id: 'names',

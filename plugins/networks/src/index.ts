@@ -4,7 +4,18 @@ import type { NetworksTypes } from './types'
 
 export type { NetworksTypes } from './types'
 
-/** Makes the network on the account a button that opens the list of networks. */
+/**
+ * Makes the network on the account a button that opens the list of networks.
+ *
+ * @example
+ * ```ts
+ * import { networks } from '@latchkey/plugin-networks'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), networks()]
+ * button.onclick = () => modal.open('Networks')
+ * ```
+ */
 export function networks(): PluginManifest<NetworksTypes> {
   return definePlugin<NetworksTypes>({
     id: 'networks',

@@ -7,7 +7,20 @@ export type { BuyParams, OnrampOptions, OnrampProvider, OnrampTypes, Order } fro
 /** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
-/** Adds buying with money on families of networks that support it. Requires a plugin that provides `dataApi`, like `data`. */
+/**
+ * Adds buying with money on families of networks that support it. Requires a plugin that provides `dataApi`, like `data`.
+ *
+ * @example
+ * ```ts
+ * import { data } from '@latchkey/plugin-data'
+ * import { onramp } from '@latchkey/plugin-onramp'
+ * import { meld } from '@latchkey/plugin-onramp/meld'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const providers = [meld({ publicKey: 'the key that Meld gave you' })]
+ * const plugins = [...defaultPlugins(), data({ projectId }), onramp({ providers })]
+ * ```
+ */
 export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const action = {

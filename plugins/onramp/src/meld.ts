@@ -4,7 +4,17 @@ import type { OnrampProvider } from './types'
 
 const PAGE = 'https://meldcrypto.com'
 
-/** Meld, with the key that it gave you. `url`: another address of its page. */
+/**
+ * Meld, with the key that it gave you. `url`: another address of its page.
+ *
+ * @example
+ * ```ts
+ * import { onramp } from '@latchkey/plugin-onramp'
+ * import { meld } from '@latchkey/plugin-onramp/meld'
+ *
+ * const plugin = onramp({ providers: [meld({ publicKey: 'the key that Meld gave you' })] })
+ * ```
+ */
 export function meld({ publicKey, url = PAGE }: { publicKey: string; url?: string }): OnrampProvider {
   return {
     id: 'meld',

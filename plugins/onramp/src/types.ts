@@ -15,6 +15,24 @@ export interface Order {
   /** The data service's name of the network. */
   networkName: string
 }
+/**
+ * A company that sells crypto. The modal opens its page in a window.
+ *
+ * @example
+ * ```ts
+ * import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
+ *
+ * const acmePay: OnrampProvider = {
+ *   id: 'acme-pay',
+ *   name: 'Acme Pay',
+ *   feeBps: [100, 250],
+ *   origins: ['https://pay.acme.example'],
+ *   link: ({ account, symbol, amount, currency }) =>
+ *     `https://pay.acme.example/buy?${new URLSearchParams({ account, symbol, amount: String(amount), currency })}`,
+ * }
+ * const plugin = onramp({ providers: [acmePay] })
+ * ```
+ */
 export interface OnrampProvider {
   /** Stable: analytics receive it. */
   id: string

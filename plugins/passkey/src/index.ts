@@ -7,6 +7,15 @@ export type { PasskeyTypes } from './types'
 /**
  * Adds sign-up and sign-in with a passkey. Requires the plugin `embedded`, which provides the wallet, and a login server that supports
  * passkeys.
+ *
+ * @example
+ * ```ts
+ * import { embedded } from '@latchkey/plugin-embedded'
+ * import { passkey } from '@latchkey/plugin-passkey'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), embedded({ frameUrl: 'https://login.shop.example/sdk' }), passkey()]
+ * ```
  */
 export function passkey(): PluginManifest<PasskeyTypes> {
   return definePlugin<PasskeyTypes>({

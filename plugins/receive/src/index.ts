@@ -4,7 +4,18 @@ import type { ReceiveTypes } from './types'
 
 export type { ReceiveTypes } from './types'
 
-/** Adds the action Receive to the account: its address as text and code, where it is valid, and requests for an amount. */
+/**
+ * Adds the action Receive to the account: its address as text and code, where it is valid, and requests for an amount.
+ *
+ * @example
+ * ```ts
+ * import { receive } from '@latchkey/plugin-receive'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), receive()]
+ * button.onclick = () => modal.open('WalletReceive')
+ * ```
+ */
 export function receive(): PluginManifest<ReceiveTypes> {
   return definePlugin<ReceiveTypes>({
     id: 'receive',

@@ -4,7 +4,18 @@ import type { SendTypes } from './types'
 
 export type { PlanDifference, SendTypes } from './types'
 
-/** Adds sending to every family of networks that can build a transfer. Nothing is loaded before a visitor comes to the button. */
+/**
+ * Adds sending to every family of networks that can build a transfer. Nothing is loaded before a visitor comes to the button.
+ *
+ * @example
+ * ```ts
+ * import { send } from '@latchkey/plugin-send'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), send()]
+ * button.onclick = () => modal.open('WalletSend', { to: 'vitalik.eth', token: null, amount: '0.1' })
+ * ```
+ */
 export function send(): PluginManifest<SendTypes> {
   return definePlugin<SendTypes>({
     id: 'send',

@@ -16,7 +16,24 @@ export type {
   SiwxTypes,
 } from './types'
 
-/** Asks each visitor who connects for a signature that proves the account. Throws `siwx/config-conflict`. */
+/**
+ * Asks each visitor who connects for a signature that proves the account. Throws `siwx/config-conflict`.
+ *
+ * @example
+ * ```ts
+ * import { siwx } from '@latchkey/plugin-siwx'
+ * import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+ *
+ * const signIn = siwx({
+ *   // Loads with the first connection.
+ *   siwx: async (tools) => {
+ *     const { createServerSignIn } = await import('@latchkey/plugin-siwx/storage')
+ *     return createServerSignIn(tools, { path: '/sign-in', statement: 'Sign in to the shop.' })
+ *   },
+ * })
+ * const modal = createWalletModal({ chains: [evm()], plugins: [...defaultPlugins(), signIn] })
+ * ```
+ */
 export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
   if (options.siwx && options.siweConfig) {
     const sentence = 'Cannot set both `siweConfig` and `siwx` options'

@@ -116,6 +116,21 @@ const UNKNOWN_ADDRESS = 'unknown'
 /**
  * Creates a message from its fields. `networkName` is the display name of the network. A message without an address must not be
  * signed. Throws `siwx/field-invalid`.
+ *
+ * @example
+ * ```ts
+ * import { createNonce, createSignInMessage } from '@latchkey/plugin-siwx/message'
+ *
+ * const data = {
+ *   accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   chainId: 'eip155:1',
+ *   domain: 'shop.example',
+ *   uri: 'https://shop.example',
+ *   version: '1',
+ *   nonce: createNonce(),
+ * } as const
+ * const text = createSignInMessage(data, 'Ethereum').toString() // what the wallet signs
+ * ```
  */
 export function createSignInMessage(data: SignInData, networkName: string): SignInMessage {
   const { chainId, accountAddress, ...fields } = data

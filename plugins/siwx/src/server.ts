@@ -40,7 +40,25 @@ const NONCE_LIFE_MS = 10 * 60_000
 const MAX_BODY_BYTES = 262_144
 const CHANGING: readonly string[] = ['POST', 'DELETE']
 
-/** Creates the handler of one site. */
+/**
+ * Creates the handler of one site.
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from '@latchkey/chain-evm/networks'
+ * import { createVerifyMessage } from '@latchkey/chain-evm/verify'
+ * import { createSignInServer } from '@latchkey/plugin-siwx/server'
+ *
+ * const evm = createVerifyMessage({ networks: [{ ...mainnet, rpcUrls: ['https://node.shop.example'] }] })
+ * const signIn = createSignInServer({
+ *   origin: 'https://shop.example',
+ *   networks: ['eip155:1'],
+ *   verifySignature: (proof) => evm.verify(proof, { signal: AbortSignal.timeout(10_000) }),
+ * })
+ * const response = await signIn.handle(request)
+ * const [session] = await signIn.sessionsOf(request) // who sent any later request
+ * ```
+ */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { origin, networks, verifySignature, store = createMemoryStore() } = options
   const { lifeMs = DEFAULT_LIFE_MS, nowMs = Date.now } = options

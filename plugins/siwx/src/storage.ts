@@ -49,6 +49,15 @@ function describeSignIn(
 /**
  * Keeps sessions in this browser, and verifies them whenever they are read. What the page shows then is for the visitor's own eyes:
  * a server must not believe it.
+ *
+ * @example
+ * ```ts
+ * import { siwx } from '@latchkey/plugin-siwx'
+ * import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
+ *
+ * // The session stays in this browser, so it proves nothing to a server.
+ * const plugin = siwx({ siwx: (tools) => createLocalSignIn(tools, { statement: 'Sign in to the shop.' }) })
+ * ```
  */
 export function createLocalSignIn(tools: SignInTools, options: LocalSignInOptions = {}): SignInProvider {
   const expect = (): SignInExpectation => ({
@@ -110,6 +119,15 @@ export interface ServerSignInOptions extends Omit<LocalSignInOptions, 'lifeMs'> 
 /**
  * Leaves everything to the host's server, which issues nonces, verifies, and keeps the sessions behind a cookie that scripts cannot read.
  * Rejects with `kernel/http-*`.
+ *
+ * @example
+ * ```ts
+ * import { siwx } from '@latchkey/plugin-siwx'
+ * import { createServerSignIn } from '@latchkey/plugin-siwx/storage'
+ *
+ * // Calls `createSignInServer` of `@latchkey/plugin-siwx/server` at this path of your site.
+ * const plugin = siwx({ siwx: (tools) => createServerSignIn(tools, { path: '/sign-in' }) })
+ * ```
  */
 export function createServerSignIn(tools: SignInTools, options: ServerSignInOptions): SignInProvider {
   const { path, fetch, isRequired = true } = options

@@ -44,7 +44,20 @@ export interface SignInSession {
   /** The CACAO (CAIP-74) of a wallet that signed in while it connected. */
   cacao?: unknown
 }
-/** Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1. */
+/**
+ * Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1.
+ *
+ * @example
+ * ```ts
+ * import { type SignInProvider, siwx } from '@latchkey/plugin-siwx'
+ * import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
+ *
+ * // Keeps sessions in the browser, and asks only for accounts on Ethereum.
+ * const plugin = siwx({
+ *   siwx: (tools): SignInProvider => ({ ...createLocalSignIn(tools), appliesTo: (chainId) => chainId === 'eip155:1' }),
+ * })
+ * ```
+ */
 export interface SignInProvider {
   /** Returns the message to sign. The address is empty before a connection: a wallet that signs while it connects adds its own. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SignInMessage> | SignInMessage

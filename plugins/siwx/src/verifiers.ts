@@ -72,7 +72,19 @@ export function findMismatch(
   return isSaid(data, text) ? null : 'data'
 }
 
-/** Resolves if text and signature prove the session. Throws `siwx/session-refused`, and what `verifySignature` throws. */
+/**
+ * Resolves if text and signature prove the session. Throws `siwx/session-refused`, and what `verifySignature` throws.
+ *
+ * @example
+ * ```ts
+ * import type { SignInSession } from '@latchkey/plugin-siwx'
+ * import { verifySession } from '@latchkey/plugin-siwx/verifiers'
+ *
+ * const session: SignInSession = await request.json()
+ * const expected = { domain: 'shop.example', origin: 'https://shop.example', nowMs: Date.now(), nonce: 'the nonce you sent' }
+ * await verifySession(session, expected, verifySignature) // throws if anything differs
+ * ```
+ */
 export async function verifySession(
   session: SignInSession,
   expected: SignInExpectation,

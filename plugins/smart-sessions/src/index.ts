@@ -4,7 +4,18 @@ import type { SmartSessionsTypes } from './types'
 
 export type { GrantedPermission, OpenSession, SmartSessionsService, SmartSessionsTypes } from './types'
 
-/** Adds the row Smart sessions to the account; shown for a smart account, with `features: { smartSessions: true }`. */
+/**
+ * Adds the row Smart sessions to the account; shown for a smart account, with `features: { smartSessions: true }`.
+ *
+ * @example
+ * ```ts
+ * import { smartSessions } from '@latchkey/plugin-smart-sessions'
+ * import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), smartSessions()]
+ * const modal = createWalletModal({ chains: [evm()], plugins, features: { smartSessions: true } }) // off by default
+ * ```
+ */
 export function smartSessions(): PluginManifest<SmartSessionsTypes> {
   return definePlugin<SmartSessionsTypes>({
     id: 'smartSessions',

@@ -16,6 +16,14 @@ const WINDOW_FEATURES = 'popup,width=600,height=800'
  * Signs in with a provider's page in its own window, and resolves when the wallet is connected. Call it directly in the click handler,
  * because browsers open windows only for a click. Rejects with `socials/window-ended`, `socials/address-invalid`, `embedded/*`,
  * `kernel/load-failed` or `kernel/aborted`. Farcaster signs in by a code, so it is not among the providers.
+ *
+ * @example
+ * ```ts
+ * import { signInWithSocial } from '@latchkey/plugin-socials/headless'
+ *
+ * // Directly in the click: a browser blocks a pop-up that opens later.
+ * button.onclick = () => signInWithSocial(modal, 'google')
+ * ```
  */
 export async function signInWithSocial(
   { core }: { readonly core: Pick<Core, 'load'> },

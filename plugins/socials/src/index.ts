@@ -13,6 +13,15 @@ const TWO_ROWS_PX = 100
 /**
  * Adds sign-in with Google, X, Discord, Farcaster, GitHub, Apple and Facebook. Requires the plugin `embedded`, which provides the
  * wallet.
+ *
+ * @example
+ * ```ts
+ * import { embedded } from '@latchkey/plugin-embedded'
+ * import { socials } from '@latchkey/plugin-socials'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), embedded({ projectId }), socials({ providers: ['google', 'github'] })]
+ * ```
  */
 export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTypes> {
   const { providers } = options

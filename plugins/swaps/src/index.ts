@@ -4,7 +4,19 @@ import type { SwapsOptions, SwapsTypes } from './types'
 
 export type { SwapParams, SwapsOptions, SwapsTypes } from './types'
 
-/** Adds swaps on families of networks that can check what a server prepares. Requires a plugin that provides `dataApi`, like `data`. */
+/**
+ * Adds swaps on families of networks that can check what a server prepares. Requires a plugin that provides `dataApi`, like `data`.
+ *
+ * @example
+ * ```ts
+ * import { data } from '@latchkey/plugin-data'
+ * import { swaps } from '@latchkey/plugin-swaps'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * const plugins = [...defaultPlugins(), data({ projectId }), swaps()]
+ * button.onclick = () => modal.open('Swap', { from: null, amount: '0.1' }) // from the native token
+ * ```
+ */
 export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
   return definePlugin<SwapsTypes>({
     id: 'swaps',

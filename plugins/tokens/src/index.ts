@@ -7,7 +7,25 @@ export type { TokensOptions, TokensTypes } from './types'
 /** Height of the total in CSS pixels. */
 const TOTAL_PX = 52
 
-/** Adds what the account holds: the tabs Tokens and NFTs, and the total. */
+/**
+ * Adds what the account holds: the tabs Tokens and NFTs, and the total.
+ *
+ * @example
+ * ```ts
+ * import { tokens } from '@latchkey/plugin-tokens'
+ * import { defaultPlugins } from '@latchkey/sdk'
+ *
+ * // A token that the modal finds without a data service.
+ * const usdc = {
+ *   network: 'eip155:1',
+ *   address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *   name: 'USD Coin',
+ *   symbol: 'USDC',
+ *   decimals: 6,
+ * } as const
+ * const plugins = [...defaultPlugins(), tokens({ tokens: [usdc] })]
+ * ```
+ */
 export function tokens(options: TokensOptions = {}): PluginManifest<TokensTypes> {
   return definePlugin<TokensTypes>({
     id: 'tokens',

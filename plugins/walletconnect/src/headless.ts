@@ -30,6 +30,18 @@ export interface WatchPairingOptions {
 /**
  * Starts a pairing and follows it until stopped, which also ends a pairing that is not approved. When the phase is `approved`, the
  * account is connected. To try again after `rejected`, `expired`, or `failed`, stop and watch again.
+ *
+ * @example
+ * ```ts
+ * import { watchPairing } from '@latchkey/plugin-walletconnect/headless'
+ *
+ * const stop = watchPairing(modal, {
+ *   onChange(attempt) {
+ *     if (attempt.phase === 'waiting') report(attempt.link.uri) // draw it as a QR code
+ *     if (attempt.phase === 'rejected') report('You declined in your wallet.')
+ *   },
+ * })
+ * ```
  */
 export function watchPairing(
   { core }: { readonly core: Pick<Core, 'load'> },
@@ -72,6 +84,17 @@ export function watchPairing(
 /**
  * Links that open this wallet with the pairing `uri` on this device, the likeliest first. A link that no wallet may have, like
  * `javascript:`, is left out.
+ *
+ * @example
+ * ```ts
+ * import type { LinkedWallet } from '@latchkey/kernel'
+ * import { listPairingLinks } from '@latchkey/plugin-walletconnect/headless'
+ *
+ * export function openApp(wallet: LinkedWallet, uri: string): void {
+ *   const [link] = listPairingLinks(wallet, uri) // the best link for this device
+ *   if (link) window.open(link.href, link.target)
+ * }
+ * ```
  */
 export function listPairingLinks(wallet: LinkedWallet, uri: string): readonly PairingAppLink[] {
   const platform = readPlatform()

@@ -16,7 +16,17 @@ export type {
 const MAX_TEXT = 128
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT
 
-/** Adds WalletConnect to the wallet list. The library behind it is loaded on intent, or for a session of an earlier visit. */
+/**
+ * Adds WalletConnect to the wallet list. The library behind it is loaded on intent, or for a session of an earlier visit.
+ *
+ * @example
+ * ```ts
+ * import { walletConnect } from '@latchkey/plugin-walletconnect'
+ * import { createWalletModal, evm } from '@latchkey/sdk'
+ *
+ * const modal = createWalletModal({ chains: [evm()], plugins: [walletConnect({ projectId: 'YOUR_PROJECT_ID' })] })
+ * ```
+ */
 export function walletConnect(options: WalletConnectOptions = {}): PluginManifest<WalletConnectTypes> {
   return definePlugin<WalletConnectTypes>({
     id: 'walletconnect',

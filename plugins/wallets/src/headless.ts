@@ -49,6 +49,16 @@ const UNKNOWN: WalletDirectory = { status: 'loading', wallets: [], count: null, 
 /**
  * Follows the wallet directory until stopped, without our dialog. The view `AllWallets` shares the list, so watch once at a time.
  * A failure is reported as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
+ *
+ * @example
+ * ```ts
+ * import { watchDirectory } from '@latchkey/plugin-wallets/headless'
+ *
+ * const directory = watchDirectory(modal, {
+ *   onChange: ({ wallets, status }) => report(`${status}: ${wallets.map(({ name }) => name).join()}`),
+ * })
+ * directory.search('trust')
+ * ```
  */
 export function watchDirectory(
   { core }: { readonly core: Pick<Core, 'load'> },

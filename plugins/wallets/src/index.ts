@@ -4,7 +4,18 @@ import type { WalletsOptions, WalletsTypes } from './types'
 
 export type { CustomWallet, WalletsOptions, WalletsTypes } from './types'
 
-/** Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them. */
+/**
+ * Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them.
+ *
+ * @example
+ * ```ts
+ * import { wallets } from '@latchkey/plugin-wallets'
+ * import { walletConnect } from '@latchkey/plugin-walletconnect'
+ *
+ * const acme = { id: 'acme', name: 'Acme Wallet', homepage: 'https://wallet.acme.example' }
+ * const plugins = [walletConnect({ projectId }), wallets({ projectId, custom: [acme], allWallets: 'onlyMobile' })]
+ * ```
+ */
 export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTypes> {
   const { featured = [], custom = [], exclude = [] } = options
   return definePlugin<WalletsTypes>({

@@ -10,6 +10,21 @@ export interface ConnectByIdOptions {
 /**
  * Connects a wallet of `watchWallets`, without our dialog. Call it directly in the click handler: wallets may open a window. A second
  * call ends the first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted` or `rpc/*`.
+ *
+ * @example
+ * ```ts
+ * import { findError } from '@latchkey/sdk'
+ * import { connectById } from '@latchkey/sdk/headless'
+ *
+ * button.onclick = async () => {
+ *   try {
+ *     const { address, chainId } = await connectById(modal, 'io.metamask')
+ *     report(`${address} on ${chainId}`)
+ *   } catch (error) {
+ *     if (!findError(error, 'rpc/user-rejected')) throw error
+ *   }
+ * }
+ * ```
  */
 export async function connectById(
   { core, account }: Pick<WalletModal, 'core' | 'account'>,

@@ -19,13 +19,34 @@ export type EmailSignInStep =
 /**
  * Sends an email and returns the next step. Requires the embedded wallet plugin. Rejects with `embedded/email-invalid`,
  * `embedded/throttled` within 30 seconds of the last email, `embedded/frame-unreachable`, or `kernel/load-failed`.
+ *
+ * @example
+ * ```ts
+ * import { signInWithEmail } from '@latchkey/sdk/headless'
+ *
+ * let next = await signInWithEmail(modal, email)
+ * while (next.step !== 'done') {
+ *   next = next.step === 'code' ? await next.submit(await askForCode()) : await next.waitForApproval()
+ * }
+ * ```
  */
 export async function signInWithEmail({ core }: Pick<WalletModal, 'core'>, email: string): Promise<EmailSignInStep> {
   const wallet = await (await core.load()).service('embeddedWallet')
   return follow(wallet, await wallet.connectEmail(email))
 }
 
-/** Returns the sign-in that a reload interrupted, or null if there is none, or its email is too old. */
+/**
+ * Returns the sign-in that a reload interrupted, or null if there is none, or its email is too old.
+ *
+ * @example
+ * ```ts
+ * import { resumeEmailSignIn } from '@latchkey/sdk/headless'
+ *
+ * // After a reload: the visitor still has the code.
+ * const next = await resumeEmailSignIn(modal)
+ * if (next?.step === 'code') await next.submit(await askForCode())
+ * ```
+ */
 export async function resumeEmailSignIn({ core }: Pick<WalletModal, 'core'>): Promise<EmailSignInStep | null> {
   const wallet = await (await core.load()).service('embeddedWallet')
   const pending = await wallet.pendingEmail()

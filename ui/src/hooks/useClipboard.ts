@@ -11,7 +11,19 @@ export interface Clipboard {
   copy(text: string): void
 }
 
-/** Puts texts on the clipboard. */
+/**
+ * Puts texts on the clipboard.
+ *
+ * @example
+ * ```tsx
+ * import { Button, useClipboard } from '@latchkey/ui'
+ *
+ * export function CopyNote({ text }: { text: string }) {
+ *   const { outcome, copy } = useClipboard()
+ *   return <Button onClick={() => copy(text)}>{outcome === 'copied' ? 'Copied' : 'Copy note'}</Button>
+ * }
+ * ```
+ */
 export function useClipboard(): Clipboard {
   const { clock, store, copiedAtom } = useKernel()
   const [outcome, setOutcome] = useState<Clipboard['outcome']>(null)

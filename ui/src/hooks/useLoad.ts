@@ -9,6 +9,21 @@ export type Loaded<Value> =
 /**
  * Calls `load` (a memoized function) now, when it becomes another one, and at `again`. What an earlier call gives is dropped, and
  * its signal aborted. A failure is a value, never a throw.
+ *
+ * @example
+ * ```tsx
+ * import { Problem, useErrorDescription, useLoad } from '@latchkey/ui'
+ *
+ * // Outside the component, or memoized: another function loads again.
+ * const loadNews = async (signal: AbortSignal) => (await fetch('/news.txt', { signal })).text()
+ *
+ * export function News() {
+ *   const { loaded, again } = useLoad(loadNews)
+ *   const describe = useErrorDescription()
+ *   if (loaded.status === 'failed') return <Problem error={describe(loaded.error)} onRetry={again} />
+ *   return <p>{loaded.status === 'ready' ? loaded.value : null}</p>
+ * }
+ * ```
  */
 export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   loaded: Loaded<Value>

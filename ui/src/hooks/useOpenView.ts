@@ -9,7 +9,20 @@ export interface OpenViewProps extends IntentProps {
   onClick: () => void
 }
 
-/** Returns event handlers for a button that opens a view, with parameters if the view has some. */
+/**
+ * Returns event handlers for a button that opens a view, with parameters if the view has some.
+ *
+ * @example
+ * ```tsx
+ * import { Button, useOpenView } from '@latchkey/ui'
+ *
+ * export function SendButton() {
+ *   const openView = useOpenView()
+ *   // Loads the view's code as soon as the pointer or the focus is on the button.
+ *   return <Button {...openView('Account')}>Account</Button>
+ * }
+ * ```
+ */
 export function useOpenView(): (view: ViewId, params?: object) => OpenViewProps {
   const { kernel, views } = useUi()
   return (view, params) => {

@@ -9,7 +9,22 @@ export type ServiceState<S extends ServiceName> =
   | { status: 'ready'; service: Services[S] }
   | { status: 'failed'; error: unknown }
 
-/** Returns the service when its plugin is ready. A failure is a value, never a throw. */
+/**
+ * Returns the service when its plugin is ready. A failure is a value, never a throw.
+ *
+ * @example
+ * ```tsx
+ * import type { CaipAddress } from '@latchkey/kernel'
+ * import { Button, useService } from '@latchkey/ui'
+ *
+ * // Draws nothing while the plugin loads, and if no plugin provides the service.
+ * export function RefreshButton({ account }: { account: CaipAddress }) {
+ *   const tokens = useService('tokens')
+ *   if (tokens.status !== 'ready') return null
+ *   return <Button onClick={() => tokens.service.refresh(account)}>Refresh</Button>
+ * }
+ * ```
+ */
 export function useService<S extends ServiceName>(name: S): ServiceState<S> {
   const kernel = useKernel()
   const [state, setState] = useState<ServiceState<S>>({ status: 'loading' })

@@ -4,7 +4,23 @@ import { useMemo } from 'react'
 import { useKernel } from './useKernel'
 import { useLatchkeyAtom } from './useLatchkeyAtom'
 
-/** Returns the items of a slot, in order, without those that the active chain has no features for. */
+/**
+ * Returns the items of a slot, in order, without those that the active chain has no features for.
+ *
+ * @example
+ * ```tsx
+ * import { Button, useOpenView, useSlot } from '@latchkey/ui'
+ *
+ * export function AccountActions() {
+ *   const openView = useOpenView()
+ *   return useSlot('account.action').map(({ plugin, id, label, opens }) => (
+ *     <Button key={`${plugin}.${id}`} {...openView(opens)}>
+ *       {label}
+ *     </Button>
+ *   ))
+ * }
+ * ```
+ */
 export function useSlot<S extends SlotName>(name: S): readonly (Slots[S] & { plugin: string })[] {
   const { plugins } = useKernel()
   return useLatchkeyAtom(useMemo(() => plugins.slotAtom(name), [plugins, name]))

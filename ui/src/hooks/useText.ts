@@ -4,7 +4,21 @@ import { useUi } from '../context'
 import type { Catalog } from '../i18n/catalog'
 import { createText, type Text } from '../i18n/message'
 
-/** Returns a function that prints messages of `catalog`. Pass a constant of a module. */
+/**
+ * Returns a function that prints messages of `catalog`. Pass a constant of a module.
+ *
+ * @example
+ * ```tsx
+ * import { useText } from '@latchkey/ui'
+ *
+ * const en = { 'notes.title': 'Notes', 'notes.count.one': '{count} note', 'notes.count.other': '{count} notes' }
+ *
+ * export function NotesCount({ count }: { count: number }) {
+ *   const t = useText(en)
+ *   return <p>{t('notes.count', { count })}</p> // '1 note', '2 notes'
+ * }
+ * ```
+ */
 export function useText<C extends Catalog>(catalog: C): Text<C> {
   const { messages, locale } = useUi()
   return useMemo(() => createText(catalog, messages, locale), [catalog, messages, locale])

@@ -78,7 +78,18 @@ class AnnouncementEvent extends Event {
   }
 }
 
-/** Returns a wallet that approves everything until your test scripts it. Its signatures are well-formed and belong to no one. */
+/**
+ * Returns a wallet that approves everything until your test scripts it. Its signatures are well-formed and belong to no one.
+ *
+ * @example
+ * ```ts
+ * import { ALICE, createScriptedWallet } from '@latchkey/chain-evm/testing'
+ *
+ * const wallet = createScriptedWallet({ accounts: [ALICE], network: 'eip155:1' })
+ * wallet.announceIn(window) // EIP-6963
+ * wallet.play('reject', 'eth_sendTransaction')
+ * ```
+ */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'eip155:1' } = options
   const info = { ...INFO, ...options.info }

@@ -15,7 +15,29 @@ export interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** A row of tabs and the panel of the selected one. */
+/**
+ * A row of tabs and the panel of the selected one.
+ *
+ * @example
+ * ```tsx
+ * import { Tabs } from '@latchkey/ui'
+ * import { useState } from 'react'
+ *
+ * const TABS = [
+ *   { id: 'tokens', label: 'Tokens' },
+ *   { id: 'nfts', label: 'NFTs' },
+ * ] as const
+ *
+ * export function Holdings() {
+ *   const [selected, setSelected] = useState<'tokens' | 'nfts'>('tokens')
+ *   return (
+ *     <Tabs label="Holdings" tabs={TABS} selected={selected} onSelect={setSelected}>
+ *       {selected === 'tokens' ? 'No tokens' : 'No NFTs'}
+ *     </Tabs>
+ *   )
+ * }
+ * ```
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>): JSX.Element {
   useStyles(css)
   const baseId = useId()
