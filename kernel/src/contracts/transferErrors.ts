@@ -11,13 +11,13 @@ export function amountInvalid() {
 
 /** `transfer/amount-too-small`: the network does not carry it. `leastUnits`: what it does, in smallest units. */
 export function amountTooSmall(leastUnits: bigint) {
-  const sentence = 'The network carries no amount that small'
+  const sentence = 'The amount is too small for this network'
   return new LatchkeyError('transfer/amount-too-small', sentence, { context: { leastUnits } })
 }
 
 /** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (the zero address) or `token-contract` (the token would be lost). */
 export function recipientInvalid(reason: 'malformed' | 'zero' | 'token-contract') {
-  const sentence = 'The receiver cannot take this'
+  const sentence = 'This recipient cannot receive the transfer'
   return new LatchkeyError('transfer/recipient-invalid', sentence, { context: { reason } })
 }
 
@@ -33,7 +33,7 @@ export function insufficientFee(feeUnits: bigint) {
 
 /** `transfer/token-refused`: the issuer of the token, or the account that holds it, does not allow this transfer. See `reason`. */
 export function tokenRefused(reason: TokenRefusal) {
-  const sentence = 'This token cannot be sent like this'
+  const sentence = 'This token cannot be sent this way'
   return new LatchkeyError('transfer/token-refused', sentence, { context: { reason } })
 }
 

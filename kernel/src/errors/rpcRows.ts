@@ -33,7 +33,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'unknown-bundle': [5730, 'The wallet does not know this bundle of calls.'],
   'bundle-too-large': [5740, 'Too many calls for this wallet. Send fewer.'],
   'atomic-upgrade-rejected': [5750, 'The account upgrade that this request needs was declined in the wallet.'],
-  'atomicity-unsupported': [5760, 'The wallet cannot carry out these calls as one.'],
+  'atomicity-unsupported': [5760, 'The wallet cannot execute these calls together.'],
   'fee-cap-too-high': [
     null,
     'The maximum fee is too high to be valid. Lower it.',
@@ -62,7 +62,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   ],
   'intrinsic-gas-too-high': [
     null,
-    'The gas limit is above what a block may hold. Lower it.',
+    'The gas limit is higher than a block allows. Lower it.',
     /intrinsic gas too high|gas limit reached/i,
   ],
   'intrinsic-gas-too-low': [null, 'The gas limit is too low for this transaction. Raise it.', /intrinsic gas too low/i],

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'هذه استدعاءات كثيرة على المحفظة دفعة واحدة. أرسل عددًا أقل.',
   'The account upgrade that this request needs was declined in the wallet.':
     'رُفضت في المحفظة ترقية الحساب التي يحتاجها هذا الطلب.',
-  'The wallet cannot carry out these calls as one.': 'لا يمكن للمحفظة تنفيذ هذه الاستدعاءات كعملية واحدة.',
+  'The wallet cannot execute these calls together.': 'لا يمكن للمحفظة تنفيذ هذه الاستدعاءات كعملية واحدة.',
   'The contract refused this transaction.': 'رفض العقد هذه المعاملة.',
   'The maximum fee is too high to be valid. Lower it.': 'الحد الأقصى للرسوم أعلى من المسموح. خفّضه.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'سبق إرسال معاملة بهذا الرقم. راجع نشاطك قبل الإرسال مجددًا.',
   'This account cannot send any more transactions.': 'لا يمكن لهذا الحساب إرسال مزيد من المعاملات.',
   'The balance does not cover the amount and the network fee.': 'الرصيد لا يغطي المبلغ ورسوم الشبكة.',
-  'The gas limit is above what a block may hold. Lower it.': 'حد الغاز أعلى مما تتسع له الكتلة. خفّضه.',
+  'The gas limit is higher than a block allows. Lower it.': 'حد الغاز أعلى مما تتسع له الكتلة. خفّضه.',
   'The gas limit is too low for this transaction. Raise it.': 'حد الغاز منخفض جدًا لهذه المعاملة. ارفعه.',
   'This network does not accept this type of transaction.': 'لا تقبل هذه الشبكة هذا النوع من المعاملات.',
   'The priority fee is above the maximum fee. Lower it.': 'رسوم الأولوية أعلى من الحد الأقصى للرسوم. خفّضها.',

@@ -17,7 +17,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Das sind zu viele Aufrufe auf einmal für die Wallet. Sende weniger.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Die für diese Anfrage nötige Kontoerweiterung wurde in der Wallet abgelehnt.',
-  'The wallet cannot carry out these calls as one.': 'Die Wallet kann diese Aufrufe nicht gemeinsam ausführen.',
+  'The wallet cannot execute these calls together.': 'Die Wallet kann diese Aufrufe nicht gemeinsam ausführen.',
   'The contract refused this transaction.': 'Der Vertrag hat diese Transaktion abgelehnt.',
   'The maximum fee is too high to be valid. Lower it.': 'Die Höchstgebühr ist zu hoch, um gültig zu sein. Senke sie.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -29,7 +29,7 @@ export const sentences = {
   'This account cannot send any more transactions.': 'Dieses Konto kann keine Transaktionen mehr senden.',
   'The balance does not cover the amount and the network fee.':
     'Das Guthaben reicht nicht für Betrag und Netzwerkgebühr.',
-  'The gas limit is above what a block may hold. Lower it.': 'Das Gaslimit ist höher, als ein Block erlaubt. Senke es.',
+  'The gas limit is higher than a block allows. Lower it.': 'Das Gaslimit ist höher, als ein Block erlaubt. Senke es.',
   'The gas limit is too low for this transaction. Raise it.':
     'Das Gaslimit ist zu niedrig für diese Transaktion. Erhöhe es.',
   'This network does not accept this type of transaction.':

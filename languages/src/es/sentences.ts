@@ -17,7 +17,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Son demasiadas llamadas a la vez para la billetera. Envía menos.',
   'The account upgrade that this request needs was declined in the wallet.':
     'La mejora de cuenta que necesita esta solicitud se rechazó en la billetera.',
-  'The wallet cannot carry out these calls as one.': 'La billetera no puede ejecutar estas llamadas como una sola.',
+  'The wallet cannot execute these calls together.': 'La billetera no puede ejecutar estas llamadas como una sola.',
   'The contract refused this transaction.': 'El contrato rechazó esta transacción.',
   'The maximum fee is too high to be valid. Lower it.':
     'La comisión máxima es demasiado alta para ser válida. Redúcela.',
@@ -29,7 +29,7 @@ export const sentences = {
     'Ya se envió una transacción con este número. Revisa tu actividad antes de volver a enviar.',
   'This account cannot send any more transactions.': 'Esta cuenta no puede enviar más transacciones.',
   'The balance does not cover the amount and the network fee.': 'El saldo no cubre el importe y la comisión de red.',
-  'The gas limit is above what a block may hold. Lower it.':
+  'The gas limit is higher than a block allows. Lower it.':
     'El límite de gas supera lo que admite un bloque. Redúcelo.',
   'The gas limit is too low for this transaction. Raise it.':
     'El límite de gas es demasiado bajo para esta transacción. Auméntalo.',

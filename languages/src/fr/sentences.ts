@@ -19,7 +19,7 @@ export const sentences = {
     'Cela fait trop d’appels à la fois pour le portefeuille. Envoyez-en moins.',
   'The account upgrade that this request needs was declined in the wallet.':
     'La mise à niveau du compte nécessaire à cette demande a été refusée dans le portefeuille.',
-  'The wallet cannot carry out these calls as one.':
+  'The wallet cannot execute these calls together.':
     'Le portefeuille ne peut pas exécuter ces appels en une seule fois.',
   'The contract refused this transaction.': 'Le contrat a refusé cette transaction.',
   'The maximum fee is too high to be valid. Lower it.':
@@ -33,7 +33,7 @@ export const sentences = {
   'This account cannot send any more transactions.': 'Ce compte ne peut plus envoyer de transactions.',
   'The balance does not cover the amount and the network fee.':
     'Le solde ne couvre pas le montant et les frais de réseau.',
-  'The gas limit is above what a block may hold. Lower it.':
+  'The gas limit is higher than a block allows. Lower it.':
     'La limite de gas dépasse ce qu’un bloc peut contenir. Réduisez-la.',
   'The gas limit is too low for this transaction. Raise it.':
     'La limite de gas est trop basse pour cette transaction. Augmentez-la.',

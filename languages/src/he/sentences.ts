@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'יותר מדי קריאות לארנק הזה. שלחו פחות.',
   'The account upgrade that this request needs was declined in the wallet.':
     'שדרוג החשבון שהבקשה הזו צריכה נדחה בארנק.',
-  'The wallet cannot carry out these calls as one.': 'הארנק לא יכול לבצע את הקריאות האלה כאחת.',
+  'The wallet cannot execute these calls together.': 'הארנק לא יכול לבצע את הקריאות האלה כאחת.',
   'The contract refused this transaction.': 'החוזה דחה את העסקה הזו.',
   'The maximum fee is too high to be valid. Lower it.': 'העמלה המרבית גבוהה מכדי להיות תקינה. הקטינו אותה.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'עסקה עם המספר הזה כבר נשלחה. בדקו את הפעילות שלכם לפני ששולחים שוב.',
   'This account cannot send any more transactions.': 'החשבון הזה לא יכול לשלוח עוד עסקאות.',
   'The balance does not cover the amount and the network fee.': 'היתרה לא מכסה את הסכום ואת עמלת הרשת.',
-  'The gas limit is above what a block may hold. Lower it.': 'מגבלת הגז גבוהה ממה שבלוק יכול להכיל. הקטינו אותה.',
+  'The gas limit is higher than a block allows. Lower it.': 'מגבלת הגז גבוהה ממה שבלוק יכול להכיל. הקטינו אותה.',
   'The gas limit is too low for this transaction. Raise it.': 'מגבלת הגז נמוכה מדי לעסקה הזו. הגדילו אותה.',
   'This network does not accept this type of transaction.': 'הרשת הזו לא מקבלת עסקאות מהסוג הזה.',
   'The priority fee is above the maximum fee. Lower it.': 'עמלת העדיפות גבוהה מהעמלה המרבית. הקטינו אותה.',

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'इस वॉलेट के लिए बहुत ज़्यादा कॉल हैं। कम भेजें।',
   'The account upgrade that this request needs was declined in the wallet.':
     'इस अनुरोध के लिए ज़रूरी अकाउंट अपग्रेड वॉलेट में अस्वीकार किया गया।',
-  'The wallet cannot carry out these calls as one.': 'वॉलेट इन कॉल को एक साथ पूरा नहीं कर सकता।',
+  'The wallet cannot execute these calls together.': 'वॉलेट इन कॉल को एक साथ पूरा नहीं कर सकता।',
   'The contract refused this transaction.': 'कॉन्ट्रैक्ट ने यह ट्रांज़ैक्शन अस्वीकार किया।',
   'The maximum fee is too high to be valid. Lower it.': 'अधिकतम शुल्क इतना ज़्यादा है कि मान्य नहीं है। इसे कम करें।',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'इस नंबर का ट्रांज़ैक्शन पहले ही भेजा जा चुका है। दोबारा भेजने से पहले अपनी गतिविधि देखें।',
   'This account cannot send any more transactions.': 'यह अकाउंट अब और ट्रांज़ैक्शन नहीं भेज सकता।',
   'The balance does not cover the amount and the network fee.': 'रकम और नेटवर्क शुल्क के लिए बैलेंस काफ़ी नहीं है।',
-  'The gas limit is above what a block may hold. Lower it.': 'गैस सीमा ब्लॉक की सीमा से ज़्यादा है। इसे कम करें।',
+  'The gas limit is higher than a block allows. Lower it.': 'गैस सीमा ब्लॉक की सीमा से ज़्यादा है। इसे कम करें।',
   'The gas limit is too low for this transaction. Raise it.': 'गैस सीमा इस ट्रांज़ैक्शन के लिए बहुत कम है। इसे बढ़ाएँ।',
   'This network does not accept this type of transaction.': 'यह नेटवर्क इस तरह का ट्रांज़ैक्शन स्वीकार नहीं करता।',
   'The priority fee is above the maximum fee. Lower it.': 'प्राथमिकता शुल्क अधिकतम शुल्क से ज़्यादा है। इसे कम करें।',

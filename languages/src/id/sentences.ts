@@ -17,7 +17,7 @@ export const sentences = {
     'Terlalu banyak panggilan sekaligus untuk dompet. Kirim lebih sedikit.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Peningkatan akun yang diperlukan permintaan ini ditolak di dompet.',
-  'The wallet cannot carry out these calls as one.': 'Dompet tidak dapat menjalankan panggilan ini sekaligus.',
+  'The wallet cannot execute these calls together.': 'Dompet tidak dapat menjalankan panggilan ini sekaligus.',
   'The contract refused this transaction.': 'Kontrak menolak transaksi ini.',
   'The maximum fee is too high to be valid. Lower it.': 'Biaya maksimum terlalu tinggi. Turunkan.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -28,7 +28,7 @@ export const sentences = {
     'Transaksi dengan nomor ini sudah dikirim. Periksa aktivitas Anda sebelum mengirim lagi.',
   'This account cannot send any more transactions.': 'Akun ini tidak dapat mengirim transaksi lagi.',
   'The balance does not cover the amount and the network fee.': 'Saldo tidak cukup untuk jumlah dan biaya jaringan.',
-  'The gas limit is above what a block may hold. Lower it.': 'Batas gas melebihi kapasitas blok. Turunkan.',
+  'The gas limit is higher than a block allows. Lower it.': 'Batas gas melebihi kapasitas blok. Turunkan.',
   'The gas limit is too low for this transaction. Raise it.': 'Batas gas terlalu rendah untuk transaksi ini. Naikkan.',
   'This network does not accept this type of transaction.': 'Jaringan ini tidak menerima jenis transaksi ini.',
   'The priority fee is above the maximum fee. Lower it.': 'Biaya prioritas melebihi biaya maksimum. Turunkan.',

@@ -17,7 +17,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Troppe chiamate in una volta per il wallet. Inviane meno.',
   'The account upgrade that this request needs was declined in the wallet.':
     'L’aggiornamento dell’account che serve a questa richiesta è stato rifiutato nel wallet.',
-  'The wallet cannot carry out these calls as one.': 'Il wallet non può eseguire queste chiamate come una sola.',
+  'The wallet cannot execute these calls together.': 'Il wallet non può eseguire queste chiamate come una sola.',
   'The contract refused this transaction.': 'Il contratto ha rifiutato questa transazione.',
   'The maximum fee is too high to be valid. Lower it.':
     'La commissione massima è troppo alta per essere valida. Riducila.',
@@ -30,7 +30,7 @@ export const sentences = {
   'This account cannot send any more transactions.': 'Questo account non può inviare altre transazioni.',
   'The balance does not cover the amount and the network fee.':
     'Il saldo non copre l’importo e la commissione di rete.',
-  'The gas limit is above what a block may hold. Lower it.':
+  'The gas limit is higher than a block allows. Lower it.':
     'Il limite di gas supera quanto può contenere un blocco. Riducilo.',
   'The gas limit is too low for this transaction. Raise it.':
     'Il limite di gas è troppo basso per questa transazione. Aumentalo.',

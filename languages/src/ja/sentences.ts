@@ -18,7 +18,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': '一度に実行できる件数を超えています。件数を減らしてください。',
   'The account upgrade that this request needs was declined in the wallet.':
     'このリクエストに必要なアカウントのアップグレードがウォレットで拒否されました。',
-  'The wallet cannot carry out these calls as one.': 'ウォレットがこれらの処理をまとめて実行できません。',
+  'The wallet cannot execute these calls together.': 'ウォレットがこれらの処理をまとめて実行できません。',
   'The contract refused this transaction.': 'コントラクトがこの取引を拒否しました。',
   'The maximum fee is too high to be valid. Lower it.': '最大手数料が高すぎます。下げてください。',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -30,7 +30,7 @@ export const sentences = {
   'This account cannot send any more transactions.': 'このアカウントではこれ以上取引を送信できません。',
   'The balance does not cover the amount and the network fee.':
     '送信額とネットワーク手数料に対して残高が不足しています。',
-  'The gas limit is above what a block may hold. Lower it.': 'ガス上限がブロックの上限を超えています。下げてください。',
+  'The gas limit is higher than a block allows. Lower it.': 'ガス上限がブロックの上限を超えています。下げてください。',
   'The gas limit is too low for this transaction. Raise it.': 'この取引にはガス上限が低すぎます。上げてください。',
   'This network does not accept this type of transaction.': 'このネットワークはこの種類の取引に対応していません。',
   'The priority fee is above the maximum fee. Lower it.': '優先手数料が最大手数料を超えています。下げてください。',

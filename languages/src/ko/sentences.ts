@@ -17,7 +17,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': '한 번에 처리할 수 있는 호출 수를 초과했습니다. 수를 줄이세요.',
   'The account upgrade that this request needs was declined in the wallet.':
     '이 요청에 필요한 계정 업그레이드가 지갑에서 거절되었습니다.',
-  'The wallet cannot carry out these calls as one.': '지갑에서 이 호출들을 한 번에 처리할 수 없습니다.',
+  'The wallet cannot execute these calls together.': '지갑에서 이 호출들을 한 번에 처리할 수 없습니다.',
   'The contract refused this transaction.': '컨트랙트가 이 거래를 거부했습니다.',
   'The maximum fee is too high to be valid. Lower it.': '최대 수수료가 너무 높습니다. 낮추세요.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -28,7 +28,7 @@ export const sentences = {
     '이 번호의 거래가 이미 전송되었습니다. 다시 보내기 전에 활동을 확인하세요.',
   'This account cannot send any more transactions.': '이 계정에서는 더 이상 거래를 보낼 수 없습니다.',
   'The balance does not cover the amount and the network fee.': '잔액이 금액과 네트워크 수수료보다 부족합니다.',
-  'The gas limit is above what a block may hold. Lower it.': '가스 한도가 블록 한도를 초과합니다. 낮추세요.',
+  'The gas limit is higher than a block allows. Lower it.': '가스 한도가 블록 한도를 초과합니다. 낮추세요.',
   'The gas limit is too low for this transaction. Raise it.': '이 거래에는 가스 한도가 너무 낮습니다. 높이세요.',
   'This network does not accept this type of transaction.': '이 네트워크는 이 거래 유형을 지원하지 않습니다.',
   'The priority fee is above the maximum fee. Lower it.': '우선 수수료가 최대 수수료보다 높습니다. 낮추세요.',

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Terlalu banyak panggilan untuk dompet ini. Kurangkan bilangannya.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Naik taraf akaun yang diperlukan oleh permintaan ini ditolak dalam dompet.',
-  'The wallet cannot carry out these calls as one.':
+  'The wallet cannot execute these calls together.':
     'Dompet tidak dapat melaksanakan panggilan-panggilan ini sebagai satu.',
   'The contract refused this transaction.': 'Kontrak menolak transaksi ini.',
   'The maximum fee is too high to be valid. Lower it.': 'Yuran maksimum terlalu tinggi dan tidak sah. Rendahkan.',
@@ -28,7 +28,7 @@ export const sentences = {
     'Transaksi dengan nombor ini sudah dihantar. Semak aktiviti anda sebelum anda menghantar lagi.',
   'This account cannot send any more transactions.': 'Akaun ini tidak dapat menghantar transaksi lagi.',
   'The balance does not cover the amount and the network fee.': 'Baki tidak mencukupi untuk amaun dan yuran rangkaian.',
-  'The gas limit is above what a block may hold. Lower it.': 'Had gas melebihi muatan blok. Rendahkan.',
+  'The gas limit is higher than a block allows. Lower it.': 'Had gas melebihi muatan blok. Rendahkan.',
   'The gas limit is too low for this transaction. Raise it.': 'Had gas terlalu rendah untuk transaksi ini. Naikkan.',
   'This network does not accept this type of transaction.': 'Rangkaian ini tidak menerima jenis transaksi ini.',
   'The priority fee is above the maximum fee. Lower it.': 'Yuran keutamaan melebihi yuran maksimum. Rendahkan.',

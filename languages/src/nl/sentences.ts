@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Te veel aanroepen voor deze wallet. Stuur er minder.',
   'The account upgrade that this request needs was declined in the wallet.':
     'De accountupgrade die dit verzoek nodig heeft, is geweigerd in de wallet.',
-  'The wallet cannot carry out these calls as one.': 'De wallet kan deze aanroepen niet als één uitvoeren.',
+  'The wallet cannot execute these calls together.': 'De wallet kan deze aanroepen niet als één uitvoeren.',
   'The contract refused this transaction.': 'Het contract heeft deze transactie geweigerd.',
   'The maximum fee is too high to be valid. Lower it.':
     'De maximale kosten zijn te hoog om geldig te zijn. Verlaag ze.',
@@ -28,7 +28,7 @@ export const sentences = {
     'Een transactie met dit nummer is al verstuurd. Controleer je activiteit voordat je opnieuw verstuurt.',
   'This account cannot send any more transactions.': 'Dit account kan geen transacties meer versturen.',
   'The balance does not cover the amount and the network fee.': 'Het saldo dekt het bedrag en de netwerkkosten niet.',
-  'The gas limit is above what a block may hold. Lower it.':
+  'The gas limit is higher than a block allows. Lower it.':
     'De gaslimiet is hoger dan een blok kan bevatten. Verlaag hem.',
   'The gas limit is too low for this transaction. Raise it.':
     'De gaslimiet is te laag voor deze transactie. Verhoog hem.',

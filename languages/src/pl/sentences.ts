@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'To za dużo wywołań naraz dla portfela. Wyślij mniej.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Ulepszenie konta potrzebne do tej prośby odrzucono w portfelu.',
-  'The wallet cannot carry out these calls as one.': 'Portfel nie może wykonać tych wywołań jako jednego.',
+  'The wallet cannot execute these calls together.': 'Portfel nie może wykonać tych wywołań jako jednego.',
   'The contract refused this transaction.': 'Kontrakt odrzucił tę transakcję.',
   'The maximum fee is too high to be valid. Lower it.': 'Maksymalna opłata jest za wysoka. Zmniejsz ją.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Transakcję o tym numerze już wysłano. Zanim wyślesz ponownie, sprawdź aktywność.',
   'This account cannot send any more transactions.': 'To konto nie może już wysyłać transakcji.',
   'The balance does not cover the amount and the network fee.': 'Saldo nie pokrywa kwoty i opłaty sieciowej.',
-  'The gas limit is above what a block may hold. Lower it.': 'Limit gazu przekracza pojemność bloku. Zmniejsz go.',
+  'The gas limit is higher than a block allows. Lower it.': 'Limit gazu przekracza pojemność bloku. Zmniejsz go.',
   'The gas limit is too low for this transaction. Raise it.':
     'Limit gazu jest za niski dla tej transakcji. Zwiększ go.',
   'This network does not accept this type of transaction.': 'Ta sieć nie akceptuje transakcji tego typu.',

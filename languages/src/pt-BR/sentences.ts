@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'São chamadas demais de uma vez para a carteira. Envie menos.',
   'The account upgrade that this request needs was declined in the wallet.':
     'A atualização da conta que esta solicitação exige foi recusada na carteira.',
-  'The wallet cannot carry out these calls as one.': 'A carteira não pode executar estas chamadas como uma só.',
+  'The wallet cannot execute these calls together.': 'A carteira não pode executar estas chamadas como uma só.',
   'The contract refused this transaction.': 'O contrato recusou esta transação.',
   'The maximum fee is too high to be valid. Lower it.': 'A taxa máxima é alta demais para ser válida. Reduza-a.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Uma transação com este número já foi enviada. Confira sua atividade antes de enviar de novo.',
   'This account cannot send any more transactions.': 'Esta conta não pode enviar mais transações.',
   'The balance does not cover the amount and the network fee.': 'O saldo não cobre o valor e a taxa de rede.',
-  'The gas limit is above what a block may hold. Lower it.':
+  'The gas limit is higher than a block allows. Lower it.':
     'O limite de gas está acima do que um bloco comporta. Reduza-o.',
   'The gas limit is too low for this transaction. Raise it.':
     'O limite de gas é baixo demais para esta transação. Aumente-o.',

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Слишком много вызовов сразу для кошелька. Отправьте меньше.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Обновление аккаунта, нужное для этого запроса, отклонено в кошельке.',
-  'The wallet cannot carry out these calls as one.': 'Кошелёк не может выполнить эти вызовы как один.',
+  'The wallet cannot execute these calls together.': 'Кошелёк не может выполнить эти вызовы как один.',
   'The contract refused this transaction.': 'Контракт отклонил эту транзакцию.',
   'The maximum fee is too high to be valid. Lower it.': 'Максимальная комиссия слишком высока. Уменьшите её.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Транзакция с этим номером уже отправлена. Проверьте историю, прежде чем отправлять снова.',
   'This account cannot send any more transactions.': 'С этого аккаунта больше нельзя отправлять транзакции.',
   'The balance does not cover the amount and the network fee.': 'Средств не хватает на сумму и комиссию сети.',
-  'The gas limit is above what a block may hold. Lower it.': 'Лимит газа больше, чем вмещает блок. Уменьшите его.',
+  'The gas limit is higher than a block allows. Lower it.': 'Лимит газа больше, чем вмещает блок. Уменьшите его.',
   'The gas limit is too low for this transaction. Raise it.':
     'Лимит газа слишком мал для этой транзакции. Увеличьте его.',
   'This network does not accept this type of transaction.': 'Эта сеть не принимает транзакции такого типа.',

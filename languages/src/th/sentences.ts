@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'มีคำสั่งเรียกใช้มากเกินไปสำหรับกระเป๋าเงินนี้ โปรดส่งให้น้อยลง',
   'The account upgrade that this request needs was declined in the wallet.':
     'การอัปเกรดบัญชีที่คำขอนี้ต้องใช้ถูกปฏิเสธในกระเป๋าเงิน',
-  'The wallet cannot carry out these calls as one.': 'กระเป๋าเงินดำเนินการคำสั่งเหล่านี้รวมกันเป็นรายการเดียวไม่ได้',
+  'The wallet cannot execute these calls together.': 'กระเป๋าเงินดำเนินการคำสั่งเหล่านี้รวมกันเป็นรายการเดียวไม่ได้',
   'The contract refused this transaction.': 'สัญญาอัจฉริยะปฏิเสธธุรกรรมนี้',
   'The maximum fee is too high to be valid. Lower it.': 'ค่าธรรมเนียมสูงสุดสูงเกินกว่าจะใช้ได้ โปรดลดลง',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'มีการส่งธุรกรรมหมายเลขนี้ไปแล้ว โปรดตรวจสอบประวัติรายการก่อนส่งอีกครั้ง',
   'This account cannot send any more transactions.': 'บัญชีนี้ส่งธุรกรรมเพิ่มไม่ได้แล้ว',
   'The balance does not cover the amount and the network fee.': 'ยอดคงเหลือไม่พอสำหรับจำนวนที่ส่งและค่าธรรมเนียมเครือข่าย',
-  'The gas limit is above what a block may hold. Lower it.': 'ขีดจำกัดแก๊สสูงเกินกว่าที่บล็อกรองรับได้ โปรดลดลง',
+  'The gas limit is higher than a block allows. Lower it.': 'ขีดจำกัดแก๊สสูงเกินกว่าที่บล็อกรองรับได้ โปรดลดลง',
   'The gas limit is too low for this transaction. Raise it.': 'ขีดจำกัดแก๊สต่ำเกินไปสำหรับธุรกรรมนี้ โปรดเพิ่ม',
   'This network does not accept this type of transaction.': 'เครือข่ายนี้ไม่รับธุรกรรมประเภทนี้',
   'The priority fee is above the maximum fee. Lower it.': 'ค่าธรรมเนียมลำดับความสำคัญสูงกว่าค่าธรรมเนียมสูงสุด โปรดลดลง',

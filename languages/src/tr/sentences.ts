@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Bunlar cüzdan için bir seferde çok fazla çağrı. Daha az gönderin.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Bu isteğin gerektirdiği hesap yükseltmesi cüzdanda reddedildi.',
-  'The wallet cannot carry out these calls as one.': 'Cüzdan bu çağrıları tek işlem olarak yapamıyor.',
+  'The wallet cannot execute these calls together.': 'Cüzdan bu çağrıları tek işlem olarak yapamıyor.',
   'The contract refused this transaction.': 'Sözleşme bu işlemi reddetti.',
   'The maximum fee is too high to be valid. Lower it.': 'En yüksek ücret geçersiz olacak kadar yüksek. Düşürün.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Bu numarayla bir işlem zaten gönderildi. Yeniden göndermeden önce etkinliğinize bakın.',
   'This account cannot send any more transactions.': 'Bu hesap artık işlem gönderemez.',
   'The balance does not cover the amount and the network fee.': 'Bakiye, tutarı ve ağ ücretini karşılamıyor.',
-  'The gas limit is above what a block may hold. Lower it.': 'Gas sınırı bir bloğun alabileceğinin üzerinde. Düşürün.',
+  'The gas limit is higher than a block allows. Lower it.': 'Gas sınırı bir bloğun alabileceğinin üzerinde. Düşürün.',
   'The gas limit is too low for this transaction. Raise it.': 'Gas sınırı bu işlem için çok düşük. Yükseltin.',
   'This network does not accept this type of transaction.': 'Bu ağ bu türde işlem kabul etmiyor.',
   'The priority fee is above the maximum fee. Lower it.': 'Öncelik ücreti en yüksek ücretin üzerinde. Düşürün.',

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Забагато викликів для цього гаманця. Надішліть менше.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Оновлення акаунта, потрібне для цього запиту, відхилено в гаманці.',
-  'The wallet cannot carry out these calls as one.': 'Гаманець не може виконати ці виклики як один.',
+  'The wallet cannot execute these calls together.': 'Гаманець не може виконати ці виклики як один.',
   'The contract refused this transaction.': 'Контракт відхилив цю транзакцію.',
   'The maximum fee is too high to be valid. Lower it.': 'Максимальна комісія зависока. Зменште її.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Транзакцію з цим номером уже надіслано. Перш ніж надсилати знову, перевірте історію.',
   'This account cannot send any more transactions.': 'Цей акаунт більше не може надсилати транзакції.',
   'The balance does not cover the amount and the network fee.': 'Балансу не вистачає на суму й комісію мережі.',
-  'The gas limit is above what a block may hold. Lower it.': 'Ліміт газу більший, ніж уміщує блок. Зменште його.',
+  'The gas limit is higher than a block allows. Lower it.': 'Ліміт газу більший, ніж уміщує блок. Зменште його.',
   'The gas limit is too low for this transaction. Raise it.': 'Ліміт газу замалий для цієї транзакції. Збільште його.',
   'This network does not accept this type of transaction.': 'Ця мережа не приймає транзакції такого типу.',
   'The priority fee is above the maximum fee. Lower it.': 'Пріоритетна комісія вища за максимальну. Зменште її.',

@@ -16,7 +16,7 @@ export const sentences = {
   'Too many calls for this wallet. Send fewer.': 'Quá nhiều lệnh cùng lúc cho ví. Hãy gửi ít hơn.',
   'The account upgrade that this request needs was declined in the wallet.':
     'Yêu cầu này cần nâng cấp tài khoản, nhưng việc nâng cấp đã bị từ chối trong ví.',
-  'The wallet cannot carry out these calls as one.': 'Ví không thể gộp các lệnh này thành một.',
+  'The wallet cannot execute these calls together.': 'Ví không thể gộp các lệnh này thành một.',
   'The contract refused this transaction.': 'Hợp đồng đã từ chối giao dịch này.',
   'The maximum fee is too high to be valid. Lower it.': 'Phí tối đa quá cao, không hợp lệ. Hãy giảm xuống.',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -27,7 +27,7 @@ export const sentences = {
     'Giao dịch có số này đã được gửi. Hãy kiểm tra hoạt động trước khi gửi lại.',
   'This account cannot send any more transactions.': 'Tài khoản này không thể gửi thêm giao dịch.',
   'The balance does not cover the amount and the network fee.': 'Số dư không đủ cho số tiền và phí mạng.',
-  'The gas limit is above what a block may hold. Lower it.': 'Giới hạn gas vượt quá mức của khối. Hãy giảm xuống.',
+  'The gas limit is higher than a block allows. Lower it.': 'Giới hạn gas vượt quá mức của khối. Hãy giảm xuống.',
   'The gas limit is too low for this transaction. Raise it.': 'Giới hạn gas quá thấp cho giao dịch này. Hãy tăng lên.',
   'This network does not accept this type of transaction.': 'Mạng này không chấp nhận loại giao dịch này.',
   'The priority fee is above the maximum fee. Lower it.': 'Phí ưu tiên cao hơn phí tối đa. Hãy giảm xuống.',

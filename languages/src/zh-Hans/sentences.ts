@@ -14,7 +14,7 @@ export const sentences = {
   'The wallet does not support this on the selected network.': '钱包在所选网络上不支持此操作。',
   'Too many calls for this wallet. Send fewer.': '一次提交的调用过多，请减少数量。',
   'The account upgrade that this request needs was declined in the wallet.': '此请求所需的账户升级已在钱包中被拒绝。',
-  'The wallet cannot carry out these calls as one.': '钱包无法将这些调用合并执行。',
+  'The wallet cannot execute these calls together.': '钱包无法将这些调用合并执行。',
   'The contract refused this transaction.': '合约拒绝了此交易。',
   'The maximum fee is too high to be valid. Lower it.': '最高费用过高，请调低。',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -25,7 +25,7 @@ export const sentences = {
     '此序号的交易已发送。再次发送前请查看交易记录。',
   'This account cannot send any more transactions.': '此账户无法再发送交易。',
   'The balance does not cover the amount and the network fee.': '余额不足以支付金额和网络费用。',
-  'The gas limit is above what a block may hold. Lower it.': 'Gas 上限超过区块容量，请调低。',
+  'The gas limit is higher than a block allows. Lower it.': 'Gas 上限超过区块容量，请调低。',
   'The gas limit is too low for this transaction. Raise it.': 'Gas 上限过低，不足以执行此交易，请调高。',
   'This network does not accept this type of transaction.': '此网络不接受此类交易。',
   'The priority fee is above the maximum fee. Lower it.': '优先费高于最高费用，请调低。',

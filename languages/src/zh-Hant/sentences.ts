@@ -15,7 +15,7 @@ export const sentences = {
   'The wallet does not support this on the selected network.': '錢包在所選網路上不支援此操作。',
   'Too many calls for this wallet. Send fewer.': '呼叫數量超過此錢包的上限，請減少數量。',
   'The account upgrade that this request needs was declined in the wallet.': '此請求所需的帳戶升級已在錢包中遭到拒絕。',
-  'The wallet cannot carry out these calls as one.': '錢包無法將這些呼叫合併執行。',
+  'The wallet cannot execute these calls together.': '錢包無法將這些呼叫合併執行。',
   'The contract refused this transaction.': '合約拒絕了此交易。',
   'The maximum fee is too high to be valid. Lower it.': '最高費用過高而無效，請調低。',
   'The maximum fee is below what the network asks now. Raise it and try again.':
@@ -26,7 +26,7 @@ export const sentences = {
     '已發送過相同序號的交易。再次發送前，請先查看交易紀錄。',
   'This account cannot send any more transactions.': '此帳戶無法再發送任何交易。',
   'The balance does not cover the amount and the network fee.': '餘額不足以支付金額與網路費用。',
-  'The gas limit is above what a block may hold. Lower it.': 'Gas 上限超過區塊容量，請調低。',
+  'The gas limit is higher than a block allows. Lower it.': 'Gas 上限超過區塊容量，請調低。',
   'The gas limit is too low for this transaction. Raise it.': 'Gas 上限對此交易而言過低，請調高。',
   'This network does not accept this type of transaction.': '此網路不接受此類交易。',
   'The priority fee is above the maximum fee. Lower it.': '優先費用高於最高費用，請調低。',
