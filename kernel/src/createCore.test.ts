@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCore, createCoreParts } from './createCore'
+import type { CoreParts } from './coreParts'
+import { createCore } from './createCore'
 import type { KernelOptions } from './kernel'
 import type { PluginManifest } from './plugin/manifest'
 import type { PluginContext } from './plugin/pluginContext'
@@ -15,7 +16,7 @@ function openCore(plugins: readonly PluginManifest[] = []) {
   const onLoad = vi.fn()
   const wallet = createFakeWallet({ accounts: [A1] })
   const chains = [createFakeChain({ connectors: [wallet.connector], onLoad })]
-  const core = createCoreParts({ chains, plugins, storage, clock: createFakeClock() })
+  const core = createCore({ chains, plugins, storage, clock: createFakeClock() }) as CoreParts
   return { core, storage, onLoad, wallet, chains }
 }
 
@@ -176,7 +177,7 @@ test('WCT-10 a plugin is loaded at the start of a visit that finds what it left 
   }
   const { storage } = openCore()
   const open = () =>
-    createCoreParts({ chains: [createFakeChain()], plugins: [plugin], storage, clock: createFakeClock() })
+    createCore({ chains: [createFakeChain()], plugins: [plugin], storage, clock: createFakeClock() }) as CoreParts
   const before = open()
   const section = before.storage.section('waiting', plugin.storage ?? {})
   section.write('other', true)

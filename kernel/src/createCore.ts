@@ -36,11 +36,6 @@ function warn(message: string, cause?: unknown): void {
  * ```
  */
 export function createCore(options: KernelOptions): Core {
-  return createCoreParts(options)
-}
-
-/** The same with what the kernel's own files use. */
-export function createCoreParts(options: KernelOptions): CoreParts {
   const features: Readonly<Record<string, unknown>> = { ...options.features }
   const plugins = options.plugins.filter(({ id }) => features[id] !== false)
   const registry = createRegistry(plugins, options.chains)
