@@ -1,4 +1,4 @@
-// Every host that a package manager installed: a visitor connects, signs, and disconnects; what its server renders is what the browser hydrates.
+// Every host on Ethereum that a package manager installed: a visitor connects, signs, and disconnects; what its server renders is what the browser hydrates.
 import { shortenAddress } from '@latchkey/kernel'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -9,9 +9,13 @@ import { listHosts } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'
+const FAMILIES = new Set(['@latchkey/chain-solana', '@latchkey/chain-bitcoin'])
 const GREETING = 'Hello from this page'
 
-for (const { name, start } of listHosts().filter(({ installation }) => installation)) {
+/** Pages of another family have a journey each. */
+const hosts = listHosts().filter(({ needs, installation }) => installation && !needs.some((each) => FAMILIES.has(each)))
+
+for (const { name, start } of hosts) {
   const title = `HST-01 ${start ? 'PLG-09 ' : ''}host ${name}: a visitor connects, signs, and disconnects`
   test(title, NIGHT, async ({ page, environment, serveHost }) => {
     const account = privateKeyToAccount(generatePrivateKey())

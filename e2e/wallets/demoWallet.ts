@@ -51,6 +51,15 @@ export async function connectDemoWallet(page: Page, connection: DemoConnection =
   await view('Account').waitFor()
 }
 
+/** Adds the wallets to a page that does not know of them, as extensions would. Call it before `goto`. */
+export async function addDemoWallets(page: Page, walletScript: string): Promise<void> {
+  await page.addInitScript((source) => {
+    addEventListener('DOMContentLoaded', () =>
+      document.head.append(Object.assign(document.createElement('script'), { src: source })),
+    )
+  }, walletScript)
+}
+
 /** Serves the page's settings without the wallet's script. Call it before `goto`. */
 export async function leaveDemoWalletOut(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {

@@ -61,3 +61,11 @@ declare module 'acme-toy-chain' {
 declare module 'acme-toy-chain/testing' {
   export const placeWallet: import('@latchkey/kernel/testing').ChainFixtures['placeWallet']
 }
+
+// Of wallet-adapter, which only a host that a package manager installs has, and the file that its guide writes before.
+declare module '@solana/wallet-adapter-react' {
+  export function useWallet(): { select(name: string | null): void }
+}
+declare module '*/adapter' {
+  export const adapter: { readonly name: string }
+}

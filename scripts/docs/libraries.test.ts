@@ -11,3 +11,8 @@ test.each(['ethers', 'web3', 'kit'])('%s.ts of the example is the block of the g
   const [block] = rest.split('```')
   expect(readFileSync(join(ROOT, `examples/libraries/src/${library}.ts`), 'utf8')).toBe(block)
 })
+
+test('the hook of the page with wallet-adapter is the block of the guide', () => {
+  const hook = readFileSync(join(ROOT, 'examples/standalone/wallet-adapter/src/useModalSelection.ts'), 'utf8')
+  expect(guide).toContain(`\`\`\`tsx\n${hook}\`\`\``)
+})
