@@ -7,6 +7,7 @@ import {
   useConnectors,
   useDisconnect,
   useSendTransaction,
+  useSignMessage,
   useWaitForTransactionReceipt,
 } from 'wagmi'
 
@@ -33,6 +34,7 @@ export function App() {
       </dl>
       {status === 'connected' ? (
         <>
+          <Greeting />
           <Gift from={address} />
           <button type="button" onClick={() => disconnect.mutate()}>
             Leave by wagmi
@@ -47,6 +49,20 @@ export function App() {
       )}
       {connect.error && <p role="alert">{connect.error.name}</p>}
     </main>
+  )
+}
+
+/** Signed by wagmi's hook, in the wallet that the modal connected. */
+function Greeting() {
+  const greeting = useSignMessage()
+  return (
+    <section>
+      <button type="button" onClick={() => greeting.mutate({ message: 'Hello from this page' })}>
+        Sign a greeting
+      </button>
+      {greeting.data && <p data-testid="signature">{greeting.data}</p>}
+      {greeting.error && <p role="alert">{greeting.error.name}</p>}
+    </section>
   )
 }
 
