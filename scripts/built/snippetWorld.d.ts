@@ -69,3 +69,11 @@ declare module '@solana/wallet-adapter-react' {
 declare module '*/adapter' {
   export const adapter: { readonly name: string }
 }
+
+// Of sats-connect, in the same way.
+declare module 'sats-connect' {
+  export function request(method: string, params: object, providerId: string): Promise<unknown>
+}
+declare module '*/satsConnect' {
+  export const PROVIDER_ID: string
+}

@@ -6,10 +6,16 @@ import { ROOT } from '../packages.mjs'
 
 const guide = readFileSync(join(ROOT, 'docs/guides/libraries.md'), 'utf8')
 
-test.each(['ethers', 'web3', 'kit'])('%s.ts of the example is the block of the guide', (library) => {
+test.each([
+  ['libraries', 'ethers'],
+  ['libraries', 'web3'],
+  ['libraries', 'kit'],
+  ['standalone/sats-connect', 'bitcoin'],
+  ['standalone/sats-connect', 'satsConnect'],
+])('examples/%s/src/%s.ts is the block of the guide', (example, library) => {
   const [, rest = ''] = guide.split(`\`\`\`ts title="src/${library}.ts"\n`)
-  const [block] = rest.split('```')
-  expect(readFileSync(join(ROOT, `examples/libraries/src/${library}.ts`), 'utf8')).toBe(block)
+  const [block] = rest.split('```\n')
+  expect(readFileSync(join(ROOT, `examples/${example}/src/${library}.ts`), 'utf8')).toBe(block)
 })
 
 test('the hook of the page with wallet-adapter is the block of the guide', () => {
