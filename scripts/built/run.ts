@@ -4,9 +4,14 @@ import { execFile } from 'node:child_process'
 /** What Vitest sets for its tests; a bundler would build for tests. */
 const OF_VITEST = /^(NODE_ENV|TEST|VITEST.*|MODE|DEV|PROD|SSR|BASE_URL)$/
 
-/** Returns what the program wrote if it failed or was stopped, or null. */
-export function findFailure(args: readonly string[], cwd: string, timeout = 0): Promise<string | null> {
-  const env = { ...process.env, CI: 'true', NO_COLOR: '1' }
+/** Returns what the program wrote if it failed or was stopped, or null. `more`: of its environment. */
+export function findFailure(
+  args: readonly string[],
+  cwd: string,
+  timeout = 0,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
+  const env = { ...process.env, CI: 'true', NO_COLOR: '1', ...more }
   for (const name of Object.keys(env).filter((each) => OF_VITEST.test(each))) Reflect.deleteProperty(env, name)
   const options = { cwd, timeout, env, maxBuffer: Number.POSITIVE_INFINITY }
   return new Promise((resolve) => {
