@@ -42,3 +42,14 @@ test('what most pages are made of is in every run', () => {
   const always = hosts.filter(({ inEveryRun }) => inEveryRun).map(({ name }) => name)
   expect(always.join(' ')).toBe('create-react next react readme-html readme-react script-tag solana vue wagmi')
 })
+
+test('HST-03 the recorded figures have every host that npm installs, and an install within its goal', () => {
+  const { hosts: recorded, installed } = JSON.parse(readFileSync(join(ROOT, 'bench/results/hosts.json'), 'utf8'))
+  const ofNpm = hosts.filter(({ installation }) => installation?.manager === 'npm').map(({ name }) => name)
+  expect(recorded.map(({ name }: { name: string }) => name)).toEqual(ofNpm)
+  const [evm, withWalletConnect] = installed
+  expect(evm).toMatchObject({ installScripts: 0, copies: {} })
+  expect(evm.packages).toBeLessThanOrEqual(40)
+  expect(withWalletConnect).toMatchObject({ installScripts: 0 })
+  expect(withWalletConnect.packages).toBeLessThanOrEqual(120)
+})

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
 import { REPOSITORY } from './links.mjs'
 
+/**
+ * @typedef {{ name: string, packages: number, megabytes: number, installScripts: number, copies: Record<string, string[]> }} Install
+ * @typedef {object} HostReport what `npm run bench:hosts` writes
+ * @property {(Install & { before: { packages: number, megabytes: number } })[]} installed
+ * @property {(Install & { firstLoadBytes: number, clickBytes: number })[]} hosts
+ */
 /** @typedef {{ value: string, unit: string, label: string, source: string, sourceName: string }} Figure */
+
+/** What our packages share with a site. */
+const SHARED = /^(viem|ox|react|react-dom|jotai|valibot)$|^@(latchkey|noble|scure|solana)\//
 
 /** @returns {Figure[]} */
 export function listFigures() {
@@ -33,6 +42,7 @@ export function listFigures() {
 export function makeBenchmarkPage() {
   const open = readJson('bench/results/openTime.json')
   const qr = readJson('bench/results/qrTime.json')
+  const hosts = readJson('bench/results/hosts.json')
   const { beforeClick, clickToList } = readJson('.ci/sizes.json').visitBrotliBytes
   const text = `# Benchmarks
 
@@ -59,11 +69,58 @@ ${tableOf(open)}
 
 ${tableOf(qr)}
 
+## Install size
+
+\`npm run bench:hosts\` installs the packed packages with npm and reads what is there for the page itself, without bundlers, compilers, and types. React is included. "Before" is an earlier layout, in which every page installed all families. [Result](${REPOSITORY}/blob/main/bench/results/hosts.json)
+
+${installTable(hosts)}
+
+The same command builds each of these pages and opens it in Chromium. Bytes are after brotli, with the framework, and without requests to other servers. Pages that use React have it in the first column; in the others it comes with the click. Copies under wagmi 2, sats-connect, and wallet-adapter are dependencies of those libraries.
+
+${hostTable(hosts)}
+
 ## More results
 
 ${moreResults()}
 `
   return { route: 'benchmarks', title: 'Benchmarks', text, weight: 3 }
+}
+
+/** @param {HostReport} report */
+function installTable({ installed }) {
+  const rows = installed.map(
+    ({ name, packages, megabytes, installScripts, copies, before }) =>
+      `| ${name} | ${packages} (before: ${before.packages}) | ${megabytes} (before: ${before.megabytes}) | ${installScripts} | ${listCopies(copies)} |`,
+  )
+  return [
+    '| Packages | Installed | MB | Install scripts | More than one copy |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
+}
+
+/** @param {HostReport} report */
+function hostTable({ hosts }) {
+  const rows = hosts.map(
+    (each) =>
+      `| ${each.name} | ${bytes(each.firstLoadBytes)} | ${bytes(each.clickBytes)} | ${each.packages} | ${each.megabytes} | ${listCopies(each.copies)} |`,
+  )
+  const head = '| Page | Before a click | From the click to the modal | Packages | MB | More than one copy |'
+  return [head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** @param {number} count */
+function bytes(count) {
+  return `${count.toLocaleString('en-US')} bytes`
+}
+
+/**
+ * The packages of which a second copy would be built into a page, or cost memory: those that ours share with a site.
+ * @param {Record<string, string[]>} copies
+ */
+function listCopies(copies) {
+  const shared = Object.entries(copies).filter(([name]) => SHARED.test(name))
+  return shared.map(([name, versions]) => `\`${name}\` × ${versions.length}`).join(', ') || 'none'
 }
 
 function moreResults() {

@@ -9,7 +9,7 @@ export const CONNECT_BUTTON = '[data-testid="lk-connect-button"]'
 export const WALLET_ROW = '[data-testid="lk-wallet-item"]'
 
 /** A wallet that answers every request with a refusal: enough to be listed. */
-const ANNOUNCE_WALLET = `
+export const ANNOUNCE_WALLET = `
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Sample', icon, rdns: 'org.example' }
   const provider = { request: () => Promise.reject({ code: 4001, message: 'No' }), on() {}, removeListener() {} }

@@ -33,6 +33,8 @@ const HARMLESS = [
   /^.*No build cache found.*$/gm,
   // Of 'use client', which is for servers that render React. Vite's plugin for React keeps it to itself (docs/guides/bundlers.md).
   /^\[MODULE_LEVEL_DIRECTIVE\] .*"use client".*$/gm,
+  // Nuxt 4.5 sets an option that Vite 8.4 has under another name.
+  /^.*`css\.devSourcemap` option is deprecated.*$/gm,
   // Of a part of viem's dependency `ox` for Node, which no page reaches.
   /^\[plugin [\w:-]+\] Module "node:worker_threads" .*\/node_modules\/ox\/.*$/gm,
 ]

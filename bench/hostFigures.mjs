@@ -1,0 +1,92 @@
+// What hosts install and download. Sets of packages are installed without a page; every host that npm installed and e2e/hosts/build built is read, and opened in
+// Chromium. Writes bench/results/hosts.json. `npm run bench:hosts`.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { MANAGERS } from '../e2e/hosts/build/installers.mjs'
+import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
+import { startRegistry } from '../e2e/hosts/build/startRegistry.mjs'
+import { startServer } from '../e2e/hosts/startServer.ts'
+import { ensureProgram } from '../scripts/programs.mjs'
+import { startStatic } from '../services/static.ts'
+import { readInstall } from './installs/readInstall.mjs'
+import { watchHost } from './installs/watchHost.mjs'
+import { ANNOUNCE_WALLET } from './measure/openExample.mjs'
+import { say, writeReport } from './measure/report.mjs'
+
+/** @typedef {import('../e2e/hosts/build/listHosts.mjs').Host} Host */
+
+const ANY = ['@latchkey/sdk', '@latchkey/kernel', 'react', 'react-dom']
+const EVM = [...ANY, '@latchkey/chain-evm']
+const REMOTE = ['@latchkey/plugin-walletconnect', '@latchkey/plugin-wallets', '@latchkey/plugin-send']
+/** `before`: when every page installed all families (docs/decisions/073-families-by-package.md). */
+const SETS = [
+  { name: 'EVM', names: EVM, before: { packages: 94, megabytes: 145 } },
+  { name: 'EVM, WalletConnect, wallets, Send', names: [...EVM, ...REMOTE], before: { packages: 169, megabytes: 206 } },
+  { name: 'Solana', names: [...ANY, '@latchkey/chain-solana'], before: { packages: 94, megabytes: 145 } },
+]
+/** For the pages that take their networks from the site. */
+const NETWORKS = [
+  { needs: '@latchkey/chain-solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', decimals: 9 },
+  { needs: '@latchkey/chain-bitcoin', id: 'bip122:000000000019d6689c085ae165831e93', decimals: 8 },
+]
+
+const installed = await measureSets()
+const hosts = []
+const names = process.argv.slice(2)
+const wanted = listHosts().filter(({ name }) => names.length === 0 || names.includes(name))
+for (const host of wanted.filter(({ installation }) => installation?.manager === 'npm')) {
+  if (!existsSync(join(host.path, '.stamp')))
+    throw new Error(`${host.name} is not built: e2e/hosts/build/buildHosts.mjs`)
+  hosts.push({ name: host.name, ...readInstall(host.path), ...(await visit(host)) })
+  say(JSON.stringify(hosts.at(-1)))
+}
+writeReport('hosts', { installed, hosts })
+
+/** Installs each set into a new folder, as a reader's first command does. */
+async function measureSets() {
+  const work = mkdtempSync(join(tmpdir(), 'latchkey-installs-'))
+  const registry = await startRegistry(work)
+  try {
+    const results = []
+    for (const { name, names: packages, before } of SETS) {
+      const folder = mkdtempSync(join(work, 'set-'))
+      const files = { 'package.json': '{ "private": true }', ...MANAGERS.npm.settings(registry.url) }
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+      // This process answers npm meanwhile.
+      await promisify(execFile)('npm', [...MANAGERS.npm.install.split(' '), ...packages], { cwd: folder })
+      results.push({ name, ...readInstall(folder), before })
+      say(JSON.stringify(results.at(-1)))
+    }
+    return results
+  } finally {
+    registry.stop()
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** @param {{ id: string, decimals: number }} network */
+function describeNetwork({ id, decimals }) {
+  return { id, name: 'Local', native: { name: 'Test', symbol: 'TST', decimals }, rpcUrls: ['http://127.0.0.1:1'] }
+}
+
+/** @param {Host} host */
+async function visit(host) {
+  const networks = NETWORKS.filter(({ needs }) => host.needs.includes(needs)).map(describeNetwork)
+  const server = host.start
+    ? await startServer(host.start, host)
+    : await startStatic({ dir: host.serves, port: 0, config: { networks } })
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args })
+  try {
+    const page = await browser.newPage()
+    await page.addInitScript({ content: ANNOUNCE_WALLET })
+    return await watchHost(page, server.url, networks.length === 0)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

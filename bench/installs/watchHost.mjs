@@ -1,0 +1,41 @@
+// What a browser downloads of a built host: before a click, and from the click to the modal.
+
+import { WALLET_ROW } from '../measure/openExample.mjs'
+import { weighBrotli } from '../sizes/brotli.mjs'
+
+const SETTLED_MS = 1000
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ * @param {boolean} hasWallet whether the list has a row to wait for
+ * @returns {Promise<{ firstLoadBytes: number, clickBytes: number }>} bytes after brotli at its highest quality
+ */
+export async function watchHost(page, url, hasWallet) {
+  /** @type {Promise<number>[]} */
+  let weights = []
+  /** @param {import('@playwright/test').Response} response */
+  const weigh = (response) => {
+    if (new URL(response.url()).origin === new URL(url).origin) weights.push(response.body().then(weighBrotli))
+  }
+  page.on('response', weigh)
+  // Nothing but the host answers: what it asks of others is none of its own bytes.
+  await page.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) => route.abort(),
+  )
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const firstLoadBytes = await sum(weights)
+  weights = []
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').waitFor()
+  if (hasWallet) await page.locator(WALLET_ROW).first().waitFor()
+  else await page.waitForTimeout(SETTLED_MS)
+  page.off('response', weigh)
+  return { firstLoadBytes, clickBytes: await sum(weights) }
+}
+
+/** @param {Promise<number>[]} weights */
+async function sum(weights) {
+  return (await Promise.all(weights)).reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,49 @@
+// The server of a host: a framework's own, or the one of Vite for a developer.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import type { Running } from '../../services/log.ts'
+import { startCommand } from './build/command.mjs'
+import type { findHost } from './build/listHosts.mjs'
+
+type Host = ReturnType<typeof findHost>
+
+/** Runs the command of a server at a free port, and resolves when it listens there. */
+export async function startServer(command: string, host: Host): Promise<Running & { url: string }> {
+  const port = await findFreePort()
+  const words = command === 'vite' ? `vite --port ${port} --strictPort` : command
+  const child = startCommand(words, host, { PORT: String(port), HOST: 'localhost' })
+  await untilListening(child, port).catch((error) => {
+    child.kill()
+    throw error
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('close', () => resolve())
+      child.kill()
+    })
+  return { url: `http://localhost:${port}`, stop }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Every server names its address when it listens, each in its own words. */
+function untilListening(child: ChildProcess, port: number): Promise<void> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+        if (output.includes(`:${port}`)) resolve()
+      })
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)))
+  })
+}
