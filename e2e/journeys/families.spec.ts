@@ -33,7 +33,8 @@ const listAccounts = (page: Page) => page.getByRole('list', { name: 'Accounts' }
 
 /** One by one: Firefox’s tab crashes when its driver asks for the texts of these in one call. */
 async function readAddresses(page: Page): Promise<string[]> {
-  return Promise.all((await listAccounts(page).all()).map((account) => account.innerText()))
+  const texts = (await listAccounts(page).all()).map((account) => account.textContent())
+  return (await Promise.all(texts)).map((text) => text ?? '')
 }
 
 const answerOf = (page: Page) => page.getByRole('status', { name: 'Answer' })

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInstaller, type Install } from '../installPacked.mjs'
+import { createInstaller, type Install } from '../installPacked.ts'
 import { listPackages, ROOT } from '../packages.mjs'
 import { findFailure } from './run.ts'
 

@@ -5,7 +5,12 @@ import type { Dispose } from '@latchkey/kernel'
 function offsetWithin(dialog: HTMLElement, element: HTMLElement): { left: number; top: number } {
   let left = 0
   let top = 0
-  for (let each: Element | null = element; each instanceof HTMLElement && each !== dialog; each = each.offsetParent) {
+  // Within a dialog of HTML, each of these is an HTML element.
+  for (
+    let each: HTMLElement | null = element;
+    each && each !== dialog;
+    each = each.offsetParent as HTMLElement | null
+  ) {
     left += each.offsetLeft
     top += each.offsetTop
   }
@@ -20,21 +25,21 @@ export function showFrame(iframe: HTMLIFrameElement | null, room: HTMLElement, n
   const place = () => {
     const { left, top } = offsetWithin(dialog, room)
     // Its buttons are at its end: it is never taller than what of the dialog is in sight.
-    const height = Math.min(room.offsetHeight, dialog.clientHeight - top)
+    const height = Math.max(0, Math.min(room.offsetHeight, dialog.clientHeight - top))
     // Measured from the left in every direction of text.
-    const box = { left, top, width: room.offsetWidth, height: Math.max(0, height) }
-    for (const [property, px] of Object.entries(box)) style.setProperty(property, `${px}px`)
+    style.cssText = `position:absolute;border:0;left:${left}px;top:${top}px;width:${room.offsetWidth}px;height:${height}px`
   }
-  style.position = 'absolute'
-  style.border = '0'
   const observer = new ResizeObserver(place)
   observer.observe(room)
-  observer.observe(dialog)
+  // The dialog is sized in the frame that told its view's size: to hear of it in that same frame is a loop, and an error for the page.
+  dialog.ontransitionend = place
+  addEventListener('resize', place)
   place()
   iframe.title = name
   iframe.hidden = false
   return () => {
     observer.disconnect()
+    removeEventListener('resize', place)
     iframe.hidden = true
   }
 }
