@@ -5,7 +5,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g
 const TAG = /<[a-z][^>]*>/g
 const STYLE = / style="[^"]*"/
 const SOURCES = [
-  "default-src 'none'",
+  // Firefox asks it about pages that are fetched ahead, since it knows no directive for them.
+  "default-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
