@@ -53,6 +53,14 @@ const NO_BODY = 'the driver does not pass on the body of a request that a journe
 const NO_PHONE = 'the driver has no touches and no phone’s window'
 const NO_SHIFTS = 'only Chromium counts what shifts: the others would tell of nothing'
 const NO_AUTHENTICATOR = 'only Chromium’s protocol has an authenticator for passkeys'
+const NO_SOCKET = 'the driver does not tell of sockets'
+const NO_RETURN = 'the driver waits for a page of the back/forward cache without end'
+const NO_VISIBILITY = 'only Chromium tells a frame that it is covered (Intersection Observer 2)'
+const NO_MESSAGE = 'the driver does not tell what the browser says of a frame that it refused'
+const NO_GESTURE = 'a window that the driver opens by script is blocked'
+const NO_BYPASS = 'the driver cannot put the policy of a page aside'
+const NO_SWITCH = 'only a switch of Chromium refuses a frame its storage; here it has one of its own for each site'
+const NO_DARK = 'the driver cannot say that a visitor wants dark pages'
 const NO_ABORT = 'the driver does not tell of a request that the page took back'
 const NO_DOWNLOAD = 'the driver does not tell of a file that the page saves'
 const because = (reason: string, titles: readonly string[]): Exclusion[] => titles.map((title) => ({ title, reason }))
@@ -66,6 +74,8 @@ export const SPECS_LEFT_OUT: Readonly<Record<OtherEngine, Readonly<Record<string
     [NO_PHONE]: ['journeys/phones', 'journeys/safeAreas'],
     [NO_SHIFTS]: ['journeys/calm'],
     [PROTOCOL]: ['a11y/ownFonts', 'faults/walletconnectLinks', 'faults/walletconnectSuspended'],
+    [NO_SOCKET]: ['faults/walletconnectTabs', 'journeys/walletconnectTabs'],
+    [NO_RETURN]: ['faults/stoppedPage'],
     ...WITHOUT_AUTHENTICATOR,
   },
   webkit: { [NO_SHIFTS]: ['journeys/calm'], ...WITHOUT_AUTHENTICATOR },
@@ -84,7 +94,33 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(CRASH, [
       'MOD-03 MOD-07 axe finds nothing in the embedded list',
       'UIX-01 the modal follows the controls and the address',
+      'KEY-08 UIX-05 every screen in the',
     ]),
+    ...because(NO_SOCKET, [
+      'WCT-08 WCT-10 a double click on the row makes one pairing',
+      'WCT-05 WCT-10 closed and opened again: the same code',
+      'API-06 WCT-10 a site that is set right while the page is open',
+      'WCT-03 WCT-08 20 times connected and left',
+      'WCT-08 two modals of a page: one relay connection',
+    ]),
+    ...because(NO_VISIBILITY, [
+      'field case 10: a page of another site that covers the frame',
+      'field case 10: a page of the same site that covers the frame',
+      'field case 10: Approve does nothing while the frame is covered',
+      'field case 11: clicks of a script, a key that is held down',
+      'KEY-08 a press on Unlink does nothing while the page covers the frame',
+    ]),
+    ...because(NO_MESSAGE, [
+      'EMB-01 a page that is not on the project’s list cannot embed',
+      'field case 10: a page of the project inside of an attacker’s page',
+    ]),
+    ...because(NO_GESTURE, ['EMB-04 a provider: a popup, its own sign-in page']),
+    ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
+    ...because(NO_SWITCH, [
+      'EMB-01 storage blocked on another site',
+      'EMB-01 EMB-05 a browser that keeps nothing for the frame',
+    ]),
+    ...because(NO_DARK, ['UIX-01 axe finds nothing on the first screen and on a guide, dark']),
     ...because(PLAYED_GALLERY, [
       'MOD-01 every row of the gallery',
       'MOD-01 UIX-01 CON-05 EMB-03 EMB-04',
@@ -93,6 +129,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_BODY, [
       'field case 22: SAF-04 CHN-02 a node of Solana',
       'ANA-01 API-07 without analytics a whole visit asks only',
+      'EMB-01 EMB-08 no code, email, token, device secret',
     ]),
     ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
     ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
@@ -100,6 +137,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
       // What opens moves for those who want motion.
       'FST-02 in ',
+      'VIS-08 nothing moves from the list to the account',
     ]),
     ...OF_CHROMIUM,
   ],
