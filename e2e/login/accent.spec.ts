@@ -86,6 +86,6 @@ test('SAF-09 EMB-01 of a page’s theme the frame takes the mode, and an accent 
     await expect(frame.approve).toHaveCSS('background-color', OWN.light)
     await expect(root).toHaveAttribute('style', '')
   }
-  await frame.reject.click()
+  await frame.decline()
   expect(await asked).toBe('User rejected the request')
 })

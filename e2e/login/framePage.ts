@@ -123,4 +123,11 @@ export class FramePage {
   get reject() {
     return this.frame.getByRole('button', { name: 'Reject' })
   }
+
+  /** As a person does who has read it all, and has seen that the frame stays where it is: the browser drops a press in one that has just moved. */
+  async decline(): Promise<void> {
+    await this.frame.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    await expect(this.frame.locator('.primary')).toBeEnabled()
+    await this.frame.locator('footer button').first().click()
+  }
 }

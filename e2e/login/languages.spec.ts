@@ -81,7 +81,8 @@ test.describe('of a browser in German', () => {
     const params = [stringToHex('Ein Platz, bitte'), address]
     const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params })
     await expect(frame.frame.getByRole('region', { name: 'Nachricht', exact: true })).toHaveText('Ein Platz, bitte')
-    await frame.frame.getByRole('button', { name: 'Ablehnen' }).click()
+    await expect(frame.frame.getByRole('button', { name: 'Ablehnen' })).toBeVisible()
+    await frame.decline()
     await asked
     await page.goto(`${world.loginUrl}/passkey`)
     await expect(page.locator('#text')).toHaveText(

@@ -14,7 +14,7 @@ test('SAF-09 characters that hide are shown by their numbers: in messages, value
   const shown = `To${SHOWN.join('')}Bob`
   const signing = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
   await expect(frame.frame.getByRole('region', { name: 'Message', exact: true })).toHaveText(shown)
-  await frame.reject.click()
+  await frame.decline()
   await signing
 
   const typedData = {
@@ -31,7 +31,7 @@ test('SAF-09 characters that hide are shown by their numbers: in messages, value
   await expect(frame.frame.getByText(`Bank⟨U+202E⟩${shown}`, { exact: true })).toBeVisible()
   await frame.frame.locator('summary').click()
   await expect(frame.frame.getByRole('region', { name: 'Raw data' })).toContainText(shown)
-  await frame.reject.click()
+  await frame.decline()
   await asked
 })
 
@@ -62,7 +62,7 @@ test('SAF-09 a permit without limit for any network says so in the frame; a numb
   await expect(note).toContainText('No limit: they could take all of this token')
   await expect(note).toContainText('lets someone else move your tokens')
   await expect(note).toContainText('This names no network')
-  await frame.reject.click()
+  await frame.decline()
   expect(await asked).toBe('User rejected the request')
   expect(await ask({ ...typedData, message: { ...message, value: [] } })).toBe('The request is malformed.')
 })
@@ -82,7 +82,7 @@ test('SAF-09 a sign-in to another site says so, and one to the page’s own site
     await expect(frame.frame.getByText(`${domain} wants you`)).toBeVisible()
     await expect(note).toHaveCount(count)
     if (count > 0) await expect(note).toContainText('a different site than the one asking')
-    await frame.reject.click()
+    await frame.decline()
     await asked
   }
 })
@@ -109,7 +109,7 @@ test('SAF-09 a long name of a field leaves its value in sight, and spaces and li
   const [box, room] = [await value.boundingBox(), await frame.page.locator('#frame').boundingBox()]
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
   expect(box?.width).toBeGreaterThan(60)
-  await frame.reject.click()
+  await frame.decline()
   await asked
 })
 

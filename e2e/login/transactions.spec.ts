@@ -92,7 +92,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
     const note = frame.frame.getByRole('note')
     if (warning) await expect(note).toContainText(warning)
     else await expect(note).toHaveCount(0)
-    await frame.reject.click()
+    await frame.decline()
     expect(await asked).toBe('User rejected the request')
   }
   // A router of 1inch: what is swapped is told, and that the way there is not.
@@ -111,7 +111,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
     Route: 'Not shown here. The contract must still return the minimum.',
   })
   await expect(frame.frame.getByRole('note')).toHaveCount(0)
-  await frame.reject.click()
+  await frame.decline()
   await swapping
   // A contract that takes any call.
   await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
@@ -125,7 +125,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   })
   await frame.frame.locator('summary').click()
   await expect(frame.frame.getByRole('region', { name: 'Raw data' })).toHaveText('0xdeadbeef')
-  await frame.reject.click()
+  await frame.decline()
   await asked
 })
 
