@@ -2,8 +2,13 @@
 import { recoverMessageAddress } from 'viem'
 import { createExampleConfig } from '../../services/exampleConfig.ts'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
-import { expect, test } from './hostTest'
+import { ALICE, addWallet } from '../wallets/scriptedWallet'
+import { answerEthereum, expect, test } from './hostTest'
+
+/** The second account of the public test mnemonic, as the page has it. */
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('CON-10 CON-11 host wagmi: hooks sign and send through the wallet of the modal; either side connects and disconnects both', async ({
   page,
@@ -45,3 +50,30 @@ test('CON-10 CON-11 host wagmi: hooks sign and send through the wallet of the mo
   await expect(status).toHaveText('disconnected')
   await expect(button).toHaveText('Connect wallet')
 })
+
+test(
+  'HST-01 host wagmi-2: what its hook sends is asked of the wallet of the modal',
+  NIGHT,
+  async ({ page, environment, serveHost }) => {
+    const hash = `0x${'12'.repeat(32)}`
+    const sent: unknown[] = []
+    await page.exposeFunction('sendFromWallet', async ([transaction]: [unknown]) => {
+      sent.push(transaction)
+      return { result: hash }
+    })
+    const wallet = await addWallet(page, {
+      chainId: '0x1',
+      replies: { eth_sendTransaction: { asks: 'sendFromWallet' } },
+    })
+    await answerEthereum(page, environment)
+    await page.goto(await serveHost('wagmi-2'))
+    const { view, close, walletRow } = findModal(page)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await walletRow(wallet.name).click()
+    await expect(view('Account')).toBeVisible()
+    await close.click()
+    await page.getByRole('button', { name: 'Send 0.01 ETH to a friend' }).click()
+    await expect(page.getByTestId('hash')).toHaveText(hash)
+    expect(sent).toMatchObject([{ from: ALICE, to: FRIEND, value: '0x2386f26fc10000' }])
+  },
+)
