@@ -5,16 +5,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
 import { MANAGERS } from '../e2e/hosts/build/installers.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { startRegistry } from '../e2e/hosts/build/startRegistry.mjs'
 import { startServer } from '../e2e/hosts/startServer.ts'
-import { ensureProgram } from '../scripts/programs.mjs'
 import { startStatic } from '../services/static.ts'
 import { readInstall } from './installs/readInstall.mjs'
 import { watchHost } from './installs/watchHost.mjs'
 import { ANNOUNCE_WALLET } from './measure/openExample.mjs'
+import { visit } from './measure/openSite.mjs'
 import { say, writeReport } from './measure/report.mjs'
 
 /** @typedef {import('../e2e/hosts/build/listHosts.mjs').Host} Host */
@@ -41,7 +40,7 @@ const wanted = listHosts().filter(({ name }) => names.length === 0 || names.incl
 for (const host of wanted.filter(({ installation }) => installation?.manager === 'npm')) {
   if (!existsSync(join(host.path, '.stamp')))
     throw new Error(`${host.name} is not built: e2e/hosts/build/buildHosts.mjs`)
-  hosts.push({ name: host.name, ...readInstall(host.path), ...(await visit(host)) })
+  hosts.push({ name: host.name, ...readInstall(host.path), ...(await watch(host)) })
   say(JSON.stringify(hosts.at(-1)))
 }
 writeReport('hosts', { installed, hosts })
@@ -74,19 +73,17 @@ function describeNetwork({ id, decimals }) {
 }
 
 /** @param {Host} host */
-async function visit(host) {
+async function watch(host) {
   const networks = NETWORKS.filter(({ needs }) => host.needs.includes(needs)).map(describeNetwork)
   const server = host.start
     ? await startServer(host.start, host)
     : await startStatic({ dir: host.serves, port: 0, config: { networks } })
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args })
   try {
-    const page = await browser.newPage()
-    await page.addInitScript({ content: ANNOUNCE_WALLET })
-    return await watchHost(page, server.url, networks.length === 0)
+    return await visit(async (page) => {
+      await page.addInitScript({ content: ANNOUNCE_WALLET })
+      return watchHost(page, server.url, networks.length === 0)
+    })
   } finally {
-    await browser.close()
     await server.stop()
   }
 }

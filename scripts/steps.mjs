@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from './packages.mjs'
 
 /**
@@ -14,7 +14,8 @@ import { ROOT } from './packages.mjs'
 
 /** Runs a program that imports TypeScript. */
 export const TSX = 'node_modules/tsx/dist/cli.mjs'
-const REPORTS = join(ROOT, '.cache/reports')
+/** The file with the counts of a step. @param {string} name */
+export const resultsOf = (name) => join(ROOT, '.cache/reports', `${name}.json`)
 /** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
 const SILENCE_LIMIT_MS = 15 * 60_000
 
@@ -60,8 +61,8 @@ export async function runStep(step) {
  * @returns {Promise<{ counts: Counts, output: string }>}
  */
 async function run({ name, program, args = [], read = (counts) => counts }) {
-  const results = join(REPORTS, `${name}.json`)
-  mkdirSync(REPORTS, { recursive: true })
+  const results = resultsOf(name)
+  mkdirSync(dirname(results), { recursive: true })
   rmSync(results, { force: true })
   const own = { CI: 'true', NO_COLOR: '1', LATCHKEY_RESULTS: results, PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {

@@ -3,24 +3,21 @@
 import { readFileSync } from 'node:fs'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensurePrograms } from './programs.mjs'
-import { journeysIn, print, runStep, secondsSince, TSX } from './steps.mjs'
+import { journeysIn, print, resultsOf, runStep, secondsSince, TSX } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
+const UNITS = 'unit and contract tests'
+
 /** @type {Step} */
 const BUILD = { name: 'build', program: 'scripts/build.mjs' }
 /** They wait for a timer or a server half of their time. @type {Step} */
 const UNIT_TESTS = {
-  name: 'unit and contract tests',
+  name: UNITS,
   program: 'node_modules/vitest/vitest.mjs',
-  args: [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=.cache/reports/unit and contract tests.json',
-  ],
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(UNITS)}`],
   read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
 }
 /** Most of them keep one processor busy. @type {Step[]} */

@@ -1,9 +1,8 @@
 // What a browser downloads of a built host: before a click, and from the click to the modal.
 
 import { WALLET_ROW } from '../measure/openExample.mjs'
+import { settle } from '../measure/settle.mjs'
 import { weighBrotli } from '../sizes/brotli.mjs'
-
-const SETTLED_MS = 1000
 
 /**
  * @param {import('@playwright/test').Page} page
@@ -30,7 +29,7 @@ export async function watchHost(page, url, hasWallet) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').waitFor()
   if (hasWallet) await page.locator(WALLET_ROW).first().waitFor()
-  else await page.waitForTimeout(SETTLED_MS)
+  else await settle(page)
   page.off('response', weigh)
   return { firstLoadBytes, clickBytes: await sum(weights) }
 }

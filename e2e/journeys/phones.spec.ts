@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
 import { findModal } from '../modalPage'
 import { variant } from '../night'
+import { untilStill } from '../untilStill'
 import { expect, findAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
 
@@ -244,8 +245,7 @@ test.describe('a phone', () => {
     await button.tap()
     await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
     const restsAt = () => modal.evaluate((dialog) => dialog.getBoundingClientRect().top)
-    const isStill = () => modal.evaluate((dialog) => dialog.getAnimations().length === 0)
-    await expect.poll(isStill).toBe(true)
+    await untilStill(modal)
     const top = await restsAt()
     const session = await context.newCDPSession(page)
     const { x, y, width } = (await modal.getByRole('heading').first().boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -257,13 +257,13 @@ test.describe('a phone', () => {
       await touch('touchEnd', [])
     }
     await drag(40, 120, 160, 90)
-    await expect.poll(isStill).toBe(true)
+    await untilStill(modal)
     expect(await restsAt()).toBe(top)
     await drag(20, 60)
     await expect(modal).toBeHidden()
     await button.click()
     await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
-    await expect.poll(isStill).toBe(true)
+    await untilStill(modal)
     expect(await restsAt()).toBe(top)
   })
 
