@@ -74,7 +74,7 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
       const isMine = (session: unknown): session is Record<string, unknown> =>
         isRecord(session) && alive.some(({ topic }) => topic === session.pairingTopic)
       function hear(message: unknown): void {
-        const session = isRecord(message) ? message.session : null
+        const { session } = Object(message)
         if (isMine(session)) void take(session)
       }
       const lastMs = Math.max(...alive.map(({ untilMs }) => untilMs))

@@ -1,6 +1,6 @@
 // Asks the relay to take a proposal, and reads what the relay and wallets say of it.
 import type { Clock } from '@latchkey/kernel'
-import { isRecord, readText } from './approvedNamespaces'
+import { readText } from './approvedNamespaces'
 import { PAIRING_LIFETIME_MS, topicOf } from './attempt'
 import { endProposalInTime } from './client/deadlines'
 import type { SignClient } from './client/signClient'
@@ -52,5 +52,5 @@ export function isFinal(error: unknown): boolean {
 
 /** The `code` of whatever was thrown. */
 function readCode(error: unknown): unknown {
-  return isRecord(error) ? error.code : undefined
+  return Object(error).code
 }

@@ -29,6 +29,7 @@ export function createFakeDatabase() {
   const store = {
     getAllKeys: () => answer(() => [...entries.keys()]),
     getAll: () => answer(() => [...entries.values()]),
+    get: (key: string) => answer(() => structuredClone(entries.get(key))),
     put: (value: unknown, key: string) => answer(() => void entries.set(key, structuredClone(value))),
     delete: (key: string) => answer(() => entries.delete(key)),
   }

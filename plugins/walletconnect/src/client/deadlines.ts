@@ -1,7 +1,6 @@
 // Ends what the library waits for, a moment before it does: its own deadline leaves a rejected promise in nobody's hands, which
 // is an uncaught error of the host's page. It has no call for that, so the event by which it hears of an answer is emitted.
 import type { Clock, Dispose } from '@latchkey/kernel'
-import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from './signClient'
 
 /** The library's own limits, milliseconds, as that of a proposal: its `ENGINE_RPC_OPTS`. Wire facts 5.2. */
@@ -12,14 +11,11 @@ const MARGIN_MS = 1000
 
 /** Answers in the wallet's place. A library without this event goes on to its own deadline. */
 function answer(client: SignClient, event: string, message: string): void {
-  const engine: unknown = Reflect.get(client, 'engine')
-  const events = isRecord(engine) ? engine.events : null
-  if (isRecord(events) && typeof events.emit === 'function') events.emit(event, { error: { code: 0, message } })
+  Object(Reflect.get(client, 'engine')).events?.emit?.(event, { error: { code: 0, message } })
 }
 
 function findProposal(client: SignClient, pairingTopic: string): unknown {
-  const proposal = client.proposal.getAll().find((each) => isRecord(each) && each.pairingTopic === pairingTopic)
-  return isRecord(proposal) ? proposal.id : null
+  return Object(client.proposal.getAll().find((each) => Object(each).pairingTopic === pairingTopic)).id
 }
 
 /** The proposal behind this link is refused as 'Proposal expired' when its life is over. Call it when the link is made. */
@@ -36,7 +32,7 @@ export async function requestInTime(
 ): Promise<unknown> {
   let id: unknown = null
   function note(sent: unknown): void {
-    if (isRecord(sent) && sent.request === params.request) id = sent.id
+    if (Object(sent).request === params.request) id = Object(sent).id
   }
   const expire = () => answer(client, `session_request:${id}`, 'Request expired')
   const stop = clock.setTimeout(expire, REQUEST_LIFETIME_MS - MARGIN_MS)

@@ -1,8 +1,8 @@
 // Ends a session or a pairing here and in the wallet. The library forgets it only after the relay took the disconnect. While the
 // relay is down, it would stay in storage for days and come back when the page is opened again.
 import type { Clock } from '@latchkey/kernel'
-import { isRecord } from '../approvedNamespaces'
-import { type SignClient, USER_DISCONNECTED } from './signClient'
+import { readText } from '../approvedNamespaces'
+import { findSession, type SignClient, USER_DISCONNECTED } from './signClient'
 import { withinMs } from './withinMs'
 
 /** Milliseconds the disconnect may take before the record is dropped without it; a modal waits 3 s for a wallet. */
@@ -23,11 +23,11 @@ export const isKnown = ({ session, core }: SignClient, topic: string): boolean =
 /** What the library itself does after a disconnect. */
 async function drop(client: SignClient, topic: string): Promise<void> {
   const { crypto, expirer, pairing, relayer } = client.core
-  const own = client.session.getAll().find((each) => isRecord(each) && each.topic === topic)
-  const publicKey = isRecord(own) && isRecord(own.self) ? own.self.publicKey : null
+  const own = findSession(client, 'topic', topic)
+  const publicKey = readText(Object(own).self, 'publicKey')
   await client.session.delete(topic, USER_DISCONNECTED)
   await pairing.pairings.delete(topic, USER_DISCONNECTED)
-  if (typeof publicKey === 'string' && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+  if (publicKey !== null && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
   if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
   if (expirer.has(topic)) expirer.del(topic)
   void relayer.unsubscribe(topic)

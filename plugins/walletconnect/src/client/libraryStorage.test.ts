@@ -1,7 +1,7 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeDatabase } from '../../test/fakeDatabase'
-import { boundEntry, createLibraryStorage, parseEntry } from './libraryStorage'
+import { createLibraryStorage, joinEntry, parseEntry } from './libraryStorage'
 
 const MAX_RECORDS = 100
 const OPEN_DEADLINE_MS = 5000
@@ -22,27 +22,29 @@ test('field case 27: without IndexedDB everything works for as long as the page,
 })
 
 test('field 14: what only grows is cut at its newest records', () => {
-  const many = Array.from({ length: MAX_RECORDS * 3 }, (_, index) => index)
-  const messages = Object.fromEntries(many.map((index) => [`hash${index}`, 'message']))
-  expect(boundEntry('wc@2:core:0.3//history', many)).toEqual(many.slice(-MAX_RECORDS))
-  const bounded = boundEntry('wc@2:core:0.3//messages', { topic: messages, other: {} }) as Record<string, object>
-  expect(Object.keys(bounded.topic ?? {})).toHaveLength(MAX_RECORDS)
-  expect(bounded.topic).toHaveProperty(`hash${many.length - 1}`)
-  expect(bounded.other).toEqual({})
-  const topics = boundEntry('wc@2:core:0.3//messages', messages) as object
+  const join = (name: string, value: unknown) => joinEntry(`wc@2:core:0.3//${name}`, undefined, undefined, value)
+  const many = Array.from({ length: MAX_RECORDS * 3 }, (_, id) => ({ id }))
+  const messages = Object.fromEntries(many.map(({ id }) => [`hash${id}`, 'message']))
+  expect(join('history', many)).toEqual(many.slice(-MAX_RECORDS))
+  expect(join('history', many.slice(-MAX_RECORDS))).toEqual(many.slice(-MAX_RECORDS))
+  const bounded = join('messages', { topic: messages, other: {}, text: 'junk' }) as Record<string, object>
+  expect(bounded).toEqual({
+    topic: Object.fromEntries(Object.entries(messages).slice(-MAX_RECORDS)),
+    other: {},
+    text: 'junk',
+  })
+  const topics = join('messages_withoutClientAck', messages) as object
   expect(Object.keys(topics)).toEqual(Object.keys(messages).slice(-MAX_RECORDS))
 })
 
 test('keys and sessions are kept whole', () => {
-  const keys = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, 'x']))
-  expect(boundEntry('wc@2:core:0.3//keychain', keys)).toBe(keys)
-  expect(boundEntry('wc@2:client:0.3//session', [1])).toEqual([1])
-  const many = Array.from({ length: MAX_RECORDS + 1 }, (_, index) => index)
-  expect(boundEntry('wc@2:client:0.3//session', many)).toBe(many)
-  expect(boundEntry('wc@2:core:0.3//messages', many)).toBe(many)
-  expect(boundEntry('wc@2:core:0.3//history', many.slice(1))).toEqual(many.slice(1))
-  expect(boundEntry('wc@2:core:0.3//history', { a: 1 })).toEqual({ a: 1 })
-  expect(boundEntry('wc@2:core:0.3//messages', null)).toBeNull()
+  const join = (name: string, value: unknown) => joinEntry(`wc@2:core:0.3//${name}`, undefined, undefined, value)
+  const many = Array.from({ length: MAX_RECORDS + 1 }, (_, id) => ({ id }))
+  const keys = Object.fromEntries(many.map(({ id }) => [`key${id}`, 'x']))
+  expect(join('keychain', keys)).toEqual(keys)
+  expect(join('session', many)).toEqual(many)
+  expect(join('histories', many)).toEqual(many)
+  expect(join('any', null)).toBeNull()
 })
 
 test('STO-01 a database that never opens is done without after five seconds', async () => {
@@ -99,4 +101,40 @@ test('SAF-13 SAF-11 STO-01 what a page has stored is what the next one and other
   expect(await next.getItem('a')).toBe(1)
   expect(await next.getKeys()).toEqual(['a'])
   expect(onProblem).not.toHaveBeenCalled()
+})
+
+test('SAF-13 a tab that writes what it knows leaves the records of other tabs, and takes away only its own', async () => {
+  const database = createFakeDatabase()
+  vi.stubGlobal('indexedDB', database)
+  const onProblem = vi.fn()
+  const [keychain, session] = ['wc@2:core:0.3//keychain', 'wc@2:client:0.3//session']
+  const [first, other] = [0, 1].map(() => createLibraryStorage('name', createFakeClock(), onProblem))
+  await first?.setItem(keychain, { proposal: 'of the first' })
+  await other?.setItem(keychain, { session: 'of the other' })
+  await other?.setItem(session, [{ topic: 'session' }])
+  await first?.setItem(session, [])
+  await first?.setItem(keychain, {})
+  await first?.setItem('any', [1])
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(database.entries)).toEqual({
+      [keychain]: { session: 'of the other' },
+      [session]: [{ topic: 'session' }],
+      any: [1],
+    }),
+  )
+  await other?.setItem(session, [])
+  await vi.waitFor(() => expect(database.entries.get(session)).toEqual([]))
+  expect(onProblem).not.toHaveBeenCalled()
+})
+
+test('SAF-13 records are told apart by their id, their topic or what they expire, and the tab’s own come last', () => {
+  const join = (name: string, stored: unknown, before: unknown, value: unknown) =>
+    joinEntry(`wc@2:core:0.3//${name}`, stored, before, value)
+  const [one, two, three] = [1, 2, 3].map((id) => ({ id, topic: 'same' }))
+  expect(join('history', [one, two], [two], [three])).toEqual([one, three])
+  expect(join('expirer', [{ target: 'a' }], undefined, [{ target: 'b' }])).toEqual([{ target: 'a' }, { target: 'b' }])
+  expect(join('pairing', [{ topic: 'a', old: true }], [], [{ topic: 'a' }])).toEqual([{ topic: 'a' }])
+  expect(join('messages', { a: 1, b: 2 }, { b: 2 }, { c: 3 })).toEqual({ a: 1, c: 3 })
+  expect(join('keychain', undefined, undefined, { c: 3 })).toEqual({ c: 3 })
+  expect(join('keychains', { a: 1 }, undefined, { c: 3 })).toEqual({ c: 3 })
 })

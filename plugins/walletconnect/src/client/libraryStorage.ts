@@ -19,40 +19,43 @@ const MAX_RECORDS = 100
 /** Milliseconds the database may take to open: some browsers never say that it does not. */
 const OPEN_DEADLINE_MS = 5000
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return isRecord(value) && !Array.isArray(value)
-}
-
 /** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */
-const LISTS = /^(session|proposal|pairing|subscription|expirer|history|request)$/
-const RECORDS = /^(keychain|messages.*)$/
+const LISTS = /\/(session|proposal|pairing|subscription|expirer|history|request)$/
+const RECORDS = /\/(keychain|messages[^/]*)$/
+const GROWING = /\/(history|messages[^/]*)$/
 
 /** Each record has a name of one of these kinds. */
 function isNamed(record: unknown): boolean {
-  if (!isPlainObject(record)) return false
-  return typeof record.id === 'number' || typeof record.topic === 'string' || typeof record.target === 'string'
+  const { id, topic, target } = Object(record)
+  return typeof id === 'number' || typeof topic === 'string' || typeof target === 'string'
 }
 
 /** A stored value as the library may have it: of a list its records; undefined when the entry is not what it was. */
 export function parseEntry(key: string, value: unknown): unknown {
-  const name = key.slice(key.lastIndexOf('/') + 1)
-  if (LISTS.test(name)) return Array.isArray(value) ? value.filter(isNamed) : undefined
-  if (RECORDS.test(name)) return isPlainObject(value) ? value : undefined
+  if (LISTS.test(key)) return Array.isArray(value) ? value.filter(isNamed) : undefined
+  if (RECORDS.test(key)) return isRecord(value) && !Array.isArray(value) ? value : undefined
   return value ?? undefined
 }
 
-/** The value as it is stored: of `history` the newest records, of `messages` the newest of the newest topics; the rest unchanged. */
-export function boundEntry(key: string, value: unknown): unknown {
-  const name = key.slice(key.lastIndexOf('/') + 1)
-  if (name === 'history' && Array.isArray(value)) return value.slice(-MAX_RECORDS)
-  if (!name.startsWith('messages') || !isPlainObject(value)) return value
-  const cut = (records: object) => Object.entries(records).slice(-MAX_RECORDS)
-  return Object.fromEntries(
-    cut(value).map(([topic, messages]) => [
-      topic,
-      isPlainObject(messages) ? Object.fromEntries(cut(messages)) : messages,
-    ]),
-  )
+/** The records of a list or of a record, by name. */
+function nameRecords(value: unknown): Map<unknown, unknown> {
+  if (!Array.isArray(value)) return new Map(Object.entries(Object(value)))
+  return new Map(value.map((record) => [record.id ?? record.topic ?? record.target, record]))
+}
+
+/**
+ * What a tab writes as it is stored. The library of a tab knows the records of its start and its own: those of other tabs stay
+ * (SAF-13). Of what only grows the newest are kept, of `messages` the newest of the newest topics.
+ */
+export function joinEntry(key: string, stored: unknown, before: unknown, value: unknown): unknown {
+  if (!LISTS.test(key) && !RECORDS.test(key)) return value
+  const cut = <T>(records: T[]) => (GROWING.test(key) ? records.slice(-MAX_RECORDS) : records)
+  const [own, known] = [nameRecords(value), nameRecords(before)]
+  const others = [...nameRecords(stored)].filter(([name]) => !own.has(name) && !known.has(name))
+  const joined = cut([...others, ...own])
+  if (Array.isArray(value)) return joined.map(([, record]) => record)
+  const cutTopic = (record: unknown) => (isRecord(record) ? Object.fromEntries(cut(Object.entries(record))) : record)
+  return Object.fromEntries(joined.map(([name, record]) => [name, cutTopic(record)]))
 }
 
 function settle<T>(request: IDBRequest<T>): Promise<T> {
@@ -82,13 +85,13 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
 
   async function attempt<T>(
     mode: IDBTransactionMode,
-    use: (store: IDBObjectStore) => IDBRequest<T>,
+    use: (store: IDBObjectStore) => Promise<T>,
   ): Promise<T | undefined> {
     try {
       database ??= withinMs(openDatabase(name), OPEN_DEADLINE_MS, null, clock)
       const opened = await database
       if (!opened) throw new Error('IndexedDB did not open.')
-      return await settle(use(opened.transaction(STORE, mode).objectStore(STORE)))
+      return await use(opened.transaction(STORE, mode).objectStore(STORE))
     } catch (cause) {
       if (!isReported) onProblem(cause)
       isReported = true
@@ -101,7 +104,7 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
     // In one transaction: another tab may write at any time.
     const values = await attempt('readonly', (store) => {
       names.push(store.getAllKeys())
-      return store.getAll()
+      return settle(store.getAll())
     })
     return (values ?? []).map((value, index) => {
       const key = String(names[0]?.result[index])
@@ -127,14 +130,17 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
     },
     async setItem(key, value) {
       await ready
-      const bounded = boundEntry(key, value)
-      kept.set(key, bounded)
-      void attempt('readwrite', (store) => store.put(bounded, key))
+      const before = kept.get(key)
+      kept.set(key, value)
+      void attempt('readwrite', async (store) => {
+        const stored = parseEntry(key, await settle(store.get(key)))
+        return settle(store.put(joinEntry(key, stored, before, value), key))
+      })
     },
     async removeItem(key) {
       await ready
       kept.delete(key)
-      void attempt('readwrite', (store) => store.delete(key))
+      void attempt('readwrite', (store) => settle(store.delete(key)))
     },
   }
 }

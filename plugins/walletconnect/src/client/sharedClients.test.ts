@@ -1,12 +1,12 @@
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
-import type { ClientOptions } from './loadClient'
-import { nameClient, shareClient } from './sharedClients'
+import type { ClientOptions, LoadClient } from './loadClient'
+import { shareClient } from './sharedClients'
 
 function setUp() {
   const scripted = createScriptedClient()
-  const load = vi.fn(async () => scripted.client)
+  const load = vi.fn<LoadClient>(async () => scripted.client)
   const page = {}
   const clock = createFakeClock()
   const options: ClientOptions = {
@@ -129,9 +129,14 @@ test('another relay or project is another connection', async () => {
   const { load, share } = setUp()
   await share().open()
   await share({ relayUrl: 'wss://relay.example' }).open()
-  expect(load).toHaveBeenCalledTimes(2)
-  expect(nameClient('a')).not.toBe(nameClient('b'))
-  expect(nameClient('a', 'wss://x')).toBe(nameClient('a', 'wss://x'))
+  await share({ projectId: 'other' }).open()
+  expect(load.mock.calls.map(([, name]) => name)).toEqual([
+    'latchkey project ',
+    'latchkey project wss://relay.example',
+    'latchkey other ',
+  ])
+  await share({ projectId: 'other' }).open()
+  expect(load).toHaveBeenCalledTimes(3)
 })
 
 test('1,000 modals one after the other leave one sleeping client and no listener', async () => {

@@ -25,14 +25,8 @@ export interface ClientShare {
   release: Dispose
 }
 
-/** Names what belongs together: sessions live on one relay, in one project. FNV-1a, eight hex digits. */
-export function nameClient(projectId: string, relayUrl = ''): string {
-  let hash = 0x811c9dc5
-  for (const character of `${projectId} ${relayUrl}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return `latchkey-${hash.toString(16).padStart(8, '0')}`
-}
+/** Names what belongs together: sessions live on one relay, in one project. */
+const nameClient = ({ projectId, relayUrl = '' }: ClientOptions): string => `latchkey ${projectId} ${relayUrl}`
 
 async function wake({ core }: SignClient): Promise<void> {
   await core.heartbeat.init()
@@ -52,7 +46,7 @@ export function shareClient(
   page: Page = globalThis as Page,
   signals: PageSignals | null = globalThis.window ?? null,
 ): ClientShare {
-  const name = nameClient(options.projectId, options.relayUrl)
+  const name = nameClient(options)
   const shared = findShared(page, name)
   let isOpen = false
   let isReleased = false

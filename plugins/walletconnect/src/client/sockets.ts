@@ -9,8 +9,7 @@ import type { SignClient } from './signClient'
 import type { Tabs } from './tabs/createTabs'
 
 function hear(socket: object, onEnd: () => void): void {
-  if (!isRecord(socket)) return
-  const { on, events } = socket
+  const { on, events } = Object(socket)
   if (typeof on !== 'function' || !isRecord(events)) return
   const { removeAllListeners } = events
   on.call(socket, 'error', () => {})
@@ -25,9 +24,8 @@ function hear(socket: object, onEnd: () => void): void {
 
 /** The library's connection gets its socket from all tabs' one. A library that opens it in another way keeps its own. */
 function shareSocket(socket: object, tabs: Tabs): void {
-  const connection: unknown = Reflect.get(socket, 'connection')
-  if (!isRecord(connection)) return
-  const { register, onOpen, emitError } = connection
+  const { connection } = Object(socket)
+  const { register, onOpen, emitError } = Object(connection)
   if (typeof register !== 'function' || typeof onOpen !== 'function' || typeof emitError !== 'function') return
   let opening: Promise<unknown> | null = null
   connection.register = () => {
