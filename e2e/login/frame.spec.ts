@@ -151,12 +151,13 @@ test('EMB-03 a wrong code says so three times; an expired one asks for another',
 })
 
 test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, and its code is taken once the link was approved', async ({
-  page,
+  frame: known,
   world,
+  browser,
 }) => {
-  const frame = await openAt(page, world, world.otherSiteUrl)
-  const { address, email } = await frame.signIn()
-  await frame.open(world.otherSiteUrl)
+  const { address, email } = await known.signIn()
+  const device = await browser.newContext()
+  const frame = await openAt(await device.newPage(), world, world.pageUrl)
   world.passTime(QUARTER_HOUR_MS)
   await frame.get('CONNECT_EMAIL', { email })
   const otp = await world.readCode(email)
@@ -164,12 +165,13 @@ test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, a
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(told)
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
   expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
-  const tab = await page.context().newPage()
+  const tab = await device.newPage()
   await tab.goto(await world.readLink(email))
   await tab.getByRole('button', { name: 'Approve' }).click()
   await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
   expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
   expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
+  await device.close()
 })
 
 test('EMB-06 the email is changed by two codes, and the new one opens the same wallet on another device', async ({
