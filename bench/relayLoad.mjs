@@ -122,6 +122,6 @@ async function measure(plan) {
 }
 
 const runs = []
-for (const plan of PLANS) runs.push(await measure(plan))
+for (const plan of [...PLANS, { database: 'PostgreSQL and Valkey', processes: 3 }]) runs.push(await measure(plan))
 writeReport('relayLoad', { postgres: readPostgresVersion(), messageChars: MESSAGE_CHARS, pairs: PAIRS, runs })
 process.exit(0)

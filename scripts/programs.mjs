@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'postgres' | 'caddy'} Name
+ * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'postgres' | 'valkey' | 'caddy'} Name
  * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[], places?: () => string[] }} Need
  *   `programs`: any of these is the one to start; `with`: what it needs next to it on the PATH; `variable`: says where it is, and wins;
  *   `places`: where else it may be
@@ -49,10 +49,11 @@ const NEEDS = {
     packages: ['postgresql'],
     places: () => [...listFolders(POSTGRES).map((folder) => join(folder, 'bin/postgres')), ...listOnPath('postgres')],
   },
+  valkey: { programs: ['valkey-server', 'redis-server'], packages: ['redis-server'] },
   caddy: { programs: ['caddy'], packages: ['caddy'] },
 }
 /** Without one of these, no step could run. */
-const REQUIRED = /** @type {const} */ (['chromium', 'postgres', 'caddy'])
+const REQUIRED = /** @type {const} */ (['chromium', 'postgres', 'valkey', 'caddy'])
 
 /**
  * The program to start, or null when the machine has none.

@@ -1,5 +1,5 @@
 // One process of one service for the load benches. Prints its address, then answers each line of its input with what it has used so far.
-// Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process.
+// Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process. BROKER_URL names a Valkey server.
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../../services/database/openDatabase.ts'
 
@@ -22,7 +22,10 @@ process.exit(0)
 async function start() {
   if (service === 'relay') {
     const { startRelay } = await import('../../services/relay/startRelay.ts')
-    return startRelay({ database, port: 0, ...options })
+    const { openBroker } = await import('../../services/relay/broker.ts')
+    const broker =
+      process.env.BROKER_URL && openBroker(process.env.BROKER_URL, (cause) => process.stderr.write(`${cause}\n`))
+    return startRelay({ database, port: 0, ...(broker && { broker }), ...options })
   }
   if (service === 'login') {
     const { startDemoLogin } = await import('../../services/login/startDemoLogin.ts')

@@ -1,10 +1,12 @@
-// Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own.
+// Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own, and for the relay
+// a Valkey server next to it.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { findProgram } from '../../scripts/programs.mjs'
 import { startPostgres } from '../../server/test/postgres.ts'
+import { startValkey } from '../../server/test/valkey.ts'
 
 const PROCESS = fileURLToPath(new URL('./serverProcess.mjs', import.meta.url))
 
@@ -24,19 +26,21 @@ export const readPostgresVersion = () =>
  * @param {object} options
  */
 export async function startProcesses({ database, processes }, service, options) {
-  const postgres = database === 'PostgreSQL' ? await startPostgres() : null
+  const postgres = database === EMBEDDED.database ? null : await startPostgres()
   await postgres?.create('load')
-  const databaseUrl = postgres?.urlOf('load')
+  const broker = database.endsWith('Valkey') ? await startValkey() : null
+  const urls = { DATABASE_URL: postgres?.urlOf('load') ?? '', BROKER_URL: broker?.url ?? '' }
   /** @type {Awaited<ReturnType<typeof startProcess>>[]} */
   const all = []
   // One after the other: the first one makes the tables.
-  while (all.length < processes) all.push(await startProcess(service, options, databaseUrl))
+  while (all.length < processes) all.push(await startProcess(service, options, urls))
   return {
     urls: all.map(({ url }) => url),
     /** Of each process since it began. */
     use: () => Promise.all(all.map((each) => each.use())),
     async stop() {
       await Promise.all(all.map((each) => each.stop()))
+      await broker?.stop()
       await postgres?.remove()
     },
   }
@@ -45,11 +49,11 @@ export async function startProcesses({ database, processes }, service, options) 
 /**
  * @param {string} service
  * @param {object} options
- * @param {string | undefined} databaseUrl
+ * @param {Record<string, string>} urls variables of the environment
  */
-async function startProcess(service, options, databaseUrl) {
+async function startProcess(service, options, urls) {
   const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, service, JSON.stringify(options)], {
-    env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
+    env: { ...process.env, ...urls },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })

@@ -3,10 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMail } from '../../services/mail/startMail.ts'
+import {
+  createIdentity,
+  createToken,
+  createTopic,
+  openSocket,
+  publication,
+  speak,
+} from '../../services/relay/test/plainClient.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { type LogLine, openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
+import { startValkey } from './valkey.ts'
 
 const program = openProgram()
 let postgres: Postgres
@@ -129,4 +138,35 @@ test('SRV-02 readiness follows the database; log lines tell it from the server f
   await postgres.startAgain()
   await expect.poll(readReadiness).toMatchObject({ status: 'ready', dependencies: { database: 'up' } })
   expect(keeper.lines.filter(({ level }) => level === 'fatal')).toEqual([])
+})
+
+test('SRV-06 SRV-02 two relay processes tell each other over the broker of a setting, and readiness says whether it is there', async () => {
+  const [valkey] = await Promise.all([startValkey(), postgres.create('relay')])
+  const settings = { ...createServiceSettings(postgres.urlOf('relay')).relay, BROKER_URL: valkey.url }
+  const relays = [await program.start('relay', settings), await program.start('relay', settings)]
+  const [publisher, reader] = await Promise.all(
+    relays.map(({ url }) => speak(openSocket({ url: url.replace('http', 'ws') }, createToken(createIdentity())))),
+  )
+  const topic = createTopic()
+  await reader?.call('irn_subscribe', { topic })
+  await publisher?.call('irn_publish', publication(topic, 'one'))
+  expect(await reader?.take()).toBe('one')
+
+  const readReadiness = async () => (await send(`${relays[1]?.url}/ready`)).json()
+  await expect.poll(readReadiness).toMatchObject({ status: 'ready', dependencies: { broker: 'up', database: 'up' } })
+  await valkey.stop()
+  await expect.poll(readReadiness).toMatchObject({ status: 'ready', dependencies: { broker: 'down' } })
+  expect(await publisher?.call('irn_publish', publication(topic, 'two'))).toMatchObject({ result: true })
+  await valkey.startAgain()
+  expect(await reader?.take()).toBe('two')
+  for (const client of [publisher, reader]) client?.socket.terminate()
+  expect(await Promise.all(relays.map(({ stop }) => stop()))).toEqual([0, 0])
+  await valkey.stop()
+})
+
+test('SRV-01 SRV-06 a broker of another kind is refused by its name', async () => {
+  const settings = { ...createServiceSettings(postgres.urlOf('relay')).relay, BROKER_URL: 'https://broker.example' }
+  const { code, stderr } = await program.run(['relay', '--check'], settings)
+  expect(code).toBe(1)
+  expect(stderr).toContain('BROKER_URL: Expected a URL that begins with redis:// or rediss://.')
 })

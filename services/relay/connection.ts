@@ -85,7 +85,7 @@ export function serveConnection(
     socket.send(JSON.stringify({ jsonrpc: '2.0', ...payload }))
   }
   const pushes = createPushes({ ...settings, clientId, socket, topics, inOrder, inBackground, send })
-  const reader: Reader = { clientId, deliver: pushes.deliver }
+  const reader: Reader = { clientId, deliver: pushes.deliver, look: (topic) => pushes.wake([topic]) }
 
   const caller: Caller = {
     clientId,
@@ -96,18 +96,14 @@ export function serveConnection(
       const added = wanted.filter((topic) => !topics.has(topic))
       if (topics.size + added.length > limits.subscriptions) throw new RelayRefusal('Too many subscriptions')
       if (socket.readyState !== WebSocket.OPEN) return
-      for (const topic of added) {
-        topics.add(topic)
-        settings.topics.add(topic, reader)
-      }
+      for (const topic of added) topics.add(topic)
+      await settings.topics.add(added, reader)
       // Queued, so that the client has its answer, and knows the topic, before the first message of it.
       pushes.wake(wanted)
     },
     unsubscribe(unwanted) {
-      for (const topic of unwanted) {
-        topics.delete(topic)
-        settings.topics.remove(topic, reader)
-      }
+      for (const topic of unwanted) topics.delete(topic)
+      settings.topics.remove(unwanted, reader)
     },
     fetch: pushes.fetch,
   }
@@ -151,7 +147,7 @@ export function serveConnection(
     pushes.confirm(String(data))
   })
   socket.on('close', () => {
-    for (const topic of topics) settings.topics.remove(topic, reader)
+    settings.topics.remove(topics, reader)
   })
   const settle = async () => {
     await tail

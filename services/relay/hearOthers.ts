@@ -1,6 +1,7 @@
 // What other processes store, given to the readers of this one. Messages are read by number, those of many notifications together.
 import type { Database } from '../database/database.ts'
 import { createGroupCommit } from '../database/groupCommit.ts'
+import type { Broker } from './broker.ts'
 import { type Mailbox, STORED_CHANNEL } from './mailbox.ts'
 import type { Topics } from './topics.ts'
 
@@ -9,6 +10,7 @@ const READ_AT_ONCE = 100
 
 export interface HearingOptions {
   database: Database
+  broker: Broker | null
   mailbox: Mailbox
   topics: Topics
   processId: string
@@ -19,7 +21,7 @@ export interface HearingOptions {
 
 /** Hears until the function that it resolves to is called. */
 export async function hearOthers(options: HearingOptions): Promise<() => Promise<void>> {
-  const { database, mailbox, topics, processId, onGap, onFailure } = options
+  const { database, broker, mailbox, topics, processId, onGap, onFailure } = options
   const reads = createGroupCommit(
     async (wanted: readonly (readonly bigint[])[]) => {
       for (const message of await mailbox.read(wanted.flat())) topics.deliver(message)
@@ -27,16 +29,18 @@ export async function hearOthers(options: HearingOptions): Promise<() => Promise
     },
     { maxWeight: READ_AT_ONCE, weigh: (seqs) => seqs.length },
   )
-  return database.listen(STORED_CHANNEL, {
-    onPayload(payload) {
+  const listener = {
+    onPayload(payload: string) {
       const [sender, ...named] = payload.split(' ')
       if (sender === processId) return
-      const seqs = named.flatMap((name) => {
-        const [seq = '', topic = ''] = name.split(':')
-        return topics.has(topic) ? [BigInt(seq)] : []
-      })
+      const read = named.map((name) => name.split(':')).filter(([, topic = '']) => topics.has(topic))
+      const seqs = read.flatMap(([seq]) => (seq ? [BigInt(seq)] : []))
       if (seqs.length > 0) reads.add(seqs).catch(onFailure)
+      for (const [seq, topic = ''] of read) if (!seq) topics.look(topic)
     },
     onListening: onGap,
-  })
+  }
+  if (!broker) return database.listen(STORED_CHANNEL, listener)
+  broker.listen(listener)
+  return async () => broker.listen({ onPayload: () => {}, onListening: () => {} })
 }

@@ -61,8 +61,13 @@ export interface MailboxOptions {
   processId: string
   /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** Told what this process has stored, before its publisher is. */
-  onStored(messages: readonly Stored[]): void
+  /** Other processes hear of what is stored from `onStored`, not from the database. */
+  isTold: boolean
+  /**
+   * Told what this process has stored, before its publisher is; and topics for which a publisher has tried again: what it had sent is
+   * stored, but the process that stored it may have ended before it told anybody.
+   */
+  onStored(messages: readonly Stored[], repeated: readonly string[]): Promise<void>
 }
 
 interface Publication {
@@ -71,13 +76,14 @@ interface Publication {
 }
 
 /** Opens the relay's tables. */
-export async function openMailbox({ database, limits, processId, now, onStored }: MailboxOptions): Promise<Mailbox> {
+export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { database, now, onStored } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const { query } = database
   const stores = createGroupCommit(
     async (publications: readonly Publication[]) => {
-      const { refused, stored } = await storeAll(query, publications, { limits, processId, nowMs: now() })
-      onStored(stored)
+      const { refused, stored, repeated } = await storeAll(query, publications, { ...options, nowMs: now() })
+      await onStored(stored, repeated)
       return publications.map((_, index) => !refused.has(index))
     },
     { maxWeight: GROUP_BYTES, weigh: ({ envelopes }) => envelopes.reduce((sum, each) => sum + each.message.length, 0) },
@@ -121,13 +127,13 @@ export async function openMailbox({ database, limits, processId, now, onStored }
 
 const STORE = 'select * from relay.store($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 
-interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId'> {
+interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId' | 'isTold'> {
   nowMs: number
 }
 
 /** One statement for all: what fits is stored, counted and named to other processes. `refused` are places in `publications`. */
 async function storeAll(query: Query, publications: readonly Publication[], settings: StoreSettings) {
-  const { limits, processId, nowMs } = settings
+  const { limits, processId, isTold, nowMs } = settings
   const rows = publications.flatMap(({ publisher, envelopes }, place) =>
     envelopes.map((envelope) => ({ ...envelope, publisher, place, digest: digestOf(envelope.message) })),
   )
@@ -140,7 +146,7 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
     rows.map(({ attestation }) => attestation ?? ''),
     rows.map(({ publisher }) => publisher),
     rows.map(({ ttlS }) => nowMs + ttlS * MS_PER_S),
-    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, STORED_CHANNEL, processId],
+    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, isTold ? '' : STORED_CHANNEL, processId],
   ])
   const byKey = new Map(rows.map((row) => [row.topic + row.digest, row]))
   const refused = new Set(told.flatMap(({ place }) => (place === null ? [] : [place])))
@@ -150,7 +156,9 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
     const { message, tag, attestation, publisher } = row
     return [{ seq, topic, message, tag, attestation, publisher, publishedAtMs: BigInt(nowMs) }]
   })
-  return { refused, stored }
+  const added = new Set(told.map(({ topic, digest }) => topic + digest))
+  const repeated = rows.filter(({ topic, digest, place }) => !refused.has(place) && !added.has(topic + digest))
+  return { refused, stored, repeated: repeated.map(({ topic }) => topic) }
 }
 
 function digestOf(message: string): string {

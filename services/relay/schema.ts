@@ -28,7 +28,7 @@ export const MIGRATIONS = [
   'create table relay.topic (topic text primary key, messages integer not null, bytes bigint not null)',
   `insert into relay.topic select topic, count(*), sum(octet_length(message)) from relay.message group by topic`,
   rateTable(SCHEMA),
-  // Stores what fits, counts it, and names it to other processes. A function, so that it is planned once and not for each group.
+  // Stores what fits, counts it, and names it to other processes on the channel, if one is given. A function, so that it is planned once and not for each group.
   // A payload of a notification has less than 8,000 bytes, and one message takes at most 84 of them.
   `create function relay.store(
     places int[], topics text[], digests text[], messages text[], tags int[], attestations text[], publishers text[],
@@ -60,7 +60,7 @@ export const MIGRATIONS = [
       set messages = known.messages + excluded.messages, bytes = known.bytes + excluded.bytes
     ), told as (
       select pg_notify(channel, process || string_agg(' ' || seq || ':' || topic, ''))
-      from (select seq, topic, (row_number() over (order by seq) - 1) / 90 as page from stored) as paged
+      from (select seq, topic, (row_number() over (order by seq) - 1) / 90 as page from stored where channel <> '') as paged
       group by page
     )
     select null::int, seq, topic, encode(digest, 'hex') from stored

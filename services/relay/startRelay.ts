@@ -1,5 +1,5 @@
 // The WalletConnect v2 relay: carries sealed messages between pages and wallets, and keeps them until they are read.
-// Any number of processes may share one database; what one stores, the others hear of by NOTIFY, with its topic.
+// Any number of processes may share one database; what one stores, the others hear of by NOTIFY, with its topic, or over a broker.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,6 +10,7 @@ import { createListener, noteRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import type { AdmissionRules } from './admit.ts'
+import type { Broker } from './broker.ts'
 import type { Connection } from './connection.ts'
 import { answerControl, CONTROL_PATH } from './control.ts'
 import type { RelayEvent, ReportEvent } from './events.ts'
@@ -21,6 +22,7 @@ import { createOccupancy } from './occupancy.ts'
 import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } from './relayFaults.ts'
 import { repeatEvery } from './repeatEvery.ts'
 import { SCHEMA } from './schema.ts'
+import { createTelling } from './tellOthers.ts'
 import { createTopics } from './topics.ts'
 import { welcome } from './welcome.ts'
 
@@ -42,6 +44,8 @@ export interface RelayOptions extends AdmissionRules {
   /** Opens the port instead of the search for a free one on this machine. */
   openPort?: OpenPort
   database: Database
+  /** Carries what the processes tell each other, instead of the database; stays the caller's. All of them need the same one. */
+  broker?: Broker
   limits?: Partial<RelayLimits>
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
@@ -64,14 +68,23 @@ export interface Relay extends Running {
 
 /** Starts one relay process over a database that stays the caller's; resolves when clients can connect. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { database, now = Date.now, ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS, openPort = listenOnFreePort } = options
+  const { database, broker = null, now = Date.now } = options
+  const { ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS, openPort = listenOnFreePort } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report: ReportEvent = (event) => options.onEvent?.({ service: 'relay', ...event })
   const processId = randomUUID()
-  const topics = createTopics()
+  const onFailure = (cause: unknown) => report({ event: 'failed', detail: String(cause) })
+  const topics = createTopics(broker)
+  const tellOthers = broker && createTelling({ broker, processId, onFailure })
   const mailbox = await openMailbox({
     ...{ database, limits, processId, now },
-    onStored: (stored) => stored.forEach(topics.deliver),
+    isTold: tellOthers !== null,
+    async onStored(stored, repeated) {
+      stored.forEach(topics.deliver)
+      if (!tellOthers) return
+      repeated.forEach(topics.look)
+      await tellOthers(stored, repeated)
+    },
   })
   await mailbox.purgeExpired()
   const rates = createRateLimits(database.query, SCHEMA, now)
@@ -108,13 +121,12 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, switches.refusal, settings))
   })
 
-  const onFailure = (cause: unknown) => report({ event: 'failed', detail: String(cause) })
   /** One after the other: each looks into the mailbox. */
   const wakeAll = async () => {
     for (const connection of connections) await connection.wake()
   }
   const unlisten = await hearOthers({
-    ...{ database, mailbox, topics, processId, onFailure },
+    ...{ database, broker, mailbox, topics, processId, onFailure },
     onGap: () => void wakeAll(),
   })
   const repeated = [

@@ -1,38 +1,54 @@
 // Which connections of this process read which topics: a message concerns only those.
+import type { Broker } from './broker.ts'
 import type { Stored } from './mailbox.ts'
 
 export interface Reader {
   clientId: string
   /** Pushes a message that was stored just now. */
   deliver(message: Stored): void
+  /** Pushes what waits on this topic. */
+  look(topic: string): void
 }
 
 export interface Topics {
-  add(topic: string, reader: Reader): void
-  remove(topic: string, reader: Reader): void
+  /** Resolves when what other processes store on these topics is heard. */
+  add(topics: readonly string[], reader: Reader): Promise<void>
+  remove(topics: Iterable<string>, reader: Reader): void
   has(topic: string): boolean
   /** Gives a message to the readers of its topic, its publisher left out. */
   deliver(message: Stored): void
+  /** Makes its readers look into the mailbox. */
+  look(topic: string): void
 }
 
-export function createTopics(): Topics {
+/** With a broker, each topic is followed there for as long as it has a reader here. */
+export function createTopics(broker: Broker | null): Topics {
   const readers = new Map<string, Set<Reader>>()
   return {
-    add(topic, reader) {
-      const known = readers.get(topic)
-      if (known) known.add(reader)
-      else readers.set(topic, new Set([reader]))
+    async add(topics, reader) {
+      for (const topic of topics) {
+        const known = readers.get(topic)
+        if (known) known.add(reader)
+        else readers.set(topic, new Set([reader]))
+      }
+      if (topics.length > 0) await broker?.follow(topics)
     },
-    remove(topic, reader) {
-      const known = readers.get(topic)
-      known?.delete(reader)
-      if (known?.size === 0) readers.delete(topic)
+    remove(topics, reader) {
+      const left = [...topics].filter((topic) => {
+        const known = readers.get(topic)
+        return known?.delete(reader) && known.size === 0
+      })
+      for (const topic of left) readers.delete(topic)
+      if (left.length > 0) broker?.unfollow(left)
     },
     has: (topic) => readers.has(topic),
     deliver(message) {
       for (const reader of readers.get(message.topic) ?? []) {
         if (reader.clientId !== message.publisher) reader.deliver(message)
       }
+    },
+    look(topic) {
+      for (const reader of readers.get(topic) ?? []) reader.look(topic)
     },
   }
 }

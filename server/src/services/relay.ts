@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { DEFAULT_LIMITS } from '../../../services/relay/limits.ts'
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS } from '../settings/commonSettings.ts'
-import { json, list, origin } from '../settings/schemas.ts'
+import { brokerUrl, json, list, origin } from '../settings/schemas.ts'
 import { optional } from '../settings/setting.ts'
-import { defineService } from './service.ts'
+import { defineService, type Surroundings } from './service.ts'
 
 const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 const limits = v.strictObject(
@@ -22,21 +22,42 @@ export const relay = defineService({
     DATABASE_URL,
     PROJECT_IDS,
     ALLOWED_ORIGINS: optional('Origins of pages that may connect, separated by commas; any when unset.', list(origin)),
+    BROKER_URL: optional(
+      'Valkey or Redis server over which relay processes tell each other what they have stored, redis://user:password@host:port; the database when unset.',
+      brokerUrl,
+    ),
     RELAY_LIMITS: optional('JSON object with limits that differ from the defaults.', json(limits)),
   },
-  async start(values, { database, openPort, onEvent }) {
+  async start(values, { database, openPort, onEvent, onFault }) {
     const { startRelay } = await import('../../../services/relay/startRelay.ts')
-    return startRelay({
+    const broker = values.BROKER_URL ? await startBroker(values.BROKER_URL, onFault) : null
+    const running = await startRelay({
       database,
       openPort,
+      ...(broker && { broker }),
       proxyHops: values.PROXY_HOPS,
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
       ...(values.ALLOWED_ORIGINS && { allowedOrigins: values.ALLOWED_ORIGINS }),
       ...(values.RELAY_LIMITS && { limits: dropUnset(values.RELAY_LIMITS) }),
       onEvent: ({ event, service: _, ...detail }) => onEvent(event, detail),
     })
+    if (!broker) return running
+    return {
+      ...running,
+      // Without it, messages wait until a client asks.
+      dependencies: [{ name: 'broker', isRequired: false, check: broker.check }],
+      async stop() {
+        await running.stop()
+        await broker.close()
+      },
+    }
   },
 })
+
+async function startBroker(url: string, onFault: Surroundings['onFault']) {
+  const { openBroker } = await import('../../../services/relay/broker.ts')
+  return openBroker(url, (cause) => onFault('broker', cause instanceof Error ? cause.name : 'unknown'))
+}
 
 function dropUnset(given: Partial<Record<string, number | undefined>>): Record<string, number> {
   return Object.fromEntries(

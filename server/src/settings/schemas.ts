@@ -12,6 +12,12 @@ export const httpUrl = v.pipe(
   v.regex(/^https?:\/\//, 'Expected a URL that begins with https:// or http://.'),
   v.url('Expected an absolute URL.'),
 )
+/** The schemes that clients of Valkey and Redis know; the second one is TLS. */
+export const brokerUrl = v.pipe(
+  v.string(),
+  v.regex(/^rediss?:\/\//, 'Expected a URL that begins with redis:// or rediss://.'),
+  v.url('Expected an absolute URL.'),
+)
 export const keyStore = v.union(
   [httpUrl, v.pipe(v.string(), v.check(isAbsolute))],
   'Expected a URL that begins with https:// or http://, or the absolute path of a module.',

@@ -1,0 +1,39 @@
+// Tells other processes over a broker what this one has stored, each on the channel of its topic.
+import type { Broker } from './broker.ts'
+import type { Stored } from './mailbox.ts'
+
+/** Topics that are remembered while the broker is away. When it was away for all, all look into the mailbox anyway. */
+const MAX_UNTOLD = 100_000
+
+export interface TellingOptions {
+  broker: Broker
+  processId: string
+  onFailure(cause: unknown): void
+}
+
+/** Resolves when the broker has it, or is away: then it is told as soon as it is back. */
+export function createTelling({ broker, processId, onFailure }: TellingOptions) {
+  const untold = new Set<string>()
+
+  async function tell(topic: string, names: readonly string[]): Promise<void> {
+    try {
+      await broker.tell(topic, [processId, ...names].join(' '))
+    } catch (cause) {
+      if (untold.size < MAX_UNTOLD) untold.add(topic)
+      onFailure(cause)
+    }
+  }
+  broker.onBack(() => {
+    const topics = [...untold]
+    untold.clear()
+    for (const topic of topics) void tell(topic, [`:${topic}`])
+  })
+
+  return async (stored: readonly Stored[], repeated: readonly string[]): Promise<void> => {
+    const names = new Map<string, string[]>()
+    const add = (topic: string, seq: bigint | '') => names.set(topic, [...(names.get(topic) ?? []), `${seq}:${topic}`])
+    for (const { topic, seq } of stored) add(topic, seq)
+    for (const topic of repeated) add(topic, '')
+    await Promise.all([...names].map(([topic, own]) => tell(topic, own)))
+  }
+}

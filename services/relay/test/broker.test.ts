@@ -1,0 +1,120 @@
+// Relay processes that tell each other what they have stored over a real Valkey or Redis server.
+import { createClient } from '@redis/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startValkey, type Valkey } from '../../../server/test/valkey.ts'
+import { type Broker, openBroker } from '../broker.ts'
+import { createIdentity, createTopic, publication } from './plainClient.ts'
+import { openRelays } from './relays.ts'
+
+const { query, statements, start, connect } = openRelays()
+const closers: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function startBroker(): Promise<Valkey> {
+  const valkey = await startValkey()
+  closers.push(valkey.stop)
+  return valkey
+}
+
+/** A relay with a connection of its own to the broker, as a process has. */
+async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> = {}) {
+  const failures: unknown[] = []
+  const broker = openBroker(url, (cause) => failures.push(cause))
+  closers.push(broker.close)
+  return { relay: await start({ broker: { ...broker, ...change } }), broker, failures }
+}
+
+/** Topics that some process follows at the broker. */
+async function listFollowed({ url }: Valkey): Promise<string[]> {
+  const client = await createClient({ url }).connect()
+  const channels = await client.pubSubChannels('latchkey:relay:*')
+  client.destroy()
+  return channels.map((channel) => channel.replace('latchkey:relay:', ''))
+}
+
+test('SRV-06 over a broker a message reaches other processes, which hear of the topics that their clients read', async () => {
+  const valkey = await startBroker()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const [topic, other] = [createTopic(), createTopic()]
+  const [publisher, reader, stranger] = [await connect(one.relay), await connect(two.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  await stranger.call('irn_batchSubscribe', { topics: [topic, other] })
+  expect((await listFollowed(valkey)).sort()).toEqual([topic, other].sort())
+  await reader.call('irn_fetchMessages', { topic })
+  statements.length = 0
+  const names = Array.from({ length: 50 }, (_, index) => `message ${index}`)
+  await Promise.all(names.map((name) => publisher.call('irn_publish', publication(topic, name))))
+  for (const client of [reader, stranger]) {
+    const taken: string[] = []
+    while (taken.length < names.length) taken.push(await client.take({ acknowledge: false }))
+    expect(taken.sort()).toEqual([...names].sort())
+  }
+  expect(statements.length).toBeLessThan(names.length / 2)
+
+  await reader.call('irn_unsubscribe', { topic, id: 'any' })
+  expect((await listFollowed(valkey)).sort()).toEqual([topic, other].sort())
+  await stranger.call('irn_unsubscribe', { topic, id: 'any' })
+  await expect.poll(() => listFollowed(valkey)).toEqual([other])
+  stranger.socket.terminate()
+  await expect.poll(() => listFollowed(valkey)).toEqual([])
+  await expect(one.broker.check()).resolves.toBe('PONG')
+})
+
+test('SRV-06 SRV-03 what is published while the broker is away is stored, and read when it is back, once', async () => {
+  const valkey = await startBroker()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const [topic, later] = [createTopic(), createTopic()]
+  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  await valkey.stop()
+  await vi.waitFor(() => expect(one.failures.length + two.failures.length).toBeGreaterThan(1))
+  await expect(one.broker.check()).rejects.toThrow()
+  expect(await publisher.call('irn_publish', publication(topic, 'missed'))).toMatchObject({ result: true })
+  // A broker that is away holds up no client.
+  expect(await reader.call('irn_subscribe', { topic: later })).toMatchObject({ result: expect.any(String) })
+  expect(await publisher.call('irn_publish', publication(later, 'missed, too'))).toMatchObject({ result: true })
+  await valkey.startAgain()
+  expect([await reader.take(), await reader.take()].sort()).toEqual(['missed', 'missed, too'])
+  for (const [index, each] of [topic, later].entries()) {
+    await publisher.call('irn_publish', publication(each, `next ${index}`))
+    expect(await reader.take()).toBe(`next ${index}`)
+  }
+})
+
+test('SRV-06 a relay starts without its broker', async () => {
+  const valkey = await startBroker()
+  await valkey.stop()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  await publisher.call('irn_publish', publication(topic, 'early'))
+  await valkey.startAgain()
+  expect(await reader.take()).toBe('early')
+})
+
+test('SRV-06 SRV-03 where a process ends before it has told the others, the publisher’s second try tells them, once', async () => {
+  const valkey = await startBroker()
+  const silent = await startOver(valkey, { tell: () => new Promise(() => {}) })
+  const [near, far] = [await startOver(valkey), await startOver(valkey)]
+  const topic = createTopic()
+  const identity = createIdentity()
+  const readers = [await connect(near.relay), await connect(far.relay)]
+  for (const reader of readers) await reader.call('irn_subscribe', { topic })
+  const first = await connect(silent.relay, identity)
+  void first.call('irn_publish', publication(topic, 'told late'))
+  await vi.waitFor(async () =>
+    expect(await query('select 1 from relay.message where topic = $1', [topic])).toHaveLength(1),
+  )
+  first.socket.terminate()
+  const second = await connect(near.relay, identity)
+  for (const name of ['told late', 'told late', 'last'])
+    expect(await second.call('irn_publish', publication(topic, name))).toMatchObject({ result: true })
+  for (const reader of readers) {
+    expect(await reader.take()).toBe('told late')
+    expect(await reader.take()).toBe('last')
+  }
+})
