@@ -1,10 +1,10 @@
 // Browser journeys against the built examples and the real local services.
 import { defineConfig } from '@playwright/test'
 import { LEFT_OUT, ONLY_THIS_MACHINE } from './e2e/engines/chromium/features.mjs'
-import { findHeadlessShell, findProgram } from './scripts/programs.mjs'
+import { findProgram } from './scripts/programs.mjs'
 
 const executablePath = findProgram('chromium') ?? undefined
-const shellPath = findHeadlessShell() ?? executablePath
+const shellPath = findProgram('headlessShell') ?? executablePath
 const isRoot = process.getuid?.() === 0
 /** The browser itself stays offline too: no update checks, no sign-in, no experiments. */
 const QUIET = [

@@ -8,81 +8,56 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'postgres' | 'valkey' | 'caddy'} Name
- * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[], places?: () => string[] }} Need
- *   `programs`: any of these is the one to start; `with`: what it needs next to it on the PATH; `variable`: says where it is, and wins;
- *   `places`: where else it may be
+ * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'miniBrowser' | 'postgres' | 'valkey' | 'caddy'} Name
+ * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[] }} Need `programs`: any of these is the one
+ *   to start; `variable`: says where it is, and wins; `with`: what it needs on the PATH
  */
 
-const require = createRequire(import.meta.url)
-const CHROME_PATH = 'CHROME_PATH'
-/** Debian keeps each version of PostgreSQL in a folder of its own, off the PATH. */
-const POSTGRES = '/usr/lib/postgresql'
-const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec']
-
-/** @type {Record<Name, Need>} */
+const CHROME = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const SHELL = ['chromium-headless-shell']
+const DRIVER = ['webkit2gtk-driver', 'xvfb', 'xclip']
+/** `headlessShell` has no windows: the same engine in two thirds of the time (decision 083). @type {Record<Name, Need>} */
 const NEEDS = {
-  chromium: {
-    programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
-    packages: ['chromium', 'fonts-liberation'],
-    variable: CHROME_PATH,
-    places: () => [
-      '/usr/bin/chromium',
-      '/snap/bin/chromium',
-      '/opt/google/chrome/chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-      require('@playwright/test').chromium.executablePath(),
-    ],
-  },
-  headlessShell: { programs: ['chromium-headless-shell'], packages: ['chromium-headless-shell'] },
+  chromium: { programs: CHROME, packages: ['chromium', 'fonts-liberation'], variable: 'CHROME_PATH' },
+  headlessShell: { programs: SHELL, packages: SHELL, variable: 'CHROME_PATH' },
   firefox: { programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'], variable: 'FIREFOX_PATH' },
   webkit: {
     programs: ['WebKitWebDriver'],
-    packages: ['webkit2gtk-driver', 'xvfb', 'xclip'],
+    packages: DRIVER,
     variable: 'WEBKIT_DRIVER_PATH',
     with: ['Xvfb', 'xclip'],
   },
-  postgres: {
-    programs: [],
-    packages: ['postgresql'],
-    places: () => [...listFolders(POSTGRES).map((folder) => join(folder, 'bin/postgres')), ...listOnPath('postgres')],
-  },
+  // WebKitWebDriver starts it.
+  miniBrowser: { programs: ['MiniBrowser'], packages: DRIVER, variable: 'MINIBROWSER_PATH' },
+  postgres: { programs: ['postgres'], packages: ['postgresql'] },
   valkey: { programs: ['valkey-server', 'redis-server'], packages: ['redis-server'] },
   caddy: { programs: ['caddy'], packages: ['caddy'] },
 }
-/** Without one of these, no step could run. */
-const REQUIRED = /** @type {const} */ (['chromium', 'postgres', 'valkey', 'caddy'])
+/** Without one of these, no step could run; without another one, its journeys fail and everything else runs. */
+const REQUIRED = ['chromium', 'postgres', 'valkey', 'caddy']
+/** Debian keeps each version of PostgreSQL, and of WebKit's browser, in a folder of its own, off the PATH. */
+const LIBRARIES = [
+  ...['/usr/lib/postgresql', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'],
+  ...['/usr/lib64', '/usr/libexec'],
+]
+const VERSION = /^webkit2?gtk-|^\d+$/
 
 /**
  * The program to start, or null when the machine has none.
  * @param {Name} name
- * @returns {string | null}
  */
 export function findProgram(name) {
-  const { programs, variable = '', with: others = [], places = () => [] } = NEEDS[name]
-  const found = [process.env[variable] ?? '', ...programs.flatMap(listOnPath)].find((file) => existsSync(file))
-  const program = found ?? places().find((file) => existsSync(file))
-  return program && others.every((other) => listOnPath(other).some((file) => existsSync(file))) ? program : null
+  const { programs, variable = '', with: others = [] } = NEEDS[name]
+  const folders = [...LIBRARIES.flatMap(listVersions), ...listPath()]
+  const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
+  const program = [process.env[variable] ?? '', ...places].find((file) => existsSync(file))
+  const isReady = others.every((other) => listPath().some((folder) => existsSync(join(folder, other))))
+  return isReady && program ? program : null
 }
 
 /**
- * Chromium without its windows, for most journeys: the same engine in two thirds of the time (decision 083). Null when there is none,
- * or when CHROME_PATH names another browser.
- */
-export function findHeadlessShell() {
-  return process.env[CHROME_PATH] ? null : findProgram('headlessShell')
-}
-
-/** The browser that WebKitWebDriver starts; Debian keeps it next to the library. */
-export function findMiniBrowser() {
-  const folders = LIBRARIES.flatMap(listFolders).filter((folder) => /\/webkit2?gtk-[^/]*$/.test(folder))
-  return folders.map((folder) => join(folder, 'MiniBrowser')).find((file) => existsSync(file)) ?? null
-}
-
-/**
- * Installs a program that is missing. Returns its path; throws when it is still missing after that.
+ * Installs a program that is missing. Returns its path; throws when it is still missing after that. The journeys find the Chromium
+ * that Playwright downloads without being told.
  * @param {Name} name
  */
 export function ensureProgram(name) {
@@ -94,24 +69,23 @@ export function ensureProgram(name) {
     installFromApt(packages)
   } catch (error) {
     if (name !== 'chromium') throw error
+    const require = createRequire(import.meta.url)
     const playwright = join(require.resolve('@playwright/test'), '../cli.js')
     execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    return String(require('@playwright/test').chromium.executablePath())
   }
   const installed = findProgram(name)
   if (!installed) throw new Error(`Install ${packages.join(', ')}${variable ? `, or set ${variable}` : ''}.`)
   return installed
 }
 
-/**
- * Installs everything that is missing. Without an engine, its journeys fail and everything else runs; without the headless shell,
- * Chromium takes its place.
- */
+/** Installs everything that is missing. */
 export function ensurePrograms() {
-  for (const name of REQUIRED) ensureProgram(name)
-  for (const name of /** @type {const} */ (['headlessShell', 'firefox', 'webkit'])) {
+  for (const name of /** @type {Name[]} */ (Object.keys(NEEDS))) {
     try {
       ensureProgram(name)
     } catch (error) {
+      if (REQUIRED.includes(name)) throw error
       process.stderr.write(`No ${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
     }
   }
@@ -125,19 +99,15 @@ function installFromApt(packages) {
     execFileSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** @param {string} program */
-function listOnPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program))
+function listPath() {
+  return (process.env.PATH ?? '').split(delimiter)
 }
 
-/** The newest version first. @param {string} folder */
-function listFolders(folder) {
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .sort()
-        .reverse()
-        .map((name) => join(folder, name))
-    : []
+/** The newest version first. @param {string} library */
+function listVersions(library) {
+  const names = existsSync(library) ? readdirSync(library).filter((name) => VERSION.test(name)) : []
+  const newestFirst = names.sort().reverse()
+  return newestFirst.flatMap((name) => [join(library, name), join(library, name, 'bin')])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -1,13 +1,13 @@
 // The journeys in WebKitGTK, through WebKitWebDriver.
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
-import { findMiniBrowser, findProgram } from '../../scripts/programs.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { publishEngine } from './engine'
 import { listProjects } from './journeys'
 
 publishEngine('webkit')
 process.env.WEBKIT_DRIVER_PATH ??= findProgram('webkit') ?? ''
-process.env.MINIBROWSER_PATH ??= findMiniBrowser() ?? ''
+process.env.MINIBROWSER_PATH ??= findProgram('miniBrowser') ?? ''
 
 export default defineConfig({
   ...base,
