@@ -50,7 +50,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,
-    setupFiles: ['vitest.patience.ts', 'scripts/built/packedFetch.ts'],
+    setupFiles: ['vitest.patience.ts', 'vitest.packedFetch.ts'],
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -30,7 +30,7 @@ const tools = hashTree([
   'tools/rollup',
   'tools/oldestBrowsers.mjs',
   'everything/vite.config.mjs',
-  'scripts/viteExample.ts',
+  'tools/vite/viteExample.ts',
   'package.json',
   'package-lock.json',
 ])

@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vite'
-import { viteExample } from '../../scripts/viteExample.ts'
+import { viteExample } from '../../tools/vite/viteExample.ts'
 
 /** The files of both libraries are marked `use client`, which means nothing to a page without a server. */
 export default mergeConfig(viteExample(), {

@@ -1,3 +1,3 @@
-import { viteExample } from '../../scripts/viteExample.ts'
+import { viteExample } from '../../tools/vite/viteExample.ts'
 
 export default viteExample()

@@ -1,6 +1,6 @@
 // Type-checks the code blocks of all pages that no guide writes into a file, and the examples of docstrings: each a module of its own,
 // against the built packages.
-// What a block uses without declaring it, like the `modal` that the page made above, is declared in snippetWorld.d.ts.
+// What a block uses without declaring it, like the `modal` that the page made above, is declared in docs/codeBlocks.d.ts.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const CONFIG = {
     allowJs: true,
     noEmit: true,
   },
-  files: [join(import.meta.dirname, 'snippetWorld.d.ts')],
+  files: [join(ROOT, 'docs/codeBlocks.d.ts')],
   include: ['.'],
 }
 const blocks = listFiles(/\.md$/)

@@ -65,7 +65,7 @@ function listAll(): readonly Combination[] {
   )
 }
 
-/** A host with all our packages that imports every entry, and the page of scripts/types. */
+/** A host with all our packages that imports every entry, and a page that uses them. */
 function layHost(types: ReactTypes, install: Install): string {
   const folder = join(work, `react-${types}`)
   const base = join(work, `base-${types}`)
@@ -79,7 +79,7 @@ function layHost(types: ReactTypes, install: Install): string {
   const specifiers = packages.flatMap((each) => each.entries.map((entry) => entry.specifier))
   const lines = specifiers.map((specifier, index) => `export * as entry${index} from '${specifier}'\n`)
   writeFileSync(join(folder, 'src/entries.ts'), lines.join(''))
-  cpSync(join(ROOT, 'scripts/types/page.tsx'), join(folder, 'src/page.tsx'))
+  cpSync(join(ROOT, 'sdk/test/hostPage.tsx'), join(folder, 'src/page.tsx'))
   return folder
 }
 

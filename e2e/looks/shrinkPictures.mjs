@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ROOT } from './packages.mjs'
 
-const PICTURES = join(ROOT, 'e2e/looks/pictures')
+const PICTURES = join(import.meta.dirname, 'pictures')
 /** Levels of a channel that a shade of a gradient may be off; a check with the threshold of ours sees more. */
 const MAX_LOSS = 12
 

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REACT_ALONE = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 /** One file before the first click compresses better than three, and comes in one round trip. */
 const FIRST_LOAD_IN_ONE = { name: 'initial', tags: ['$initial' as const] }

@@ -1,4 +1,4 @@
-// What a host writes, where the compiler must help it. scripts/checkTypes.mjs compiles it in a fresh host.
+// What a host writes, where the compiler must help it. scripts/built/hostTypes.test.ts compiles it in new hosts, against the packed packages.
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
 import {
