@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readTypes } from '../builtTypes.mjs'
 import { listPackages, ROOT } from '../packages.mjs'
 import { describeApi } from './describeApi.ts'
-import { listUndocumented } from './listUndocumented.ts'
+import { listFactories, listUndocumented } from './listUndocumented.ts'
 
 const FOLDER = join(ROOT, '.ci/api')
 const packages = listPackages()
@@ -23,6 +23,12 @@ test.each(reports)('public API of $specifier', async ({ file, text }) => {
 
 test('each exported function, each option, and each member that its name does not explain has a docstring', () => {
   expect(listUndocumented(packages, types)).toEqual([])
+})
+
+test('the factory of each plugin and chain has an example', () => {
+  const factories = listFactories(packages, types)
+  expect(factories.length).toBeGreaterThan(20)
+  expect(factories.filter(({ hasExample }) => !hasExample)).toEqual([])
 })
 
 test('each type that a public signature names is exported by an entry of its package', () => {

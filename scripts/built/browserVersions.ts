@@ -6,25 +6,30 @@ import bcd, {
 } from '@mdn/browser-compat-data/forLegacyNode'
 
 export const BROWSERS = ['chrome', 'firefox', 'safari', 'safari_ios'] as const
-export type Versions = Record<(typeof BROWSERS)[number], number>
+/** One for each browser, in their order. */
+export type Versions = readonly number[]
 
 /** Features by the name that code has for them, like `AbortSignal.any`. */
 export const globals = new Map<string, Versions>()
 /** Members by their own name, with the oldest version of all objects that have one of that name. */
 export const members = new Map<string, Versions>()
 
-for (const [name, object] of Object.entries({ ...bcd.api, ...bcd.javascript.builtins })) {
-  const own = readVersions(object as { __compat?: CompatStatement })
-  if (own) globals.set(name, own)
-  for (const [key, feature] of Object.entries(object)) {
-    const versions =
-      key === '__compat' || key.endsWith('_event') ? null : readVersions(feature as { __compat?: CompatStatement })
-    if (!versions) continue
+for (const [name, { __compat, ...features }] of Object.entries<Identifier>({
+  ...bcd.api,
+  ...bcd.javascript.builtins,
+})) {
+  add(globals, name, { __compat })
+  for (const [key, feature] of Object.entries<Identifier>(features)) {
+    if (key.endsWith('_event')) continue
     const member = key.replace(/_static$/, '')
-    const path = `${name}.${member}`
-    globals.set(path, combine(Math.min, globals.get(path) ?? versions, versions))
-    members.set(member, combine(Math.min, members.get(member) ?? versions, versions))
+    add(globals, `${name}.${member}`, feature)
+    add(members, member, feature)
   }
+}
+
+function add(found: Map<string, Versions>, name: string, feature: { __compat?: CompatStatement }): void {
+  const versions = readVersions(feature)
+  if (versions) found.set(name, combine(Math.min, found.get(name) ?? versions, versions))
 }
 
 /** Returns null when the data has no such feature. */
@@ -36,17 +41,12 @@ export function findStyle(...path: readonly string[]): Versions | null {
 
 /** Returns, for each browser, what `choose` makes of both versions. */
 export function combine(choose: (...versions: number[]) => number, a: Versions, b: Versions): Versions {
-  return mapBrowsers((browser) => choose(a[browser], b[browser]))
-}
-
-/** Returns a version for each browser. */
-export function mapBrowsers(readVersion: (browser: (typeof BROWSERS)[number]) => number): Versions {
-  return Object.fromEntries(BROWSERS.map((browser) => [browser, readVersion(browser)])) as Versions
+  return a.map((version, browser) => choose(version, b[browser] ?? Number.NaN))
 }
 
 function readVersions({ __compat }: { __compat?: CompatStatement }): Versions | null {
   if (!__compat) return null
-  return mapBrowsers((browser) => {
+  return BROWSERS.map((browser) => {
     const statements = [__compat.support[browser] ?? []].flat().filter(isWhole)
     return Math.min(...statements.map(({ version_added }) => Number.parseFloat(`${version_added}`.replace('≤', ''))))
   })

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, ROOT } from '../packages.mjs'
-import { type Block, findExamples, listExamples, listFactories } from './exampleBlocks.ts'
+import { type Block, findExamples, listExamples } from './exampleBlocks.ts'
 import { findFailure } from './run.ts'
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
@@ -53,12 +53,6 @@ test('code blocks and examples compile: each error begins with the file, the num
 
 test('a block that only a bundler reads has a title=, so that a guide builds it', () => {
   expect(blocks.filter(({ language }) => BUILT.has(language))).toEqual([])
-})
-
-test('the factory of each plugin and chain has an example', () => {
-  const factories = listFactories()
-  expect(factories.length).toBeGreaterThan(20)
-  expect(factories.filter(({ hasExample }) => !hasExample)).toEqual([])
 })
 
 test('an example is found without the stars of its docstring, and only there', () => {

@@ -23,6 +23,21 @@ export function listUndocumented(packages: readonly Package[], types: BuiltTypes
   )
 }
 
+/** Names the functions that make a manifest, like `send`, each with whether its docstring has an example. */
+export function listFactories(packages: readonly Package[], { checker, listExports }: BuiltTypes) {
+  return packages
+    .filter(({ folder }) => /^(plugins|chains)\//.test(folder))
+    .flatMap(({ entries }) => entries.flatMap(listExports))
+    .filter((symbol) => {
+      const [call] = checker.getTypeOfSymbol(symbol).getCallSignatures()
+      return call && /^(Plugin|Chain)Manifest\b/.test(checker.typeToString(call.getReturnType()))
+    })
+    .map((symbol) => {
+      const hasExample = symbol.getJsDocTags(checker).some(({ name }) => name === 'example')
+      return { name: symbol.name, hasExample }
+    })
+}
+
 /** Whether it is a function, a class or a value; a type says by its members what it is. One docstring serves `const ALICE, BOB`. */
 function isCalled({ flags, valueDeclaration: node }: ts.Symbol): boolean {
   const list = node?.parent

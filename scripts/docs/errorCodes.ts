@@ -13,46 +13,40 @@ export interface CodeEntry {
   /** Folder of the package that declares it, like `plugins/send`. */
   folder: string
 }
-type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 
 const REGISTRIES =
   /^kernel\/src\/(base\/\w+|errors\/(registry|codes)|contracts\/\w+)\.ts$|^(plugins|chains)\/[^/]+\/src\/types\.ts$/
-/** The reasons of `rpc/*` are a union of their own. */
-const RPC_REASONS = 'RpcReason'
-const RPC_FACTS = 'RpcFacts'
 
 /** In the order of their names. */
 export function listCodes(): readonly CodeEntry[] {
-  const files = listFiles(REGISTRIES).map((file) => ({
-    folder: file.slice(0, file.indexOf('/src/')),
-    nodes: readDeclarations(file),
-  }))
-  const texts = new Map(files.flatMap(({ nodes }) => nodes.map((node) => [node.name.text, node.getText()] as const)))
-  const findTexts = (facts: string) => (facts.match(/\b[A-Z]\w+/g) ?? []).flatMap((name) => texts.get(name) ?? [])
-  return files
-    .flatMap(({ folder, nodes }) => nodes.flatMap(readCodes).map((each) => ({ ...each, folder })))
-    .map((entry) => ({ ...entry, declarations: findTexts(entry.facts) }))
+  const declared = new Map<string, string>()
+  const codes: Omit<CodeEntry, 'declarations'>[] = []
+  for (const file of listFiles(REGISTRIES)) {
+    const folder = file.slice(0, file.indexOf('/src/'))
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    ts.forEachChild(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), function visit(node): void {
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+        declared.set(node.name.text, node.getText())
+        codes.push(...readCodes(node).map((each) => ({ ...each, folder })))
+      }
+      ts.forEachChild(node, visit)
+    })
+  }
+  const findDeclared = (facts: string) => (facts.match(/\b[A-Z]\w+/g) ?? []).flatMap((name) => declared.get(name) ?? [])
+  return codes
+    .map((entry) => ({ ...entry, declarations: findDeclared(entry.facts) }))
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-function readDeclarations(file: string): Declaration[] {
-  const found: Declaration[] = []
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  ts.forEachChild(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), function visit(node): void {
-    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) found.push(node)
-    ts.forEachChild(node, visit)
-  })
-  return found
-}
-
-function readCodes(node: Declaration): { code: string; facts: string }[] {
-  if (ts.isInterfaceDeclaration(node)) {
-    const members = node.name.text.endsWith('ErrorCodes') ? node.members.filter(ts.isPropertySignature) : []
-    return members.flatMap(({ name, type }) =>
-      ts.isStringLiteral(name) && type ? [{ code: name.text, facts: type.getText() }] : [],
-    )
-  }
-  if (node.name.text !== RPC_REASONS) return []
-  const reasons = [...node.type.getText().matchAll(/'([^']+)'/g)]
-  return reasons.map(([, reason]) => ({ code: `rpc/${reason}`, facts: RPC_FACTS }))
+/** Of a registry, or of the union of the reasons of `rpc/*`. */
+function readCodes(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): { code: string; facts: string }[] {
+  if (node.name.text === 'RpcReason')
+    return [...node.getText().matchAll(/'([^']+)'/g)].map(([, reason]) => ({
+      code: `rpc/${reason}`,
+      facts: 'RpcFacts',
+    }))
+  if (!ts.isInterfaceDeclaration(node) || !node.name.text.endsWith('ErrorCodes')) return []
+  return node.members
+    .filter(ts.isPropertySignature)
+    .flatMap(({ name, type }) => (ts.isStringLiteral(name) && type ? [{ code: name.text, facts: type.getText() }] : []))
 }

@@ -18,27 +18,7 @@ interface Row extends CodeEntry, Explanation {
   toast?: string
   packageName: string
 }
-
-const INTRODUCTION = `# Errors
-
-Everything that crosses a package border is a \`LatchkeyError\`: a stable \`code\`, a message for developers, typed facts in \`context\`,
-what caused it in \`cause\`, and \`docsPath\`, the path of its page here. Look for a code along the whole chain of causes:
-
-\`\`\`ts
-import { findError } from '@latchkey/sdk'
-
-try {
-  await modal.switchNetwork('eip155:8453')
-} catch (error) {
-  const missing = findError(error, 'kernel/network-missing')
-  if (missing) report(\`Add \${missing.context.network}\`)
-  else if (!findError(error, 'rpc/user-rejected')) throw error
-}
-\`\`\`
-
-Message text may change in any release. Codes change only in a major one. What a visitor reads is in the message catalogs,
-under \`error.<code>.title\` and \`error.<code>.detail\`.
-`
+type Documented = Pick<Row, 'sentence' | 'toast'> & { owner: string }
 
 /** Path below `docs` and text of each page, the index with them. */
 export function listErrorPages(): ReadonlyMap<string, string> {
@@ -48,35 +28,29 @@ export function listErrorPages(): ReadonlyMap<string, string> {
 }
 
 /** Codes that a package explains, with its folder. */
-export function listExplained(): (Explanation & Pick<CodeEntry, 'code' | 'folder'>)[] {
+export function listExplained() {
   const folders = listPackages().map(({ folder }) => folder)
   return folders
     .filter((folder) => existsSync(join(ROOT, folder, 'errors.json')))
-    .flatMap((folder) =>
-      Object.entries(readJson<Record<string, Explanation>>(`${folder}/errors.json`)).map(([code, explanation]) => {
-        return { code, folder, ...explanation }
-      }),
-    )
+    .flatMap((folder) => {
+      const explanations = readJson<Record<string, Explanation>>(`${folder}/errors.json`)
+      return Object.entries(explanations).map(([code, explanation]) => ({ code, folder, ...explanation }))
+    })
 }
 
 function listRows(): Row[] {
   const explained = new Map(listExplained().map((each) => [each.code, each]))
-  const catalog =
-    readJson<Record<string, { sentence: string; toast?: string; owner: string }>>('docs/errors/catalog.json')
+  const catalog = readJson<Record<string, Documented>>('docs/errors/catalog.json')
   return listCodes().map((entry) => {
     const explanation = explained.get(entry.code)
     if (!explanation) throw new Error(`Not explained: ${entry.code} in ${entry.folder}/errors.json`)
     const documented = catalog[entry.code]
     const sentence = documented?.sentence ?? explanation.sentence ?? toRpcError({ code: entry.code }).message
-    const folder = documented ? folderOf(documented.owner) : entry.folder
+    // `plugin-send` is in `plugins/send`.
+    const folder = documented?.owner.replace(/^(plugin|chain)-/, '$1s/') ?? entry.folder
     const { name } = readJson<{ name: string }>(`${folder}/package.json`)
     return { ...explanation, ...entry, ...documented, sentence, folder, packageName: name }
   })
-}
-
-/** `plugin-send` is in `plugins/send`. */
-function folderOf(owner: string): string {
-  return owner.replace(/^(plugin|chain)-/, '$1s/')
 }
 
 function writePage({ code, sentence, toast, when, remedy, facts, declarations, folder, packageName }: Row): string {
@@ -92,14 +66,16 @@ function writePage({ code, sentence, toast, when, remedy, facts, declarations, f
   return `${parts.join('\n\n')}\n`
 }
 
+/** What is in front of the first table is written by hand. */
 function writeIndex(rows: readonly Row[]): string {
+  const [introduction = ''] = readFileSync(join(ROOT, 'docs/errors/README.md'), 'utf8').split(/^(?=## )/m)
   const names = [...new Set(rows.map(({ packageName }) => packageName))].sort()
   const sections = names.map((name) => {
     const own = rows.filter(({ packageName }) => packageName === name)
     const lines = own.map(({ code, sentence }) => [`[\`${code}\`](${code}.md)`, sentence])
     return `## ${name}\n\n${writeTable(['Code', 'Message'], lines)}\n`
   })
-  return [INTRODUCTION, ...sections].join('\n')
+  return introduction + sections.join('\n')
 }
 
 function readJson<T>(path: string): T {

@@ -1,5 +1,7 @@
 // docs/guides/packages.md: everything a host can install, each with its description and its entries, from the package.json files.
-import { listPackages, type Package } from '../packages.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPackages, type Package, ROOT } from '../packages.mjs'
 import { writeTable } from './markdownTable'
 
 const SECTIONS = [
@@ -10,20 +12,15 @@ const SECTIONS = [
 ] as const
 
 const HEAD = ['Package', 'What it does', 'Other entries']
-const INTRODUCTION = `# Packages
-
-All packages, with their other entries. [Composing a bundle](composing-a-bundle.md) shows how to choose. Each package's README says when it loads, which options it takes,
-which events and services it has, and which errors it throws. All packages share one version.
-`
-
-/** The text of the page. */
+/** The text of the page. What is in front of the first table is written by hand. */
 export function writePackageIndex(): string {
+  const [introduction = ''] = readFileSync(join(ROOT, 'docs/guides/packages.md'), 'utf8').split(/^(?=## )/m)
   const packages = listPackages()
   const sections = SECTIONS.flatMap(([title, folders]) => {
     const rows = packages.filter(({ folder }) => folders.test(folder)).map(writeRow)
     return rows.length === 0 ? [] : [`## ${title}\n\n${writeTable(HEAD, rows)}\n`]
   })
-  return [INTRODUCTION, ...sections].join('\n')
+  return introduction + sections.join('\n')
 }
 
 function writeRow({ name, folder, json, entries }: Package): string[] {
