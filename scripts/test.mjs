@@ -63,7 +63,7 @@ process.exit(total.failed > 0 ? 1 : 0)
 /** Packages, browsers and servers; false when the steps could not run at all. */
 function setUp() {
   try {
-    ensureInstall({ log: print })
+    ensureInstall()
     ensurePrograms()
     return true
   } catch (error) {

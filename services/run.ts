@@ -1,14 +1,11 @@
-// The process behind `npm start`: all services and the demo. Ends with its parent, whatever happens to that.
-// Usage: run.ts <wished port>. Log entries go to the parent process, or to the output as JSON lines.
-import { type Log, timeStart } from './log.ts'
+// The process behind `npm start`: all services and the demo, a printed line for each. Ends with its parent, whatever happens to that.
+// Usage: run.ts <wished port>.
+import { styleText } from 'node:util'
+import { type LogEntry, timeStart } from './log.ts'
 import { startStack } from './stack.ts'
 import { startDemoSite } from './startDemoSite.ts'
 
 const [port = '0'] = process.argv.slice(2)
-const log: Log = (entry) => {
-  if (process.send) process.send(entry)
-  else process.stdout.write(`${JSON.stringify(entry)}\n`)
-}
 
 const stopAsked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => resolve())
@@ -22,6 +19,12 @@ try {
     () => startDemoSite({ stack, port: Number(port), query: stack.database.query }),
     ({ url }) => url,
   )
+  print(`
+Latchkey is running at ${site.url}
+A wallet to paste links into: ${stack.walletPageUrl}
+The emails it sends: ${stack.inboxUrl}
+Press Ctrl-C to stop.
+`)
   const hasFailed = await Promise.race([stopAsked.then(() => false), stack.died.catch(reportDeath)])
   await site.stop()
   await stack.stop()
@@ -29,6 +32,15 @@ try {
 } catch {
   // timeStart has told what failed; ending the process also ends what was already running.
   process.exit(1)
+}
+
+function log({ service, event, url = '', readyMs = 0, detail = '' }: LogEntry): void {
+  if (event === 'failed') print(`✗ ${service}: ${detail}`)
+  else print(`${styleText('green', '✓')} ${service} … ${readyMs} ms  ${styleText('dim', url)}`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
 }
 
 function reportDeath(cause: unknown): true {
