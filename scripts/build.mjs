@@ -23,8 +23,6 @@ const { values: options, positionals: folders } = parseArgs({
     packages: { type: 'boolean' },
   },
 })
-const SCRIPT_PACKAGE = 'everything'
-const SERVER = 'server'
 const tools = hashTree([
   'rollup.config.mjs',
   'tools/rollup',
@@ -39,26 +37,26 @@ const isWanted = (folder) => folders.length === 0 || folders.includes(folder)
 const packages = listPackages().filter((each) => isWanted(each.folder))
 
 for (const each of packages) {
-  const inputs = hashTree([join(each.folder, 'src'), join(each.folder, 'package.json')], tools)
-  await step(each.name, join(each.path, 'dist'), inputs, () => {
-    removeJavaScript(join(each.path, 'dist'))
+  const dist = join(each.path, 'dist')
+  await step(each.name, dist, hashTree([join(each.path, 'src'), join(each.path, 'package.json')], tools), () => {
+    removeJavaScript(dist)
     return buildWithRollup(configurePackage(each))
   })
 }
-const stamps = packages.map((each) => join(each.folder, 'dist/.stamp'))
+const stamps = packages.map((each) => join(each.path, 'dist/.stamp'))
 const outputs = hashTree(stamps, tools)
-if (isWanted(SERVER) && !options.demo) {
-  const dist = join(ROOT, SERVER, 'dist')
+if (isWanted('server') && !options.demo) {
+  const dist = join(ROOT, 'server/dist')
   await step('@latchkey/server', dist, hashTree(SERVER_INPUTS, tools), () => {
     rmSync(dist, { recursive: true, force: true })
     return buildWithRollup(serverConfig)
   })
 }
-if (isWanted(SCRIPT_PACKAGE) && !options.demo && !options['no-script']) {
-  const root = join(ROOT, SCRIPT_PACKAGE)
+if (isWanted('everything') && !options.demo && !options['no-script']) {
+  const root = join(ROOT, 'everything')
   await step('script tag', join(root, 'dist/.script'), outputs, () => buildWithVite({ root, logLevel: 'error' }))
 }
-if (packages.length > 0 && !options.demo) buildTypes()
+if (packages.length > 0 && !options.demo) await time('types', buildTypes)
 if (!options.packages) {
   for (const folder of options.demo ? ['examples/demo'] : listExamples()) {
     const root = join(ROOT, folder)
@@ -67,15 +65,12 @@ if (!options.packages) {
 }
 
 function buildTypes() {
-  const startedAtMs = performance.now()
   const args = [join(ROOT, 'node_modules/typescript-7/bin/tsc'), '-b', ...packages.map((each) => each.path)]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('the errors are above.')
   for (const each of packages) {
     copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
     completeTypes(each.path)
   }
-  report('types', startedAtMs)
 }
 
 /** @param {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} config */
@@ -91,31 +86,23 @@ function removeJavaScript(dist) {
   for (const file of files.filter((each) => /\.js(\.map)?$/.test(each))) rmSync(join(dist, file))
 }
 
-/**
- * @param {string} name
- * @param {string} dist
- * @param {string} inputs
- * @param {() => Promise<unknown>} build
- */
+/** @type {(name: string, dist: string, inputs: string, build: () => unknown) => Promise<void>} */
 async function step(name, dist, inputs, build) {
-  const startedAtMs = performance.now()
   if (options.clean) rmSync(dist, { recursive: true, force: true })
   if (isFresh(dist, inputs)) return
   rmSync(join(dist, '.stamp'), { force: true })
+  await time(name, build)
+  writeStamp(dist, inputs)
+}
+
+/** @type {(name: string, build: () => unknown) => Promise<void>} */
+async function time(name, build) {
+  const startedAtMs = performance.now()
   try {
     await build()
   } catch (error) {
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`)
     process.exit(1)
   }
-  writeStamp(dist, inputs)
-  report(name, startedAtMs)
-}
-
-/**
- * @param {string} name
- * @param {number} startedAtMs
- */
-function report(name, startedAtMs) {
   process.stdout.write(`${name.padEnd(32)} ${((performance.now() - startedAtMs) / 1000).toFixed(2)} s\n`)
 }

@@ -1,6 +1,6 @@
 // A copy of this repository in another folder that builds by itself: its files, and links to the packages installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { listFiles, listWorkspaces, ROOT } from './packages.mjs'
 
 const SCOPE = '@latchkey'
@@ -11,7 +11,6 @@ const SCOPE = '@latchkey'
  */
 export function copyTree(copy: string, outputs: readonly string[] = []): void {
   for (const file of [...listFiles(/./), ...outputs.filter((each) => existsSync(join(ROOT, each)))]) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(ROOT, file), join(copy, file), { recursive: true, preserveTimestamps: true })
   }
   // Installed packages stay where they are; our own names point into the copy.

@@ -57,9 +57,11 @@ export function listOrigins({ chains, plugins }: Bundle, statements: readonly Pl
 export function findPolicy(origins: readonly Origin[], anybody: readonly string[] = ['https:']): Map<string, string[]> {
   const sourcesOf = (directive: Directive) => {
     const own = origins.filter((origin) => origin.directive === directive).map(({ source }) => source)
-    const sources = unique(own.flatMap((source) => (source === ANYBODY ? anybody : [source])))
+    const sources = new Set(own.flatMap((source) => (source === ANYBODY ? anybody : [source])))
     // A scheme lets in every origin that has it.
-    return sources.filter((source) => !sources.some((other) => other.endsWith(':') && source.startsWith(`${other}/`)))
+    return [...sources].filter(
+      (source) => ![...sources].some((other) => other.endsWith(':') && source.startsWith(`${other}/`)),
+    )
   }
   return new Map([
     ['default-src', ["'none'"]],
@@ -78,7 +80,7 @@ export function writePolicy(policy: ReadonlyMap<string, readonly string[]>): str
 
 function listOfChain({ namespace, networks }: Bundle['chains'][number]): Origin[] {
   const list = (directive: Directive, reason: string, addresses: readonly string[]) =>
-    unique(addresses.map(originOf)).map((source) => {
+    [...new Set(addresses.map((address) => new URL(address).origin))].map((source) => {
       return { directive, source, by: namespace, option: 'networks', for: reason }
     })
   const urls = networks.flatMap(({ rpcUrls }) => rpcUrls)
@@ -92,17 +94,7 @@ function listStated(by: string, statement: Statement, options: Readonly<Record<s
   const value = options[option]
   if (!needs.every(isSet) || (!anybody && (value === false || value === null))) return []
   const isUsual = value === true || (defaultNeeds.every(isSet) && !defaultUnless.some(isSet))
-  const usual = typeof value === 'string' ? originOf(value) : isUsual && statement.default
+  const usual = typeof value === 'string' ? new URL(value).origin : isUsual && statement.default
   const source = anybody ? ANYBODY : usual
   return source ? [{ directive, source, by, for: statement.for, option }] : []
-}
-
-/** As `URL.origin`, which is opaque for the addresses of sockets. */
-function originOf(address: string): string {
-  const { protocol, host } = new URL(address)
-  return `${protocol}//${host}`
-}
-
-function unique(sources: readonly string[]): string[] {
-  return [...new Set(sources)]
 }

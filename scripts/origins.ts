@@ -15,21 +15,19 @@ const PUBLIC_SERVICES = {
 }
 
 const [file] = process.argv.slice(2)
-if (file) {
-  print(file, await import(pathToFileURL(resolve(file)).href))
-} else {
-  for (const [title, config] of [
-    ['Wallets in the page only', {}],
-    ['Every plugin, on the public services', PUBLIC_SERVICES],
-  ] as const)
-    print(title, { chains: createAllChains(config), plugins: createPlugins(config) })
+if (file) print(file, await import(pathToFileURL(resolve(file)).href))
+else {
+  print('Wallets in the page only', compose({}))
+  print('Every plugin, on the public services', compose(PUBLIC_SERVICES))
+}
+
+function compose(config: Partial<typeof PUBLIC_SERVICES>): Bundle {
+  return { chains: createAllChains(config), plugins: createPlugins(config) }
 }
 
 function print(title: string, bundle: Bundle): void {
-  const origins = listOrigins(
-    bundle,
-    listPackages().flatMap(({ json }) => json.latchkey ?? []),
-  )
+  const statements = listPackages().flatMap(({ json }) => json.latchkey ?? [])
+  const origins = listOrigins(bundle, statements)
   const rows = origins.map(({ directive, source, by, for: reason, option }) => [
     directive.padEnd(12),
     (source === ANYBODY ? 'anyone (https:)' : source).padEnd(40),

@@ -2,14 +2,14 @@
 // only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readLoad, readMutation, readServers, readSignIns, readSoak } from '../bench/nightly/figures.mjs'
-import { addRun, drawPage } from '../bench/nightly/page.mjs'
-import { ROOT } from './packages.mjs'
-import { ensurePrograms } from './programs.mjs'
-import { journeysIn, print, runStep, TSX } from './steps.mjs'
+import { ROOT } from '../scripts/packages.mjs'
+import { ensurePrograms } from '../scripts/programs.mjs'
+import { journeysIn, print, runStep, TSX } from '../scripts/steps.mjs'
+import { readLoad, readMutation, readServers, readSignIns, readSoak } from './nightly/figures.mjs'
+import { addRun, drawPage } from './nightly/page.mjs'
 
 /**
- * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {import('../scripts/steps.mjs').Step} Step
  * @typedef {Step & { readFigures?: () => Record<string, number> }} NightStep
  */
 
