@@ -2,14 +2,9 @@
 // not have them. Without them `npm ci` refuses the lockfile, here and on every other machine. Run after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './packages.mjs'
+import { type PackageJson, ROOT } from './packages.mjs'
 
-interface Locked {
-  version?: string
-  optionalDependencies?: Record<string, string>
-  optional?: boolean
-  dev?: boolean
-}
+type Locked = Partial<PackageJson> & { optional?: boolean; dev?: boolean }
 
 const FILE = join(ROOT, 'package-lock.json')
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']

@@ -20,18 +20,11 @@ export function completeTypes(path) {
       continue
     }
     const text = readFileSync(file, 'utf8')
-    const completed = text.replace(RELATIVE_IMPORT, (specifier) =>
-      completeSpecifier(join(dirname(file), specifier), specifier),
-    )
+    const completed = text.replace(RELATIVE_IMPORT, (specifier) => {
+      const target = join(dirname(file), specifier)
+      if (existsSync(`${target}.d.ts`)) return `${specifier}.js`
+      return existsSync(join(target, 'index.d.ts')) ? `${specifier.replace(/\/$/, '')}/index.js` : specifier
+    })
     if (completed !== text) writeFileSync(file, completed)
   }
-}
-
-/**
- * @param {string} target what it stands for, a file without its ending or a folder
- * @param {string} specifier
- */
-function completeSpecifier(target, specifier) {
-  if (existsSync(`${target}.d.ts`)) return `${specifier}.js`
-  return existsSync(join(target, 'index.d.ts')) ? `${specifier.replace(/\/$/, '')}/index.js` : specifier
 }

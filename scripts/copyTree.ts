@@ -1,6 +1,6 @@
 // A copy of this repository in another folder that builds by itself: its files, and links to the packages installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { listFiles, listWorkspaces, ROOT } from './packages.mjs'
 
 const SCOPE = '@latchkey'
@@ -13,17 +13,15 @@ export function copyTree(copy: string, outputs: readonly string[] = []): void {
   for (const file of [...listFiles(/./), ...outputs.filter((each) => existsSync(join(ROOT, each)))]) {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true, preserveTimestamps: true })
   }
-  // Installed packages stay where they are; our own names point into the copy.
-  for (const folder of ['.', ...listWorkspaces()]) {
-    const source = join(ROOT, folder, 'node_modules')
-    if (!existsSync(source) || !existsSync(join(copy, folder))) continue
-    mkdirSync(join(copy, folder, 'node_modules'))
-    const names = readdirSync(source).filter((name) => name !== SCOPE)
-    for (const name of names) symlinkSync(join(source, name), join(copy, folder, 'node_modules', name))
-  }
-  mkdirSync(join(copy, 'node_modules', SCOPE))
-  for (const name of readdirSync(join(ROOT, 'node_modules', SCOPE))) {
-    const folder = relative(ROOT, realpathSync(join(ROOT, 'node_modules', SCOPE, name)))
-    symlinkSync(join(copy, folder), join(copy, 'node_modules', SCOPE, name))
+  const workspaces = listWorkspaces().map((folder) => join(folder, 'node_modules'))
+  for (const folder of ['node_modules', join('node_modules', SCOPE), ...workspaces]) {
+    if (!existsSync(join(ROOT, folder)) || !existsSync(dirname(join(copy, folder)))) continue
+    mkdirSync(join(copy, folder))
+    for (const name of readdirSync(join(ROOT, folder)).filter((each) => each !== SCOPE)) {
+      const source = join(ROOT, folder, name)
+      const place = relative(ROOT, realpathSync(source))
+      // Installed packages stay where they are; our own names point into the copy.
+      symlinkSync(place.includes('node_modules') ? source : join(copy, place), join(copy, folder, name))
+    }
   }
 }

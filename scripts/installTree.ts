@@ -23,31 +23,26 @@ export const locked: Readonly<Record<string, Locked>> = JSON.parse(
  * what others can work with never does.
  */
 export function listInstallTree(roots: readonly string[], { hasOwnOptionalPeers = false } = {}): Set<string> {
-  const installed = new Set<string>()
-  for (const root of roots) visit(root)
-  return installed
-
-  function visit(path: string): void {
-    if (installed.has(path)) return
-    installed.add(path)
+  const installed = new Set(roots)
+  // Grows meanwhile: what is added is looked at too.
+  for (const path of installed) {
     const { dependencies, peerDependencies, optionalDependencies, peerDependenciesMeta } = locked[path] ?? {}
-    const isLeftOut = (name: string) =>
-      TEST_PEERS.has(name) ||
-      (peerDependenciesMeta?.[name]?.optional === true && (path.includes('node_modules/') || !hasOwnOptionalPeers))
+    const hasOptionalPeers = hasOwnOptionalPeers && !path.includes('node_modules/')
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
-      const found = isLeftOut(name) ? null : resolve(path, name)
-      if (found) visit(found)
+      const isOptional = peerDependenciesMeta?.[name]?.optional && !hasOptionalPeers
+      const found = isOptional || TEST_PEERS.has(name) ? undefined : resolve(path, name)
+      if (found) installed.add(found)
     }
   }
+  return installed
 }
 
-/** The lockfile's key of what `name` means inside `path`; null for an optional package that is not installed. */
-function resolve(path: string, name: string): string | null {
+/** The lockfile's key of what `name` means inside `path`; undefined for an optional package that is not installed. */
+function resolve(path: string, name: string): string | undefined {
   for (let folder = path; ; folder = dirname(folder)) {
-    const key = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    const key = join(folder, 'node_modules', name)
     const entry = locked[key]
-    if (entry?.link) return entry.resolved ?? null
-    if (entry) return key
-    if (folder === '.') return null
+    if (entry) return entry.link ? entry.resolved : key
+    if (folder === '.') return undefined
   }
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 /**
  * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'miniBrowser' | 'postgres' | 'valkey' | 'caddy'} Name
  * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[] }} Need `programs`: any of these is the one
- *   to start; `variable`: says where it is, and wins; `with`: what it needs on the PATH
+ *   to start; `variable`: says where it is, and wins; `with`: what it needs too
  */
 
 const CHROME = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -48,10 +48,10 @@ const VERSION = /^webkit2?gtk-|^\d+$/
  */
 export function findProgram(name) {
   const { programs, variable = '', with: others = [] } = NEEDS[name]
-  const folders = [...LIBRARIES.flatMap(listVersions), ...listPath()]
+  const folders = [...LIBRARIES.flatMap(listVersions), ...(process.env.PATH ?? '').split(delimiter)]
   const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
   const program = [process.env[variable] ?? '', ...places].find((file) => existsSync(file))
-  const isReady = others.every((other) => listPath().some((folder) => existsSync(join(folder, other))))
+  const isReady = others.every((other) => folders.some((folder) => existsSync(join(folder, other))))
   return isReady && program ? program : null
 }
 
@@ -97,10 +97,6 @@ function installFromApt(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
     execFileSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-function listPath() {
-  return (process.env.PATH ?? '').split(delimiter)
 }
 
 /** The newest version first. @param {string} library */

@@ -8,6 +8,7 @@ import { ROOT } from './packages.mjs'
 /**
  * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
  *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
+ * @typedef {{ stack?: string, message?: string, value?: string }} StrayError as Playwright reports it
  * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, read?: (report: any) => Counts }} Step its counts are
  *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
  */
@@ -35,7 +36,7 @@ export function journeysIn(name, args) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped + errors.length,
       retried: stats.flaky,
-      strayErrors: errors.map(describeError),
+      strayErrors: errors.map((/** @type {StrayError} */ { stack, message, value }) => stack ?? message ?? value),
     }),
   }
 }
@@ -88,11 +89,6 @@ async function run({ name, program, args = [], read = (counts) => counts }) {
     : { passed: code === 0 ? 1 : 0, failed: 0 }
   // A step that ends badly has failed at least once, whatever its report says.
   return { counts: code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }, output }
-}
-
-/** @param {{ stack?: string, message?: string, value?: string }} error as the browser tests report it */
-function describeError({ stack, message, value }) {
-  return stack ?? message ?? value ?? 'an error without words'
 }
 
 /** @param {number} startMs */

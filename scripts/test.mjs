@@ -56,22 +56,16 @@ const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_
 
 const total = { passed: 0, failed: 0 }
 const startMs = performance.now()
-if (setUp()) await runStages()
+try {
+  ensureInstall()
+  ensurePrograms()
+  await runStages()
+} catch (error) {
+  print(`Not finished: ${error instanceof Error ? error.message : error}`)
+  total.failed += 1
+}
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
-
-/** Packages, browsers and servers; false when the steps could not run at all. */
-function setUp() {
-  try {
-    ensureInstall()
-    ensurePrograms()
-    return true
-  } catch (error) {
-    print(`Setup failed: ${error instanceof Error ? error.message : error}`)
-    total.failed += 1
-    return false
-  }
-}
 
 async function runStages() {
   /** @type {string[]} */

@@ -1,9 +1,5 @@
 // Since which version a browser has a feature, from MDN's compatibility data.
-import bcd, {
-  type CompatStatement,
-  type Identifier,
-  type SimpleSupportStatement,
-} from '@mdn/browser-compat-data/forLegacyNode'
+import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data/forLegacyNode'
 
 export const BROWSERS = ['chrome', 'firefox', 'safari', 'safari_ios'] as const
 /** One for each browser, in their order. */
@@ -14,20 +10,18 @@ export const globals = new Map<string, Versions>()
 /** Members by their own name, with the oldest version of all objects that have one of that name. */
 export const members = new Map<string, Versions>()
 
-for (const [name, { __compat, ...features }] of Object.entries<Identifier>({
-  ...bcd.api,
-  ...bcd.javascript.builtins,
-})) {
-  add(globals, name, { __compat })
-  for (const [key, feature] of Object.entries<Identifier>(features)) {
-    if (key.endsWith('_event')) continue
+const objects: Readonly<Record<string, Identifier>> = { ...bcd.api, ...bcd.javascript.builtins }
+for (const [name, object] of Object.entries(objects)) {
+  add(globals, name, object)
+  for (const [key, feature] of Object.entries<Identifier>(object)) {
+    if (key === '__compat' || key.endsWith('_event')) continue
     const member = key.replace(/_static$/, '')
     add(globals, `${name}.${member}`, feature)
     add(members, member, feature)
   }
 }
 
-function add(found: Map<string, Versions>, name: string, feature: { __compat?: CompatStatement }): void {
+function add(found: Map<string, Versions>, name: string, feature: Identifier): void {
   const versions = readVersions(feature)
   if (versions) found.set(name, combine(Math.min, found.get(name) ?? versions, versions))
 }
@@ -44,7 +38,7 @@ export function combine(choose: (...versions: number[]) => number, a: Versions, 
   return a.map((version, browser) => choose(version, b[browser] ?? Number.NaN))
 }
 
-function readVersions({ __compat }: { __compat?: CompatStatement }): Versions | null {
+function readVersions({ __compat }: Identifier): Versions | null {
   if (!__compat) return null
   return BROWSERS.map((browser) => {
     const statements = [__compat.support[browser] ?? []].flat().filter(isWhole)

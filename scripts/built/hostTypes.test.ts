@@ -79,7 +79,7 @@ function layHost(types: ReactTypes, install: Install): string {
   const specifiers = packages.flatMap((each) => each.entries.map((entry) => entry.specifier))
   const lines = specifiers.map((specifier, index) => `export * as entry${index} from '${specifier}'\n`)
   writeFileSync(join(folder, 'src/entries.ts'), lines.join(''))
-  cpSync(join(ROOT, 'sdk/test/hostPage.tsx'), join(folder, 'src/page.tsx'))
+  cpSync(join(ROOT, 'e2e/hosts/hostPage.tsx'), join(folder, 'src/page.tsx'))
   return folder
 }
 
