@@ -14,14 +14,10 @@ import { completeTypes } from './completeTypes.mjs'
 import { listExamples, listPackages, ROOT } from './packages.mjs'
 import { hashTree, isFresh, writeStamp } from './stamp.mjs'
 
+const FLAG = /** @type {const} */ ({ type: 'boolean' })
 const { values: options, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: {
-    clean: { type: 'boolean' },
-    demo: { type: 'boolean' },
-    'no-script': { type: 'boolean' },
-    packages: { type: 'boolean' },
-  },
+  options: { clean: FLAG, demo: FLAG, 'no-script': FLAG, packages: FLAG },
 })
 const tools = hashTree([
   'rollup.config.mjs',

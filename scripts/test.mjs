@@ -9,6 +9,8 @@ import { journeysIn, print, resultsOf, runStep, secondsSince, TSX } from './step
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
+const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+const KNIP = 'node_modules/knip/bin/knip.js'
 const UNITS = 'unit and contract tests'
 
 /** @type {Step} */
@@ -24,17 +26,9 @@ const UNIT_TESTS = {
 const CHECKS = [
   { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '--colors=off', '.'] },
   { name: 'types', program: 'node_modules/typescript-7/bin/tsc', args: ['-b'], needsBuild: true },
-  {
-    name: 'layers',
-    program: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    args: scripts.layers.split(' ').slice(1),
-  },
-  { name: 'unused', program: 'node_modules/knip/bin/knip.js' },
-  {
-    name: 'unused in production',
-    program: 'node_modules/knip/bin/knip.js',
-    args: ['--production', '--include', 'files,dependencies,unlisted'],
-  },
+  { name: 'layers', program: CRUISE, args: scripts.layers.split(' ').slice(1) },
+  { name: 'unused', program: KNIP },
+  { name: 'unused in production', program: KNIP, args: ['--production', '--include', 'files,dependencies,unlisted'] },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
   { name: 'mutation guards', program: 'bench/mutation.mjs', args: ['--guards'] },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
@@ -45,11 +39,8 @@ const CHECKS = [
 /** They watch the clock, and get the machine to themselves. `e2e/night.ts` says which are left to the nightly run. @type {Step} */
 const BROWSER_JOURNEYS = journeysIn('browser journeys', ['--grep-invert=@night'])
 /** The main journeys again; `e2e/engines/journeys.ts` lists them. */
-const ENGINE_JOURNEYS = ['Firefox', 'WebKit'].map((engine) =>
-  journeysIn(`journeys in ${engine}`, [
-    `--config=e2e/engines/${engine.toLowerCase()}.config.ts`,
-    '--project=chosen journeys',
-  ]),
+const ENGINE_JOURNEYS = ['firefox', 'webkit'].map((engine) =>
+  journeysIn(`journeys in ${engine}`, [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']),
 )
 /** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
 const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_JOURNEYS.map((step) => [step])]
