@@ -7,10 +7,6 @@ interface Journey {
   /** Without the `@`. */
   tags: string[]
 }
-interface Suite {
-  specs: Journey[]
-  suites?: Suite[]
-}
 
 /** Of all projects of Chromium; takes some seconds. */
 export function listJourneys(): Journey[] {
@@ -18,9 +14,11 @@ export function listJourneys(): Journey[] {
   const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
   const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  return listSpecs({ specs: [], suites: JSON.parse(stdout).suites })
-}
-
-function listSpecs({ specs, suites = [] }: Suite): Journey[] {
-  return [...specs, ...suites.flatMap(listSpecs)]
+  const journeys: Journey[] = []
+  // Suites are within suites, at any depth.
+  JSON.parse(stdout, (key, value) => {
+    if (key === 'specs') journeys.push(...value)
+    return value
+  })
+  return journeys
 }
