@@ -35,7 +35,7 @@ const NEEDS = {
 }
 /** Without one of these, no step could run; without another one, its journeys fail and everything else runs. */
 const REQUIRED = ['chromium', 'postgres', 'valkey', 'caddy']
-/** Debian keeps each version of PostgreSQL, and of WebKit's browser, in a folder of its own, off the PATH. */
+/** Debian keeps each version of PostgreSQL, and of WebKit's browser, in a separate folder, off the PATH. */
 const LIBRARIES = [
   ...['/usr/lib/postgresql', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'],
   ...['/usr/lib64', '/usr/libexec'],
