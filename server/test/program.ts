@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -26,6 +27,8 @@ export interface Program {
   output: () => string
   /** Resolves to the exit code; null after a signal that it could not catch. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Gives it no processor for so long. */
+  starve(forMs: number): Promise<void>
   ended: Promise<number | null>
 }
 
@@ -92,6 +95,11 @@ export function openProgram() {
         async stop(signal = 'SIGTERM') {
           child.kill(signal)
           return ended
+        },
+        async starve(forMs) {
+          child.kill('SIGSTOP')
+          await waitFor(forMs)
+          child.kill('SIGCONT')
         },
       }
     },

@@ -1,0 +1,256 @@
+// Services under faults: while parts of them are killed, starved and taken away, what was promised to a client must hold.
+import { once } from 'node:events'
+import { setTimeout as waitFor } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type MailServer, startMail } from '../../services/mail/startMail.ts'
+import {
+  createIdentity,
+  createToken,
+  createTopic,
+  openSocket,
+  publication,
+  speak,
+} from '../../services/relay/test/plainClient.ts'
+import { createServerPart, runFaults, startPart } from './faultRunner.ts'
+import { createLoginClient, createSecret } from './loginClient.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { openProgram } from './program.ts'
+import { createServiceSettings } from './serviceSettings.ts'
+import { startValkey } from './valkey.ts'
+
+const SEEDS = [1, 2]
+const FAULTS = 12
+/** A client that has no answer by then tries again elsewhere. */
+const PATIENCE_MS = 2000
+const PAUSE_MS = 50
+/** On a busy machine. */
+const DEADLINE_MS = 60_000
+/** Of a WebSocket. */
+const OPEN = 1
+/** The clients never rest. */
+const LIMITS = {
+  requestsPerSecond: 1e6,
+  addressRequestsPerSecond: 1e6,
+  topicMessages: 1e6,
+  topicBytes: 1e9,
+  bytesPerMinute: 1e9,
+}
+
+const program = openProgram()
+let postgres: Postgres
+let mail: MailServer
+
+beforeAll(async () => {
+  ;[postgres, mail] = await Promise.all([startPostgres(), startMail({ inboxPort: 0, smtpPort: 0 })])
+}, 60_000)
+afterAll(() => Promise.all([postgres.remove(), mail.stop()]))
+
+type Dialed = Awaited<ReturnType<typeof speak>>
+
+/** Connections of one client, each to the next process, until `isOver`. */
+function createDialer(urls: readonly string[]) {
+  const identity = createIdentity()
+  let next = 0
+  let isOver = false
+  return {
+    isOver: () => isOver,
+    end() {
+      isOver = true
+    },
+    /** Null when nothing opens in time. */
+    async dial(): Promise<Dialed | null> {
+      const url = urls[next % urls.length] ?? ''
+      next += 1
+      const socket = openSocket({ url: url.replace('http', 'ws') }, createToken(identity))
+      socket.on('error', () => socket.terminate())
+      const failed = once(socket, 'close').then(() => null)
+      const client = await Promise.race([speak(socket), failed, waitFor(PATIENCE_MS, null)]).catch(() => null)
+      if (!client) socket.terminate()
+      // A process that is down refuses immediately.
+      if (!client) await waitFor(PAUSE_MS)
+      return client
+    },
+  }
+}
+
+/** True when the relay has done it in time; a connection that does not answer is given up. */
+async function ask({ socket, call }: Dialed, method: string, params: object): Promise<boolean> {
+  if (socket.readyState !== OPEN) return false
+  const closed = once(socket, 'close').then(() => null)
+  const reply = await Promise.race([call(method, params), closed, waitFor(PATIENCE_MS, null)])
+  if (!reply || reply.error) socket.terminate()
+  return reply !== null && !reply.error
+}
+
+/** Reads a topic over one connection after the other; `onMessage` has the number of the connection. */
+function startReader(urls: readonly string[], topic: string, onMessage: (message: string, connection: number) => void) {
+  const { isOver, end, dial } = createDialer(urls)
+  let current: Dialed | null = null
+  async function read(connection: number): Promise<void> {
+    current = await dial()
+    if (!current || !(await ask(current, 'irn_subscribe', { topic }))) return
+    const closed = once(current.socket, 'close').then(() => null)
+    for (;;) {
+      const message = await Promise.race([current.take(), closed])
+      if (message === null) return
+      onMessage(message, connection)
+    }
+  }
+  void (async () => {
+    for (let connection = 0; !isOver(); connection += 1) await read(connection)
+  })()
+  return {
+    end() {
+      end()
+      current?.socket.terminate()
+    },
+  }
+}
+
+/** Publishes until the relay says that it has the message. */
+function createPublisher(urls: readonly string[]) {
+  const { isOver, end, dial } = createDialer(urls)
+  let current: Dialed | null = null
+  return {
+    async publish(topic: string, message: string): Promise<void> {
+      while (!isOver()) {
+        current ??= await dial()
+        if (current && (await ask(current, 'irn_publish', publication(topic, message)))) return
+        current = null
+      }
+    },
+    end() {
+      end()
+      current?.socket.terminate()
+    },
+  }
+}
+
+test.each(SEEDS)(
+  'SRV-03 SRV-06 faults of two relays, their broker and their database lose no message, and give none twice to a connection (seed %i)',
+  async (seed) => {
+    const valkey = await startValkey()
+    const database = `relay${seed}`
+    await postgres.create(database)
+    const settings = {
+      ...createServiceSettings(postgres.urlOf(database)).relay,
+      ...{ BROKER_URL: valkey.url, RELAY_LIMITS: JSON.stringify(LIMITS) },
+    }
+    const start = () => startPart((environment) => program.start('relay', environment), settings)
+    const relays = [await start(), await start()]
+    const urls = relays.map(({ url }) => url)
+
+    let areFaultsOver = false
+    const conversations = Array.from({ length: 3 }, (_, index) => {
+      const topic = createTopic()
+      const received: { message: string; connection: number }[] = []
+      const reader = startReader(urls, topic, (message, connection) => received.push({ message, connection }))
+      const publisher = createPublisher([...urls].reverse())
+      const talk = async () => {
+        const sent: string[] = []
+        while (!areFaultsOver) {
+          const message = `message ${sent.length} of ${index}`
+          await publisher.publish(topic, message)
+          sent.push(message)
+        }
+        return sent
+      }
+      return { received, reader, publisher, sent: talk() }
+    })
+    onTestFinished(() => {
+      for (const { reader, publisher } of conversations) for (const client of [reader, publisher]) client.end()
+      return valkey.stop()
+    })
+    const parts = relays.map(({ part }, index) => part(`relay ${index}`))
+    const servers = [createServerPart('broker', valkey), createServerPart('database', postgres)]
+    const done = await runFaults([...parts, ...servers], { seed, count: FAULTS })
+    areFaultsOver = true
+    for (const { sent, received } of conversations) {
+      const all = await sent
+      const messages = () => new Set(received.map(({ message }) => message))
+      await expect.poll(() => all.filter((each) => !messages().has(each)), { message: done.join(', ') }).toEqual([])
+      expect([...messages()].sort()).toEqual([...all].sort())
+      const pushes = new Set(received.map(({ message, connection }) => `${connection} ${message}`))
+      expect(pushes.size).toBe(received.length)
+    }
+  },
+)
+
+/** Until it works, or the faults must have been over for long. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  const deadlineMs = performance.now() + DEADLINE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (cause) {
+      if (performance.now() > deadlineMs) throw cause
+      await waitFor(PAUSE_MS)
+    }
+  }
+}
+
+/**
+ * Someone with a wallet, whose session has a token that each use replaces. After one lost answer the token before is good once more; after
+ * two, nobody can tell the person from a thief, and the session ends.
+ */
+function createPerson(client: ReturnType<typeof createLoginClient>, email: string) {
+  const device = createSecret()
+  let token = ''
+  let lostAnswers = 0
+  const signIn = async () => {
+    token = (await insist(() => client.signIn(email, device))).token
+    lostAnswers = 0
+  }
+  return {
+    signIn,
+    /** The login server's share. */
+    async visit(): Promise<string> {
+      return insist(async () => {
+        const reply = await client.atLogin('/api/wallet/open', {}, token).catch(() => null)
+        if (reply?.status === 200) {
+          token = String(reply.json().token)
+          lostAnswers = 0
+          return String(reply.json().serverShare)
+        }
+        if (reply?.status === 401) {
+          expect(lostAnswers).toBeGreaterThan(1)
+          await signIn()
+        } else lostAnswers += 1
+        throw new Error(`No share: ${reply?.status}`)
+      })
+    },
+    createWallet: () => client.createWallet(token),
+    releaseShares: () => insist(async () => (await client.releaseShares(email)).shares),
+  }
+}
+
+test('SRV-03 KEY-01 faults of the login server, the keeper and their database lose no session and no share', async () => {
+  await Promise.all(['login', 'keeper'].map(postgres.create))
+  const [own, others] = ['login', 'keeper'].map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
+  const keeper = await startPart((environment) => program.start('keeper', environment), others?.keeper ?? {})
+  const login = await startPart((environment) => program.start('login', environment), {
+    ...own?.login,
+    KEEPER_INTERNAL_URL: keeper.url,
+  })
+  const place = { loginUrl: login.url, keeperUrl: keeper.url, origin: 'https://login.example', inboxUrl: mail.url }
+  const people = await Promise.all(
+    Array.from({ length: 3 }, async (_, index) => {
+      const person = createPerson(createLoginClient(place), `person${index}@latchkey.example`)
+      await person.signIn()
+      return { ...person, shares: await person.createWallet() }
+    }),
+  )
+  let areFaultsOver = false
+  const visits = people.map(async ({ visit, shares }) => {
+    let count = 0
+    for (; !areFaultsOver; count += 1) expect(await visit()).toBe(shares.serverShare)
+    return count
+  })
+  const parts = [login.part('login'), keeper.part('keeper'), createServerPart('database', postgres)]
+  const faults = runFaults(parts, { seed: 3, count: FAULTS })
+  await Promise.all([...visits, faults.finally(() => (areFaultsOver = true))])
+  for (const { visit, releaseShares, shares } of people) {
+    expect(await visit()).toBe(shares.serverShare)
+    expect(await releaseShares()).toEqual([shares.keeperShare])
+  }
+})
