@@ -2,6 +2,7 @@
 // money carries it.
 
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
+export { type PricedToken, parseFiatAmount, toFiatAmountText } from './amount/fiatAmount'
 export { type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
 export { readGivenAmount } from './amount/readGivenAmount'
 export { toAmountText } from './amount/toAmountText'

@@ -14,3 +14,4 @@ export {
 } from './parts/AmountPanel/AmountPanel'
 export { AmountPresets, type AmountPresetsProps } from './parts/AmountPanel/AmountPresets'
 export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'
+export { type FiatEntry, type FiatEntryOptions, useFiatEntry } from './parts/AmountPanel/useFiatEntry'

@@ -73,6 +73,7 @@ export const funds = {
   'send.max.label': 'الحد الأقصى: إرسال الكل',
   'send.token.choose': 'اختر الرمز',
   'send.token.change': '، تغيير الرمز',
+  'amount.switch': '، الكتابة بـ {unit}',
   'send.held': 'المتاح {amount} {symbol}',
   'send.receiver': 'عنوان أو اسم',
   'send.receiver.title': 'إلى',

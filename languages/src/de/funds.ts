@@ -67,6 +67,7 @@ export const funds = {
   'send.max.label': 'Max.: alles senden',
   'send.token.choose': 'Token wählen',
   'send.token.change': ', Token ändern',
+  'amount.switch': ', in {unit} eingeben',
   'send.held': '{amount} {symbol} verfügbar',
   'send.receiver': 'Adresse oder Name',
   'send.receiver.title': 'An',

@@ -68,6 +68,7 @@ export const funds = {
   'send.max.label': 'Máx.: enviar todo',
   'send.token.choose': 'Elegir token',
   'send.token.change': ', cambiar el token',
+  'amount.switch': ', escribir en {unit}',
   'send.held': '{amount} {symbol} disponibles',
   'send.receiver': 'Dirección o nombre',
   'send.receiver.title': 'Para',

@@ -68,6 +68,7 @@ export const funds = {
   'send.max.label': 'Max. : tout envoyer',
   'send.token.choose': 'Choisir un jeton',
   'send.token.change': ', changer de jeton',
+  'amount.switch': ', saisir en {unit}',
   'send.held': '{amount} {symbol} disponibles',
   'send.receiver': 'Adresse ou nom',
   'send.receiver.title': 'À',

@@ -67,6 +67,7 @@ export const funds = {
   'send.max.label': 'מקס׳: שליחת הכול',
   'send.token.choose': 'בחירת טוקן',
   'send.token.change': ', החלפת הטוקן',
+  'amount.switch': ', הקלדה ב-{unit}',
   'send.held': 'זמין: {amount} {symbol}',
   'send.receiver': 'כתובת או שם',
   'send.receiver.title': 'אל',

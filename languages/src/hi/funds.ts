@@ -65,6 +65,7 @@ export const funds = {
   'send.max.label': 'अधिकतम: पूरी रकम भेजें',
   'send.token.choose': 'टोकन चुनें',
   'send.token.change': ', टोकन बदलें',
+  'amount.switch': ', {unit} में लिखें',
   'send.held': '{amount} {symbol} उपलब्ध',
   'send.receiver': 'एड्रेस या नाम',
   'send.receiver.title': 'पाने वाला',

@@ -64,6 +64,7 @@ export const funds = {
   'send.max.label': 'Maks: kirim semuanya',
   'send.token.choose': 'Pilih token',
   'send.token.change': ', ganti token',
+  'amount.switch': ', ketik dalam {unit}',
   'send.held': '{amount} {symbol} tersedia',
   'send.receiver': 'Alamat atau nama',
   'send.receiver.title': 'Ke',

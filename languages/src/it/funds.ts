@@ -68,6 +68,7 @@ export const funds = {
   'send.max.label': 'Max: invia tutto',
   'send.token.choose': 'Scegli token',
   'send.token.change': ', cambia token',
+  'amount.switch': ', inserisci in {unit}',
   'send.held': '{amount} {symbol} disponibili',
   'send.receiver': 'Indirizzo o nome',
   'send.receiver.title': 'A',

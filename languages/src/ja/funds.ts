@@ -65,6 +65,7 @@ export const funds = {
   'send.max.label': '最大：全額を送信',
   'send.token.choose': 'トークンを選択',
   'send.token.change': '、トークンを変更',
+  'amount.switch': '、{unit}で入力',
   'send.held': '利用可能：{amount} {symbol}',
   'send.receiver': 'アドレスまたは名前',
   'send.receiver.title': '送信先',

@@ -63,6 +63,7 @@ export const funds = {
   'send.max.label': '최대: 전액 보내기',
   'send.token.choose': '토큰 선택',
   'send.token.change': ', 토큰 변경',
+  'amount.switch': ', {unit}(으)로 입력',
   'send.held': '{amount} {symbol} 사용 가능',
   'send.receiver': '주소 또는 이름',
   'send.receiver.title': '받는 사람',

@@ -65,6 +65,7 @@ export const funds = {
   'send.max.label': 'Maks: hantar kesemuanya',
   'send.token.choose': 'Pilih token',
   'send.token.change': ', tukar token',
+  'amount.switch': ', taip dalam {unit}',
   'send.held': '{amount} {symbol} tersedia',
   'send.receiver': 'Alamat atau nama',
   'send.receiver.title': 'Kepada',

@@ -67,6 +67,7 @@ export const funds = {
   'send.max.label': 'Max.: alles versturen',
   'send.token.choose': 'Token kiezen',
   'send.token.change': ', token wijzigen',
+  'amount.switch': ', invoeren in {unit}',
   'send.held': '{amount} {symbol} beschikbaar',
   'send.receiver': 'Adres of naam',
   'send.receiver.title': 'Aan',

@@ -69,6 +69,7 @@ export const funds = {
   'send.max.label': 'Maks.: wyślij wszystko',
   'send.token.choose': 'Wybierz token',
   'send.token.change': ', zmień token',
+  'amount.switch': ', wpisz w {unit}',
   'send.held': 'Dostępne: {amount} {symbol}',
   'send.receiver': 'Adres lub nazwa',
   'send.receiver.title': 'Do',

@@ -67,6 +67,7 @@ export const funds = {
   'send.max.label': 'Máx.: enviar tudo',
   'send.token.choose': 'Escolher token',
   'send.token.change': ', trocar o token',
+  'amount.switch': ', digitar em {unit}',
   'send.held': '{amount} {symbol} disponíveis',
   'send.receiver': 'Endereço ou nome',
   'send.receiver.title': 'Para',

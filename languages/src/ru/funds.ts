@@ -69,6 +69,7 @@ export const funds = {
   'send.max.label': 'Макс.: отправить всё',
   'send.token.choose': 'Выберите токен',
   'send.token.change': ', сменить токен',
+  'amount.switch': ', ввести в {unit}',
   'send.held': 'Доступно: {amount} {symbol}',
   'send.receiver': 'Адрес или имя',
   'send.receiver.title': 'Кому',

@@ -63,6 +63,7 @@ export const funds = {
   'send.max.label': 'สูงสุด: ส่งทั้งหมด',
   'send.token.choose': 'เลือกโทเค็น',
   'send.token.change': ', เปลี่ยนโทเค็น',
+  'amount.switch': ', พิมพ์เป็น {unit}',
   'send.held': 'ใช้ได้ {amount} {symbol}',
   'send.receiver': 'ที่อยู่หรือชื่อ',
   'send.receiver.title': 'ถึง',

@@ -65,6 +65,7 @@ export const funds = {
   'send.max.label': 'Maks: tümünü gönder',
   'send.token.choose': 'Token seç',
   'send.token.change': ', token’ı değiştir',
+  'amount.switch': ', {unit} olarak yaz',
   'send.held': '{amount} {symbol} kullanılabilir',
   'send.receiver': 'Adres veya ad',
   'send.receiver.title': 'Kime',

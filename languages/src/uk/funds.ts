@@ -69,6 +69,7 @@ export const funds = {
   'send.max.label': 'Макс.: надіслати все',
   'send.token.choose': 'Вибрати токен',
   'send.token.change': ', змінити токен',
+  'amount.switch': ', ввести в {unit}',
   'send.held': 'Доступно: {amount} {symbol}',
   'send.receiver': 'Адреса або ім’я',
   'send.receiver.title': 'Кому',

@@ -63,6 +63,7 @@ export const funds = {
   'send.max.label': 'Tối đa: gửi toàn bộ',
   'send.token.choose': 'Chọn token',
   'send.token.change': ', đổi token',
+  'amount.switch': ', nhập bằng {unit}',
   'send.held': 'Khả dụng: {amount} {symbol}',
   'send.receiver': 'Địa chỉ hoặc tên',
   'send.receiver.title': 'Đến',

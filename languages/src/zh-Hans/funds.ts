@@ -63,6 +63,7 @@ export const funds = {
   'send.max.label': '最大：全部发送',
   'send.token.choose': '选择代币',
   'send.token.change': '，更换代币',
+  'amount.switch': '，以 {unit} 输入',
   'send.held': '可用 {amount} {symbol}',
   'send.receiver': '地址或名称',
   'send.receiver.title': '收款方',

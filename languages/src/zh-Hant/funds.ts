@@ -63,6 +63,7 @@ export const funds = {
   'send.max.label': '最大：全部發送',
   'send.token.choose': '選擇代幣',
   'send.token.change': '，更換代幣',
+  'amount.switch': '，以 {unit} 輸入',
   'send.held': '可用 {amount} {symbol}',
   'send.receiver': '地址或名稱',
   'send.receiver.title': '收款方',

@@ -1,7 +1,6 @@
 // The amount as the hero, the token beside it, its worth and what there is below.
-import { multiplyDecimals } from '@latchkey/kernel/decimals'
-import { cleanName, Fiat, useKernel, useLatchkeyAtom, useLocale, useNumbers, useOpenView, useText } from '@latchkey/ui'
-import { AmountHeld, AmountInput, AmountPanel, TokenButton } from '@latchkey/ui/amount'
+import { cleanName, useKernel, useLatchkeyAtom, useLocale, useNumbers, useOpenView, useText } from '@latchkey/ui'
+import { AmountHeld, AmountInput, AmountPanel, TokenButton, useFiatEntry } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
@@ -18,10 +17,12 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const draft = useLatchkeyAtom(send.draftAtom)
   const { units, blocked } = useLatchkeyAtom(send.verdictAtom)
   const held = draft?.token ?? null
-  const text = draft?.amountText ?? ''
   const isWrong = blocked?.startsWith('amount-') === true || blocked === 'funds'
   const amount = { units: held?.units ?? 0n, decimals: held?.token.decimals ?? 0 }
-  const worth = held?.price && units ? multiplyDecimals(held.price, { units, decimals: held.token.decimals }) : null
+  const { field, worth } = useFiatEntry({
+    ...{ text: draft?.amountText ?? '', units, token: held?.token ?? null, price: held?.price ?? null },
+    onText: (typed) => send.typeAmount(typed, locale),
+  })
   const takeMax = () =>
     send.takeMax(locale).catch(() => {
       snackbar.show('error', t('send.blocked.refused'))
@@ -31,7 +32,7 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
       isWrong={isWrong}
       foot={
         <>
-          <span>{worth ? <Fiat value={worth} /> : ' '}</span>
+          {worth}
           {held && (
             <AmountHeld
               text={t('send.held', {
@@ -52,9 +53,8 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
         data-testid="lk-send-amount"
         label={t('send.amount')}
         fits={FITS}
-        value={text}
         isWrong={isWrong}
-        onValue={(typed) => send.typeAmount(typed, locale)}
+        {...field}
       />
       <TokenButton
         token={held?.token ?? null}

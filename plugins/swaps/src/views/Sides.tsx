@@ -3,7 +3,15 @@ import type { Decimal } from '@latchkey/kernel'
 import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import { cleanName, Fiat, Skeleton, useKernel, useLatchkeyAtom, useLocale, useNumbers, useText } from '@latchkey/ui'
-import { AmountHeld, AmountInput, AmountOutput, AmountPanel, AmountPresets, TokenButton } from '@latchkey/ui/amount'
+import {
+  AmountHeld,
+  AmountInput,
+  AmountOutput,
+  AmountPanel,
+  AmountPresets,
+  TokenButton,
+  useFiatEntry,
+} from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
@@ -26,7 +34,10 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const listing = useLatchkeyAtom(swap.listingAtom)
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
-  const text = pair?.amountText ?? ''
+  const { field, worth } = useFiatEntry({
+    ...{ text: pair?.amountText ?? '', units, token, price: usePrice(swap, token) },
+    onText: (typed) => swap.typeAmount(typed, locale),
+  })
   const isWrong = blocked === 'funds' || blocked?.startsWith('amount-') === true
   const takeMax = () =>
     swap.takeMax(locale).catch(() => {
@@ -38,7 +49,7 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
       isWrong={isWrong}
       foot={
         <>
-          <Worth swap={swap} token={token} units={units} />
+          {worth}
           {held && token && (
             <AmountHeld
               text={t('swap.held', {
@@ -72,9 +83,8 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         data-testid="lk-swap-amount"
         label={t('swap.amount')}
         fits={FITS}
-        value={text}
         isWrong={isWrong}
-        onValue={(typed) => swap.typeAmount(typed, locale)}
+        {...field}
       />
       <SideToken swap={swap} side="from" token={token} />
     </AmountPanel>
@@ -89,8 +99,10 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   const units = quoting.status === 'ready' ? quoting.toUnits : null
   const { short, exact } = useNumbers()
   const amount = token && units !== null ? { units, decimals: token.decimals } : null
+  const price = usePrice(swap, token)
+  const worth = price && amount?.units ? <Fiat value={multiplyDecimals(price, amount)} /> : ' '
   return (
-    <AmountPanel label={t('swap.to')} foot={<Worth swap={swap} token={token} units={units} />}>
+    <AmountPanel label={t('swap.to')} foot={<span>{worth}</span>}>
       <AmountOutput
         fits={FITS}
         text={amount ? short(amount) : ''}
@@ -102,11 +114,9 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   )
 }
 
-function Worth({ swap, token, units }: { swap: SwapService; token: Token | null; units: bigint | null }): JSX.Element {
-  const prices = useLatchkeyAtom(swap.pricesAtom)
-  const price: Decimal | undefined = token ? prices.get(token.address ?? '') : undefined
-  const value = price && token && units ? multiplyDecimals(price, { units, decimals: token.decimals }) : null
-  return <span>{value ? <Fiat value={value} /> : ' '}</span>
+function usePrice({ pricesAtom }: SwapService, token: Token | null): Decimal | null {
+  const prices = useLatchkeyAtom(pricesAtom)
+  return (token && prices.get(token.address ?? '')) ?? null
 }
 
 const amountOf = ({ units, token: { decimals } }: HeldToken): Decimal => ({ units, decimals })

@@ -45,24 +45,36 @@ export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'inp
   isWrong: boolean
   /** Called with the text of the field at each keystroke. */
   onValue: (value: string) => void
+  /** US dollars are typed. Without it, it is what the panel shows next to the field. */
+  unit?: 'USD'
 }
 
 /** The amount as it is typed. */
-export function AmountInput({ fits, label, value, isWrong, onValue, ...rest }: AmountInputProps): JSX.Element {
-  return (
+export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
+  const input = (
     <input
       className="amount-figure"
       inputMode="decimal"
       autoComplete="off"
       placeholder="0"
       dir="ltr"
-      aria-label={label}
+      aria-label={unit ? `${label} (${unit})` : label}
       aria-invalid={isWrong}
       data-length={lengthOf(value, fits)}
       value={value}
       onChange={({ currentTarget }) => onValue(currentTarget.value)}
       {...rest}
     />
+  )
+  return (
+    <>
+      {unit && (
+        <span className="amount-sign" aria-hidden="true">
+          $
+        </span>
+      )}
+      {input}
+    </>
   )
 }
 

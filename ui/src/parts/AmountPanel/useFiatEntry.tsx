@@ -1,0 +1,79 @@
+// An amount of a token, typed as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
+import { cleanName, type Decimal } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
+import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
+import { Fiat, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
+import { atom } from 'jotai/vanilla'
+import type { JSX } from 'react'
+import { useLocale } from '../../hooks/useLocale'
+import { Icon } from '../Icon/Icon'
+import type { AmountInputProps } from './AmountPanel'
+import { amountMessages } from './amountMessages'
+
+/** Of all fields: a visitor who thinks in dollars does so in each. `dollars` were typed for the amount that `key` names. */
+const entryAtom = atom({ isFiat: false, dollars: '', key: '' })
+/** Such a text is no amount of a token either, so the form says why. Any other could be read as one. */
+const MALFORMED: readonly string[] = ['malformed', 'ambiguous']
+
+export interface FiatEntryOptions {
+  /** The amount of the token as the form keeps it. */
+  text: string
+  /** What `text` is in smallest units; null if it is not an amount. */
+  units: bigint | null
+  /** Null: none is chosen yet. */
+  token: Pick<Token, 'network' | 'address' | 'symbol' | 'decimals'> | null
+  /** US dollars for one token. Null when unknown: then dollars cannot be typed. */
+  price: Decimal | null
+  /** Called with the text of the token's amount, as the language of the modal writes it. */
+  onText: (text: string) => void
+}
+
+export interface FiatEntry {
+  /** For `AmountInput`. */
+  field: Pick<AmountInputProps, 'value' | 'onValue' | 'unit'>
+  /** The amount in the other unit, which is a button that changes to it. */
+  worth: JSX.Element
+}
+
+/**
+ * Returns what an amount's field shows, and the button that changes between token and US dollars. The button changes no amount, and
+ * neither does a price: dollars become units when they are typed.
+ */
+export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOptions): FiatEntry {
+  const { store } = useKernel()
+  const locale = useLocale()
+  const numbers = useNumbers()
+  const t = useText(amountMessages)
+  const entry = useLatchkeyAtom(entryAtom)
+  if (!token || !price || price.units <= 0n) return { field: { value: text, onValue: onText }, worth: <span> </span> }
+  const { network, address, decimals } = token
+  const amount = { units: units ?? 0n, decimals }
+  const symbol = cleanName(token.symbol)
+  const keyOf = (amountText: string) => `${network} ${address} ${amountText}`
+  const typeDollars = (dollars: string) => {
+    const parsed = parseFiatAmount(dollars, { decimals, price }, locale)
+    const unread = !parsed.ok && MALFORMED.includes(parsed.reason) ? dollars : ''
+    const becomes = parsed.ok ? toAmountText(parsed.units, decimals, locale) : unread
+    store.set(entryAtom, { isFiat: true, dollars, key: keyOf(becomes) })
+    onText(becomes)
+  }
+  const isTyped = entry.key === keyOf(text)
+  const dollars = isTyped ? entry.dollars : units === null ? text : toFiatAmountText(units, { decimals, price }, locale)
+  const { isFiat } = entry
+  return {
+    field: isFiat ? { value: dollars, onValue: typeDollars, unit: 'USD' } : { value: text, onValue: onText },
+    worth: (
+      <button
+        type="button"
+        className="amount-switch"
+        data-testid="lk-amount-switch"
+        title={isFiat ? `${numbers.exact(amount)} ${symbol}` : undefined}
+        onClick={() => store.set(entryAtom, { isFiat: !isFiat, dollars, key: keyOf(text) })}
+      >
+        {isFiat ? <bdi>{`${numbers.short(amount)} ${symbol}`}</bdi> : <Fiat value={multiplyDecimals(price, amount)} />}
+        <span className="hidden">{t('amount.switch', { unit: isFiat ? symbol : 'USD' })}</span>
+        <Icon name="swap" size={16} />
+      </button>
+    ),
+  }
+}
