@@ -97,6 +97,37 @@ test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what
   expect(totalWei >= mostWei && totalWei - mostWei < 10n ** 10n).toBe(true)
 })
 
+test('VIS-03 SND-03 typed in dollars: what the review says in ether is what the chain has', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const to = createReceiver()
+  const { amount, receiver, review, confirm, sent } = await openSend(page, environment, wallet)
+  const { modal, back } = findModal(page)
+  const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
+  await changeTo('USD').click()
+  await expect(amount).toHaveAccessibleName('Amount to send (USD)')
+  await amount.fill('100')
+  await receiver.fill(to)
+  await changeTo('ETH').click()
+  const typed = await amount.inputValue()
+  expect(typed).toMatch(/^0\.\d{10,18}$/)
+  await expect(review).toHaveText('Review send')
+  await review.click()
+  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+  await back.click()
+  await changeTo('USD').click()
+  await expect(amount).toHaveValue('100')
+  await review.click()
+  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+  await confirm.click()
+  await expect(sent).toContainText('Sent 0.0')
+  const value = parseEther(typed)
+  expect(await wallet.readLast()).toMatchObject({ to: to.toLowerCase(), value, input: '0x' })
+  expect(await wallet.client.getBalance({ address: to })).toBe(value)
+})
+
 test('SND-01 SND-03 a payment link fills in token, amount and receiver, and a double click sends once', async ({
   page,
   environment,

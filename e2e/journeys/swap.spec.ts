@@ -61,6 +61,33 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   expect(await wallet.unitsOf()).toBe(parseEther('1') - swap.given - swap.feeWei)
 })
 
+test('VIS-03 SWP-03 typed in dollars: what the review says in ether is what the chain has', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
+  const { modal, action } = findModal(page)
+  await choose('to', 'GRDN')
+  const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
+  await changeTo('USD').click()
+  await expect(amount).toHaveAccessibleName('Amount to swap (USD)')
+  await action('50%').click()
+  await expect(amount).toHaveValue(/^\d{3,}/)
+  await amount.fill('100')
+  await expect(review).toHaveText('Review swap')
+  await changeTo('ETH').click()
+  const typed = await amount.inputValue()
+  expect(typed).toMatch(/^0\.\d{10,18}$/)
+  await review.click()
+  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+  await confirm.click()
+  await expect(modal.getByText(/^Swapp(ing|ed) ETH to GRDN$/)).toBeVisible()
+  const swap = await readLastSwap(wallet)
+  expect(swap.given).toBe(parseEther(typed))
+  expect(swap.got).toBe(swap.quoted)
+})
+
 test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact one is followed by the swap', async ({
   page,
   environment,

@@ -1,5 +1,5 @@
 // An amount of a token, typed as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
-import { cleanName, type Decimal } from '@latchkey/kernel'
+import { type AmountProblem, cleanName, type Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
 import { Fiat, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
@@ -10,10 +10,11 @@ import { Icon } from '../Icon/Icon'
 import type { AmountInputProps } from './AmountPanel'
 import { amountMessages } from './amountMessages'
 
-/** Of all fields: a visitor who thinks in dollars does so in each. `dollars` were typed for the amount that `key` names. */
-const entryAtom = atom({ isFiat: false, dollars: '', key: '' })
-/** Such a text is no amount of a token either, so the form says why. Any other could be read as one. */
-const MALFORMED: readonly string[] = ['malformed', 'ambiguous']
+/**
+ * Of all fields: a visitor who thinks in dollars does so in each. `dollars` is what was typed, `key` the amount that it became, and
+ * `rate` the price then.
+ */
+const entryAtom = atom({ isFiat: false, dollars: '', key: '', rate: '' })
 
 export interface FiatEntryOptions {
   /** The amount of the token as the form keeps it. */
@@ -49,17 +50,19 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
   const { network, address, decimals } = token
   const amount = { units: units ?? 0n, decimals }
   const symbol = cleanName(token.symbol)
+  const rate = `${price.units}/${price.decimals}`
   const keyOf = (amountText: string) => `${network} ${address} ${amountText}`
   const typeDollars = (dollars: string) => {
     const parsed = parseFiatAmount(dollars, { decimals, price }, locale)
-    const unread = !parsed.ok && MALFORMED.includes(parsed.reason) ? dollars : ''
-    const becomes = parsed.ok ? toAmountText(parsed.units, decimals, locale) : unread
-    store.set(entryAtom, { isFiat: true, dollars, key: keyOf(becomes) })
+    const becomes = parsed.ok ? toAmountText(parsed.units, decimals, locale) : unreadable(dollars, parsed.reason)
+    store.set(entryAtom, { isFiat: true, dollars, key: keyOf(becomes), rate })
     onText(becomes)
   }
-  const isTyped = entry.key === keyOf(text)
-  const dollars = isTyped ? entry.dollars : units === null ? text : toFiatAmountText(units, { decimals, price }, locale)
+  const worth = units === null ? text : toFiatAmountText(units, { decimals, price }, locale)
   const { isFiat } = entry
+  const dollars = entry.key === keyOf(text) ? entry.dollars : worth
+  // What was typed is shown again, unless it is worth something else by now.
+  const change = () => store.set(entryAtom, { ...entry, isFiat: !isFiat, ...(entry.rate !== rate && { key: '' }) })
   return {
     field: isFiat ? { value: dollars, onValue: typeDollars, unit: 'USD' } : { value: text, onValue: onText },
     worth: (
@@ -68,7 +71,7 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
         className="amount-switch"
         data-testid="lk-amount-switch"
         title={isFiat ? `${numbers.exact(amount)} ${symbol}` : undefined}
-        onClick={() => store.set(entryAtom, { isFiat: !isFiat, dollars, key: keyOf(text) })}
+        onClick={change}
       >
         {isFiat ? <bdi>{`${numbers.short(amount)} ${symbol}`}</bdi> : <Fiat value={multiplyDecimals(price, amount)} />}
         <span className="hidden">{t('amount.switch', { unit: isFiat ? symbol : 'USD' })}</span>
@@ -76,4 +79,9 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
       </button>
     ),
   }
+}
+
+/** What the form cannot read as an amount of the token either, so that it says why. Too long a number could be one. */
+function unreadable(dollars: string, reason: AmountProblem): string {
+  return reason.startsWith('too-') ? `$${dollars}` : dollars
 }
