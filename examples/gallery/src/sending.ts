@@ -5,7 +5,7 @@ import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './row'
-import { until } from './visitor'
+import { inDollars, until } from './visitor'
 import { drawIcon, type WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
@@ -152,6 +152,7 @@ const sent = async () => HASH
 export const sendRows: readonly Row[] = [
   row('send'),
   row('send-filled', FILLED),
+  inDollars(row('send-dollars', FILLED), '1234.5'),
   row('send-wrong', { amount: '1,5', receiver: '0x12.eth2 and more' }),
   row('send-over', { amount: '7', receiver: FRIEND }),
   row('send-names', { token: 2, amount: '123456789012.123456789012345678', receiver: FRIEND }),

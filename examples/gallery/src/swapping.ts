@@ -6,7 +6,7 @@ import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { createHeld, createTransfer, give, HELD, rejectedByUser } from './sending'
-import { until } from './visitor'
+import { inDollars, until } from './visitor'
 import type { WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
@@ -132,6 +132,7 @@ const LONGEST = { amount: '123456789012.123456789012345678', pair: [2, 1] } as c
 export const swapRows: readonly Row[] = [
   row('swap'),
   row('swap-quoted', { amount: '0.5' }),
+  inDollars(row('swap-dollars', { amount: '0.5' }), '1500'),
   row('swap-over', { amount: '7' }),
   row('swap-no-route', { amount: '0.5', quotes: ['none'] }),
   row('swap-offline', { amount: '0.5', quotes: ['fail'] }),

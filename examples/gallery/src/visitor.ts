@@ -1,6 +1,7 @@
 // What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls.
 
 import type { WalletModal } from '@latchkey/sdk'
+import type { Row } from './row'
 
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 export async function until(isSo: () => boolean): Promise<void> {
@@ -42,6 +43,18 @@ export async function type(selector: string, text: string): Promise<HTMLInputEle
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return field
+}
+
+/** The row, with its amount typed in dollars in the end. */
+export function inDollars(row: Row, dollars: string): Row {
+  const show = async (modal: WalletModal) => {
+    await row.show?.(modal)
+    const button = await untilFound('.amount-switch')
+    button.click()
+    await untilFound('.amount-sign')
+    await type('.amount-figure', dollars)
+  }
+  return { ...row, show }
 }
 
 /** CSS pixels from the top of the view. */

@@ -37,6 +37,9 @@ export interface AmountFigure {
   fits: number
 }
 
+/** Characters that the sign of the dollar and the space after it are as wide as. */
+const SIGN_LENGTH = 2
+
 export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud. */
   label: string
@@ -45,7 +48,7 @@ export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'inp
   isWrong: boolean
   /** Called with the text of the field at each keystroke. */
   onValue: (value: string) => void
-  /** US dollars are typed. Without it, it is what the panel shows next to the field. */
+  /** Set while US dollars are typed. Otherwise the amount is in what stands next to the field. */
   unit?: 'USD'
 }
 
@@ -60,7 +63,7 @@ export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...res
       dir="ltr"
       aria-label={unit ? `${label} (${unit})` : label}
       aria-invalid={isWrong}
-      data-length={lengthOf(value, fits)}
+      data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
       value={value}
       onChange={({ currentTarget }) => onValue(currentTarget.value)}
       {...rest}

@@ -1,4 +1,6 @@
 // An amount of a token, typed as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
+// It takes what the index has from the index: a relative import would make a bundler cut the index into more files, which the first
+// load of every page lists.
 import { type AmountProblem, cleanName, type Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
