@@ -94,3 +94,10 @@ test('VIS-03 a token without a price is typed in tokens', async () => {
   page.service.choose('from', ether)
   expect((await dollars(page)).value).toBe('')
 })
+
+test('VIS-03 dollars that were typed for one token are not those of the same amount of another', async () => {
+  const page = await openDollars('300')
+  page.service.choose('from', dollar)
+  page.service.typeAmount('0.1', undefined)
+  expect((await dollars(page)).value).toBe('0.1')
+})
