@@ -10,6 +10,7 @@ import {
   moonPayTransaction,
 } from '../../services/data-api/sources/test/sellerWires.ts'
 import { startWireServer } from '../../services/data-api/sources/test/wireServer.ts'
+import { createZeroExWire } from '../../services/data-api/sources/test/zeroExWire.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
@@ -53,7 +54,7 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
   expect(stderr).toContain('PRICES_URL: Expected a URL that begins with https:// or http://.')
   expect(stderr).toContain('PRICES_NETWORKS: At secret: Expected a CAIP-2 id')
   expect(stderr).toContain('EXPLORERS: At eip155:1: Expected a URL that begins with https:// or http://.')
-  expect(stderr).toContain('SWAPS_SOURCE: Expected 1inch.')
+  expect(stderr).toContain('SWAPS_SOURCE: Expected 1inch or 0x.')
   expect(stderr).toContain('ONRAMP_SOURCE: Expected coinbase or moonpay.')
   expect(stderr).toContain('ONRAMP_COUNTRY: Expected two capital letters, such as US.')
   expect(stderr).not.toMatch(/secret-gecko|secret-swaps|secret-seller|secret-land|secret\.example/)
@@ -98,23 +99,29 @@ test('SRV-11 a history comes from the explorer of the settings, which /ready nam
   await wire.stop()
 })
 
-test('SRV-11 swaps come from the service of the settings, with the key in a header; /ready names it', async () => {
-  const { answer } = createOneInchWire()
-  const wire = await startWireServer(answer)
-  const swaps = { SWAPS_SOURCE: '1inch', SWAPS_URL: `${wire.url}/swap/v6.0`, SWAPS_API_KEY: KEY }
-  const { url, output } = await program.start('data-api', { ...settings, ...swaps })
-  const ask = () => {
-    const ends = { from: `eip155:1:${NATIVE}`, to: `eip155:1:${ADDRESS}`, amount: '1000' }
-    return fetch(`${url}/v1/convert/quotes?${new URLSearchParams({ projectId: 'a'.repeat(32), ...ends })}`)
-  }
-  wire.faults.push('html')
-  expect((await ask()).status).toBe(503)
-  expect(await (await ask()).json()).toMatchObject({ quotes: [{ fromAmount: '1000', toAmount: '2999123457' }] })
-  expect(wire.asked[0]).toMatchObject({ path: '/swap/v6.0/1/quote', headers: { authorization: `Bearer ${KEY}` } })
-  expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'swaps 1inch': 'up' } })
-  expect(output()).not.toContain(KEY)
-  await wire.stop()
-})
+test.each([
+  ['1inch', createOneInchWire, '/swap/v6.0', '/1/quote', { authorization: `Bearer ${KEY}` }],
+  ['0x', createZeroExWire, '', '/swap/allowance-holder/price', { '0x-api-key': KEY, '0x-version': 'v2' }],
+] as const)(
+  'SRV-11 swaps come from %s by the settings, with the key in a header; /ready names it',
+  async (kind, createWire, base, path, headers) => {
+    const { answer } = createWire()
+    const wire = await startWireServer(answer)
+    const swaps = { SWAPS_SOURCE: kind, SWAPS_URL: `${wire.url}${base}`, SWAPS_API_KEY: KEY }
+    const { url, output } = await program.start('data-api', { ...settings, ...swaps })
+    const ask = () => {
+      const ends = { from: `eip155:1:${NATIVE}`, to: `eip155:1:${ADDRESS}`, amount: '1000' }
+      return fetch(`${url}/v1/convert/quotes?${new URLSearchParams({ projectId: 'a'.repeat(32), ...ends })}`)
+    }
+    wire.faults.push('html')
+    expect((await ask()).status).toBe(503)
+    expect(await (await ask()).json()).toMatchObject({ quotes: [{ fromAmount: '1000', toAmount: '2999123457' }] })
+    expect(wire.asked[0]).toMatchObject({ path: `${base}${path}`, headers })
+    expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { [`swaps ${kind}`]: 'up' } })
+    expect(output()).not.toContain(KEY)
+    await wire.stop()
+  },
+)
 
 test('SRV-11 names come from the ENS of a network of the settings; a fault is a log line without the address of the node', async () => {
   const { answer } = createEnsWire()

@@ -29,7 +29,7 @@ export const DATA_SOURCE_SETTINGS = {
   ),
   EXPLORERS_API_KEY: optional('Key of the plan at Blockscout.', text),
   SWAPS_SOURCE: optional(
-    'Where swaps come from: 1inch; without it there are none.',
+    'Where swaps come from: 1inch or 0x; without it there are none.',
     v.picklist(SWAP_SOURCES, `Expected ${SWAP_SOURCES.join(' or ')}.`),
   ),
   SWAPS_URL: optional('Its address; the public one when unset.', httpUrl),

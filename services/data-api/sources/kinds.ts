@@ -1,5 +1,5 @@
 // The formats that data may come in, as the settings name them.
 
 export const PRICE_SOURCES = ['coingecko', 'defillama'] as const
-export const SWAP_SOURCES = ['1inch'] as const
+export const SWAP_SOURCES = ['1inch', '0x'] as const
 export const ONRAMP_SOURCES = ['coinbase', 'moonpay'] as const

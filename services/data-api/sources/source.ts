@@ -47,6 +47,8 @@ export interface SourceOptions {
   timeoutMs?: number
   /** Default 2 MiB. */
   maxBytes?: number
+  /** Statuses that are about the question, not about the key or the service. */
+  refusals?: ReadonlySet<number>
   /** Faults in a row after which nothing is asked for `breakMs`. Default 5 and 10 s. */
   faultsToBreak?: number
   breakMs?: number
@@ -73,7 +75,13 @@ export interface Source {
   isAsked(): boolean
 }
 
-const DEFAULTS = { timeoutMs: 5_000, maxBytes: 2_097_152, faultsToBreak: 5, breakMs: 10_000 }
+const DEFAULTS = {
+  timeoutMs: 5_000,
+  maxBytes: 2_097_152,
+  refusals: new Set<number>(),
+  faultsToBreak: 5,
+  breakMs: 10_000,
+}
 const MS_PER_S = 1000
 /** A service that asks for more patience is asked again after this. */
 const MAX_PAUSE_MS = 300_000
@@ -84,7 +92,8 @@ const RATE_LIMITED = 429
 const UNAUTHORIZED: ReadonlySet<number> = new Set([401, 403])
 
 export function createSource(options: SourceOptions): Source {
-  const { name, url, headers, timeoutMs, maxBytes, faultsToBreak, breakMs, onFault } = { ...DEFAULTS, ...options }
+  const { name, url, headers, timeoutMs, maxBytes, refusals, ...rest } = { ...DEFAULTS, ...options }
+  const { faultsToBreak, breakMs, onFault } = rest
   const base = new URL(url.endsWith('/') ? url : `${url}/`)
   const breaker = circuitBreaker(handleWhen(isFaultOfSource), {
     halfOpenAfter: breakMs,
@@ -105,7 +114,7 @@ export function createSource(options: SourceOptions): Source {
     }
     const response = await send(target, { method, headers: sent, body: JSON.stringify(body) ?? null, signal })
     if (response.status === RATE_LIMITED) pausedUntilMs = Date.now() + readPauseMs(response.headers.get('retry-after'))
-    if (!response.ok) throw await toFailure(response, maxBytes)
+    if (!response.ok) throw await toFailure(response, { maxBytes, refusals })
     const parsed = v.safeParse(schema, parse(await readText(response, maxBytes)))
     if (!parsed.success) throw new SourceError('wrong-shape')
     return parsed.output
@@ -161,8 +170,11 @@ function parse(text: string): unknown {
   }
 }
 
-async function toFailure(response: Response, maxBytes: number): Promise<SourceError> {
-  const fault = nameFault(response.status)
+async function toFailure(
+  response: Response,
+  { maxBytes, refusals }: { maxBytes: number; refusals: ReadonlySet<number> },
+): Promise<SourceError> {
+  const fault = refusals.has(response.status) ? null : nameFault(response.status)
   if (fault) {
     await response.body?.cancel()
     return new SourceError(fault)

@@ -9,6 +9,7 @@ import { rpcUrlMissing } from '../transport/errors'
 import { readRevertReason } from './revertReason'
 import { decodeSwap } from './swaps/decodeSwap'
 import { findMismatch } from './swaps/findMismatch'
+import { isGenuineSettler } from './swaps/isGenuineSettler'
 import { routersOf } from './swaps/routers'
 import { type Fee, quoteFee } from './transfer/fees'
 
@@ -92,7 +93,8 @@ export function createSwaps(
       const router = parseAddress(proposed.to)
       const swap = router && decodeSwap(router, proposed.data as Hex, value)
       if (!router || !swap) throw swapTampered('form')
-      const routers = routersOf(networkOf(terms.account), options.routers)
+      const network = networkOf(terms.account)
+      const routers = routersOf(network, options.routers)
       const nowS = BigInt(Math.floor(options.nowMs / MS_PER_S))
       const mismatch = findMismatch(swap, terms, { router, routers, nowS })
       if (mismatch) throw swapTampered(mismatch)
@@ -102,9 +104,14 @@ export function createSwaps(
         data: proposed.data as Hex,
         value: toQuantity(value),
       }
-      const { step, fee } = await plan(transaction, terms, options)
+      const { settler, minimumUnits } = swap
+      const [isGenuine, { step, fee }] = await Promise.all([
+        !settler || isGenuineSettler(reader, { network, settler }, options),
+        plan(transaction, terms, options),
+      ])
+      if (!isGenuine) throw swapTampered('router')
       checkGas(proposed, fee)
-      return { ...step, router, minimumUnits: swap.minimumUnits }
+      return { ...step, router, minimumUnits }
     },
   }
 }

@@ -10,6 +10,7 @@ import { createSource, type Source, SourceError, type SourceOptions } from '../s
 import { unlessSilent } from '../unlessSilent.ts'
 import { createOneInch, ONE_INCH_URL } from './oneInch.ts'
 import type { SwapFormat, SwapQuestion } from './swapQuestion.ts'
+import { createZeroEx, ZERO_EX_REFUSALS, ZERO_EX_URL } from './zeroEx.ts'
 
 export interface SwapSourceOptions extends Omit<SourceOptions, 'name' | 'url' | 'headers'> {
   kind: (typeof SWAP_SOURCES)[number]
@@ -31,10 +32,31 @@ const QUOTE_TTL_MS = 2_000
 const SILENCE = 'The swap service does not answer'
 const EIP155 = /^eip155:(\d{1,15})$/
 
+interface Service {
+  url: string
+  toHeaders(apiKey?: string): Record<string, string>
+  refusals?: ReadonlySet<number>
+  createFormat(source: Source): SwapFormat
+}
+
+const SERVICES: Record<SwapSourceOptions['kind'], Service> = {
+  '1inch': {
+    url: ONE_INCH_URL,
+    toHeaders: (apiKey) => ({ ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) }),
+    createFormat: createOneInch,
+  },
+  '0x': {
+    url: ZERO_EX_URL,
+    toHeaders: (apiKey) => ({ '0x-version': 'v2', ...(apiKey !== undefined && { '0x-api-key': apiKey }) }),
+    refusals: ZERO_EX_REFUSALS,
+    createFormat: createZeroEx,
+  },
+}
+
 export function createSwapSource({ kind, apiKey, ...options }: SwapSourceOptions): SwapSource {
-  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
-  const source = createSource({ url: ONE_INCH_URL, ...options, name: `swaps ${kind}`, headers })
-  const format = createOneInch(source)
+  const { toHeaders, createFormat, ...service } = SERVICES[kind]
+  const source = createSource({ ...service, ...options, name: `swaps ${kind}`, headers: toHeaders(apiKey) })
+  const format = createFormat(source)
   return {
     source,
     addSwaps(network) {

@@ -1,6 +1,6 @@
-// Answers as 1inch's swap API v6.0 documents them, and a node that knows what a trade asks of it.
-import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
-import type { WireAnswer, WireQuestion } from './wireServer.ts'
+// Answers as 1inch's swap API v6.0 documents them.
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { WireAnswer } from './wireServer.ts'
 
 export const ROUTER_V6 = '0x111111125421cA6dc452d289314280a0f8842A65'
 export const EXECUTOR = '0xe37e799d5077682fa0a244d46e5649f71457bd09'
@@ -73,24 +73,4 @@ function buildTx({ dstAmount, tamper, txChanges }: OneInch, params: URLSearchPar
   const value = text('src') === NATIVE ? text('amount') : '0'
   const tx = { from: text('from').toLowerCase(), to: ROUTER_V6.toLowerCase(), data: `${data}${MARK}`, value }
   return { ...tx, gas: 0, gasPrice: '20000000000', ...txChanges }
-}
-
-interface Call {
-  id: number
-  method: string
-  params?: [{ to: Hex; data: Hex }]
-}
-
-/** A node with one gas price, allowances of 5 units for the router, and 123456 as the estimate of any call. */
-export const answerNode: WireAnswer = ({ sent }: WireQuestion) => {
-  const asked: Call | Call[] = JSON.parse(sent)
-  const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, result: answerCall(call) })
-  return Array.isArray(asked) ? asked.map(reply) : reply(asked)
-}
-
-function answerCall({ method, params }: Call): Hex {
-  if (method === 'eth_gasPrice') return '0x4a817c800'
-  if (method === 'eth_estimateGas') return '0x1e240'
-  const { args } = decodeFunctionData({ abi: erc20Abi, data: params?.[0].data ?? '0x' })
-  return `0x${(args?.[1] === ROUTER_V6 ? '5' : '0').padStart(64, '0')}`
 }

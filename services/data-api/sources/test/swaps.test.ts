@@ -6,7 +6,6 @@ import { openDatabase } from '../../../database/openDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'
 import {
-  answerNode,
   createOneInchWire,
   DAI,
   type Description,
@@ -17,25 +16,22 @@ import {
   ROUTER_V6,
   USDC,
 } from './oneInchWire.ts'
+import {
+  caip,
+  createSwapNode,
+  createSwapPage,
+  ETHER,
+  KEY,
+  ME,
+  NETWORK,
+  OTHER,
+  SERVED,
+  SILENT,
+  SOON_MS,
+  TIMEOUT_MS,
+  WETH,
+} from './swapPage.ts'
 import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'
-
-const PROJECT_ID = 'a'.repeat(32)
-const KEY = 'secret-key-of-the-operator'
-const ME = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
-const OTHER: Hex = `0x${'12'.repeat(20)}`
-const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-/** Never reached by an answer, on whatever machine; and soon over where there is none. */
-const TIMEOUT_MS = 20_000
-const SOON_MS = 5_000
-const ETHER = String(10n ** 18n)
-const NETWORK = {
-  ...{ id: 'eip155:1', name: 'Ethereum', wrappedNative: WETH },
-  native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [
-    { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-    { address: WETH, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
-  ],
-}
 
 let wire: WireServer
 let node: WireServer
@@ -52,28 +48,11 @@ async function start(timeoutMs = TIMEOUT_MS) {
   api = await startDataApi({ database, port: 0, networks: [source.addSwaps({ ...NETWORK, rpcUrl: node.url })] })
 }
 
-const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
-async function ask(path: string, params: Record<string, string>) {
-  const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
-  const response = await fetch(`${api.url}/v1/convert/${path}?${query}`)
-  return { ...(await response.json()), status: response.status }
-}
-const quote = (from = NATIVE, to = USDC, amount = ETHER) => ask('quotes', { from: caip(from), to: caip(to), amount })
-async function build({ from = NATIVE, to = USDC, amount = ETHER, slippage = 0.5, disableEstimate = true } = {}) {
-  const ends = { from: caip(from), to: caip(to), userAddress: caip(ME) }
-  const body = { projectId: PROJECT_ID, amount, eip155: { slippage, permit: null }, disableEstimate, ...ends }
-  const response = await fetch(`${api.url}/v1/convert/build-transaction`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  })
-  return { ...(await response.json()), status: response.status }
-}
+const { ask, quote, build } = createSwapPage(() => api)
 const callOf = ({ tx }: { tx: { data: Hex } }) => {
   const { functionName, args } = decodeFunctionData({ abi: ROUTER_ABI, data: tx.data })
   return functionName === 'swap' ? args : []
 }
-const silent = { status: 503, reasons: [{ field: '', description: 'The swap service does not answer' }] }
-const served = { status: 200, quotes: [{ toAmount: '2999123457' }] }
 
 beforeAll(async () => {
   database = await openDatabase()
@@ -82,7 +61,7 @@ beforeEach(async () => {
   faults = []
   oneInch = createOneInchWire()
   wire = await startWireServer((question) => oneInch.answer(question))
-  node = await startWireServer(answerNode)
+  node = await startWireServer(createSwapNode(ROUTER_V6))
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(async () => {
@@ -178,7 +157,7 @@ test.each<[string, (description: Description) => Description]>([
 ])('SRV-11 1inch: a call that %s is refused, and the log says so', async (_, tamper) => {
   await start()
   oneInch.tamper = tamper
-  expect(await build()).toMatchObject(silent)
+  expect(await build()).toMatchObject(SILENT)
   expect(faults).toEqual(['swaps 1inch SourceError wrong-trade'])
   oneInch.tamper = (description) => description
   expect(await build()).toMatchObject({ status: 200 })
@@ -196,7 +175,7 @@ test.each([
 ])('SRV-11 1inch: a transaction %s is refused', async (_, changes) => {
   await start()
   oneInch.txChanges = changes
-  expect(await build()).toMatchObject(silent)
+  expect(await build()).toMatchObject(SILENT)
   expect(faults).toEqual(['swaps 1inch SourceError wrong-trade'])
 })
 
@@ -211,7 +190,7 @@ test.each([
 ])('SRV-11 1inch: a quote %s is not told', async (_, changes, kind) => {
   await start()
   oneInch.changes = changes
-  expect(await quote()).toMatchObject(silent)
+  expect(await quote()).toMatchObject(SILENT)
   expect(faults).toEqual([`swaps 1inch SourceError ${kind}`])
 })
 
@@ -228,13 +207,13 @@ test.each([
 ] as const)('SRV-11 1inch, %s: no quote and no swap, the log has the kind, and no key', async (fault, kind) => {
   await start(kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
   wire.faults.push(fault)
-  expect(await quote()).toMatchObject(silent)
+  expect(await quote()).toMatchObject(SILENT)
   later(30_000)
   wire.faults.push(fault)
-  expect(await build()).toMatchObject(silent)
+  expect(await build()).toMatchObject(SILENT)
   expect(faults).toEqual([`swaps 1inch SourceError ${kind}`, `swaps 1inch SourceError ${kind}`])
   later(30_000)
-  expect(await quote()).toMatchObject(served)
+  expect(await quote()).toMatchObject(SERVED)
 })
 
 test('SRV-11 1inch: a refusal for want of liquidity is told as one, any other as a refusal, and none is a fault', async () => {
@@ -259,11 +238,11 @@ test('SRV-11 1inch: a refusal for want of liquidity is told as one, any other as
 
 test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
-  expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([served, served, served])
+  expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
   expect(wire.asked).toHaveLength(2)
   later(2_001)
   wire.faults.push('error 500')
-  expect(await quote()).toMatchObject(silent)
+  expect(await quote()).toMatchObject(SILENT)
   oneInch.dstAmount = 7n
   expect(await quote()).toMatchObject({ quotes: [{ toAmount: '7' }] })
   const before = wire.asked.length
@@ -275,7 +254,7 @@ test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the serv
 test('SRV-11 1inch: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
   wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
-  for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(silent)
+  for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
   expect([source.source.isAsked(), (await build()).status, wire.asked.length]).toEqual([false, 503, 5])
   later(10_000)
   expect(await build()).toMatchObject({ status: 200 })

@@ -80,6 +80,45 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
   )
 })
 
+const HOLDER = parseAbi([
+  'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',
+])
+const SETTLER = parseAbi([
+  'struct AllowedSlippage { address recipient; address buyToken; uint256 minAmountOut; }',
+  'function execute(AllowedSlippage slippage, bytes[] actions, bytes32 tag) payable returns (bool)',
+])
+const ZERO = addressOf('0')
+const TAG: Hex = `0x${'ab'.repeat(32)}`
+
+test('SWP-03 0x: the same, of both calls, whatever Settler is told to do; nothing that another contract may take', () => {
+  const actions = fc
+    .array(fc.uint8Array({ maxLength: 100 }), { maxLength: 3 })
+    .map((some) => some.map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`))
+  fc.assert(
+    fc.property(terms, actions, fc.boolean(), ({ units, least, to }, some, isFromNative) => {
+      const [token, buyToken] = isFromNative ? [ZERO, other] : [one, native]
+      const slippage = { recipient: to, buyToken, minAmountOut: least }
+      const passed = encodeFunctionData({ abi: SETTLER, args: [slippage, some, TAG] })
+      const hold = (held: Hex, operator = target, called = target) =>
+        encodeFunctionData({ abi: HOLDER, args: [operator, token, units, called, held] })
+      const valueWei = isFromNative ? units : 0n
+      expect(decodeSwap(addressOf('4'), hold(passed), valueWei)).toEqual({
+        ...{ kind: 'swap', from: isFromNative ? null : one, to: isFromNative ? other : null, units },
+        ...{ minimumUnits: least, receiver: to, deadlineS: null, helpers: null, settler: target },
+      })
+      expect(decodeSwap(target, hold(passed), valueWei + 1n)).toBeNull()
+      expect(decodeSwap(target, `${hold(passed)}00`, valueWei)).toBeNull()
+      expect(decodeSwap(target, hold(`${passed}00`), valueWei)).toBeNull()
+      expect(decodeSwap(target, hold(passed.slice(0, -2) as Hex), valueWei)).toBeNull()
+      expect(decodeSwap(target, hold(passed, other), valueWei)).toBeNull()
+      expect(decodeSwap(target, hold(passed, target, other), valueWei)).toBeNull()
+      // Settler’s own call, around which nothing says what it may take, and a call in a call.
+      expect(decodeSwap(target, passed, valueWei)).toBeNull()
+      expect(decodeSwap(target, hold(hold(passed)), valueWei)).toBeNull()
+    }),
+  )
+})
+
 /** All that the decoder knows of routers and of wrapped ether, in the spelling of their contracts. */
 const OTHERS = parseAbi([
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',

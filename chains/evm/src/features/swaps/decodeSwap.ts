@@ -1,21 +1,26 @@
 // What a swap's bytes say. Calls that are not here are not sent: a visitor could not be shown what they do.
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Abi, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
-/** Uniswap V2 router and those like it; 1inch Aggregation Router 5 and 6; wrapped ether. Sources: their published interfaces. */
+/**
+ * Uniswap V2 router and those like it; 1inch Aggregation Router 5 and 6; wrapped ether; AllowanceHolder of 0x. Sources: their published
+ * interfaces. Arguments have their names where they are read.
+ */
 const SWAP_ABI = parseAbi([
-  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'struct V5 { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
-  'function swap(address executor, V5 desc, bytes permit, bytes data)',
-  'function swap(address executor, V5 desc, bytes data)',
+  'function swapExactETHForTokens(uint256, address[], address, uint256)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256)',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swap(address, (address, address, address, address, uint256, uint256, uint256), bytes, bytes)',
+  'function swap(address, (address, address, address, address, uint256, uint256, uint256), bytes)',
   'function deposit()',
-  'function withdraw(uint256 units)',
+  'function withdraw(uint256)',
+  'function exec(address, address, uint256, address, bytes)',
 ])
-/** As 1inch writes the native token. Source: wire facts section 4.1. */
+/** What AllowanceHolder passes on: Settler ensures the minimum. Source: https://github.com/0xProject/0x-settler. */
+const SETTLER_ABI = parseAbi(['function execute((address, address, uint256), bytes[], bytes32)'])
+/** As 1inch and Settler write the native token. Source: wire facts section 4.1. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
@@ -38,25 +43,34 @@ export interface DecodedSwap {
   deadlineS: bigint | null
   /** Which contract the router calls for the swap, and which one gets the tokens; null when the router does everything. */
   helpers: { executor: string; sourceReceiver: string } | null
+  /** Of 0x: the contract that ensures the minimum, if the registry knows it. */
+  settler?: string
 }
 
 /** `valueWei` is what goes along. Null for anything that is not exactly one of these calls. */
 export function decodeSwap(target: string, data: Hex, valueWei: bigint): DecodedSwap | null {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: SWAP_ABI, data })
-    // Whatever hides behind the arguments would not be shown: written again, they have to be the same bytes.
-    const again = encodeFunctionData({ abi: SWAP_ABI, functionName, args } as Parameters<typeof encodeFunctionData>[0])
-    if (again.toLowerCase() !== data.toLowerCase()) return null
-    return readCall(target, functionName, args ?? [], valueWei)
+    const { functionName, args } = decodeExactly(SWAP_ABI, data)
+    return readCall(target, functionName, args, valueWei)
   } catch {
     return null
   }
+}
+
+/** Throws for bytes that are not exactly one of these calls. */
+function decodeExactly(abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } {
+  const { functionName, args = [] } = decodeFunctionData({ abi, data })
+  // Whatever hides behind the arguments would not be shown: written again, they have to be the same bytes.
+  const again = encodeFunctionData({ abi, functionName, args })
+  if (again.toLowerCase() !== data.toLowerCase()) throw new Error(functionName)
+  return { functionName, args }
 }
 
 function readCall(target: string, name: string, args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   if (name === 'deposit') return wrap('wrap', { from: null, to: target, units: valueWei })
   if (name === 'withdraw') return wrap('unwrap', { from: target, to: null, units: args[0] as bigint })
   if (name === 'swap') return readAggregated(args, valueWei)
+  if (name === 'exec') return readHeld(args, valueWei)
   if (name.startsWith('swapExactETH')) return readPath([valueWei, ...args], { isFromNative: true })
   return valueWei === 0n ? readPath(args, { isToNative: name.startsWith('swapExactTokensForETH') }) : null
 }
@@ -81,29 +95,40 @@ function readPath(
   }
 }
 
-interface Description {
-  srcToken: string
-  dstToken: string
-  srcReceiver: string
-  dstReceiver: string
-  amount: bigint
-  minReturnAmount: bigint
-  flags: bigint
-}
+type Description = [
+  from: string,
+  to: string,
+  sourceReceiver: string,
+  receiver: string,
+  units: bigint,
+  minimumUnits: bigint,
+  flags: bigint,
+]
 
 /** Version 5 has a permit before the way, version 6 has none. */
 function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   const [executor, description, permit] = args as [string, Description, string]
   const isV5 = args.length === 4
-  const { srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags } = description
-  const from = sideOf(srcToken)
+  const [source, to, sourceReceiver, receiver, units, minimumUnits, flags] = description
+  const from = sideOf(source)
   // The review says that the whole amount is swapped, and that no other contract may move the token.
   if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
-  if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? amount : 0n)) return null
+  if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? units : 0n)) return null
   return {
-    ...{ kind: 'swap', from, to: sideOf(dstToken), units: amount, minimumUnits: minReturnAmount },
-    ...{ receiver: dstReceiver.toLowerCase(), deadlineS: null },
-    helpers: { executor: executor.toLowerCase(), sourceReceiver: srcReceiver.toLowerCase() },
+    ...{ kind: 'swap', from, to: sideOf(to), units, minimumUnits, receiver: receiver.toLowerCase() },
+    ...{ deadlineS: null, helpers: { executor: executor.toLowerCase(), sourceReceiver: sourceReceiver.toLowerCase() } },
+  }
+}
+
+/** Settler may take the amount of this token until the call ends, and nothing else. The zero address is the native token here. */
+function readHeld(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
+  const [operator, token, units, target, data] = args as [string, string, bigint, string, Hex]
+  const [[receiver, to, minimumUnits]] = decodeExactly(SETTLER_ABI, data).args as [[string, string, bigint]]
+  const from = BigInt(token) === 0n ? null : token.toLowerCase()
+  if (operator !== target || valueWei !== (from === null ? units : 0n)) return null
+  return {
+    ...{ kind: 'swap', from, to: sideOf(to), units, minimumUnits, receiver: receiver.toLowerCase() },
+    ...{ deadlineS: null, helpers: null, settler: target.toLowerCase() },
   }
 }
 

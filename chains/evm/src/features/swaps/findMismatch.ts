@@ -45,10 +45,10 @@ function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: Sw
   return from === null || ![...own, from].includes(helpers.sourceReceiver)
 }
 
-function isReceivedBy({ receiver, deadlineS }: DecodedSwap, { account }: SwapTerms): boolean {
+function isReceivedBy({ receiver, helpers }: DecodedSwap, { account }: SwapTerms): boolean {
   if (receiver === null || receiver === parseAddress(addressOf(account))) return true
-  // Uniswap, whose calls have a deadline, would send it to the zero address.
-  return receiver === ZERO_ADDRESS && deadlineS === null
+  // Only 1inch names helpers: Uniswap and 0x would send it to the zero address.
+  return receiver === ZERO_ADDRESS && helpers !== null
 }
 
 function isSoon(deadlineS: bigint | null, nowS: bigint): boolean {

@@ -1,0 +1,70 @@
+// Asks the data API for swaps as a page asks, on a network whose node is a local server.
+import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { DataApi } from '../../startDataApi.ts'
+import { NATIVE, USDC } from './oneInchWire.ts'
+import type { WireAnswer, WireQuestion } from './wireServer.ts'
+
+export const KEY = 'secret-key-of-the-operator'
+export const ME = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
+export const OTHER: Hex = `0x${'12'.repeat(20)}`
+export const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+/** Never reached by an answer, on whatever machine; and soon over where there is none. */
+export const TIMEOUT_MS = 20_000
+export const SOON_MS = 5_000
+export const ETHER = String(10n ** 18n)
+export const NETWORK = {
+  ...{ id: 'eip155:1', name: 'Ethereum', wrappedNative: WETH },
+  native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [
+    { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    { address: WETH, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
+  ],
+}
+export const SILENT = { status: 503, reasons: [{ field: '', description: 'The swap service does not answer' }] }
+export const SERVED = { status: 200, quotes: [{ toAmount: '2999123457' }] }
+const PROJECT_ID = 'a'.repeat(32)
+
+export const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
+
+export function createSwapPage(api: () => DataApi) {
+  async function ask(path: string, params: Record<string, string>) {
+    const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
+    const response = await fetch(`${api().url}/v1/convert/${path}?${query}`)
+    return { ...(await response.json()), status: response.status }
+  }
+  return {
+    ask,
+    quote: (from = NATIVE, to = USDC, amount = ETHER) => ask('quotes', { from: caip(from), to: caip(to), amount }),
+    async build({ from = NATIVE, to = USDC, amount = ETHER, slippage = 0.5, disableEstimate = true } = {}) {
+      const ends = { from: caip(from), to: caip(to), userAddress: caip(ME) }
+      const body = { projectId: PROJECT_ID, amount, eip155: { slippage, permit: null }, disableEstimate, ...ends }
+      const response = await fetch(`${api().url}/v1/convert/build-transaction`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+      return { ...(await response.json()), status: response.status }
+    },
+  }
+}
+
+interface Call {
+  id: number
+  method: string
+  params?: [{ to: Hex; data: Hex }]
+}
+
+/** A node with one gas price, allowances of 5 units for the spender, and 123456 as the estimate of any call. */
+export function createSwapNode(spender: Hex): WireAnswer {
+  return ({ sent }: WireQuestion) => {
+    const asked: Call | Call[] = JSON.parse(sent)
+    const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, result: answerCall(call, spender) })
+    return Array.isArray(asked) ? asked.map(reply) : reply(asked)
+  }
+}
+
+function answerCall({ method, params }: Call, spender: Hex): Hex {
+  if (method === 'eth_gasPrice') return '0x4a817c800'
+  if (method === 'eth_estimateGas') return '0x1e240'
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: params?.[0].data ?? '0x' })
+  return `0x${(args?.[1] === spender ? '5' : '0').padStart(64, '0')}`
+}
