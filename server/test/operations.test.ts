@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/packages.mjs'
 import { type MailServer, startMail } from '../../services/mail/startMail.ts'
 import {
   createIdentity,
@@ -103,6 +104,16 @@ test('SRV-02 the audit log can be a file of its own, which is added to', async (
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const actions = lines.map((line) => JSON.parse(line).action)
   expect(actions).toEqual(Array(2).fill(['share-kept', 'wallet-created', 'device-remembered']).flat())
+})
+
+test('SRV-02 SRV-09 what the guide alerts on is in the metrics', async () => {
+  const guide = readFileSync(join(ROOT, 'docs/guides/self-hosting.md'), 'utf8')
+  const named = new Set([...guide.matchAll(/latchkey_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, '')))
+  const { login } = await startLogin()
+  await expect.poll(async () => (await send(`${login.url}/ready`)).status).toBe(200)
+  const told = (await send(`${login.url}/metrics`)).text
+  expect([...named].filter((name) => !told.includes(`# HELP ${name} `))).toEqual([])
+  expect(named.size).toBeGreaterThan(5)
 })
 
 test('SRV-02 metrics and readiness are not told through a proxy, and life is', async () => {
