@@ -8,6 +8,8 @@ import { type Mailbox, PAGE_MESSAGES, type Waiting } from './mailbox.ts'
 const PUSH_METHOD = 'irn_subscription'
 /** Pushes stop at so much that the client has not read. */
 const PAUSE_BYTES = 262_144
+/** How many acknowledged messages a connection remembers. */
+const MAX_REMEMBERED = 1000
 
 export interface PushSettings {
   clientId: string
@@ -41,6 +43,8 @@ export function createPushes(settings: PushSettings): Pushes {
   const { clientId, socket, mailbox, faults, topics, ackTimeoutMs, now, inOrder, inBackground, send } = settings
   /** Pushed or fetched on this socket and not yet acknowledged: when, by sequence number. */
   const sentAtMs = new Map<bigint, number>()
+  /** Acknowledged lately: another process may name a message after this connection has found it in the mailbox. */
+  const acknowledged = new Set<bigint>()
   /** What was fetched, by the ping that followed it: its pong says that the answer has arrived too. */
   const fetched = new Map<string, bigint[]>()
   let mayHaveMore = false
@@ -78,7 +82,11 @@ export function createPushes(settings: PushSettings): Pushes {
       await mailbox.markDelivered(clientId, known)
       // In order: a list that is under way still knows these numbers.
       inOrder(() => {
-        for (const seq of known) sentAtMs.delete(seq)
+        for (const seq of known) {
+          sentAtMs.delete(seq)
+          acknowledged.add(seq)
+        }
+        for (const oldest of [...acknowledged].slice(0, -MAX_REMEMBERED)) acknowledged.delete(oldest)
         return goOn()
       })
     })
@@ -87,7 +95,7 @@ export function createPushes(settings: PushSettings): Pushes {
     wake: (wanted) => inOrder(() => pushWaiting(wanted)),
     deliver: (message) =>
       inOrder(() => {
-        if (!topics.has(message.topic) || sentAtMs.has(message.seq)) return
+        if (!topics.has(message.topic) || sentAtMs.has(message.seq) || acknowledged.has(message.seq)) return
         if (!mayHaveMore && sentAtMs.size < PAGE_MESSAGES && canPush()) push(message)
         else mayHaveMore = true
       }),

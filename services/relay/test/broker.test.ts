@@ -118,3 +118,30 @@ test('SRV-06 SRV-03 where a process ends before it has told the others, the publ
     expect(await reader.take()).toBe('last')
   }
 })
+
+test('SRV-06 SRV-03 a message that a client has found itself is not given again when another process names it late', async () => {
+  const valkey = await startBroker()
+  const held: (() => void)[] = []
+  const late = await startOver(valkey)
+  const slow = await startOver(valkey, {
+    tell: async (topic, text) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return slow.broker.tell(topic, text)
+    },
+  })
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(slow.relay), await connect(late.relay)]
+  await reader.call('irn_subscribe', { topic })
+  const published = publisher.call('irn_publish', publication(topic, 'early'))
+  await expect.poll(() => held.length).toBe(1)
+  await reader.call('irn_subscribe', { topic })
+  expect(await reader.take()).toBe('early')
+  await expect
+    .poll(() => query('select 1 from relay.delivery join relay.message using (seq) where topic = $1', [topic]))
+    .toHaveLength(1)
+  held[0]?.()
+  expect(await published).toMatchObject({ result: true })
+  const next = await connect(late.relay)
+  await next.call('irn_publish', publication(topic, 'next'))
+  expect(await reader.take()).toBe('next')
+})
