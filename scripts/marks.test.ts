@@ -48,3 +48,12 @@ test('VIS-04 marks are small pictures that load nothing and run nothing', () => 
     expect(text, file).not.toMatch(/href|<script|<style|<image|\son\w+=|url\((?!#)/i)
   }
 })
+
+test('VIS-04 each package with marks ships the notice of those who drew them', () => {
+  const folders = new Set(listFiles(/\/src\/marks\//).map((file) => file.split('/src/')[0] ?? ''))
+  expect([...folders].sort()).toEqual(['plugins/help', 'ui'])
+  for (const folder of folders) {
+    expect(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).files).toContain('NOTICE.md')
+    expect(readFileSync(join(ROOT, folder, 'NOTICE.md'), 'utf8')).toContain('Copyright (c) 0xa3k5')
+  }
+})
