@@ -6,6 +6,7 @@ import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
 import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from './data-api/localNetworks.ts'
 import { createPartnerOnramp } from './data-api/onramp/onramp.ts'
+import { hostilePictureRoutes } from './data-api/pictures/hostilePictures.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -131,7 +132,8 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
     const onramp = createPartnerOnramp({ url: provider.url, secret: provider.partner.secret })
     const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, onramp, control }
-    const data = await start('Data API', () => startDataApi(settings), originOf)
+    const moreRoutes = hostilePictureRoutes()
+    const data = await start('Data API', () => startDataApi({ ...settings, moreRoutes }), originOf)
     return { dataUrl: data.url, onrampUrl: provider.url }
   }
   async function startAnalyticsOverDatabase() {

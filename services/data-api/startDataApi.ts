@@ -7,6 +7,7 @@ import type { DataContext } from './context.ts'
 import { createControl } from './http/control.ts'
 import { createSwitches, type DataFaults } from './http/faults.ts'
 import { createRequestLimits } from './http/requestLimits.ts'
+import type { ApiRoutes } from './http/route.ts'
 import { serveApi } from './http/serveApi.ts'
 import { tamperings } from './http/tamperings.ts'
 import { followNetwork } from './indexer/followNetwork.ts'
@@ -38,6 +39,8 @@ export interface DataApiOptions extends DataApiSettings {
   proxyHops?: number
   /** Requests a second of one caller to one route, on average; a burst may hold twice as many. Default 100. */
   requestsPerSecond?: number
+  /** Routes of a developer's machine, next to its own. */
+  moreRoutes?: ApiRoutes
   /** Answers `/control`, so that tests reach the fault switches. Never behind a public address. */
   control?: boolean
   /** Told the route, or the network, and the kind of an error that nobody expected. */
@@ -67,7 +70,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const stopping = new AbortController()
   const server = serveApi({
     ...{ switches, tamperings, now, signal: stopping.signal, proxyHops, onFault },
-    routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context) },
+    routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context), ...options.moreRoutes },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
     limits: createRequestLimits(requestsPerSecond, rates),

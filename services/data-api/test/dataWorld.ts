@@ -5,6 +5,7 @@ import { type EvmChains, startEvmChains } from '../../chains/evm/startEvmChains.
 import { type SolanaClusters, startSolanaClusters } from '../../chains/solana/startSolanaClusters.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { listLocalNetworks } from '../localNetworks.ts'
+import { hostilePictureRoutes } from '../pictures/hostilePictures.ts'
 import { type DataApiOptions, startDataApi } from '../startDataApi.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)
@@ -72,6 +73,7 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
   const faults: string[] = []
   const settings = {
     ...{ database, port: 0, control: true, networks: listLocalNetworks(evm, solana), pools: evm.pools },
+    moreRoutes: hostilePictureRoutes(),
     onFault: (where: string, kind: string) => void faults.push(`${where} ${kind}`),
     ...options,
   }
