@@ -7,6 +7,8 @@ import type { Topics } from './topics.ts'
 
 /** Messages read in one statement. */
 const READ_AT_ONCE = 100
+/** The number of a message as `tell` writes it. A broker may carry texts of others. */
+const SEQ_PATTERN = /^\d{1,18}$/
 
 export interface HearingOptions {
   database: Database
@@ -34,7 +36,7 @@ export async function hearOthers(options: HearingOptions): Promise<() => Promise
       const [sender, ...named] = payload.split(' ')
       if (sender === processId) return
       const read = named.map((name) => name.split(':')).filter(([, topic = '']) => topics.has(topic))
-      const seqs = read.flatMap(([seq]) => (seq ? [BigInt(seq)] : []))
+      const seqs = read.flatMap(([seq = '']) => (SEQ_PATTERN.test(seq) ? [BigInt(seq)] : []))
       if (seqs.length > 0) reads.add(seqs).catch(onFailure)
       for (const [seq, topic = ''] of read) if (!seq) topics.look(topic)
     },

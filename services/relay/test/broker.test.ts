@@ -145,3 +145,39 @@ test('SRV-06 SRV-03 a message that a client has found itself is not given again 
   await next.call('irn_publish', publication(topic, 'next'))
   expect(await reader.take()).toBe('next')
 })
+
+test('SRV-06 what others write into a relay’s channels ends no process, and holds back no message', async () => {
+  const valkey = await startBroker()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  const stranger = await createClient({ url: valkey.url }).connect()
+  closers.push(() => stranger.destroy())
+  const numbers = ['junk', '1.5', '1e3', '-', '0x', `${2n ** 63n}`, '9'.repeat(400), '\u0661', '-1', '0']
+  const texts = ['', ' ', ':', topic, `x y:z`, 'x :__proto__', ...numbers.map((number) => `x ${number}:${topic}`)]
+  for (const [index, text] of texts.entries()) {
+    await Promise.all([
+      stranger.publish(`latchkey:relay:${topic}`, text),
+      publisher.call('irn_publish', publication(topic, `message ${index}`)),
+    ])
+    expect(await reader.take()).toBe(`message ${index}`)
+  }
+  expect(two.failures).toEqual([])
+})
+
+test('SRV-06 a broker that takes everything and answers nothing holds up no publisher, and no stop of its relay', async () => {
+  const valkey = await startBroker()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  const stranger = await createClient({ url: valkey.url }).connect()
+  closers.push(() => stranger.destroy())
+  await stranger.sendCommand(['CLIENT', 'PAUSE', '600000', 'WRITE'])
+  expect(await publisher.call('irn_publish', publication(topic, 'stored'))).toMatchObject({ result: true })
+  expect(await publisher.call('irn_publish', publication(topic, 'stored, too'))).toMatchObject({ result: true })
+  await one.relay.stop()
+  await stranger.sendCommand(['CLIENT', 'UNPAUSE'])
+  expect([await reader.take(), await reader.take()].sort()).toEqual(['stored', 'stored, too'])
+})
