@@ -167,3 +167,42 @@ test('SWP-03 the case of hexadecimal letters changes nothing', () => {
   const shouted: Hex = `0x${data.slice(2, selectorLength)}${data.slice(selectorLength).toUpperCase()}`
   expect(decodeSwap(target, shouted, 0n)).toEqual(read)
 })
+
+test('SWP-03 0x: every digit of a call up to what Settler does is read, or refused when it is another', () => {
+  const slippage = { recipient: other, buyToken: native, minAmountOut: 7n }
+  const passed = encodeFunctionData({ abi: SETTLER, args: [slippage, ['0x38c9c147', '0x4103b48e'], TAG] })
+  const data = encodeFunctionData({ abi: HOLDER, args: [target, one, 5n, target, passed] })
+  const honest = decodeSwap(target, data, 0n)
+  expect(honest).not.toBeNull()
+  const places = fc.integer({ min: 2, max: data.indexOf(TAG.slice(2)) - 1 })
+  fc.assert(
+    fc.property(places, fc.integer({ min: 1, max: 15 }), (place, change) => {
+      const digit = (Number.parseInt(data.charAt(place), 16) ^ change).toString(16)
+      const changed: Hex = `0x${data.slice(2, place)}${digit}${data.slice(place + 1)}`
+      expect(decodeSwap(target, changed, 0n)).not.toEqual(honest)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('SWP-03 0x: arguments that lie elsewhere, overlap or never end are refused', () => {
+  const word = (value: bigint | string) => (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
+  const slippage = [word('3'.repeat(40)), word('e'.repeat(40)), word(7n)]
+  const read = (words: readonly (bigint | string)[]) => {
+    const passed = `0x1fff991f${[...slippage, ...words].map(word).join('')}` as Hex
+    const data = encodeFunctionData({ abi: HOLDER, args: [target, one, 5n, target, passed] })
+    return decodeSwap(target, data, 0n)
+  }
+  const text = 'ab'.padEnd(64, '0')
+  expect(read([0xa0n, 0n, 1n, 0x20n, 1n, text])).toMatchObject({ minimumUnits: 7n })
+  for (const words of [
+    [0xc0n, 0n, 0n, 1n, 0x20n, 1n, text],
+    [0x80n, 0n, 0n],
+    [0xa0n, 0n, 2n, 0x40n, 0x40n, 1n, text],
+    [0xa0n, 0n, 1n, 0n],
+    [0xa0n, 0n, 1n, 0x20n, 1n, 'ab'.padEnd(63, '0').padEnd(64, '1')],
+    [0xa0n, 0n, 2n ** 40n],
+    [2n ** 255n, 0n, 0n],
+  ])
+    expect(read(words)).toBeNull()
+})
