@@ -24,9 +24,10 @@ const LISTS = /\/(session|proposal|pairing|subscription|expirer|history|request)
 const RECORDS = /\/(keychain|messages[^/]*)$/
 const GROWING = /\/(history|messages[^/]*)$/
 
-/** Each record has a name of one of these kinds. */
+/** Each record has a name of one of these kinds. An object is none: it never equals itself after a read, and each write would keep it again. */
 function isNamed(record: unknown): boolean {
   const { id, topic, target } = Object(record)
+  if (typeof (id ?? topic) === 'object') return false
   return typeof id === 'number' || typeof topic === 'string' || typeof target === 'string'
 }
 
