@@ -109,6 +109,22 @@ test('VIS-03 after a change of the price, the switch leads to what the amount is
   expect([(await dollars(page)).value, units(page)]).toEqual(['150', 10n ** 17n])
 })
 
+test.each<[string, (page: Page) => void]>([
+  ['the visitor opens it again', () => {}],
+  ['the page asks for that amount of the token', ({ service }) => service.begin({ token: null, amount: '0.1' }, 'en')],
+])(
+  'VIS-03 after a change of the price while the modal is closed, %s: dollars are what the amount is worth now',
+  async (_, ask) => {
+    const page = await openSend()
+    await typeDollars(page, '300')
+    page.kernel.router.close()
+    await setPrice(page, 1500n)
+    ask(page)
+    page.kernel.router.open('WalletSend')
+    expect([(await dollars(page)).value, units(page)]).toEqual(['150', 10n ** 17n])
+  },
+)
+
 test.each([[null], [0n]])('VIS-03 at a price of %s there is no switch, and the field is in tokens', async (price) => {
   const page = await openSend()
   await typeDollars(page, '300')

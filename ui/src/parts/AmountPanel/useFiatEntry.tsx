@@ -6,7 +6,7 @@ import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
 import { Fiat, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import type { JSX } from 'react'
+import { type JSX, useState } from 'react'
 import { useLocale } from '../../hooks/useLocale'
 import { Icon } from '../Icon/Icon'
 import type { AmountInputProps } from './AmountPanel'
@@ -48,6 +48,7 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
   const numbers = useNumbers()
   const t = useText(amountMessages)
   const entry = useLatchkeyAtom(entryAtom)
+  const [isTyping, setTyping] = useState(false)
   if (!token || !price || price.units <= 0n) return { field: { value: text, onValue: onText }, worth: <span> </span> }
   const { network, address, decimals } = token
   const amount = { units: units ?? 0n, decimals }
@@ -57,14 +58,19 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
   const typeDollars = (dollars: string) => {
     const parsed = parseFiatAmount(dollars, { decimals, price }, locale)
     const becomes = parsed.ok ? toAmountText(parsed.units, decimals, locale) : unreadable(dollars, parsed.reason)
+    setTyping(true)
     store.set(entryAtom, { isFiat: true, dollars, key: keyOf(becomes), rate })
     onText(becomes)
   }
   const worth = units === null ? text : toFiatAmountText(units, { decimals, price }, locale)
   const { isFiat } = entry
-  const dollars = entry.key === keyOf(text) ? entry.dollars : worth
-  // What was typed is shown again, unless it is worth something else by now.
-  const change = () => store.set(entryAtom, { ...entry, isFiat: !isFiat, ...(entry.rate !== rate && { key: '' }) })
+  // What was typed stays while it is shown, and is shown again unless it is worth something else by now.
+  const isShown = entry.key === keyOf(text) && (isTyping || entry.rate === rate)
+  const dollars = isShown ? entry.dollars : worth
+  const change = () => {
+    setTyping(false)
+    store.set(entryAtom, { ...entry, isFiat: !isFiat })
+  }
   return {
     field: isFiat ? { value: dollars, onValue: typeDollars, unit: 'USD' } : { value: text, onValue: onText },
     worth: (
