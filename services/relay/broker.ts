@@ -7,8 +7,6 @@ import type { Listener } from '../database/database.ts'
 const CHANNEL = 'latchkey:relay:'
 /** A client that subscribes waits no longer for a broker that is away; when it is back, everybody looks into the mailbox. */
 const FOLLOW_MS = 1000
-/** A publisher waits no longer for a broker that takes texts and answers nothing: its message is stored. */
-const TELL_MS = 1000
 
 export interface Broker {
   /** Hears what others tell on the topics that are followed, from now on. */
@@ -16,7 +14,7 @@ export interface Broker {
   /** Resolves when what is told on these topics is heard, or the broker takes too long. Never rejects. */
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): void
-  /** Resolves when the broker has the text. Rejects while it is away, or when it takes too long to answer. */
+  /** Resolves when the broker has the text. Rejects while it is away. */
   tell(topic: string, text: string): Promise<unknown>
   /** Calls `work` each time that it can be told something again. */
   onBack(work: () => void): void
@@ -56,24 +54,12 @@ export function openBroker(url: string, onFailure: (cause: unknown) => void): Br
       for (const topic of topics) followed.delete(topic)
       hearer.unsubscribe(topics.map(channelOf), hear).catch(onFailure)
     },
-    tell: (topic, text) => withinMs(TELL_MS, teller.publish(channelOf(topic), text)),
+    tell: (topic, text) => teller.publish(channelOf(topic), text),
     onBack: (work) => void teller.on('ready', work),
     check: () => teller.ping(),
     async close() {
       for (const client of [teller, hearer]) client.destroy()
     },
-  }
-}
-
-async function withinMs<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
-  const settled = new AbortController()
-  const late = waitFor(deadlineMs, undefined, { ref: false, signal: settled.signal }).then(() => {
-    throw new Error('The broker does not answer.')
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    settled.abort()
   }
 }
 

@@ -1,9 +1,12 @@
 // Tells other processes over a broker what this one has stored, each on the channel of its topic.
+import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Broker } from './broker.ts'
 import type { Stored } from './mailbox.ts'
 
 /** Topics that are remembered while the broker is away. When it was away for all, all look into the mailbox anyway. */
 const MAX_UNTOLD = 100_000
+/** A publisher waits no longer for a broker that takes texts and answers nothing: its message is stored, and the text is on its way. */
+const TELL_MS = 1000
 
 export interface TellingOptions {
   broker: Broker
@@ -11,7 +14,7 @@ export interface TellingOptions {
   onFailure(cause: unknown): void
 }
 
-/** Resolves when the broker has it, or is away: then it is told as soon as it is back. */
+/** Resolves when the broker has it, takes too long, or is away: then it is told as soon as it is back. */
 export function createTelling({ broker, processId, onFailure }: TellingOptions) {
   const untold = new Set<string>()
 
@@ -34,6 +37,7 @@ export function createTelling({ broker, processId, onFailure }: TellingOptions) 
     const add = (topic: string, seq: bigint | '') => names.set(topic, [...(names.get(topic) ?? []), `${seq}:${topic}`])
     for (const { topic, seq } of stored) add(topic, seq)
     for (const topic of repeated) add(topic, '')
-    await Promise.all([...names].map(([topic, own]) => tell(topic, own)))
+    const told = Promise.all([...names].map(([topic, own]) => tell(topic, own)))
+    await Promise.race([told, waitFor(TELL_MS, undefined, { ref: false })])
   }
 }
