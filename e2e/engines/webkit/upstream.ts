@@ -23,7 +23,8 @@ export async function sendUpstream(
     answer.pipe(response)
     return
   }
-  const script = initScripts.join('\n;')
+  // Text of a script must not end the element that it stands in.
+  const script = initScripts.join('\n;').replaceAll('</script', '<\\/script')
   const page = await text(answer)
   response.writeHead(statusCode, allowScript(headers, script))
   response.end(page.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
@@ -38,7 +39,9 @@ export async function fetchUpstream(url: URL, request: IncomingMessage): Promise
 function ask(url: URL, request: IncomingMessage): Promise<IncomingMessage> {
   const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = request.headers
   return new Promise((resolve, reject) => {
-    const upstream = startRequest(url, { method: request.method, headers, agent: false }, resolve)
+    // A URL given as it is loses a search that is empty.
+    const path = url.href.slice(url.origin.length)
+    const upstream = startRequest(url, { path, method: request.method, headers, agent: false }, resolve)
     upstream.on('error', reject)
     request.pipe(upstream)
   })
