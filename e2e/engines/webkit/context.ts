@@ -56,11 +56,13 @@ export class WebKitContext {
     return this.#first.unroute(pattern)
   }
 
-  /** Dialogs are dismissed by the session, and page errors are watched in the page. */
-  on(): this {
+  /** Reports only requests: dialogs are dismissed by the session, and page errors are watched in the page. */
+  on(...listening: Parameters<WebKitPage['on']>): this {
+    this.#first.on(...listening)
     return this
   }
-  off(): this {
+  off(...listening: Parameters<WebKitPage['off']>): this {
+    this.#first.off(...listening)
     return this
   }
   /** WebKitGTK has no permission prompts. */

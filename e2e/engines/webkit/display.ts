@@ -7,7 +7,18 @@ export interface Display {
   stop(): void
 }
 
-const SCREEN = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-displayfd', '1']
+const [WIDTH, HEIGHT] = [1600, 1200]
+const SCREEN = ['-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp', '-displayfd', '1']
+
+/** Without a window manager, the window under the pointer has the focus, and the pointer stays in the middle of the screen. */
+export function placeWindow(width: number, height: number): object {
+  return {
+    x: Math.max(0, Math.round((WIDTH - width) / 2)),
+    y: Math.max(0, Math.round((HEIGHT - height) / 2)),
+    width,
+    height,
+  }
+}
 
 /** Resolves when the screen accepts clients; Xvfb chooses a free number. */
 export async function startDisplay(): Promise<Display> {

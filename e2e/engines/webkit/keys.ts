@@ -44,12 +44,21 @@ export interface Point {
   y: number
 }
 
-export function pointerActions({ x, y }: Point, clicks: number): object {
-  const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
-  const click = [
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  const actions = [move, ...Array.from({ length: clicks }, () => click).flat()]
+export function pointerActions(at: Point, clicks: number): object {
+  return mouseActions([moveTo(at), ...Array.from({ length: clicks }, () => [DOWN, UP]).flat()])
+}
+
+export const DOWN = { type: 'pointerDown', button: 0 }
+export const UP = { type: 'pointerUp', button: 0 }
+export const moveTo = ({ x, y }: Point) => ({
+  ...{ type: 'pointerMove', duration: 0, origin: 'viewport' },
+  ...{ x: Math.round(x), y: Math.round(y) },
+})
+export function mouseActions(actions: readonly object[]): object {
   return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }
+}
+
+export function wheelActions({ x, y }: Point, deltaX: number, deltaY: number): object {
+  const scroll = { type: 'scroll', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y), deltaX, deltaY }
+  return { actions: [{ type: 'wheel', id: 'wheel', actions: [scroll] }] }
 }

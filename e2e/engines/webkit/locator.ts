@@ -136,6 +136,9 @@ export class WebKitLocator extends Finder<WebKitLocator> {
   inputValue(options?: Timed): Promise<unknown> {
     return this.read('element.value', 'inputValue', options)
   }
+  ariaSnapshot(options?: Timed): Promise<unknown> {
+    return this.read("injected.ariaSnapshot(element, { mode: 'default' })", 'ariaSnapshot', options)
+  }
   boundingBox(options?: Timed): Promise<unknown> {
     const box = '(({ x, y, width, height }) => ({ x, y, width, height }))(element.getBoundingClientRect())'
     return this.read(box, 'boundingBox', options)

@@ -1,13 +1,16 @@
 // `Page` over WebDriver: what the journeys use of it.
 import { readFileSync } from 'node:fs'
+import { Script as Program } from 'node:vm'
 import { renderBinding } from './bindings'
 import { readClipboard } from './clipboard'
 import { WebKitClock } from './clock'
 import type { WebKitContext } from './context'
+import { placeWindow } from './display'
 import { Finder } from './finder'
 import { WebKitHandle } from './handle'
 import { type Chord, keyActions, type Point, pointerActions, readChord, spell } from './keys'
 import { WebKitFrameLocator, WebKitLocator } from './locator'
+import { WebKitMouse } from './mouse'
 import { awaitEvent, awaitTraffic, type Wanted } from './pageEvents'
 import { poll } from './poll'
 import type { RouteRule } from './proxy'
@@ -38,10 +41,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     type: (text: string) => this.keys([], spell(text)),
     insertText: (text: string) => this.keys([], spell(text)),
   }
-  readonly mouse = {
-    move: (x: number, y: number) => this.point({ x, y }, 0),
-    click: (x: number, y: number) => this.point({ x, y }, 1),
-  }
+  readonly mouse = new WebKitMouse(this)
   readonly clock = new WebKitClock(this)
   readonly #context: WebKitContext
   #address = ''
@@ -132,7 +132,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
     await this.#context.session.sendTo(this.handle, frames, '/actions', keyActions(chords))
   }
   async point(at: Point, clicks: number): Promise<void> {
-    await this.#context.session.sendTo(this.handle, [], '/actions', pointerActions(at, clicks))
+    this.mouse.place = at
+    await this.act(pointerActions(at, clicks))
+  }
+  async act(actions: object): Promise<void> {
+    await this.#context.session.sendTo(this.handle, [], '/actions', actions)
   }
 
   async addInitScript(script: InPage | Script, argument?: unknown): Promise<void> {
@@ -165,8 +169,8 @@ export class WebKitPage extends Finder<WebKitLocator> {
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     const measure = 'return { x: outerWidth - innerWidth, y: outerHeight - innerHeight }'
     const frame = (await this.run([], measure, [])) as Point
-    const size = { width: width + Math.max(0, frame.x), height: height + Math.max(0, frame.y) }
-    await this.#context.session.sendTo(this.handle, [], '/window/rect', size)
+    const place = placeWindow(width + Math.max(0, frame.x), height + Math.max(0, frame.y))
+    await this.#context.session.sendTo(this.handle, [], '/window/rect', place)
   }
   async bringToFront(): Promise<void> {
     await this.#context.session.readFrom(this.handle, '/title')
@@ -176,9 +180,20 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
 }
 
-/** A call with the argument `a`; a text may be a whole program. */
+/** A call with the argument `a`; a text may be a whole program, which a strict policy does not let the page evaluate. */
 function renderCall(read: InPage): string {
-  return typeof read === 'string' ? `(0, eval)(${JSON.stringify(read)})` : `(${read})(a)`
+  if (typeof read !== 'string') return `(${read})(a)`
+  const expression = `(${read.trim().replace(/;$/, '')}\n)`
+  return isProgram(expression) ? expression : `(0, eval)(${JSON.stringify(read)})`
+}
+
+function isProgram(text: string): boolean {
+  try {
+    new Program(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function renderScript(script: InPage | Script, argument: unknown): string {

@@ -16,7 +16,9 @@ const { force, position } = b
 if (!element || !injected.elementState(element, 'visible', true).matches) return null
 if (!force && !injected.elementState(element, 'enabled').matches) return null
 const before = element.getBoundingClientRect()
-await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+// The page's clock may stand.
+const { requestAnimationFrame: nextFrame } = injected.utils.builtins
+await new Promise((resolve) => nextFrame(() => nextFrame(resolve)))
 let box = element.getBoundingClientRect()
 if (before.x !== box.x || before.y !== box.y) return null
 if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {

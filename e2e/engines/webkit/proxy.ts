@@ -91,7 +91,7 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
   response.once('finish', () => {
     for (const listener of proxy.responseListeners) listener(describeResponse(described, response))
   })
-  const pass = () => sendUpstream(url, request, response, proxy.initScripts)
+  const pass = (address = url.href) => sendUpstream(new URL(address), request, response, proxy.initScripts)
   const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()
   rule.times -= 1

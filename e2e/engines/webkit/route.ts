@@ -31,7 +31,7 @@ interface FetchedResponse {
 
 export interface Route {
   request(): ProxyRequest
-  continue(): Promise<void>
+  continue(changes?: { url?: string }): Promise<void>
   fallback(): Promise<void>
   abort(): Promise<void>
   fetch(): Promise<FetchedResponse>
@@ -50,13 +50,13 @@ export function describeResponse(request: ProxyRequest, { statusCode }: ServerRe
 export function takeRoute(
   request: ProxyRequest,
   response: ServerResponse,
-  pass: () => Promise<void>,
+  pass: (address?: string) => Promise<void>,
   fetchAnswer: () => Promise<Answer>,
 ): Route {
   return {
     request: () => request,
-    continue: pass,
-    fallback: pass,
+    continue: ({ url } = {}) => pass(url),
+    fallback: () => pass(),
     async abort() {
       response.destroy()
     },

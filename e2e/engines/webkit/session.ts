@@ -1,5 +1,7 @@
 // A WebDriver session: commands of the protocol, one at a time, in the window and frame they are meant for.
+import { setTimeout as pause } from 'node:timers/promises'
 import { readInjectedScript } from './injectedScript'
+import { READ_ANSWER, renderScript, type ScriptAnswer } from './script'
 
 /** Selectors of the frames from the top window down. */
 export type FramePath = readonly string[]
@@ -11,23 +13,7 @@ export class FrameMissing extends Error {}
 export const isFinal = (error: unknown): boolean =>
   /strict mode violation|no such window|invalid session/.test(String(error))
 
-interface ScriptAnswer {
-  value?: unknown
-  error?: string
-  needsEngine?: boolean
-}
-
-/** Runs a body with `injected`, once that is in the page; `a` to `d` are its arguments. */
-const wrap = (engine: string, body: string) => `const [given, done] = [arguments[0], arguments[arguments.length - 1]]
-if (!window.__injected && !given.hasEngine) return done({ needsEngine: true });
-(async () => {
-  const injected = window.__injected ??= ${engine}
-  const [a, b, c, d] = given.args
-  ${body}
-})().then(
-  (value) => done({ value: value === undefined ? null : value }),
-  (error) => done({ error: String(error?.message ?? error) }),
-)`
+const PAUSE_MS = 10
 const FIND_FRAME = 'return injected.querySelectorAll(injected.parseSelector(a), document)[0] ?? null'
 
 export class Session {
@@ -36,6 +22,7 @@ export class Session {
   #queue: Promise<unknown> = Promise.resolve()
   #window: string | null = null
   #frames: string | null = null
+  #hasEnded = false
 
   private constructor(base: string) {
     this.#base = base
@@ -67,12 +54,20 @@ export class Session {
     })
   }
 
-  /** Runs a function body in a frame, and resolves with what it returns, as JSON carries it. */
-  run(window: string, frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
-    return this.#inTurn(async () => {
-      await this.#enter(window, frames)
-      return this.#execute(body, args)
-    })
+  /** Runs a function body in a frame, and resolves with what it returns, as JSON carries it. Other commands go on meanwhile. */
+  async run(window: string, frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
+    const id = crypto.randomUUID()
+    const inFrame = (task: () => Promise<ScriptAnswer>) =>
+      this.#inTurn(async () => {
+        await this.#enter(window, frames)
+        return task()
+      })
+    let answer = await inFrame(() => this.#start(id, body, args))
+    while (answer.isRunning && !this.#hasEnded) {
+      await pause(PAUSE_MS)
+      answer = await inFrame(() => this.#execute(READ_ANSWER, { id }))
+    }
+    return readValue(answer)
   }
 
   async close(window: string): Promise<void> {
@@ -98,6 +93,7 @@ export class Session {
   }
 
   async end(): Promise<void> {
+    this.#hasEnded = true
     await this.send('DELETE', '').catch(() => undefined)
   }
 
@@ -121,7 +117,7 @@ export class Session {
     await this.#send('POST', '/frame', { id: null })
     this.#frames = ''
     for (const selector of frames) {
-      const element = await this.#execute(FIND_FRAME, [selector])
+      const element = readValue(await this.#start(crypto.randomUUID(), FIND_FRAME, [selector]))
       if (!element) throw new FrameMissing(`No frame ${selector}`)
       await this.#send('POST', '/frame', { id: element })
       this.#frames = frames.join()
@@ -129,20 +125,20 @@ export class Session {
   }
 
   /** The engine is large: it is sent only to a document that has none. */
-  async #execute(body: string, args: readonly unknown[]): Promise<unknown> {
-    let answer = await this.#send<ScriptAnswer>('POST', '/execute/async', {
-      script: wrap('null', body),
-      args: [{ args }],
-    })
-    if (answer.needsEngine) {
-      answer = await this.#send('POST', '/execute/async', {
-        script: wrap(this.#engine, body),
-        args: [{ args, hasEngine: true }],
-      })
-    }
-    if (answer.error !== undefined) throw new Error(answer.error)
-    return answer.value
+  async #start(id: string, body: string, args: readonly unknown[]): Promise<ScriptAnswer> {
+    const answer = await this.#execute(renderScript('null', body), { id, args })
+    if (!answer.needsEngine) return answer
+    return this.#execute(renderScript(this.#engine, body), { id, args, hasEngine: true })
   }
+
+  #execute(script: string, given: object): Promise<ScriptAnswer> {
+    return this.#send('POST', '/execute/async', { script, args: [given] })
+  }
+}
+
+function readValue({ value, error }: ScriptAnswer): unknown {
+  if (error !== undefined) throw new Error(error)
+  return value
 }
 
 async function request(url: string, method: string, body?: string): Promise<unknown> {

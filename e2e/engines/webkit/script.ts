@@ -1,0 +1,45 @@
+// The programs that a session sends: each answers immediately, so that a long one holds no other command up.
+
+export interface ScriptAnswer {
+  value?: unknown
+  error?: string
+  needsEngine?: boolean
+  isRunning?: boolean
+}
+
+/**
+ * Runs a body with `injected`, once that is in the page; `a` to `d` are its arguments. What has not ended by the next task is kept
+ * under its id. A message makes that task: the page's clock may stand. Nothing asks a promise for `then`, which the page may have changed.
+ */
+export const renderScript = (engine: string, body: string): string => `const [given, done] = arguments
+if (!window.__injected && !given.hasEngine) return done({ needsEngine: true });
+const running = { tell: done };
+const run = async () => {
+  const injected = window.__injected ??= ${engine}
+  const [a, b, c, d] = given.args
+  ${body}
+};
+(async () => {
+  try {
+    const value = await run()
+    running.tell({ value: value === undefined ? null : value })
+  } catch (error) {
+    running.tell({ error: String(error?.message ?? error) })
+  }
+})()
+const { port1, port2 } = new MessageChannel()
+port1.onmessage = () => {
+  port1.close();
+  (window.__running ??= {})[given.id] = running
+  running.tell = (answer) => { running.answer = answer }
+  done({ isRunning: true })
+}
+port2.postMessage(null)`
+
+/** Asks for the answer of one that was running. */
+export const READ_ANSWER = `const [{ id }, done] = arguments
+const running = window.__running?.[id]
+if (!running) return done({ error: 'The document of the script has gone.' })
+if (!running.answer) return done({ isRunning: true })
+delete window.__running[id]
+done(running.answer)`
