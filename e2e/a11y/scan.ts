@@ -27,9 +27,9 @@ export async function scan(page: Page, mode: 'dark' | 'light', rules?: readonly 
   }
   await page.locator('latchkey-modal').evaluate((host, wanted) => {
     host.dataset.mode = wanted
-    // Halfway from one color to the other the contrast is that of neither.
+    // Halfway from one color to the other, or on the way in, the contrast is that of neither.
     for (const animation of host.shadowRoot?.getAnimations() ?? []) {
-      if (animation instanceof CSSTransition) animation.finish()
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
     }
   }, mode)
   const { violations, passes } = await page.evaluate((ids) => {

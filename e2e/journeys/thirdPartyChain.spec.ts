@@ -97,7 +97,9 @@ function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): v
   window.tellTonPage = (event) => {
     for (const listener of listeners) listener(event)
   }
-  window.addTonWallet = () => Object.assign(window, { localwallet: { tonconnect } })
+  window.addTonWallet = () => {
+    Object.assign(window, { localwallet: { tonconnect } })
+  }
   if (!isLate) window.addTonWallet()
 }
 

@@ -58,9 +58,10 @@ for (const [index, request] of REQUESTS.entries()) {
       const { frame, approve, answer } = await signIn(page, environment)
       const [chain] = environment.chains
       const own = await readAddress(page, 'eip155')
-      await page.request.post(chain?.rpcUrl ?? '', {
-        data: { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [own, toHex(parseEther('100'))] },
-      })
+      const params = [own, toHex(parseEther('100'))]
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params })
+      const headers = { 'content-type': 'application/json' }
+      await fetch(chain?.rpcUrl ?? '', { method: 'POST', headers, body })
       const answered = await ask(page, {
         network: `eip155:${chain?.id}`,
         method: 'eth_sendTransaction',
