@@ -87,7 +87,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     return awaitTraffic(this.#context.proxy.responseListeners, pattern)
   }
 
-  /** The address of the last `goto`: WebDriver tells the present one only asynchronously. */
+  /** The address of the last `goto` or `waitForURL`: WebDriver tells the present one only asynchronously. */
   url(): string {
     return this.#address
   }
@@ -106,8 +106,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   async waitForURL(pattern: UrlPattern, { timeout = this.timeoutMs }: Timed = {}): Promise<void> {
     const matches = compileUrlPattern(pattern)
-    const ask = async () => matches(String(await this.evaluate('location.href').catch(() => 'about:blank'))) || null
-    await poll(ask, { timeout, what: () => `waitForURL ${pattern}` })
+    const ask = async () => {
+      const url = String(await this.evaluate('location.href').catch(() => 'about:blank'))
+      return matches(url) ? url : null
+    }
+    this.#address = await poll(ask, { timeout, what: () => `waitForURL ${pattern}` })
   }
   async waitForLoadState(): Promise<void> {
     await this.waitForFunction("document.readyState === 'complete'")

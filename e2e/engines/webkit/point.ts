@@ -15,21 +15,28 @@ const element = all[0]
 const { force, position } = b
 if (!element || !injected.elementState(element, 'visible', true).matches) return null
 if (!force && !injected.elementState(element, 'enabled').matches) return null
-const before = element.getBoundingClientRect()
+// A text of several lines is hit in its first one.
+const measure = () => [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0) ?? element.getBoundingClientRect()
+const before = measure()
 // The page's clock may stand.
 const { requestAnimationFrame: nextFrame } = injected.utils.builtins
 await new Promise((resolve) => nextFrame(() => nextFrame(resolve)))
-let box = element.getBoundingClientRect()
+let box = measure()
 if (before.x !== box.x || before.y !== box.y) return null
-if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
+// A forced press is not tested for what it hits.
+if (force || box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  box = element.getBoundingClientRect()
+  box = measure()
 }
 const x = box.x + (position?.x ?? box.width / 2)
 const y = box.y + (position?.y ?? box.height / 2)
 if (force) return { x, y }
 const interceptor = injected.setupHitTargetInterceptor(element, 'mouse', { x, y }, false)
-if (typeof interceptor === 'string') return null
+if (typeof interceptor === 'string') {
+  // Cut off by what scrolls around it.
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return null
+}
 const target = injected.retarget(element, 'button-link')
 let isElsewhere = false
 const check = (event) => { isElsewhere = !event.composedPath().includes(target) }

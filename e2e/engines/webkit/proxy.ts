@@ -94,11 +94,25 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
   const pass = (address = url.href) => sendUpstream(new URL(address), request, response, proxy.initScripts)
   const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()
+  if (isPreflight(request)) return answerPreflight(request, response)
   rule.times -= 1
   await rule.answer(
     takeRoute(described, response, pass, () => fetchUpstream(url, request)),
     described,
   )
+}
+
+const isPreflight = ({ method, headers }: IncomingMessage) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+/** A route is about the request that comes after it, as in Playwright. */
+function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-methods': headers['access-control-request-method'] ?? '',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+  })
+  response.end()
 }
 
 /** The request as it came, addressed to the server instead of the proxy. */
