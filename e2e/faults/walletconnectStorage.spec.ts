@@ -182,6 +182,8 @@ for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}
       await expect(view('Account')).toBeVisible()
       await wallet.disconnect(topic)
       await expect(view('Connect')).toBeVisible()
+      // A page that is left while it writes keeps its database locked in WebKit, where it is kept for the way back.
+      await expect.poll(async () => JSON.stringify(await readDatabases(page))).not.toContain(topic)
       // Away from the page, so that what it still keeps does not heal the database.
       await page.goto(`${demoUrl}/config.json`)
       await overwrite(page, junk)

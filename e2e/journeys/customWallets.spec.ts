@@ -187,6 +187,7 @@ for (const [index, { names, skeletons, hasPointer, there }] of [
         await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
         await expect(modal.locator('.row:has(.skeleton)')).toHaveCount(skeletons)
         await expect.poll(() => answers.length).toBe(2)
+        await untilStill(modal)
         if (hasPointer) await walletRow(DEMO_WALLET).hover()
         const before = await measure(page, there)
         isSlow = false

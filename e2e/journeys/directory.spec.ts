@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { disconnect, openModal } from '../modalPage'
+import { untilStill } from '../untilStill'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
@@ -152,6 +153,7 @@ test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back l
   url,
 }) => {
   const { rows, stage, title, modal, back } = await openAllWallets(page, url)
+  await untilStill(stage)
   await stage.hover()
   await page.mouse.wheel(0, 900)
   await expect.poll(() => stage.evaluate((frame) => frame.scrollTop)).toBe(900)

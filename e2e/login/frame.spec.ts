@@ -200,7 +200,7 @@ test('EMB-04 a provider: a popup, its own sign-in page, and the result for this 
     const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider })
     const [popup] = await Promise.all([
       frame.page.waitForEvent('popup'),
-      frame.page.evaluate((address) => window.open(address, 'popupWindow', 'width=600,height=800'), uri),
+      frame.page.evaluate((address) => void window.open(address, 'popupWindow', 'width=600,height=800'), uri),
     ])
     await answer(popup)
     const resultUri = await frame.page.evaluate(async () => {
