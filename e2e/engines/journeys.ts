@@ -63,6 +63,17 @@ const NO_SWITCH = 'only a switch of Chromium refuses a frame its storage; here i
 const NO_DARK = 'the driver cannot say that a visitor wants dark pages'
 const NO_ABORT = 'the driver does not tell of a request that the page took back'
 const NO_DOWNLOAD = 'the driver does not tell of a file that the page saves'
+const NO_CONSOLE = 'the driver does not tell what is written to the console'
+const NO_SECOND_DEVICE = 'the driver has one session, which is one device'
+const NO_LANGUAGE = 'the driver cannot say which language a visitor has'
+const NO_SCHEDULER = 'a row of the gallery is held still by a scheduler that WebKit does not have'
+const NO_FRAME_FOCUS = 'a script gives a frame of another site no focus in WebKit'
+const UNSCALED_FRAME = 'WebKit does not scale what is in a frame with the zoom of a page'
+const LOST_FOCUS = 'the window has no focus once a text was copied'
+const NO_FRAMES = 'the driver does not list the frames of a page'
+const NO_ANSWER = 'the proxy keeps no body of a request or an answer'
+const NO_FONTS = 'the proxy adds no fonts to a page'
+const CHANGED_FRAME = 'the proxy writes its scripts into the frame, whose files the page compares'
 const because = (reason: string, titles: readonly string[]): Exclusion[] => titles.map((title) => ({ title, reason }))
 
 const WITHOUT_AUTHENTICATOR = {
@@ -78,7 +89,13 @@ export const SPECS_LEFT_OUT: Readonly<Record<OtherEngine, Readonly<Record<string
     [NO_RETURN]: ['faults/stoppedPage'],
     ...WITHOUT_AUTHENTICATOR,
   },
-  webkit: { [NO_SHIFTS]: ['journeys/calm'], ...WITHOUT_AUTHENTICATOR },
+  webkit: {
+    [NO_PHONE]: ['journeys/phones', 'journeys/safeAreas'],
+    [NO_SHIFTS]: ['journeys/calm'],
+    [PROTOCOL]: ['faults/walletconnectLinks', 'faults/walletconnectSuspended'],
+    [NO_SOCKET]: ['faults/walletconnectTabs', 'journeys/walletconnectTabs'],
+    ...WITHOUT_AUTHENTICATOR,
+  },
 }
 
 const OF_CHROMIUM = because(PROTOCOL, [
@@ -144,6 +161,65 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   webkit: [
     ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
+    ...because(NO_SOCKET, [
+      'WCT-08 WCT-10 a double click on the row makes one pairing',
+      'WCT-03 WCT-08 20 times connected and left',
+      'WCT-08 two modals of a page: one relay connection',
+    ]),
+    ...because(NO_CONSOLE, [
+      'API-06 WCT-08 a relay that turns against a page',
+      'API-06 VIS-09 WCT-10 Invalid',
+      'EMB-01 a page that is not on the project’s list cannot embed',
+      'field case 10: a page of the project inside of an attacker’s page',
+    ]),
+    ...because(NO_VISIBILITY, [
+      'field case 10: a page of another site that covers the frame',
+      'field case 10: a page of the same site that covers the frame',
+      'field case 10: Approve does nothing while the frame is covered',
+      'field case 11: clicks of a script, a key that is held down',
+      'KEY-08 a press on Unlink does nothing while the page covers the frame',
+    ]),
+    ...because(NO_SECOND_DEVICE, [
+      'KEY-04 the list names both devices',
+      'EMB-03 KEY-06 a page that knows no step after the code',
+      'EMB-04 two devices sign in for the first time',
+      'EMB-06 the email is changed by two codes',
+      'KEY-08 an account that opens another person’s wallet is refused',
+    ]),
+    ...because(NO_PHONE, ['HST-06 CON-05 a wallet of the directory is found by its name']),
+    ...because(NO_LANGUAGE, ['UIX-02 EMB-10 a page that names no language gets the browser’s own']),
+    ...because(NO_FRAMES, [
+      'EMB-05 EMB-08 one login for two tabs and for the next day',
+      'KEY-08 UIX-05 every screen in the',
+      'UIX-01 EMB-08 SAF-09 Approve and the focus ring',
+      'UIX-02 EMB-07 UIX-05 an approval in ',
+      'EMB-01 only the page around is answered',
+      'KEY-02 after a link and a code, each key shows at a press',
+    ]),
+    ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
+    ...because(NO_SWITCH, [
+      'EMB-01 storage blocked on another site',
+      'EMB-01 EMB-05 a browser that keeps nothing for the frame',
+    ]),
+    ...because(NO_ANSWER, [
+      'ANA-01 API-07 without analytics a whole visit asks only',
+      'EMB-01 EMB-08 no code, email, token, device secret',
+      'KEY-05 a session’s token opens nothing from elsewhere',
+    ]),
+    ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
+    ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
+    ...because(NO_FONTS, ['SAF-07 the frame is drawn with fonts']),
+    ...because(CHANGED_FRAME, ['KEY-01 the page accepts the frame of its release']),
+    ...because(NO_PREFERENCE, [
+      'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
+      // What opens moves for those who want motion.
+      'FST-02 in ',
+      'VIS-08 nothing moves from the list to the account',
+    ]),
+    ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),
+    ...because(UNSCALED_FRAME, ['field case 10: a press in a page that is zoomed']),
+    ...because(LOST_FOCUS, ['MOD-04 UIX-01 by keyboard alone']),
+    ...because(NO_FRAME_FOCUS, ['EMB-07 a message and typed data']),
     ...because(NO_PLAYED_PAGE, [
       'BRW-06 in the Base App the shared account is connected',
       'BRW-03 BRW-05 in @metamask/test-dapp a visitor connects',
