@@ -56,7 +56,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
       <Gate>
         {before.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it watches, and offers nothing of its own
-          <div className="list" onPointerOver={settle} onFocus={settle}>
+          <div className="list" onPointerEnter={settle} onFocus={settle}>
             <ActionRows items={before} />
           </div>
         )}

@@ -23,7 +23,7 @@ interface WalletRows {
   /** Whether one is among them is not known yet. */
   isLooking: boolean
   /** For the element around the rows: while the pointer or the focus is there, nothing in it moves. */
-  watch: { onPointerOver: () => void; onFocus: () => void; onPointerLeave: () => void }
+  watch: { onPointerEnter: () => void; onFocus: () => void; onPointerLeave: () => void }
 }
 
 const loadMoreRows = async () => (await import('../../connectRows')).moreRows
@@ -70,8 +70,7 @@ export function useWalletRows(
     rows,
     isInstalled: installed > 0,
     isLooking,
-    // Not `onPointerEnter`: React misses it when the pointer comes straight from an element of the page that React drew.
-    watch: { onPointerOver: hold, onFocus: hold, onPointerLeave: () => setHeld([]) },
+    watch: { onPointerEnter: hold, onFocus: hold, onPointerLeave: () => setHeld([]) },
   }
 }
 
