@@ -18,7 +18,8 @@ interface WorkerFixtures extends EngineOptions {
 }
 
 const POPUPS_ALLOWED = '--javascript-can-open-windows-automatically=true'
-const TIMEOUTS_MS = { script: 60_000, pageLoad: 30_000 }
+/** Each script answers by its next task. A limit would be a timer of the page, which a jump of its clock ends. */
+const TIMEOUTS_MS = { script: null, pageLoad: 30_000 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   blocksPopups: [false, { option: true, scope: 'worker' }],
