@@ -60,6 +60,24 @@ test('STO-01 a database that never opens is done without after five seconds', as
   expect(clock.pending()).toBe(0)
 })
 
+test('STO-01 a database that a page left behind holds is done without after ten seconds', async () => {
+  const store = { getAllKeys: () => ({}), getAll: () => ({}) }
+  const request: { result: unknown; onsuccess?: () => void } = {
+    result: { transaction: () => ({ objectStore: () => store }) },
+  }
+  vi.stubGlobal('indexedDB', {
+    open() {
+      queueMicrotask(() => request.onsuccess?.())
+      return request
+    },
+  })
+  const clock = createFakeClock()
+  const keys = createLibraryStorage('held', clock, vi.fn()).getKeys()
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  clock.advance(2 * OPEN_DEADLINE_MS)
+  expect(await keys).toEqual([])
+})
+
 test('STO-01 SAF-11 an entry that is not what the library wrote is none, of a list the records stay', () => {
   const record = { topic: 't' }
   for (const named of [{ id: 0 }, { topic: '' }, { target: 'topic:t' }])

@@ -16,8 +16,8 @@ export interface LibraryStorage {
 const STORE = 'entries'
 /** Records kept of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
 const MAX_RECORDS = 100
-/** Milliseconds the database may take to open: some browsers never say that it does not. */
-const OPEN_DEADLINE_MS = 5000
+/** Milliseconds the database may take to open, and then to be read: some browsers never say that it does not, and pages that were left may hold it. */
+const DEADLINE_MS = 5000
 
 /** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */
 const LISTS = /\/(session|proposal|pairing|subscription|expirer|history|request)$/
@@ -89,7 +89,7 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
     use: (store: IDBObjectStore) => Promise<T>,
   ): Promise<T | undefined> {
     try {
-      database ??= withinMs(openDatabase(name), OPEN_DEADLINE_MS, null, clock)
+      database ??= withinMs(openDatabase(name), DEADLINE_MS, null, clock)
       const opened = await database
       if (!opened) throw new Error('IndexedDB did not open.')
       return await use(opened.transaction(STORE, mode).objectStore(STORE))
@@ -113,7 +113,8 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
     })
   }
   const ready = (async () => {
-    for (const [key, value] of await readAll()) if (value !== undefined) kept.set(key, value)
+    const entries = await withinMs(readAll(), 2 * DEADLINE_MS, [], clock)
+    for (const [key, value] of entries) if (value !== undefined) kept.set(key, value)
   })()
 
   return {
