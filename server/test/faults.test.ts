@@ -192,7 +192,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Someone with a wallet, whose session has a token that each use replaces. After one lost answer the token before is good once more; after
- * two, nobody can tell the person from a thief, and the session ends.
+ * two, no one can tell the person from a thief, and the session ends.
  */
 function createPerson(client: ReturnType<typeof createLoginClient>, email: string) {
   const device = createSecret()

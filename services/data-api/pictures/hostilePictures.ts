@@ -4,7 +4,7 @@ import { drawHuge } from './drawPng.ts'
 
 const HUGE_SIDE = 30_000
 
-/** Run by nobody who shows it as a picture. */
+/** Its script runs only where it is not shown as a picture. */
 const SCRIPTED = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" onload="globalThis.latchkeyTricked = true">
 <script>globalThis.latchkeyTricked = true; fetch('/pictures/hostile/called-home')</script>
 <image href="/pictures/hostile/called-home" width="1" height="1"/>
