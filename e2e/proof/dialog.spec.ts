@@ -93,7 +93,7 @@ test('2 focus goes in, Tab leaves the content only for the browser itself, and f
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await readFocus(page)).toBe('opener')
-  expect((await readLog(page)).events).toEqual(['first cancel', 'first close'])
+  await expect.poll(async () => (await readLog(page)).events).toEqual(['first cancel', 'first close'])
 })
 
 test('2 autofocus chooses the first focus, and an opener in another shadow root gets it back', async ({ page }) => {
@@ -119,7 +119,7 @@ test('2 a modal removed while open stays open in name only, so it must be closed
   })
   expect(left).toEqual({ isOpen: true, isModal: false })
   await expect(first.evaluate((host: ProofModal) => host.open())).rejects.toThrow('InvalidStateError')
-  expect((await readLog(page)).events).toEqual([])
+  await expect.poll(async () => (await readLog(page)).events).toEqual([])
   expect(await readFocus(page)).toBe('body')
 })
 
@@ -128,7 +128,9 @@ test('2 a prevented cancel holds for one Escape only', async ({ page }) => {
   await opener.click()
   await pressInOrder(page, ['Escape', 'Escape'])
   await expect(dialog).toBeHidden()
-  expect((await readLog(page)).events).toEqual(['first cancel', 'first cancel final', 'first close'])
+  await expect
+    .poll(async () => (await readLog(page)).events)
+    .toEqual(['first cancel', 'first cancel final', 'first close'])
 })
 
 test('2 closedby none holds for every Escape, and closedby any closes from the backdrop', async ({ page }) => {
@@ -136,13 +138,13 @@ test('2 closedby none holds for every Escape, and closedby any closes from the b
   await locked.opener.click()
   await pressInOrder(page, ['Escape', 'Escape', 'Escape'])
   await expect(locked.dialog).toBeVisible()
-  expect((await readLog(page)).events).toEqual([])
+  await expect.poll(async () => (await readLog(page)).events).toEqual([])
 
   const light = await visit(page, '?closed-by=any')
   await light.opener.click()
   await page.mouse.click(5, 400)
   await expect(light.dialog).toBeHidden()
-  expect((await readLog(page)).events).toEqual(['first cancel', 'first close'])
+  await expect.poll(async () => (await readLog(page)).events).toEqual(['first cancel', 'first close'])
 })
 
 test('2 the page scrolls under the dialog unless dialog and backdrop contain overscroll', async ({ page }) => {
@@ -196,7 +198,7 @@ test('4 a frame made in the closed dialog loads hidden, works when shown and nev
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  expect((await readLog(page)).events).toEqual([])
+  await expect.poll(async () => (await readLog(page)).events).toEqual([])
 
   await first.evaluate((host: ProofModal) => host.dialog.close())
   await expect(dialog).toBeHidden()
