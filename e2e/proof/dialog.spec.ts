@@ -259,10 +259,9 @@ test('5 the modal opened last is on top, and one Escape closes both that no visi
   await page.keyboard.press('Escape')
   await expect(second.locator('dialog')).toBeHidden()
   await expect(first.locator('dialog')).toBeHidden()
-  const { events } = await readLog(page)
   // Whether a cancel can be prevented depends on what the browser counts as a visitor's action; the order does not.
-  const order = events.map((event) => event.replace(' final', ''))
-  expect(order).toEqual(['second cancel', 'first cancel', 'second close', 'first close'])
+  const readOrder = async () => (await readLog(page)).events.map((event) => event.replace(' final', ''))
+  await expect.poll(readOrder).toEqual(['second cancel', 'first cancel', 'second close', 'first close'])
 
   await second.evaluate((host: ProofModal) => host.open())
   await first.evaluate((host: ProofModal) => host.open())
