@@ -99,10 +99,33 @@ export const SPECS_LEFT_OUT: Readonly<Record<OtherEngine, Readonly<Record<string
   },
 }
 
-const OF_CHROMIUM = because(PROTOCOL, [
-  'MOD-01 names and roles in Connect, Connecting',
-  'MOD-01 the page and the modal are drawn with fonts',
-])
+/** What only Chromium shows. */
+const OF_BOTH: readonly Exclusion[] = [
+  ...because(PROTOCOL, [
+    'MOD-01 names and roles in Connect, Connecting',
+    'MOD-01 the page and the modal are drawn with fonts',
+  ]),
+  ...because(NO_VISIBILITY, [
+    'field case 10: a page of another site that covers the frame',
+    'field case 10: a page of the same site that covers the frame',
+    'field case 10: Approve does nothing while the frame is covered',
+    'field case 11: clicks of a script, a key that is held down',
+    'KEY-08 a press on Unlink does nothing while the page covers the frame',
+  ]),
+  ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
+  ...because(NO_SWITCH, [
+    'EMB-01 storage blocked on another site',
+    'EMB-01 EMB-05 a browser that keeps nothing for the frame',
+  ]),
+  ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
+  ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
+  ...because(NO_PREFERENCE, [
+    'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
+    // What opens moves for those who want motion.
+    'FST-02 in ',
+    'VIS-08 nothing moves from the list to the account',
+  ]),
+]
 
 export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   firefox: [
@@ -121,23 +144,11 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'WCT-03 WCT-08 20 times connected and left',
       'WCT-08 two modals of a page: one relay connection',
     ]),
-    ...because(NO_VISIBILITY, [
-      'field case 10: a page of another site that covers the frame',
-      'field case 10: a page of the same site that covers the frame',
-      'field case 10: Approve does nothing while the frame is covered',
-      'field case 11: clicks of a script, a key that is held down',
-      'KEY-08 a press on Unlink does nothing while the page covers the frame',
-    ]),
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
     ]),
     ...because(NO_GESTURE, ['EMB-04 a provider: a popup, its own sign-in page']),
-    ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
-    ...because(NO_SWITCH, [
-      'EMB-01 storage blocked on another site',
-      'EMB-01 EMB-05 a browser that keeps nothing for the frame',
-    ]),
     ...because(NO_DARK, ['UIX-01 axe finds nothing on the first screen and on a guide, dark']),
     ...because(PLAYED_GALLERY, [
       'MOD-01 every row of the gallery',
@@ -149,15 +160,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'ANA-01 API-07 without analytics a whole visit asks only',
       'EMB-01 EMB-08 no code, email, token, device secret',
     ]),
-    ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
-    ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
-    ...because(NO_PREFERENCE, [
-      'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
-      // What opens moves for those who want motion.
-      'FST-02 in ',
-      'VIS-08 nothing moves from the list to the account',
-    ]),
-    ...OF_CHROMIUM,
+    ...OF_BOTH,
   ],
   webkit: [
     ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
@@ -172,13 +175,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'API-06 VIS-09 WCT-10 Invalid',
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
-    ]),
-    ...because(NO_VISIBILITY, [
-      'field case 10: a page of another site that covers the frame',
-      'field case 10: a page of the same site that covers the frame',
-      'field case 10: Approve does nothing while the frame is covered',
-      'field case 11: clicks of a script, a key that is held down',
-      'KEY-08 a press on Unlink does nothing while the page covers the frame',
     ]),
     ...because(NO_SECOND_DEVICE, [
       'KEY-04 the list names both devices',
@@ -197,26 +193,13 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'EMB-01 only the page around is answered',
       'KEY-02 after a link and a code, each key shows at a press',
     ]),
-    ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
-    ...because(NO_SWITCH, [
-      'EMB-01 storage blocked on another site',
-      'EMB-01 EMB-05 a browser that keeps nothing for the frame',
-    ]),
     ...because(NO_ANSWER, [
       'ANA-01 API-07 without analytics a whole visit asks only',
       'EMB-01 EMB-08 no code, email, token, device secret',
       'KEY-05 a session’s token opens nothing from elsewhere',
     ]),
-    ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
-    ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
     ...because(NO_FONTS, ['SAF-07 the frame is drawn with fonts']),
     ...because(CHANGED_FRAME, ['KEY-01 the page accepts the frame of its release']),
-    ...because(NO_PREFERENCE, [
-      'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
-      // What opens moves for those who want motion.
-      'FST-02 in ',
-      'VIS-08 nothing moves from the list to the account',
-    ]),
     ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),
     ...because(NO_ROW, ['UIX-02 MOD-01 no message is cut off', 'UIX-02 MOD-01 every view fits at 200 %']),
     ...because(UNSCALED_FRAME, ['field case 10: a press in a page that is zoomed']),
@@ -226,7 +209,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'BRW-06 in the Base App the shared account is connected',
       'BRW-03 BRW-05 in @metamask/test-dapp a visitor connects',
     ]),
-    ...OF_CHROMIUM,
+    ...OF_BOTH,
   ],
 }
 

@@ -86,7 +86,10 @@ export function createPushes(settings: PushSettings): Pushes {
           sentAtMs.delete(seq)
           acknowledged.add(seq)
         }
-        for (const oldest of [...acknowledged].slice(0, -MAX_REMEMBERED)) acknowledged.delete(oldest)
+        for (const oldest of acknowledged) {
+          if (acknowledged.size <= MAX_REMEMBERED) break
+          acknowledged.delete(oldest)
+        }
         return goOn()
       })
     })

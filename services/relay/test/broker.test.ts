@@ -27,6 +27,18 @@ async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> =
   return { relay: await start({ broker: { ...broker, ...change } }), broker, failures }
 }
 
+/** A publisher and a reader of a topic, each at a relay of its own, and someone else at their broker. */
+async function startTalk() {
+  const valkey = await startBroker()
+  const [one, two] = [await startOver(valkey), await startOver(valkey)]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
+  await reader.call('irn_subscribe', { topic })
+  const stranger = await createClient({ url: valkey.url }).connect()
+  closers.push(() => stranger.destroy())
+  return { one, two, topic, publisher, reader, stranger }
+}
+
 /** Topics that some process follows at the broker. */
 async function listFollowed({ url }: Valkey): Promise<string[]> {
   const client = await createClient({ url }).connect()
@@ -147,13 +159,7 @@ test('SRV-06 SRV-03 a message that a client has found itself is not given again 
 })
 
 test('SRV-06 what others write into a relay’s channels ends no process, and holds back no message', async () => {
-  const valkey = await startBroker()
-  const [one, two] = [await startOver(valkey), await startOver(valkey)]
-  const topic = createTopic()
-  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
-  await reader.call('irn_subscribe', { topic })
-  const stranger = await createClient({ url: valkey.url }).connect()
-  closers.push(() => stranger.destroy())
+  const { two, topic, publisher, reader, stranger } = await startTalk()
   const numbers = ['junk', '1.5', '1e3', '-', '0x', `${2n ** 63n}`, '9'.repeat(400), '\u0661', '-1', '0']
   const texts = ['', ' ', ':', topic, `x y:z`, 'x :__proto__', ...numbers.map((number) => `x ${number}:${topic}`)]
   for (const [index, text] of texts.entries()) {
@@ -167,13 +173,7 @@ test('SRV-06 what others write into a relay’s channels ends no process, and ho
 })
 
 test('SRV-06 a broker that takes everything and answers nothing holds up no publisher, and no stop of its relay', async () => {
-  const valkey = await startBroker()
-  const [one, two] = [await startOver(valkey), await startOver(valkey)]
-  const topic = createTopic()
-  const [publisher, reader] = [await connect(one.relay), await connect(two.relay)]
-  await reader.call('irn_subscribe', { topic })
-  const stranger = await createClient({ url: valkey.url }).connect()
-  closers.push(() => stranger.destroy())
+  const { one, topic, publisher, reader, stranger } = await startTalk()
   await stranger.sendCommand(['CLIENT', 'PAUSE', '600000', 'WRITE'])
   expect(await publisher.call('irn_publish', publication(topic, 'stored'))).toMatchObject({ result: true })
   expect(await publisher.call('irn_publish', publication(topic, 'stored, too'))).toMatchObject({ result: true })

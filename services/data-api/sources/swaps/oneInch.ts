@@ -28,8 +28,6 @@ const abi = parseAbi([
   'struct Swap { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Swap desc, bytes data)',
 ])
-/** Where the service does not say: enough for several hops. */
-const DEFAULT_GAS = 800_000n
 const PERCENT_BPS = 100
 
 const tokenSchema = v.object({ address: addressSchema, decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)) })
@@ -99,7 +97,7 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Swap): Built
   // Encoded again: the service marks its calls with bytes after the arguments, which the client would refuse.
   const args = [executor, { ...description, minReturnAmount }, way] as const
   const data = encodeFunctionData({ abi, functionName: 'swap', args })
-  return { to: tx.to, data, toUnits, gas: demandGas(tx.gas || answer.gas) || DEFAULT_GAS }
+  return { to: tx.to, data, toUnits, gas: demandGas(tx.gas || answer.gas) }
 }
 
 function decode(data: Hex) {

@@ -48,9 +48,12 @@ export function demand(isSame: boolean): void {
   if (!isSame) throw new SourceError('wrong-trade')
 }
 
-export function demandGas(gas: bigint): bigint {
-  demand(gas <= MAX_GAS)
-  return gas
+/** Where the service does not say: enough for several hops. */
+const DEFAULT_GAS = 800_000n
+
+export function demandGas(gas: bigint | null): bigint {
+  demand((gas ?? 0n) <= MAX_GAS)
+  return gas || DEFAULT_GAS
 }
 
 /** Services cut off the part of a unit that is the visitor's. */

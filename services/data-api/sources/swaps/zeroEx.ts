@@ -35,8 +35,6 @@ const SETTLER_ABI = parseAbi([
   'struct Slippage { address recipient; address buyToken; uint256 minAmountOut; }',
   'function execute(Slippage slippage, bytes[] actions, bytes32 tag)',
 ])
-/** Where the service does not say: enough for several hops. */
-const DEFAULT_GAS = 800_000n
 
 const illiquidSchema = v.object({ liquidityAvailable: v.literal(false) })
 const ends = {
@@ -111,7 +109,7 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Quote): Buil
   // Encoded again: the page compares every byte.
   const held = encodeFunctionData({ abi: SETTLER_ABI, args: [slippage, actions, tag] })
   const data = encodeFunctionData({ abi: HOLDER_ABI, args: [operator, token, amount, target, held] })
-  return { to: transaction.to, data, toUnits, gas: demandGas(transaction.gas ?? 0n) || DEFAULT_GAS }
+  return { to: transaction.to, data, toUnits, gas: demandGas(transaction.gas) }
 }
 
 function unlessGarbled<Read>(decode: () => Read): Read {

@@ -1,8 +1,13 @@
 // Asks the data API for swaps as a page asks, on a network whose node is a local server.
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { DataApi } from '../../startDataApi.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Database } from '../../../database/database.ts'
+import { openDatabase } from '../../../database/openDatabase.ts'
+import { type DataApi, startDataApi } from '../../startDataApi.ts'
+import type { SWAP_SOURCES } from '../kinds.ts'
+import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'
 import { NATIVE, USDC } from './oneInchWire.ts'
-import type { WireAnswer, WireQuestion } from './wireServer.ts'
+import { startWireServer, type WireAnswer, type WireQuestion, type WireServer } from './wireServer.ts'
 
 export const KEY = 'secret-key-of-the-operator'
 export const ME = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
@@ -26,7 +31,7 @@ const PROJECT_ID = 'a'.repeat(32)
 
 export const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
 
-export function createSwapPage(api: () => DataApi) {
+function createSwapPage(api: () => DataApi) {
   async function ask(path: string, params: Record<string, string>) {
     const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
     const response = await fetch(`${api().url}/v1/convert/${path}?${query}`)
@@ -47,6 +52,51 @@ export function createSwapPage(api: () => DataApi) {
   }
 }
 
+interface SwapService {
+  kind: (typeof SWAP_SOURCES)[number]
+  /** Of the service's address. */
+  path?: string
+  /** The contract with the allowance. */
+  spender: Hex
+  answer: WireAnswer
+}
+
+/** A service, a node and the data API over both, new for each test of the file. */
+export function openSwapService({ kind, path = '', spender, answer }: SwapService) {
+  const opened = {} as { faults: string[]; wire: WireServer; node: WireServer; source: SwapSource }
+  let api: DataApi
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  beforeEach(async () => {
+    opened.faults = []
+    opened.wire = await startWireServer(answer)
+    opened.node = await startWireServer(createSwapNode(spender))
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await api.stop()
+    await Promise.all([opened.wire.stop(), opened.node.stop()])
+    // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
+    await database.query('delete from data_api.rate', [])
+  })
+  afterAll(() => database.close())
+  return {
+    opened,
+    ...createSwapPage(() => api),
+    later: (ms: number) => vi.setSystemTime(Date.now() + ms),
+    async start(timeoutMs = TIMEOUT_MS) {
+      const { faults, wire, node } = opened
+      const onFault = (where: string, what: string) => void faults.push(`${where} ${what}`)
+      opened.source = createSwapSource({ kind, url: `${wire.url}${path}`, apiKey: KEY, timeoutMs, onFault })
+      const networks = [opened.source.addSwaps({ ...NETWORK, rpcUrl: node.url })]
+      api = await startDataApi({ database, port: 0, networks })
+    },
+  }
+}
+
 interface Call {
   id: number
   method: string
@@ -54,7 +104,7 @@ interface Call {
 }
 
 /** A node with one gas price, allowances of 5 units for the spender, and 123456 as the estimate of any call. */
-export function createSwapNode(spender: Hex): WireAnswer {
+function createSwapNode(spender: Hex): WireAnswer {
   return ({ sent }: WireQuestion) => {
     const asked: Call | Call[] = JSON.parse(sent)
     const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, result: answerCall(call, spender) })

@@ -1,10 +1,6 @@
 // Swaps from a service with the wire format of 1inch, asked through the data API as a page asks.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/openDatabase.ts'
-import { type DataApi, startDataApi } from '../../startDataApi.ts'
-import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'
+import { beforeEach, expect, test } from 'vitest'
 import {
   createOneInchWire,
   DAI,
@@ -18,62 +14,35 @@ import {
 } from './oneInchWire.ts'
 import {
   caip,
-  createSwapNode,
-  createSwapPage,
   ETHER,
   KEY,
   ME,
   NETWORK,
   OTHER,
+  openSwapService,
   SERVED,
   SILENT,
   SOON_MS,
   TIMEOUT_MS,
   WETH,
 } from './swapPage.ts'
-import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'
+import type { WireFault } from './wireServer.ts'
 
-let wire: WireServer
-let node: WireServer
 let oneInch: OneInch
-let source: SwapSource
-let api: DataApi
-let database: Database
-let faults: string[]
+beforeEach(() => {
+  oneInch = createOneInchWire()
+})
+const { opened, start, ask, quote, build, later } = openSwapService({
+  kind: '1inch',
+  path: '/swap/v6.0',
+  spender: ROUTER_V6,
+  answer: (question) => oneInch.answer(question),
+})
 
-async function start(timeoutMs = TIMEOUT_MS) {
-  const own = faults
-  const onFault = (where: string, what: string) => void own.push(`${where} ${what}`)
-  source = createSwapSource({ kind: '1inch', url: `${wire.url}/swap/v6.0`, apiKey: KEY, timeoutMs, onFault })
-  api = await startDataApi({ database, port: 0, networks: [source.addSwaps({ ...NETWORK, rpcUrl: node.url })] })
-}
-
-const { ask, quote, build } = createSwapPage(() => api)
 const callOf = ({ tx }: { tx: { data: Hex } }) => {
   const { functionName, args } = decodeFunctionData({ abi: ROUTER_ABI, data: tx.data })
   return functionName === 'swap' ? args : []
 }
-
-beforeAll(async () => {
-  database = await openDatabase()
-})
-beforeEach(async () => {
-  faults = []
-  oneInch = createOneInchWire()
-  wire = await startWireServer((question) => oneInch.answer(question))
-  node = await startWireServer(createSwapNode(ROUTER_V6))
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await api.stop()
-  await Promise.all([wire.stop(), node.stop()])
-  // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
-  await database.query('delete from data_api.rate', [])
-})
-afterAll(() => database.close())
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('SRV-11 1inch: a quote is what the service says arrives, asked with the key in a header only', async () => {
   await start()
@@ -81,7 +50,7 @@ test('SRV-11 1inch: a quote is what the service says arrives, asked with the key
     status: 200,
     quotes: [{ id: null, fromAmount: ETHER, toAmount: '2999123457', toAccount: caip(USDC) }],
   })
-  const [asked] = wire.asked
+  const [asked] = opened.wire.asked
   expect([asked?.path, Object.fromEntries(asked?.params ?? [])]).toEqual([
     '/swap/v6.0/1/quote',
     { src: NATIVE, dst: USDC, amount: ETHER, includeTokensInfo: 'true', includeGas: 'true' },
@@ -106,7 +75,7 @@ test('SRV-11 1inch: a swap is its call for the account that asked, without the b
     typeof encodeFunctionData<typeof ROUTER_ABI, 'swap'>
   >[0]['args']
   expect(answer.tx.data).toBe(encodeFunctionData({ abi: ROUTER_ABI, functionName: 'swap', args }))
-  expect([wire.asked[0]?.path, Object.fromEntries(wire.asked[0]?.params ?? [])]).toMatchObject([
+  expect([opened.wire.asked[0]?.path, Object.fromEntries(opened.wire.asked[0]?.params ?? [])]).toMatchObject([
     '/swap/v6.0/1/swap',
     { from: ME, origin: ME, receiver: ME, slippage: '0.5', compatibility: 'true', allowPartialFill: 'false' },
   ])
@@ -138,7 +107,7 @@ test('SRV-11 1inch: wrapping the native token asks no service', async () => {
   expect(wrapping.tx).toMatchObject({ to: caip(WETH), data: encodeFunctionData({ abi, functionName: 'deposit' }) })
   const unwrapping = await build({ from: WETH, to: NATIVE, amount: '7' })
   expect(unwrapping.tx.data).toBe(encodeFunctionData({ abi, functionName: 'withdraw', args: [7n] }))
-  expect(wire.asked).toEqual([])
+  expect(opened.wire.asked).toEqual([])
 })
 
 test.each<[string, (description: Description) => Description]>([
@@ -158,7 +127,7 @@ test.each<[string, (description: Description) => Description]>([
   await start()
   oneInch.tamper = tamper
   expect(await build()).toMatchObject(SILENT)
-  expect(faults).toEqual(['swaps 1inch SourceError wrong-trade'])
+  expect(opened.faults).toEqual(['swaps 1inch SourceError wrong-trade'])
   oneInch.tamper = (description) => description
   expect(await build()).toMatchObject({ status: 200 })
 })
@@ -176,7 +145,7 @@ test.each([
   await start()
   oneInch.txChanges = changes
   expect(await build()).toMatchObject(SILENT)
-  expect(faults).toEqual(['swaps 1inch SourceError wrong-trade'])
+  expect(opened.faults).toEqual(['swaps 1inch SourceError wrong-trade'])
 })
 
 test.each([
@@ -191,7 +160,7 @@ test.each([
   await start()
   oneInch.changes = changes
   expect(await quote()).toMatchObject(SILENT)
-  expect(faults).toEqual([`swaps 1inch SourceError ${kind}`])
+  expect(opened.faults).toEqual([`swaps 1inch SourceError ${kind}`])
 })
 
 test.each([
@@ -206,12 +175,12 @@ test.each([
   ['redirect', 'redirected'],
 ] as const)('SRV-11 1inch, %s: no quote and no swap, the log has the kind, and no key', async (fault, kind) => {
   await start(kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
-  wire.faults.push(fault)
+  opened.wire.faults.push(fault)
   expect(await quote()).toMatchObject(SILENT)
   later(30_000)
-  wire.faults.push(fault)
+  opened.wire.faults.push(fault)
   expect(await build()).toMatchObject(SILENT)
-  expect(faults).toEqual([`swaps 1inch SourceError ${kind}`, `swaps 1inch SourceError ${kind}`])
+  expect(opened.faults).toEqual([`swaps 1inch SourceError ${kind}`, `swaps 1inch SourceError ${kind}`])
   later(30_000)
   expect(await quote()).toMatchObject(SERVED)
 })
@@ -225,48 +194,48 @@ test('SRV-11 1inch: a refusal for want of liquidity is told as one, any other as
     requestId: 'x',
     meta: [],
   })
-  wire.status = 400
-  wire.answer = () => refuse('insufficient liquidity')
+  opened.wire.status = 400
+  opened.wire.answer = () => refuse('insufficient liquidity')
   const illiquid = { status: 400, reasons: [{ description: 'insufficient liquidity' }] }
   expect([await quote(), await build()]).toMatchObject([illiquid, illiquid])
   later(2_001)
-  wire.answer = () => refuse('Not enough 0xeee balance')
+  opened.wire.answer = () => refuse('Not enough 0xeee balance')
   const refused = { status: 400, reasons: [{ description: 'The swap service refuses this trade' }] }
   expect([await quote(), await build()]).toMatchObject([refused, refused])
-  expect(faults).toEqual([])
+  expect(opened.faults).toEqual([])
 })
 
 test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
-  expect(wire.asked).toHaveLength(2)
+  expect(opened.wire.asked).toHaveLength(2)
   later(2_001)
-  wire.faults.push('error 500')
+  opened.wire.faults.push('error 500')
   expect(await quote()).toMatchObject(SILENT)
   oneInch.dstAmount = 7n
   expect(await quote()).toMatchObject({ quotes: [{ toAmount: '7' }] })
-  const before = wire.asked.length
+  const before = opened.wire.asked.length
   await build()
   await build()
-  expect(wire.asked).toHaveLength(before + 2)
+  expect(opened.wire.asked).toHaveLength(before + 2)
 })
 
 test('SRV-11 1inch: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
-  wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
+  opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
-  expect([source.source.isAsked(), (await build()).status, wire.asked.length]).toEqual([false, 503, 5])
+  expect([opened.source.source.isAsked(), (await build()).status, opened.wire.asked.length]).toEqual([false, 503, 5])
   later(10_000)
   expect(await build()).toMatchObject({ status: 200 })
 })
 
 test('SRV-11 1inch: a network where the service does not trade has no swaps', async () => {
   await start()
-  expect(source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'eip155:31337' }).swaps).toBeUndefined()
+  expect(opened.source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'eip155:31337' }).swaps).toBeUndefined()
   expect(
-    source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }).swaps,
+    opened.source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }).swaps,
   ).toBeUndefined()
-  expect(source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'eip155:324' }).swaps?.spender).toBe(
+  expect(opened.source.addSwaps({ ...NETWORK, rpcUrl: '', id: 'eip155:324' }).swaps?.spender).toBe(
     '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
   )
   expect(

@@ -1,27 +1,22 @@
 // Swaps from a service with the wire format of 0x, asked through the data API as a page asks.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/openDatabase.ts'
-import { type DataApi, startDataApi } from '../../startDataApi.ts'
-import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { DAI, NATIVE, USDC } from './oneInchWire.ts'
 import {
   caip,
-  createSwapNode,
-  createSwapPage,
   ETHER,
   KEY,
   ME,
   NETWORK,
   OTHER,
+  openSwapService,
   SERVED,
   SILENT,
   SOON_MS,
   TIMEOUT_MS,
   WETH,
 } from './swapPage.ts'
-import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'
+import type { WireFault } from './wireServer.ts'
 import {
   ALLOWANCE_HOLDER,
   createZeroExWire,
@@ -33,21 +28,15 @@ import {
   type ZeroEx,
 } from './zeroExWire.ts'
 
-let wire: WireServer
-let node: WireServer
 let zeroEx: ZeroEx
-let source: SwapSource
-let api: DataApi
-let database: Database
-let faults: string[]
-
-async function start(timeoutMs = TIMEOUT_MS) {
-  const own = faults
-  const onFault = (where: string, what: string) => void own.push(`${where} ${what}`)
-  source = createSwapSource({ kind: '0x', url: wire.url, apiKey: KEY, timeoutMs, onFault })
-  api = await startDataApi({ database, port: 0, networks: [source.addSwaps({ ...NETWORK, rpcUrl: node.url })] })
-}
-const { ask, quote, build } = createSwapPage(() => api)
+beforeEach(() => {
+  zeroEx = createZeroExWire()
+})
+const { opened, start, ask, quote, build, later } = openSwapService({
+  kind: '0x',
+  spender: ALLOWANCE_HOLDER,
+  answer: (question) => zeroEx.answer(question),
+})
 
 function callOf({ tx }: { tx: { data: Hex } }) {
   const [operator, token, amount, target, data] = decodeFunctionData({ abi: HOLDER_ABI, data: tx.data }).args
@@ -57,34 +46,13 @@ function callOf({ tx }: { tx: { data: Hex } }) {
   return { held: { operator, token, amount, target }, slippage, actions, tag }
 }
 
-beforeAll(async () => {
-  database = await openDatabase()
-})
-beforeEach(async () => {
-  faults = []
-  zeroEx = createZeroExWire()
-  wire = await startWireServer((question) => zeroEx.answer(question))
-  node = await startWireServer(createSwapNode(ALLOWANCE_HOLDER))
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await api.stop()
-  await Promise.all([wire.stop(), node.stop()])
-  // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
-  await database.query('delete from data_api.rate', [])
-})
-afterAll(() => database.close())
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-
 test('SRV-11 0x: a quote is what the service says arrives, asked with the version and the key in headers only', async () => {
   await start()
   expect(await quote()).toMatchObject({
     status: 200,
     quotes: [{ id: null, fromAmount: ETHER, toAmount: '2999123457', toAccount: caip(USDC) }],
   })
-  const [asked] = wire.asked
+  const [asked] = opened.wire.asked
   expect([asked?.path, Object.fromEntries(asked?.params ?? [])]).toEqual([
     '/swap/allowance-holder/price',
     { chainId: '1', sellToken: NATIVE, buyToken: USDC, sellAmount: ETHER },
@@ -109,7 +77,7 @@ test.each([
     actions: zeroEx.actions,
     tag: `0xf7e73edf1d056127cce9e6e8${'0'.repeat(40)}`,
   })
-  expect([wire.asked[0]?.path, Object.fromEntries(wire.asked[0]?.params ?? [])]).toEqual([
+  expect([opened.wire.asked[0]?.path, Object.fromEntries(opened.wire.asked[0]?.params ?? [])]).toEqual([
     '/swap/allowance-holder/quote',
     { chainId: '1', sellToken: from, buyToken: USDC, sellAmount: amount, taker: ME, slippageBps: '50' },
   ])
@@ -152,7 +120,7 @@ test('SRV-11 0x: wrapping the native token asks no service', async () => {
   await start()
   expect(await quote(NATIVE, WETH, '7')).toMatchObject({ quotes: [{ toAmount: '7' }] })
   expect(await build({ to: WETH, amount: '7' })).toMatchObject({ tx: { to: caip(WETH) } })
-  expect(wire.asked).toEqual([])
+  expect(opened.wire.asked).toEqual([])
 })
 
 const metaTxn = encodeFunctionData({
@@ -177,7 +145,7 @@ test.each<[string, { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?
   await start()
   zeroEx.tamper = tamper
   expect(await build({ from: DAI, amount: '1000' })).toMatchObject(SILENT)
-  expect(faults).toEqual(['swaps 0x SourceError wrong-trade'])
+  expect(opened.faults).toEqual(['swaps 0x SourceError wrong-trade'])
   zeroEx.tamper = {}
   expect(await build({ from: DAI, amount: '1000' })).toMatchObject({ status: 200 })
 })
@@ -193,7 +161,7 @@ test.each([
   await start()
   zeroEx.txChanges = changes
   expect(await build()).toMatchObject(SILENT)
-  expect(faults).toEqual(['swaps 0x SourceError wrong-trade'])
+  expect(opened.faults).toEqual(['swaps 0x SourceError wrong-trade'])
 })
 
 test('SRV-11 0x: an approval for another contract than AllowanceHolder is refused', async () => {
@@ -202,7 +170,7 @@ test('SRV-11 0x: an approval for another contract than AllowanceHolder is refuse
     zeroEx.changes = { allowanceTarget }
     expect(await build({ from: DAI, amount: '1000' })).toMatchObject(SILENT)
   }
-  expect(faults).toEqual(['swaps 0x SourceError wrong-trade', 'swaps 0x SourceError wrong-trade'])
+  expect(opened.faults).toEqual(['swaps 0x SourceError wrong-trade', 'swaps 0x SourceError wrong-trade'])
 })
 
 test.each([
@@ -220,7 +188,7 @@ test.each([
   await start()
   zeroEx.changes = changes
   expect(await quote()).toMatchObject(SILENT)
-  expect(faults).toEqual([`swaps 0x SourceError ${kind}`])
+  expect(opened.faults).toEqual([`swaps 0x SourceError ${kind}`])
 })
 
 test.each([
@@ -235,22 +203,22 @@ test.each([
   ['redirect', 'redirected'],
 ] as const)('SRV-11 0x, %s: no quote and no swap, the log has the kind, and no key', async (fault, kind) => {
   await start(kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
-  wire.faults.push(fault)
+  opened.wire.faults.push(fault)
   expect(await quote()).toMatchObject(SILENT)
   later(30_000)
-  wire.faults.push(fault)
+  opened.wire.faults.push(fault)
   expect(await build()).toMatchObject(SILENT)
-  expect(faults).toEqual([`swaps 0x SourceError ${kind}`, `swaps 0x SourceError ${kind}`])
+  expect(opened.faults).toEqual([`swaps 0x SourceError ${kind}`, `swaps 0x SourceError ${kind}`])
   later(30_000)
   expect(await quote()).toMatchObject(SERVED)
 })
 
 test('SRV-11 0x: an answer without liquidity is told as such, and is no fault', async () => {
   await start()
-  wire.answer = () => ({ liquidityAvailable: false, zid: '0x111111111111111111111111' })
+  opened.wire.answer = () => ({ liquidityAvailable: false, zid: '0x111111111111111111111111' })
   const illiquid = { status: 400, reasons: [{ description: 'insufficient liquidity' }] }
   expect([await quote(), await build()]).toMatchObject([illiquid, illiquid])
-  expect(faults).toEqual([])
+  expect(opened.faults).toEqual([])
 })
 
 test.each([
@@ -261,41 +229,41 @@ test.each([
   'SRV-11 0x: %i is a refusal of this trade; any number of them leaves the service open for others',
   async (status, name) => {
     await start()
-    wire.status = status
-    wire.answer = () => ({ name, message: 'Refused', data: { zid: '0x111111111111111111111111' } })
+    opened.wire.status = status
+    opened.wire.answer = () => ({ name, message: 'Refused', data: { zid: '0x111111111111111111111111' } })
     const refused = { status: 400, reasons: [{ description: 'The swap service refuses this trade' }] }
     for (let times = 0; times < 6; times += 1) expect(await build()).toMatchObject(refused)
-    expect([faults, source.source.isAsked()]).toEqual([[], true])
+    expect([opened.faults, opened.source.source.isAsked()]).toEqual([[], true])
   },
 )
 
 test('SRV-11 0x: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
-  expect(wire.asked).toHaveLength(2)
+  expect(opened.wire.asked).toHaveLength(2)
   later(2_001)
-  wire.faults.push('error 500')
+  opened.wire.faults.push('error 500')
   expect(await quote()).toMatchObject(SILENT)
   zeroEx.buyAmount = 7n
   expect(await quote()).toMatchObject({ quotes: [{ toAmount: '7' }] })
-  const before = wire.asked.length
+  const before = opened.wire.asked.length
   await build()
   await build()
-  expect(wire.asked).toHaveLength(before + 2)
+  expect(opened.wire.asked).toHaveLength(before + 2)
 })
 
 test('SRV-11 0x: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
-  wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
+  opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
-  expect([source.source.isAsked(), (await build()).status, wire.asked.length]).toEqual([false, 503, 5])
+  expect([opened.source.source.isAsked(), (await build()).status, opened.wire.asked.length]).toEqual([false, 503, 5])
   later(10_000)
   expect(await build()).toMatchObject({ status: 200 })
 })
 
 test('SRV-11 0x: a network where the service does not trade, or where its native token is another, has no swaps', async () => {
   await start()
-  const swapsOn = (id: string) => source.addSwaps({ ...NETWORK, rpcUrl: '', id }).swaps
+  const swapsOn = (id: string) => opened.source.addSwaps({ ...NETWORK, rpcUrl: '', id }).swaps
   for (const id of ['eip155:31337', 'eip155:324', 'eip155:5000']) expect(swapsOn(id)).toBeUndefined()
   for (const id of [1, 10, 56, 137, 8453, 42161, 43114]) {
     expect(swapsOn(`eip155:${id}`)?.spender).toBe(ALLOWANCE_HOLDER.toLowerCase())
