@@ -166,7 +166,7 @@ export class WebKitLocator extends Finder<WebKitLocator> {
     await this.read('element.blur()', 'blur', options)
   }
   async scrollIntoViewIfNeeded(options?: Timed): Promise<void> {
-    await this.read("element.scrollIntoView({ block: 'nearest' })", 'scrollIntoViewIfNeeded', options)
+    await this.read("element.scrollIntoViewIfNeeded()", 'scrollIntoViewIfNeeded', options)
   }
   async dispatchEvent(type: string, init: object = {}, options?: Timed): Promise<void> {
     await this.read('injected.dispatchEvent(element, ...b)', 'dispatchEvent', options, [type, init])

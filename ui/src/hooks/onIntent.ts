@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
 /** Event handlers that start loading before a click. */
 export interface IntentProps {
   /** Starts loading. */
-  onPointerEnter: () => void
+  onPointerOver: () => void
   /** Starts loading if the keyboard moved the focus. */
   onFocus: (event: FocusEvent<Element>) => void
 }
@@ -12,7 +12,7 @@ export interface IntentProps {
 /** Handlers for a button. Focus that the browser sets on its own, like at opening, is not an intent. */
 export function onIntent(prepare: () => void): IntentProps {
   return {
-    onPointerEnter: prepare,
+    onPointerOver: prepare,
     onFocus: ({ currentTarget }) => {
       if (currentTarget.matches(':focus-visible')) prepare()
     },

@@ -3,6 +3,8 @@ import type { KernelOptions, PluginManifest } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet, WalletListService } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, type FakeWalletOptions } from '@latchkey/kernel/testing'
 import { atom } from 'jotai/vanilla'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type MountedModal, mountModal } from '../../mount'
 
@@ -229,6 +231,19 @@ describe('sections', () => {
     modal.kernel.store.set(firstAtom, { ...NONE, recent: [listed('Lately')] })
     await modal.see('Rabby', 'All wallets', 'Lately')
     expect(modal.root.activeElement).toBe(row)
+  })
+  test('CON-05 rows that come late go below what is under a pointer that came straight from a button of a React page', async () => {
+    const { plugin, firstAtom } = createList()
+    const modal = play({ plugins: [plugin] })
+    await modal.see('Rabby', 'All wallets')
+    const page = createRoot(document.body.appendChild(document.createElement('div')))
+    flushSync(() => page.render(<button type="button">Reserve</button>))
+    const relatedTarget = document.querySelector('body > div > button')
+    const row = await modal.find('Rabby')
+    row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget }))
+    modal.kernel.store.set(firstAtom, { ...NONE, recent: [listed('Lately')] })
+    await modal.see('Rabby', 'All wallets', 'Lately')
+    page.unmount()
   })
   test('a list that does not load leaves the installed wallets and the way to all wallets', async () => {
     const broken: PluginManifest = { ...createList().plugin, load: () => Promise.reject(new Error('404')) }

@@ -29,8 +29,14 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
   const isSearching = discovery === 'searching' || discovery === 'idle'
   // As it was when the list opened: in the wide layout the list stays there after a connection, and must not move.
   const [lastUsed] = useState(connections.lastUsed)
-  const { rows, isInstalled, isLooking, watch } = useWalletRows(isSearching, params?.namespace, lastUsed)
+  const { rows, isInstalled, isLooking, hold } = useWalletRows(isSearching, params?.namespace, lastUsed)
   const { before, after, settle } = useMethods(isInstalled, isLooking, lastUsed)
+  const keep = () => {
+    settle()
+    hold(true)
+  }
+  // Not `onPointerEnter`: React misses it if the pointer comes straight from an element of the page that React drew.
+  const watch = { onPointerOver: keep, onFocus: keep, onPointerLeave: () => hold(false) }
   const isFolded = collapseWallets && before.length + after.length > 0
   const [isRetried, setRetried] = useState(false)
   const hasRules = legalCheckbox || isFolded
@@ -55,8 +61,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
     <>
       <Gate>
         {before.length > 0 && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it watches, and offers nothing of its own
-          <div className="list" onPointerEnter={settle} onFocus={settle}>
+          <div className="list" {...watch}>
             <ActionRows items={before} />
           </div>
         )}

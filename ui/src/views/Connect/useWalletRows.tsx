@@ -22,8 +22,8 @@ interface WalletRows {
   isInstalled: boolean
   /** Whether one is among them is not known yet. */
   isLooking: boolean
-  /** For the element around the rows: while the pointer or the focus is there, nothing in it moves. */
-  watch: { onPointerEnter: () => void; onFocus: () => void; onPointerLeave: () => void }
+  /** Rows that are there now keep their places until it is called with false. */
+  hold: (isHeld: boolean) => void
 }
 
 const loadMoreRows = async () => (await import('../../connectRows')).moreRows
@@ -65,12 +65,11 @@ export function useWalletRows(
   const others = more && listed ? more.listRows(listed, hasAll, lastUsed) : wait()
   const all = [...own, ...others]
   const rows = more?.placeRows(more.orderRows(all, order), held) ?? all
-  const hold = () => setHeld(rows.map(({ key }) => key))
   return {
     rows,
     isInstalled: installed > 0,
     isLooking,
-    watch: { onPointerEnter: hold, onFocus: hold, onPointerLeave: () => setHeld([]) },
+    hold: (isHeld) => setHeld(isHeld ? rows.map(({ key }) => key) : []),
   }
 }
 
