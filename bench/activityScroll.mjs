@@ -5,6 +5,7 @@
 import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
 import { startDataApi } from '../services/data-api/startDataApi.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
+import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'
 import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
@@ -23,18 +24,6 @@ const WATCH_ROWS = `
   new MutationObserver(() => {
     window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
   }).observe(${MODAL}.querySelector('.activity-lines.virtual'), { childList: true })`
-/** A wallet in the page that has this account on the first network. */
-const INSTALL_WALLET = `
-  const provider = {
-    request: async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : ['${ACCOUNT}']),
-    on() {},
-    removeListener() {},
-  }
-  const info = { uuid: 'bench', name: 'Bench Wallet', icon: '', rdns: 'bench.example' }
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()`
 
 /** @param {import('@playwright/test').CDPSession} session */
 async function readHeapMb(session) {
@@ -53,9 +42,9 @@ function scrollActivity(url) {
       const isPage = pathname.endsWith('/history') && !searchParams.has('onramp')
       if (isPage) pages.push(searchParams.get('cursor') ?? '')
     })
-    await page.addInitScript(INSTALL_WALLET)
-    await openModal(page, url, '[data-testid="lk-wallet-item"]:has-text("Bench Wallet")')
-    await page.locator('[data-testid="lk-wallet-item"]:has-text("Bench Wallet")').click()
+    await page.addInitScript(announceWallet(ACCOUNT))
+    await openModal(page, url, PAGE_WALLET_ROW)
+    await page.locator(PAGE_WALLET_ROW).click()
     await page.getByRole('tab', { name: 'Activity' }).click()
     await page.getByRole('button', { name: 'All activity' }).click()
     await page.locator('.activity-lines.virtual .activity-row').first().waitFor()

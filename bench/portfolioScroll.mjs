@@ -4,6 +4,7 @@
 import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
 import { startDataApi } from '../services/data-api/startDataApi.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
+import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'
 import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
@@ -25,19 +26,6 @@ const WATCH_ROWS = `
   }).observe(${LIST}, { childList: true })`
 /** Rows by what the list tells a screen reader. */
 const LISTED = `Number(${LIST}.querySelector('li').ariaSetSize)`
-/** A wallet in the page that has this account on the first network. */
-const INSTALL_WALLET = `
-  const provider = {
-    request: async ({ method }) => (method === 'eth_chainId' ? '0x7a69' : ['${ACCOUNT}']),
-    on() {},
-    removeListener() {},
-  }
-  const info = { uuid: 'bench', name: 'Bench Wallet', icon: '', rdns: 'bench.example' }
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()`
-const WALLET_ROW = '[data-testid="lk-wallet-item"]:has-text("Bench Wallet")'
 
 /** @param {import('@playwright/test').CDPSession} session */
 async function readHeapMb(session) {
@@ -53,9 +41,9 @@ async function readHeapMb(session) {
 function scrollTokens(url, cpuSlowdown) {
   return visit(
     async (page, session) => {
-      await page.addInitScript(INSTALL_WALLET)
-      await openModal(page, url, WALLET_ROW)
-      await page.locator(WALLET_ROW).click()
+      await page.addInitScript(announceWallet(ACCOUNT))
+      await openModal(page, url, PAGE_WALLET_ROW)
+      await page.locator(PAGE_WALLET_ROW).click()
       await page.getByTestId('lk-token').first().waitFor()
       await page.mouse.move(0, 0)
       await settle(page)
