@@ -55,6 +55,39 @@ test('WCT-01 from the code to the account, with the balance that the chain says'
   await expect(wallet.connection(SITE)).toBeVisible()
 })
 
+/** Notes each frame of the open modal in which no view stands or the view shows nothing. Runs in the page. */
+function watchEmptyFrames(): void {
+  const seen = { frames: 0, empty: [] as string[] }
+  Object.assign(globalThis, { seenFrames: seen })
+  const look = () => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    if (root?.querySelector('dialog[open]')) {
+      const view = root.querySelector<HTMLElement>('.view')
+      const parts = [...(view?.querySelectorAll('p, h3, button, svg, img, .skeleton') ?? [])]
+      seen.frames += 1
+      if (!parts.some((each) => each.checkVisibility())) seen.empty.push(view?.dataset.view ?? 'no view')
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+test('WCT-01 VIS-08 no frame between the code and the account is an empty panel', async ({ page, environment }) => {
+  const { view } = await openModal(page, addressOf(environment, 'react'))
+  const link = await copyPairingLink(page)
+  await page.evaluate(watchEmptyFrames)
+  const wallet = await startRelayWallet(environment)
+  try {
+    await wallet.connect(link)
+    await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
+    const seen = await page.evaluate((): { frames: number; empty: string[] } => Reflect.get(globalThis, 'seenFrames'))
+    expect(seen.frames).toBeGreaterThan(10)
+    expect(seen.empty).toEqual([])
+  } finally {
+    await wallet.stop()
+  }
+})
+
 test('WCT-10 a refusal is said in words, and the next try connects', async ({ page, context, environment }) => {
   const { modal, action, view } = await openModal(page, addressOf(environment, 'react'))
   const link = await copyPairingLink(page)
