@@ -176,7 +176,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/', pathNot: TESTS },
       to: {
-        path: '^services/(chains/[^/]+/start|wallet/start|walletkit/|mail/|onramp/|login/providers/|login/startDemo|data-api/localNetworks|bundler/startLocal|stack|static|run)',
+        path: '^services/local/(?!chains/evm/networks\\.ts)',
         reachable: true,
       },
     },

@@ -2,8 +2,8 @@
 // rows in the page, pages asked for, and the heap before and after, both after a collection.
 // Method: as for the directory, only faster. `npm run bench:activity`; `-- 1000` for fewer transactions.
 
-import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
 import { startDataApi } from '../services/data-api/startDataApi.ts'
+import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'

@@ -1,8 +1,9 @@
 // 500 tokens of one account, from the local data service, scrolled from top to end with the wheel: frames, long tasks, rows in the
 // page, and the heap before and after, both after a collection; with the CPU as it is and slowed four times.
 // Method: as for the directory. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service leaves out.
-import { listLocalNetworks } from '../services/data-api/localNetworks.ts'
+
 import { startDataApi } from '../services/data-api/startDataApi.ts'
+import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'

@@ -1,7 +1,7 @@
 // The servers that a site runs, under load: sign-ins, then history of 20,000 entries and balances at eight callers, for each database
 // and number of processes. `npm run bench:servers`; three numbers change sign-ins, entries, and the seconds that each address is read.
-import { startEvmChains } from '../services/chains/evm/startEvmChains.ts'
-import { startMail } from '../services/mail/startMail.ts'
+import { startEvmChains } from '../services/local/chains/evm/startEvmChains.ts'
+import { startMail } from '../services/local/mail/startMail.ts'
 import { say, writeReport } from './measure/report.mjs'
 import { CALLERS, measureReads, measureSignIns, VISITORS } from './measure/servers.mjs'
 import { PLANS, readPostgresVersion } from './measure/startProcesses.mjs'

@@ -1,7 +1,7 @@
 // What the load benches measure, with a load that proves nothing but that each figure is counted.
 import { expect, test } from 'vitest'
-import { startEvmChains } from '../services/chains/evm/startEvmChains.ts'
-import { startMail } from '../services/mail/startMail.ts'
+import { startEvmChains } from '../services/local/chains/evm/startEvmChains.ts'
+import { startMail } from '../services/local/mail/startMail.ts'
 import { measureReads, measureSignIns } from './measure/servers.mjs'
 import { EMBEDDED, PLANS } from './measure/startProcesses.mjs'
 

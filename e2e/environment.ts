@@ -1,5 +1,5 @@
 // What the global setup started, as the tests see it. It travels to the workers in one environment variable.
-import type { Stack } from '../services/stack.ts'
+import type { Stack } from '../services/local/stack.ts'
 
 /** The running services, and the origin of every built example by its folder's name. */
 export interface Environment extends Omit<Stack, 'died' | 'stop' | 'database'> {

@@ -2,11 +2,11 @@
 import { basename, join } from 'node:path'
 import { createSignInListener } from '../examples/sign-in-server/src/signInListener.ts'
 import { listExamples, ROOT } from '../scripts/packages.mjs'
-import { createExampleConfig } from '../services/exampleConfig.ts'
+import { createExampleConfig } from '../services/local/exampleConfig.ts'
+import { startStack } from '../services/local/stack.ts'
+import { startDemoSite } from '../services/local/startDemoSite.ts'
+import { startStatic } from '../services/local/static.ts'
 import type { Running } from '../services/log.ts'
-import { startStack } from '../services/stack.ts'
-import { startDemoSite } from '../services/startDemoSite.ts'
-import { startStatic } from '../services/static.ts'
 import { publishEnvironment } from './environment'
 
 /** A page that is loaded again gets everything again: no journey depends on what another load left behind. */

@@ -30,7 +30,7 @@ try {
  */
 async function serve(port) {
   // Its own process group: a Ctrl-C reaches this process only, which then stops the services in their order.
-  const services = spawn(process.execPath, ['--import', 'tsx', 'services/run.ts', port], {
+  const services = spawn(process.execPath, ['--import', 'tsx', 'services/local/run.ts', port], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -24,7 +24,7 @@ const FILES = [
   'services/login/frame/result.html',
   'services/login/keeper/page/approve.html',
   'services/login/keeper/page/form.html',
-  'services/wallet/window/look.css',
+  'services/approval/look.css',
 ]
 const SCRIPTS = {
   'frame.js': 'services/login/frame/main.ts',
@@ -32,9 +32,9 @@ const SCRIPTS = {
   'result.js': 'services/login/frame/result.ts',
 }
 const STYLES = {
-  'look.css': ['services/wallet/window/look.css'],
+  'look.css': ['services/approval/look.css'],
   'frame.css': ['services/login/frame/frame.css'],
-  'card.css': ['services/wallet/window/look.css', 'services/login/card.css'],
+  'card.css': ['services/approval/look.css', 'services/login/card.css'],
 }
 
 /** What the program is built from, relative to the root. */
@@ -90,7 +90,7 @@ function readText(file) {
 }
 
 /**
- * The same as services/wallet/bundlePage.ts.
+ * The same as services/bundlePage.ts.
  * @param {string} page
  */
 async function bundlePage(page) {

@@ -1,8 +1,8 @@
 // Requests that no browser makes, as bytes over a socket, to everything that listens: each gets an answer, and the next one too.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Stack, startStack } from './stack.ts'
-import { startDemoSite } from './startDemoSite.ts'
+import { type Stack, startStack } from './local/stack.ts'
+import { startDemoSite } from './local/startDemoSite.ts'
 import { ask, CLOSE, UPGRADE } from './test/rawRequest.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']

@@ -1,7 +1,7 @@
 // One process of one service for the load benches. Prints its address, then answers each line of its input with what it has used so far.
 // Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process. BROKER_URL names a Valkey server.
 import { createInterface } from 'node:readline'
-import { openDatabase } from '../../services/database/openDatabase.ts'
+import { openDatabase } from '../../services/local/database/openDatabase.ts'
 
 const [service = '', text = '{}'] = process.argv.slice(2)
 const options = JSON.parse(text)
@@ -28,7 +28,7 @@ async function start() {
     return startRelay({ database, port: 0, ...(broker && { broker }), ...options })
   }
   if (service === 'login') {
-    const { startDemoLogin } = await import('../../services/login/startDemoLogin.ts')
+    const { startDemoLogin } = await import('../../services/local/login/startDemoLogin.ts')
     return startDemoLogin({ database, onAnyPort: true, ...options })
   }
   if (service === 'data') {

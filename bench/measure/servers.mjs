@@ -1,13 +1,13 @@
 // Sign-ins by email and code, each with everything that a visitor's frame asks, and reads of history and balances by autocannon, at
 // processes of one service. Callers take the processes in turn, as a proxy would.
 import autocannon from 'autocannon'
+import { findCode, readMails } from '../../services/local/mail/test/inbox.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
-import { findCode, readMails } from '../../services/mail/test/inbox.ts'
 import { startProcesses } from './startProcesses.mjs'
 
 /**
  * @typedef {import('./startProcesses.mjs').Plan} Plan
- * @typedef {import('../../services/chains/evm/startEvmChains.ts').EvmChains['chains'][number]} Chain
+ * @typedef {import('../../services/local/chains/evm/startEvmChains.ts').EvmChains['chains'][number]} Chain
  */
 
 export const CALLERS = 8

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
-import type { ExampleConfig } from '../../services/exampleConfig.ts'
+import type { ExampleConfig } from '../../services/local/exampleConfig.ts'
 import { test as base, expect } from '../fixtures'
 
 export interface StartedDemo {

@@ -1,8 +1,8 @@
 // 'Why can't I connect?' names the fault that is there: what a visitor reads, in the page as hosts build it.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
-import { startStatic } from '../../services/static.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
+import { startStatic } from '../../services/local/static.ts'
 import { addressOf } from '../examplePage'
 import { findModal, openModal } from '../modalPage'
 import { expect, test } from '../wallets/relayTest'

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
-import { type StaticServer, startStatic } from '../../services/static.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
+import { type StaticServer, startStatic } from '../../services/local/static.ts'
 import type { Environment } from '../environment'
 
 const DEMO = join(ROOT, 'examples/demo/dist')

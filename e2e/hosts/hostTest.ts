@@ -1,9 +1,9 @@
 // The test function of hosts: serves what build/buildHosts.mjs built, and bears no complaint in the browser's console.
 import { mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
+import { type StaticOptions, startStatic } from '../../services/local/static.ts'
 import type { Running } from '../../services/log.ts'
-import { type StaticOptions, startStatic } from '../../services/static.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 import { findHost } from './build/listHosts.mjs'

@@ -1,5 +1,5 @@
 // The page that keeps sats-connect's `request`: the modal is its provider, and the local Bitcoin network has what it sends.
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { isMined, isSignedBy, readPayment } from '../wallets/bitcoinNode'

@@ -1,5 +1,5 @@
 // The page that uses @solana/web3.js: the modal is its wallet, and the local cluster says what came of it.
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'

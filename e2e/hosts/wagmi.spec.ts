@@ -1,6 +1,6 @@
 // The page that lives by wagmi: who connects in the modal is connected for its hooks, and what a hook signs or sends is approved in the wallet.
 import { recoverMessageAddress } from 'viem'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'

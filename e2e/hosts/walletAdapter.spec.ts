@@ -1,5 +1,5 @@
 // The page that keeps wallet-adapter's hooks: the modal is their wallet, and the local cluster has what they send.
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { addDemoWallets, answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoWallet'

@@ -1,7 +1,7 @@
 // Sending from the modal with a wallet on another device: the wallet's no, its yes, and what the chain has then.
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { mintTokens } from '../../services/chains/solana/test/mintTokens'
+import { mintTokens } from '../../services/local/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal, openSettings } from '../modalPage'

@@ -1,5 +1,5 @@
 // The mail box of the local services, read as a person reads it: by address.
-import { findCode, readMails } from '../../services/mail/test/inbox.ts'
+import { findCode, readMails } from '../../services/local/mail/test/inbox.ts'
 import { expect } from '../fixtures'
 
 /** The code of the newest mail to this address, once at least `count` mails have come. */

@@ -1,8 +1,8 @@
 // The keys of both servers are replaced while a person is signed in, and they notice nothing.
 import { stringToHex } from 'viem'
-import { openDatabase } from '../../services/database/openDatabase.ts'
-import { type DemoLoginOptions, startDemoLogin } from '../../services/login/startDemoLogin.ts'
-import { startMail } from '../../services/mail/startMail.ts'
+import { openDatabase } from '../../services/local/database/openDatabase.ts'
+import { type DemoLoginOptions, startDemoLogin } from '../../services/local/login/startDemoLogin.ts'
+import { startMail } from '../../services/local/mail/startMail.ts'
 import { expect, test } from '../fixtures'
 import { ask, expectSigned, readAddress, signIn } from './signedIn'
 

@@ -1,9 +1,9 @@
 // The demo over login servers of a journey's own, at the frame's screen for passkeys.
 import type { Page } from '@playwright/test'
-import { openDatabase } from '../../services/database/openDatabase.ts'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
-import { startDemoLogin } from '../../services/login/startDemoLogin.ts'
-import { startDemoSite } from '../../services/startDemoSite.ts'
+import { openDatabase } from '../../services/local/database/openDatabase.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
+import { startDemoLogin } from '../../services/local/login/startDemoLogin.ts'
+import { startDemoSite } from '../../services/local/startDemoSite.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 import { findModal } from '../modalPage'

@@ -1,8 +1,8 @@
 // A page where the login frame cannot do its part: told by its cause, and a wallet still connects in the same dialog.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
-import { createExampleConfig } from '../../services/exampleConfig.ts'
-import { startStatic } from '../../services/static.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
+import { startStatic } from '../../services/local/static.ts'
 import { expect } from '../fixtures'
 import { addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { createEmail } from './framePage'

@@ -1,5 +1,5 @@
 // A wallet that lies: it says of itself what the test wants, and settles whatever accounts the test wants, unchecked by its SDK.
-import { startKit } from '../../services/walletkit/startKit'
+import { startKit } from '../../services/local/walletkit/startKit'
 import type { Environment } from '../environment'
 import { createMemory } from './relayWallet'
 

@@ -1,10 +1,10 @@
 // The test function of journeys about a bad relay or a bad wallet: each test has a relay of its own, so that no other one feels its faults.
 import type { Page } from '@playwright/test'
 import type { Database } from '../../services/database/database'
-import { openDatabase } from '../../services/database/openDatabase'
-import { createExampleConfig } from '../../services/exampleConfig'
+import { openDatabase } from '../../services/local/database/openDatabase'
+import { createExampleConfig } from '../../services/local/exampleConfig'
+import { startDemoSite } from '../../services/local/startDemoSite'
 import { type Relay, type RelayOptions, startRelay } from '../../services/relay/startRelay'
-import { startDemoSite } from '../../services/startDemoSite'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 import { findModal } from '../modalPage'

@@ -1,13 +1,13 @@
 // A wallet without a page at the other end of the relay: real keys and signatures, answered by what the test says.
 
-import { holdBitcoin } from '../../services/wallet/families/bitcoin/holdBitcoin'
-import { holdEvm } from '../../services/wallet/families/evm/holdEvm'
-import { holdSolana } from '../../services/wallet/families/solana/holdSolana'
-import type { Ask } from '../../services/walletkit/ask'
-import { createFamilies } from '../../services/walletkit/createFamilies'
-import { createRelayWallet, type RelayWallet } from '../../services/walletkit/createRelayWallet'
-import { holdCosmos } from '../../services/walletkit/families/holdCosmos'
-import { type Kit, startKit } from '../../services/walletkit/startKit'
+import { holdBitcoin } from '../../services/local/wallet/families/bitcoin/holdBitcoin'
+import { holdEvm } from '../../services/local/wallet/families/evm/holdEvm'
+import { holdSolana } from '../../services/local/wallet/families/solana/holdSolana'
+import type { Ask } from '../../services/local/walletkit/ask'
+import { createFamilies } from '../../services/local/walletkit/createFamilies'
+import { createRelayWallet, type RelayWallet } from '../../services/local/walletkit/createRelayWallet'
+import { holdCosmos } from '../../services/local/walletkit/families/holdCosmos'
+import { type Kit, startKit } from '../../services/local/walletkit/startKit'
 import type { Environment } from '../environment'
 import { expect } from '../fixtures'
 

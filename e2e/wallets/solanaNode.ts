@@ -1,7 +1,7 @@
 // A local Solana cluster asked by the test itself, and signatures checked by Node: nothing of ours in between.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { mintTokens } from '../../services/chains/solana/test/mintTokens'
+import { mintTokens } from '../../services/local/chains/solana/test/mintTokens'
 import type { Environment } from '../environment'
 
 export type SolanaCluster = Environment['solana']['clusters'][number]

@@ -1,8 +1,8 @@
 // What an operator does for a bad day: a backup of both databases, a restore on a new server, and an upgrade by a new process.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
-import { type MailServer, startMail } from '../../services/mail/startMail.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type MailServer, startMail } from '../../services/mail/startMail.ts'
+import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import {
   createIdentity,
   createToken,

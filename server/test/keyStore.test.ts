@@ -1,7 +1,7 @@
 // The published program with keys in a key store: its settings hold no key, and its readiness follows the store.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import { startTransitServer, TOKEN, type TransitServer } from '../../services/login/test/transitServer.ts'
-import { type MailServer, startMail } from '../../services/mail/startMail.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'

@@ -4,8 +4,8 @@ import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { findCode, findLink, readMails } from '../../services/local/mail/test/inbox.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
-import { findCode, findLink, readMails } from '../../services/mail/test/inbox.ts'
 
 export interface Reply {
   status: number

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
-import { type MailServer, startMail } from '../../services/mail/startMail.ts'
+import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import {
   createIdentity,
   createToken,

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type MailServer, startMail } from '../../services/mail/startMail.ts'
+import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import {
   createIdentity,
   createToken,

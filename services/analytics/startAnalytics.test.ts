@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/openDatabase.ts'
+import { openDatabase } from '../local/database/openDatabase.ts'
 import { startAnalytics } from './startAnalytics.ts'
 
 const PROJECT = 'c'.repeat(32)

@@ -1,7 +1,7 @@
 // What a round of the bundler does when something else than a node fails: it is told, and nothing is thrown.
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { TEST_MNEMONIC } from '../chains/evm/networks.ts'
+import { TEST_MNEMONIC } from '../local/chains/evm/networks.ts'
 import type { Kept, Operations } from './operations.ts'
 import { createOperationSender } from './sendOperations.ts'
 

@@ -1,6 +1,7 @@
 // What an operator tells the data API: its networks, where prices come from, and who may ask.
-import type { Pools } from '../chains/evm/pools/pools.ts'
+
 import type { Database } from '../database/database.ts'
+import type { Pools } from './convert/pools.ts'
 import type { Swaps } from './convert/swaps.ts'
 import type { Onramp } from './onramp/onramp.ts'
 import type { Explorer } from './sources/accounts/explorer.ts'

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMail } from '../mail/startMail.ts'
-import { readMails } from '../mail/test/inbox.ts'
+import { startMail } from '../local/mail/startMail.ts'
+import { readMails } from '../local/mail/test/inbox.ts'
 import { createMailer } from './mailer.ts'
 
 const FROM = { name: 'Shop', address: 'no-reply@shop.example' }

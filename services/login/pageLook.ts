@@ -3,6 +3,6 @@ import { readFile } from 'node:fs/promises'
 
 /** The style sheet of all of them. */
 export async function readPageLook(): Promise<string> {
-  const files = ['../wallet/window/look.css', './card.css'].map((path) => new URL(path, import.meta.url))
+  const files = ['../approval/look.css', './card.css'].map((path) => new URL(path, import.meta.url))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }

@@ -6,7 +6,7 @@ import { UniversalProvider as UniversalProvider225 } from 'universal-provider-2-
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletKit as WalletKit16 } from 'walletkit-1-6'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/openDatabase.ts'
+import { openDatabase } from '../local/database/openDatabase.ts'
 import { LOOPBACK } from '../ports.ts'
 import type { FaultRule } from './faults.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'

@@ -2,7 +2,7 @@
 import { WIF } from '@scure/btc-signer'
 import { Signer as Bip322 } from 'bip322-js'
 import { sign as signEcdsa } from 'bitcoinjs-message'
-import { BITCOIN_ACCOUNTS } from '../../../services/chains/bitcoin/accounts.ts'
+import { BITCOIN_ACCOUNTS } from '../../../services/local/chains/bitcoin/accounts.ts'
 import type { NetworkName } from '../src/networkName'
 import type { Keys } from '../src/testing/scriptedWallet'
 import { ADDRESS_VERSIONS, createKeySigner, type Signer } from '../src/testing/signer'

@@ -10,7 +10,7 @@ import {
   walletActions,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { TEST_MNEMONIC } from '../../../services/chains/evm/networks.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
 
 export const sender = mnemonicToAccount(TEST_MNEMONIC)
 type Sender = typeof sender

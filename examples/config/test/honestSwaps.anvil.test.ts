@@ -10,8 +10,8 @@ import { tokens } from '@latchkey/plugin-tokens'
 import { createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { TEST_MNEMONIC } from '../../../services/chains/evm/networks.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from '../../../services/data-api/test/dataWorld.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
 
 const START_DEADLINE_MS = 60_000
 const PATIENCE = { timeout: 15_000 }

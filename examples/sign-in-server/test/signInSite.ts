@@ -8,7 +8,7 @@ import { p2wpkh, WIF } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { Signer } from 'bip322-js'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { openDatabase } from '../../../services/database/openDatabase.ts'
+import { openDatabase } from '../../../services/local/database/openDatabase.ts'
 import { closeServer, listenOnFreePort } from '../../../services/ports.ts'
 import { createSignInListener, type SignInListener } from '../src/signInListener.ts'
 

@@ -5,7 +5,7 @@ import { type AnalyticsOptions, analytics } from '@latchkey/plugin-analytics'
 import { vi } from 'vitest'
 import { type KeptEvent, listEvents } from '../../../services/analytics/events.ts'
 import { startAnalytics } from '../../../services/analytics/startAnalytics.ts'
-import { openDatabase } from '../../../services/database/openDatabase.ts'
+import { openDatabase } from '../../../services/local/database/openDatabase.ts'
 
 export const ADDRESS = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 export const SITE = 'http://shop.example'

@@ -4,8 +4,8 @@ import { formatUnits } from '@latchkey/kernel'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TEST_MNEMONIC } from '../../../services/chains/evm/networks.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from '../../../services/data-api/test/dataWorld.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
 import { openPage, token } from './dataServer'
 
 const START_DEADLINE_MS = 60_000

@@ -5,8 +5,8 @@ import type { DataApiService } from '@latchkey/kernel/contracts'
 import { createFakeClock, createFakeEmbeddedWallet, createFakeKernel } from '@latchkey/kernel/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { TEST_MNEMONIC } from '../../../services/chains/evm/networks.ts'
 import { type DataWorld, LOCAL, startDataWorld } from '../../../services/data-api/test/dataWorld.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
 import { createRegisterWorld } from './registerWorld'
 
 const START_DEADLINE_MS = 60_000

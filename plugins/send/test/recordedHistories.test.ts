@@ -2,7 +2,7 @@
 // @vitest-environment node
 import { createPublicClient, custom, type Hex, isAddressEqual, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EvmChains, startEvmChains } from '../../../services/chains/evm/startEvmChains.ts'
+import { type EvmChains, startEvmChains } from '../../../services/local/chains/evm/startEvmChains.ts'
 import { type KnownRecipient, listWarnings } from '../src/warnings'
 
 /** Two chains with all their contracts, and every one of their blocks. */

@@ -7,9 +7,9 @@ import { createPublicClient, createWalletClient, type Hex, http, publicActions }
 import { generatePrivateKey, type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../../services/chains/evm/networks.ts'
-import { createSmartAccount } from '../../../services/chains/evm/smartAccounts/account.ts'
-import { type EvmChains, startEvmChains } from '../../../services/chains/evm/startEvmChains.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
+import { type EvmChains, startEvmChains } from '../../../services/local/chains/evm/startEvmChains.ts'
+import { createSmartAccount } from '../../../services/login/frame/smartAccounts/account.ts'
 import { createSignIn } from '../src/signIn/signIn'
 import type { WalletConnectTypes } from '../src/types'
 

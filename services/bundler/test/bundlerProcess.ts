@@ -1,8 +1,8 @@
 // One process of the bundler that a test can kill. Usage: bundlerProcess.ts <data folder> <chain id> <rpc url> <entry point>
 import { mnemonicToAccount } from 'viem/accounts'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../chains/evm/smartAccounts/deploySmartAccounts.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../local/chains/evm/smartAccounts/deploySmartAccounts.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { startBundler } from '../startBundler.ts'
 
 const [dataDir = '', id = '', rpcUrl = '', entryPoint = ''] = process.argv.slice(2)

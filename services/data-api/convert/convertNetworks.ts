@@ -1,10 +1,10 @@
 // Which networks a page may name, and who answers for each of them: pools that are read here, or a service of the settings.
 import { createPublicClient, http, type PublicClient } from 'viem'
-import { NATIVE_CURRENCY } from '../../chains/evm/networks.ts'
-import type { Pools } from '../../chains/evm/pools/pools.ts'
+import { NATIVE_CURRENCY } from '../../local/chains/evm/networks.ts'
 import type { DataNetwork, ListedToken } from '../settings.ts'
 import { SWAP_NETWORKS } from '../standIns.ts'
 import { createPoolSwaps } from './poolSwaps.ts'
+import type { Pools } from './pools.ts'
 import type { Swaps } from './swaps.ts'
 
 export interface ConvertNetwork {

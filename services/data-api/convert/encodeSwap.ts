@@ -1,7 +1,7 @@
 // The call that carries out a quote: the router's, or wrapped ether's own.
 import { encodeFunctionData, type Hex } from 'viem'
-import { routerAbi, wethAbi } from '../../chains/evm/pools/abi.ts'
-import type { Pools } from '../../chains/evm/pools/pools.ts'
+import { routerAbi, wethAbi } from './abi.ts'
+import type { Pools } from './pools.ts'
 import type { Quote, Trade } from './quote.ts'
 
 export interface Terms {

@@ -1,8 +1,8 @@
 // Reads the pools of one network: every pair with its reserves, all of the same block, and prices that follow from them.
 import { createPublicClient, formatUnits, type Hex, http, type PublicClient } from 'viem'
-import { factoryAbi, pairAbi } from '../../chains/evm/pools/abi.ts'
-import type { Pools } from '../../chains/evm/pools/pools.ts'
+import { factoryAbi, pairAbi } from './abi.ts'
 import { findRate, type Pair } from './paths.ts'
+import type { Pools } from './pools.ts'
 import { NATIVE_ADDRESS } from './quote.ts'
 
 export interface PoolState {

@@ -1,8 +1,9 @@
 // Swaps over the pools of the settings.
-import type { Pools } from '../../chains/evm/pools/pools.ts'
+
 import { RefusedError } from '../../routes.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { createPoolReader } from './poolReader.ts'
+import type { Pools } from './pools.ts'
 import { minimumOf, type Quote, quoteTrade, type Trade } from './quote.ts'
 import type { Swaps } from './swaps.ts'
 

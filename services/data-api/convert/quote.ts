@@ -1,7 +1,7 @@
 // What an amount of one token becomes in another, to the last unit, and by which way. Pure.
 import type { Hex } from 'viem'
-import type { Pools } from '../../chains/evm/pools/pools.ts'
 import { findBestPath, type Pair } from './paths.ts'
+import type { Pools } from './pools.ts'
 
 /** Of the wire: stands for the native token. Source: wire facts 4.1. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,7 +1,7 @@
 // GET /v1/supported-chains, and JSON-RPC passed on to the networks: POST /v1?chainId=
 import * as v from 'valibot'
+import { READ_METHODS } from '../../approval/evm/readMethods.ts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
-import { READ_METHODS } from '../../wallet/families/evm/readMethods.ts'
 import { type DataContext, readNetwork } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'

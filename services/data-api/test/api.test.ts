@@ -1,8 +1,8 @@
 import { assert, asyncProperty, constantFrom, string } from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { startDataApi } from '../startDataApi.ts'
 import { type DataWorld, type Item, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 

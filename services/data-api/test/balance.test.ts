@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, formatUnits, type Hex, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { ACCOUNTS, LOCAL_CLUSTER } from '../../chains/solana/plan.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { ACCOUNTS, LOCAL_CLUSTER } from '../../local/chains/solana/plan.ts'
 import { type DataWorld, LOCAL, startDataWorld } from './dataWorld.ts'
 
 const everyday = mnemonicToAccount(TEST_MNEMONIC)

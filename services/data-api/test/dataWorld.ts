@@ -1,11 +1,11 @@
 // The data API over real local networks with a database of its own, for tests: asked as a page asks.
 import { createPublicClient, http } from 'viem'
 import { vi } from 'vitest'
-import { type EvmChains, startEvmChains } from '../../chains/evm/startEvmChains.ts'
-import { type SolanaClusters, startSolanaClusters } from '../../chains/solana/startSolanaClusters.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
-import { listLocalNetworks } from '../localNetworks.ts'
-import { hostilePictureRoutes } from '../pictures/hostilePictures.ts'
+import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
+import { type SolanaClusters, startSolanaClusters } from '../../local/chains/solana/startSolanaClusters.ts'
+import { hostilePictureRoutes } from '../../local/data-api/hostilePictures.ts'
+import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { type DataApiOptions, startDataApi } from '../startDataApi.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)

@@ -17,9 +17,9 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBytecodes } from '../../chains/evm/bytecodes.ts'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { routerAbi, wethAbi } from '../../chains/evm/pools/abi.ts'
+import { readBytecodes } from '../../local/chains/evm/bytecodes.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { routerAbi, wethAbi } from '../convert/abi.ts'
 import { type DataWorld, type Item, LOCAL, SECOND, startDataWorld } from './dataWorld.ts'
 
 const everyday = mnemonicToAccount(TEST_MNEMONIC)

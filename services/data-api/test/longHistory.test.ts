@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../../server/test/postgres.ts'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { startDataApi } from '../startDataApi.ts'
 import { LOCAL, PROJECT_ID } from './dataWorld.ts'
 

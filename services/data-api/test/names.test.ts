@@ -3,9 +3,9 @@ import { createTestClient, type Hex, http, publicActions, walletActions } from '
 import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIAR, LOOKALIKE } from '../../chains/evm/ens/plan.ts'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { createSmartAccount } from '../../chains/evm/smartAccounts/account.ts'
+import { LIAR, LOOKALIKE } from '../../local/chains/evm/ens/plan.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { createSmartAccount } from '../../login/frame/smartAccounts/account.ts'
 import { type DataWorld, startDataWorld } from './dataWorld.ts'
 
 const everyday = mnemonicToAccount(TEST_MNEMONIC)

@@ -1,9 +1,9 @@
 import { createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
-import { type EvmChains, startEvmChains } from '../../chains/evm/startEvmChains.ts'
-import { listLocalNetworks } from '../localNetworks.ts'
+import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
+import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
 import { type DataApi, startDataApi } from '../startDataApi.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 

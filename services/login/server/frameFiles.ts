@@ -1,7 +1,7 @@
 // The files of the login server's pages, with their hashes. In the published package, server/src/readFrameFiles.ts takes the place of this file.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { bundlePage } from '../../wallet/bundlePage.ts'
+import { bundlePage } from '../../bundlePage.ts'
 import { readPageLook } from '../pageLook.ts'
 
 export interface FrameFile {
@@ -22,7 +22,7 @@ export async function readFrameFiles(): Promise<FrameFiles> {
     '/frame.js': await bundle('../frame/main.ts'),
     '/passkey.js': await bundle('../frame/passkeys/popup.ts'),
     '/result.js': await bundle('../frame/result.ts'),
-    '/look.css': await readFile(locate('../../wallet/window/look.css'), 'utf8'),
+    '/look.css': await readFile(locate('../../approval/look.css'), 'utf8'),
     '/frame.css': await readFile(locate('../frame/frame.css'), 'utf8'),
     '/card.css': await readPageLook(),
   })

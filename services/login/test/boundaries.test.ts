@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import type { Locks } from '../keeper/locks.ts'
 import * as keeper from '../keeper/schema.ts'

@@ -1,7 +1,7 @@
 // What the keeper keeps of one person: the newest shares, through its HTTP, and those of a database from before there were several.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import type { Locks } from '../keeper/locks.ts'
 import { MIGRATIONS, SCHEMA } from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'

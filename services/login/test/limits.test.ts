@@ -1,7 +1,7 @@
 // How often something may be done: what a window counts, when it is over, and what is forgotten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { createLimits, limitTable } from '../limits.ts'
 
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
 // The login services on free ports with a mail box and a database of their own, for tests: asked as the frame asks, with a clock to move.
 import { expect } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
-import { startMail } from '../../mail/startMail.ts'
-import { findCode, findLink, readMails } from '../../mail/test/inbox.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
+import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../../local/login/startDemoLogin.ts'
+import { startMail } from '../../local/mail/startMail.ts'
+import { findCode, findLink, readMails } from '../../local/mail/test/inbox.ts'
 import { createToken, toNonce } from '../secrets.ts'
-import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../startDemoLogin.ts'
 import { createDeviceKey } from './deviceKey.ts'
 
 export const PROJECT = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { createSeals } from '../seals.ts'
 import { createToken, hashToken } from '../secrets.ts'
 import { createAccounts } from '../server/accounts.ts'

@@ -1,6 +1,6 @@
 // Recovery codes as a server keeps them: each good once, for its owner, under whatever key the server has by then.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import {
   createRecoveryCodes as createCodes,
   createRecoveryTokens,

@@ -1,9 +1,9 @@
 // The keys of both servers are changed while people are signed in, a code is under way, and seals of an earlier format are there.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { DemoLogin, DemoLoginOptions } from '../../local/login/startDemoLogin.ts'
 import { openStore } from '../frame/store.ts'
 import { createSeals } from '../seals.ts'
 import { createToken } from '../secrets.ts'
-import type { DemoLogin, DemoLoginOptions } from '../startDemoLogin.ts'
 import { openFrame, signIn } from './frames.ts'
 import { type LoginWorld, startLoginWorld } from './loginWorld.ts'
 

@@ -12,9 +12,9 @@ import {
   type TestActions,
 } from 'viem'
 import { anvil } from 'viem/chains'
-import { startLocalBundler } from '../../bundler/startLocalBundler.ts'
-import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { startLocalBundler } from '../../local/bundler/startLocalBundler.ts'
+import { startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import type { Question } from '../frame/approval/screen.ts'
 import { createSecret } from '../frame/keys/vault.ts'
 import { createNetworks } from '../frame/networks.ts'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { openDatabase } from '../../local/database/openDatabase.ts'
 import { type Relay, type RelayOptions, startRelay } from '../startRelay.ts'
 import { createIdentity, createToken, openSocket, type SocketOptions, speak } from './plainClient.ts'
 

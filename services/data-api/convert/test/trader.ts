@@ -1,10 +1,10 @@
 // One account that trades as a page does: it asks convert/*, sends what is proposed, and reads on the chain what arrived.
 import { createPublicClient, createWalletClient, erc20Abi, type Hex, http, type PublicClient } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { TEST_MNEMONIC } from '../../../chains/evm/networks.ts'
-import { routerAbi } from '../../../chains/evm/pools/abi.ts'
-import type { Pools, PoolToken } from '../../../chains/evm/pools/pools.ts'
+import { TEST_MNEMONIC } from '../../../local/chains/evm/networks.ts'
 import type { DataWorld } from '../../test/dataWorld.ts'
+import { routerAbi } from '../abi.ts'
+import type { Pools, PoolToken } from '../pools.ts'
 import { NATIVE_ADDRESS } from '../quote.ts'
 
 /** anvil mines at once. */

@@ -2,7 +2,7 @@
 import { encodeAbiParameters } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/openDatabase.ts'
+import { openDatabase } from '../../../local/database/openDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import { createBlockscout } from '../accounts/blockscout.ts'
 import { startWireServer, type WireAnswer, type WireServer } from './wireServer.ts'

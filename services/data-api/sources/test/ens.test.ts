@@ -1,7 +1,7 @@
 // Names from ENS's universal resolver, at a node that answers as it is told, asked through the data API as a page asks.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/openDatabase.ts'
+import { openDatabase } from '../../../local/database/openDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import { createEnsWire, type EnsWire, PICTURE, RESOLVER } from './ensWire.ts'
 import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'

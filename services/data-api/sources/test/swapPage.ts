@@ -2,7 +2,7 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/openDatabase.ts'
+import { openDatabase } from '../../../local/database/openDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { SWAP_SOURCES } from '../kinds.ts'
 import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'

@@ -1,7 +1,7 @@
 // The one screen of the frame: who asks, what in words, the fee, the raw data, Reject and Approve of equal reach.
 // Everything a page sent is set as text.
-import { createContent, createFacts } from '../../../wallet/window/descriptionParts.ts'
-import { createElement } from '../../../wallet/window/element.ts'
+import { createContent, createFacts } from '../../../approval/descriptionParts.ts'
+import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import type { ApprovalDescription } from '../rpc/prepared.ts'
 import { createGuard, type Trust } from './guard.ts'

@@ -1,6 +1,6 @@
 // The second factor on the first screen: whether it is on, how many recovery codes are left, and what can be changed. Each change asks
 // for the passkey again, in a press that a page around cannot fake.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createAction } from '../security/securityScreen.ts'
 import type { Visit } from '../security/visit.ts'

@@ -1,6 +1,6 @@
 // The recovery codes, once: they are made here, and no server ever has them. Nothing changes before the person says that they are saved.
 // Review this file as security code.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createAction, showScreen } from '../security/securityScreen.ts'
 import type { Visit } from '../security/visit.ts'

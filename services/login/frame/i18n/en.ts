@@ -1,5 +1,5 @@
 // Every sentence that a person reads in the frame and its pop-ups, in English. The other catalogs have the same keys.
-import { DESCRIPTION_TEXTS } from '../../../wallet/window/wording.ts'
+import { DESCRIPTION_TEXTS } from '../../../approval/wording.ts'
 
 export const ENGLISH = {
   ...DESCRIPTION_TEXTS,

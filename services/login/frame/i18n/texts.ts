@@ -1,6 +1,6 @@
 // The texts of this page: those that the server wrote into it for the visitor's language, English for the rest.
 import * as v from 'valibot'
-import type { Wording } from '../../../wallet/window/wording.ts'
+import type { Wording } from '../../../approval/wording.ts'
 import { ENGLISH, type Texts } from './en.ts'
 import { createDecimalFormat } from './formatDecimal.ts'
 

@@ -1,5 +1,5 @@
 // The ways to sign in as a list: the mark, name and person of each, since when, and the way to unlink it where that can be done.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { dropMarks } from '../i18n/formatDecimal.ts'
 import { LANGUAGE, TEXTS } from '../i18n/texts.ts'
 import { createAction } from '../security/securityScreen.ts'

@@ -1,5 +1,5 @@
 // Linking a Farcaster account: a phone scans the code, or this device opens the app, and the person approves there.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { describeError } from '../describeError.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'

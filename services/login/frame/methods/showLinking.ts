@@ -1,5 +1,5 @@
 // Linking another way to sign in: which one, fresh proof of who asks, then the steps of that way.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'

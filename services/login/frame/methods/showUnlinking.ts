@@ -1,5 +1,5 @@
 // Unlinking a way to sign in: a press that a person means, with the frame whole in sight, then fresh proof of who asks.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { createGuard } from '../approval/guard.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'

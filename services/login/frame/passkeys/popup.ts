@@ -1,6 +1,6 @@
 // The pop-up: asks for a passkey where the frame may not, and hands the answer to the frame that opened it.
 import * as v from 'valibot'
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { readPageConfig } from '../config.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { askBrowser, type Question } from './credentials.ts'

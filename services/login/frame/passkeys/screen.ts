@@ -1,5 +1,5 @@
 // The frame's screen for a passkey: to sign in with one, or to make a first one. The press has to be in the frame, where the browser asks.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { describeError } from '../describeError.ts'
 
 import { TEXTS } from '../i18n/texts.ts'

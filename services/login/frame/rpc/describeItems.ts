@@ -1,6 +1,6 @@
 // Items of a collection that move, in words: which ones, from whom, and to whom. Sources: ERC-721 and ERC-1155.
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
-import { fill } from '../../../wallet/window/wording.ts'
+import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import { type Described, describeTogether, MOST_TOGETHER } from './describeTogether.ts'
 import { spellAddress } from './spellAddress.ts'

@@ -1,9 +1,9 @@
 // Staking in words: Ethereum's deposit contract and Lido, by their addresses, and any vault of ERC-4626. Sources: the consensus
 // specification (deposit contract, withdrawal credentials), the contracts of Lido on Ethereum, and ERC-4626.
 import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
-import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
-import type { Fact } from '../../../wallet/window/description.ts'
-import { fill } from '../../../wallet/window/wording.ts'
+import type { Fact } from '../../../approval/description.ts'
+import { formatAmount } from '../../../approval/evm/describeRequest.ts'
+import { fill } from '../../../approval/wording.ts'
 import { TEXTS, WORDING } from '../i18n/texts.ts'
 import { askNode } from './askNode.ts'
 import { decodeExactly } from './decodeExactly.ts'

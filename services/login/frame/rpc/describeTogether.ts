@@ -1,5 +1,5 @@
 // Several things in one request, each numbered, so that a person reads what belongs together.
-import { fill } from '../../../wallet/window/wording.ts'
+import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 

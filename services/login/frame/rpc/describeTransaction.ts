@@ -1,8 +1,8 @@
 // Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where nobody can tell.
 import { decodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
-import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
-import type { Fact } from '../../../wallet/window/description.ts'
-import { fill } from '../../../wallet/window/wording.ts'
+import type { Fact } from '../../../approval/description.ts'
+import { formatAmount } from '../../../approval/evm/describeRequest.ts'
+import { fill } from '../../../approval/wording.ts'
 import { TEXTS, WORDING } from '../i18n/texts.ts'
 import { describeItems } from './describeItems.ts'
 import { describeStaking } from './describeStaking.ts'

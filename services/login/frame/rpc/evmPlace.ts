@@ -1,6 +1,7 @@
 // Where a request on an EVM network takes place: the network, the node, the account in use.
-import { formatAmount } from '../../../wallet/families/evm/describeRequest.ts'
-import type { Fact } from '../../../wallet/window/description.ts'
+
+import type { Fact } from '../../../approval/description.ts'
+import { formatAmount } from '../../../approval/evm/describeRequest.ts'
 import type { FrameNetwork } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'

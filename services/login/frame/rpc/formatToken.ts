@@ -1,6 +1,6 @@
 // An amount of a token as a person reads it.
 import { formatUnits } from 'viem'
-import { fill } from '../../../wallet/window/wording.ts'
+import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import type { Token } from './readToken.ts'
 

@@ -1,7 +1,7 @@
 // Structured data that speaks for the smart account itself: an operation of it, or a grant to act for it. A signature of the owner's key
 // is all that either needs, so no page gets one that way. Review this file as security code.
 import type { Hex } from 'viem'
-import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
+import { describeAccount } from '../smartAccounts/account.ts'
 import type { EvmPlace } from './evmPlace.ts'
 
 /** Whether the contract that would take the signature is one of those behind the person's smart account. */

@@ -1,5 +1,5 @@
 // A request that was read and checked: what a person is shown, and how it is done after a yes.
-import type { Description } from '../../../wallet/window/description.ts'
+import type { Description } from '../../../approval/description.ts'
 import type { Accounts } from '../keys/accounts.ts'
 
 export interface ApprovalDescription extends Description {

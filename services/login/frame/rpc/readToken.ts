@@ -1,6 +1,6 @@
 // A token's symbol and decimals, as its contract says: anybody can write a contract, so the address is shown beside them.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { UNREADABLE_PATTERN } from '../../../wallet/window/description.ts'
+import { UNREADABLE_PATTERN } from '../../../approval/description.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { askNode } from './askNode.ts'
 

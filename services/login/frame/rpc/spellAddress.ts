@@ -1,5 +1,5 @@
 // An address as a person compares it.
-import type { Fact } from '../../../wallet/window/description.ts'
+import type { Fact } from '../../../approval/description.ts'
 
 /** In groups of four, to be compared by eye. */
 export function spellAddress(label: string, value: string): Fact {

@@ -1,6 +1,6 @@
 // What a careful person wants to know before signing a text: whom it signs in to, and whether it is a text at all.
 // Sources: EIP-4361 and CAIP-122 (sign-in), EIP-191.
-import { decodeText } from '../../../wallet/window/description.ts'
+import { decodeText } from '../../../approval/description.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 export interface TextPlace {

@@ -1,6 +1,6 @@
 // What a careful person wants to know before signing structured data: whom it lets do what. Contracts take a signature only under the
 // exact names of its types, so that names are a sure sign. Sources: EIP-712, EIP-2612, EIP-3009, EIP-4494, Permit2, Dai, Seaport, Safe, ERC-2771.
-import { listTypedFields, type TypedData, type TypedField } from '../../../wallet/families/evm/readTypedData.ts'
+import { listTypedFields, type TypedData, type TypedField } from '../../../approval/evm/readTypedData.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 const ALLOWANCE_TYPES = /permit|allowance|approv|TransferWithAuthorization|ReceiveWithAuthorization/i

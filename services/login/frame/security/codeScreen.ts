@@ -1,5 +1,5 @@
 // The screen that takes a code of six digits from an email.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createField } from './field.ts'
 import { type ShownScreen, showScreen } from './securityScreen.ts'

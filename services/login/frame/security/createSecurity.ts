@@ -1,6 +1,6 @@
 // What a person sees of their keys, their ways to sign in, and their devices: drawn here, on the frame's own origin, so that the page
 // around sees none of it.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { showIdle } from '../approval/screen.ts'
 import { describeError } from '../describeError.ts'

@@ -1,5 +1,5 @@
 // The devices as a list: name, place and last use of each, and the way to sign it out. Where a device is, is not known, and the list says so.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { dropMarks } from '../i18n/formatDecimal.ts'
 import { LANGUAGE, TEXTS } from '../i18n/texts.ts'
 import type { Device } from './devices.ts'

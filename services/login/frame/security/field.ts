@@ -1,5 +1,5 @@
 // A labeled text field of the frame's own screens.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 
 interface FieldParts {
   label: string

@@ -1,6 +1,6 @@
 // One screen of what a person sees of their keys, devices and ways to sign in: a heading, what it is about, and up to two answers that
 // stay in sight.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 
 interface ScreenAction {
   label: string

@@ -1,6 +1,6 @@
 // The keys, one a family: hidden until pressed for, and only while the frame is whole in sight. Never stored, never logged.
 // Review this file as security code.
-import { createElement } from '../../../wallet/window/element.ts'
+import { createElement } from '../../../approval/element.ts'
 import { createGuard } from '../approval/guard.ts'
 import { describeError } from '../describeError.ts'
 import { TEXTS } from '../i18n/texts.ts'

@@ -2,10 +2,9 @@
 // Source: ERC-7715, its request of today and the one of its first drafts (`wallet_grantPermissions`).
 import * as v from 'valibot'
 import { formatUnits, type Hex, maxUint256 } from 'viem'
-import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
-import { addressSchema, smallQuantitySchema } from '../../../wallet/families/evm/ask.ts'
-import type { Fact } from '../../../wallet/window/description.ts'
-import { fill } from '../../../wallet/window/wording.ts'
+import type { Fact } from '../../../approval/description.ts'
+import { addressSchema, smallQuantitySchema } from '../../../approval/evm/ask.ts'
+import { fill } from '../../../approval/wording.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { dropMarks } from '../i18n/formatDecimal.ts'
@@ -14,6 +13,7 @@ import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../r
 import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
 import { readParams } from '../rpc/readParams.ts'
 import { readToken } from '../rpc/readToken.ts'
+import { describeAccount } from './account.ts'
 import { type Allowance, createDelegation, encodeEnd, readContext, signDelegation } from './delegation.ts'
 import { prepareOperation } from './operation.ts'
 

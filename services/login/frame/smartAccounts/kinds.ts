@@ -1,6 +1,5 @@
 // Which account of a person is in use: the plain one, or the smart account that its key owns, where a network has smart accounts.
 import type { Hex } from 'viem'
-import { describeAccount } from '../../../chains/evm/smartAccounts/account.ts'
 import type { FrameNetwork, SmartAccountSettings } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
@@ -8,6 +7,7 @@ import { chooseRpcUrl, isEvm } from '../networks.ts'
 import { askNode } from '../rpc/askNode.ts'
 import type { Session } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
+import { describeAccount } from './account.ts'
 
 export type AccountType = 'eoa' | 'smartAccount'
 

@@ -10,12 +10,12 @@ import {
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
 import { estimateFeesPerGas, getBalance } from 'viem/actions'
-import { type Call, createSmartAccount, type OwnedAccount } from '../../../chains/evm/smartAccounts/account.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import type { Accounts } from '../keys/accounts.ts'
 import { askNode } from '../rpc/askNode.ts'
 import { type SmartEvmPlace, toViemChain } from '../rpc/evmPlace.ts'
+import { type Call, createSmartAccount, type OwnedAccount } from './account.ts'
 
 export interface PreparedOperation {
   /** At most, in wei. */

@@ -1,0 +1,20 @@
+// Amounts of SOL as a person reads them.
+import { ENGLISH_WORDING, type Wording } from '../wording.ts'
+
+const DECIMALS = 9
+
+/** Exact decimal text of lamports with its unit. */
+export function formatSol(
+  lamports: bigint,
+  { formatDecimal }: Pick<Wording, 'formatDecimal'> = ENGLISH_WORDING,
+): string {
+  return `${formatDecimal(formatUnits(lamports, DECIMALS))} SOL`
+}
+
+/** Exact decimal text of an amount in its smallest unit, without zeros at the end. */
+export function formatUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}

@@ -1,0 +1,153 @@
+// The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Address, OutScript } from '@scure/btc-signer'
+import { readTarget } from '../../../listener.ts'
+import type { AddressVersions, BitcoinPlan } from './accounts.ts'
+import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
+
+/** A block may weigh 4 MB; nothing larger is a transaction. Hexadecimal digits. */
+const MAX_BODY_CHARACTERS = 8_000_000
+/** Esplora's own: blocks in a list, and transactions on a page of a block. */
+const BLOCKS_LISTED = 10
+const TRANSACTIONS_LISTED = 25
+/** Any page may ask. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': '*',
+}
+
+interface Answer {
+  status: number
+  /** An object is sent as JSON, text as it is. */
+  body: unknown
+}
+type Route = readonly [pattern: RegExp, answer: (found: string, second: string) => Promise<Answer> | Answer]
+
+/** Answers requests in the shape of Esplora, with addresses and the first block of the network that the ledger goes by. */
+export function createEsploraRouter(
+  node: RegtestNode,
+  { versions, genesisHash }: Pick<BitcoinPlan, 'versions' | 'genesisHash'>,
+) {
+  const routes: readonly Route[] = [
+    [/^\/health$/, () => text('ok')],
+    [/^\/blocks\/tip\/height$/, () => text(String(node.height()))],
+    [/^\/block-height\/0$/, () => text(genesisHash)],
+    [/^\/block-height\/([1-9]\d{0,9})$/, async (height) => found(await node.block(Number(height)), ({ hash }) => hash)],
+    [/^\/blocks$/, listBlocks],
+    [/^\/block\/([0-9a-f]{64})\/txs\/(\d{1,9})$/, listTransactions],
+    // A regtest has no market for fees: Esplora answers with no estimates there.
+    [/^\/fee-estimates$/, () => ({ status: 200, body: {} })],
+    [/^\/address\/([0-9A-Za-z]{14,90})\/utxo$/, listCoins],
+    [/^\/tx\/([0-9a-f]{64})\/hex$/, async (txid) => found(await node.transaction(txid), ({ hex }) => hex)],
+    [/^\/tx\/([0-9a-f]{64})\/status$/, async (txid) => describeTransaction(txid)],
+  ]
+
+  async function statusAt(height: number | null) {
+    const block = height === null ? null : await node.block(height)
+    if (!block) return { confirmed: false }
+    return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.timeS }
+  }
+
+  async function describeTransaction(txid: string): Promise<Answer> {
+    const transaction = await node.transaction(txid)
+    if (!transaction) return { status: 404, body: 'Transaction not found' }
+    return { status: 200, body: await statusAt(transaction.height) }
+  }
+
+  async function readLatest() {
+    const heights = Array.from({ length: BLOCKS_LISTED }, (_, depth) => node.height() - depth)
+    return (await Promise.all(heights.map((height) => node.block(height)))).filter((block) => block !== null)
+  }
+
+  async function listBlocks(): Promise<Answer> {
+    const body = (await readLatest()).map(async ({ hash, height, timeS }) => {
+      const { length } = await node.transactionsOf(height)
+      return { id: hash, height, timestamp: timeS, tx_count: length }
+    })
+    return { status: 200, body: await Promise.all(body) }
+  }
+
+  /** Of the latest blocks only, which is all that a page asks about. */
+  async function listTransactions(hash: string, start: string): Promise<Answer> {
+    const block = (await readLatest()).find((each) => each.hash === hash)
+    if (!block) return { status: 404, body: 'Block not found' }
+    const first = Number(start)
+    const listed = (await node.transactionsOf(block.height)).slice(first, first + TRANSACTIONS_LISTED)
+    if (first % TRANSACTIONS_LISTED !== 0 || listed.length === 0)
+      return { status: 400, body: 'start index out of range' }
+    const status = await statusAt(block.height)
+    return { status: 200, body: listed.map((each) => ({ ...each, status })) }
+  }
+
+  async function listCoins(address: string): Promise<Answer> {
+    const script = readScript(address, versions)
+    if (!script) return { status: 400, body: 'Invalid Bitcoin address' }
+    const coins = await node.coins(script)
+    const body = coins.map(async ({ txid, vout, valueSats, height }) => ({
+      txid,
+      vout,
+      status: await statusAt(height),
+      value: valueSats,
+    }))
+    return { status: 200, body: await Promise.all(body) }
+  }
+
+  async function broadcast(hex: string): Promise<Answer> {
+    if (!/^(?:[0-9a-f]{2})+$/i.test(hex)) return refused(new TransactionRefused(-22, 'TX decode failed'))
+    try {
+      return text(await node.accept(Buffer.from(hex, 'hex')))
+    } catch (error) {
+      if (error instanceof TransactionRefused) return refused(error)
+      throw error
+    }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const pathname = readTarget(request)?.pathname ?? ''
+    if (request.method === 'OPTIONS') return { status: 204, body: '' }
+    if (request.method === 'POST' && pathname === '/tx') return broadcast((await readBody(request)).trim())
+    for (const [pattern, reply] of routes) {
+      const match = request.method === 'GET' && pattern.exec(pathname)
+      if (match) return reply(match[1] ?? '', match[2] ?? '')
+    }
+    return { status: 404, body: 'Not found' }
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, body } = await answer(request).catch(() => ({ status: 500, body: 'Internal error' }))
+    const isText = typeof body === 'string'
+    response.writeHead(status, { ...HEADERS, 'content-type': isText ? 'text/plain' : 'application/json' })
+    response.end(isText ? body : JSON.stringify(body))
+  }
+}
+
+function text(body: string): Answer {
+  return { status: 200, body }
+}
+
+function found<T>(value: T | null, read: (value: T) => string): Answer {
+  return value === null ? { status: 404, body: 'Transaction not found' } : text(read(value))
+}
+
+/** Bitcoin Core's error inside Esplora's sentence. */
+function refused({ code, message }: TransactionRefused): Answer {
+  return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
+}
+
+function readScript(address: string, versions: AddressVersions): Uint8Array | null {
+  try {
+    return OutScript.encode(Address(versions).decode(address))
+  } catch {
+    return null
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk
+    if (body.length > MAX_BODY_CHARACTERS) throw new Error('The body is longer than any transaction.')
+  }
+  return body
+}

@@ -1,0 +1,108 @@
+// A local Solana cluster: JSON-RPC on one port and WebSockets on the next, over a real runtime (LiteSVM) in this process.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { createListener } from '../../../listener.ts'
+import type { Running } from '../../../log.ts'
+import { closeServer, findFreePort, LOOPBACK, listenOnFreePort } from '../../../ports.ts'
+import { answerMessage } from './answerMessage.ts'
+import { createCluster } from './cluster.ts'
+import { createTokens, type SolanaToken } from './createTokens.ts'
+import { createMethods, type Methods } from './methods.ts'
+import { ACCOUNTS, type ClusterPlan, LOCAL_CLUSTER, SLOT_MS, type SolanaAccount } from './plan.ts'
+import { serveSubscriptions } from './subscriptions.ts'
+
+export interface SolanaChain extends Running {
+  /** CAIP-2. */
+  networkId: ClusterPlan['networkId']
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrl: string
+  /** On the port after that of `rpcUrl`, where @solana/web3.js looks. */
+  wsUrl: string
+  accounts: readonly SolanaAccount[]
+  tokens: readonly SolanaToken[]
+  /** Makes blocks at once, for tests that want a blockhash to be too old. */
+  advance(slots: number): void
+}
+
+const NATIVE_CURRENCY = { name: 'Local Sol', symbol: 'SOL', decimals: 9 } as const
+/** Larger than any question: a batch of a thousand. Bytes. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
+/** RFC 6455: the endpoint is going away. */
+const GOING_AWAY_CLOSE = 1001
+const PAIRS_TRIED = 20
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, GET, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+}
+
+/** Starts a cluster and resolves when it answers. `port` is a wish; 0 lets the system choose. */
+export async function startSolanaChain(options: { port?: number; plan?: ClusterPlan } = {}): Promise<SolanaChain> {
+  const { plan = LOCAL_CLUSTER, port: wished = plan.port } = options
+  const cluster = createCluster()
+  const tokens = await createTokens(cluster, plan)
+  const methods = createMethods(cluster, plan)
+
+  const http = createListener((request, response) => answer(methods, request, response))
+  const ws = createServer()
+  const port = await listenOnPair(http, ws, wished)
+  const sockets = new WebSocketServer({ server: ws })
+  sockets.on('connection', (socket) => serveSubscriptions(cluster, methods, socket))
+  const timer = setInterval(cluster.advance, SLOT_MS)
+
+  return {
+    networkId: plan.networkId,
+    name: plan.name,
+    nativeCurrency: NATIVE_CURRENCY,
+    rpcUrl: `http://${LOOPBACK}:${port}`,
+    wsUrl: `ws://${LOOPBACK}:${port + 1}`,
+    accounts: ACCOUNTS,
+    tokens,
+    advance: (slots) => {
+      for (let made = 0; made < slots; made += 1) cluster.advance()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      for (const socket of sockets.clients) socket.close(GOING_AWAY_CLOSE)
+      sockets.close()
+      await Promise.all([closeServer(http), closeServer(ws)])
+    },
+  }
+}
+
+/** Two ports next to each other; the first is returned. */
+async function listenOnPair(http: Server, ws: Server, wished: number): Promise<number> {
+  let candidate = wished
+  for (let tried = 0; tried < PAIRS_TRIED; tried += 1) {
+    const port = await listenOnFreePort(http, candidate)
+    const next = await findFreePort(port + 1)
+    if (next === port + 1) {
+      await listenOnFreePort(ws, next)
+      return port
+    }
+    await closeServer(http)
+    candidate = wished === 0 ? 0 : next
+  }
+  throw new Error(`No two free ports next to each other were found from ${wished} on. Choose another port.`)
+}
+
+async function answer(methods: Methods, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'OPTIONS') return void response.writeHead(204, CORS_HEADERS).end()
+  if (request.method !== 'POST') return void response.writeHead(200, CORS_HEADERS).end('ok')
+  const body = await readBody(request).catch(() => null)
+  if (body === null) return void response.writeHead(413, CORS_HEADERS).end()
+  response.writeHead(200, { ...CORS_HEADERS, 'content-type': 'application/json' }).end(answerMessage(methods, body))
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let byteCount = 0
+  for await (const chunk of request) {
+    byteCount += chunk.length
+    if (byteCount > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

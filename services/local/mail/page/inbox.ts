@@ -1,0 +1,69 @@
+// The inbox page: mails newest first, as they come. What was mailed is text; links in it open in a tab of their own.
+import * as v from 'valibot'
+import { createElement } from '../../../approval/element.ts'
+
+const mailsSchema = v.array(
+  v.object({
+    id: v.number(),
+    from: v.string(),
+    to: v.array(v.string()),
+    subject: v.string(),
+    text: v.string(),
+    receivedAtMs: v.number(),
+  }),
+)
+type Mail = v.InferOutput<typeof mailsSchema>[number]
+
+const LINK = /(https?:\/\/[^\s<>"]+)/
+const CODE_LINE = /^\d{6}$/
+
+function showMails(list: HTMLElement, mails: readonly Mail[]): void {
+  if (mails.length === 0) {
+    list.replaceChildren(
+      createElement('p', { class: 'empty', text: 'No mail yet. It shows up here as soon as it comes.' }),
+    )
+    return
+  }
+  list.replaceChildren(...[...mails].reverse().map(createMail))
+}
+
+function createMail({ from, to, subject, text, receivedAtMs }: Mail): HTMLElement {
+  const time = createElement('time', {
+    text: new Date(receivedAtMs).toLocaleTimeString(),
+    attributes: { datetime: new Date(receivedAtMs).toISOString() },
+  })
+  const head = createElement('div', { class: 'head', children: [createElement('h2', { text: subject }), time] })
+  const route = createElement('p', { class: 'route', text: `${from} to ${to.join(', ')}` })
+  return createElement('article', { children: [head, route, ...text.split(/\n{2,}/).map(createParagraph)] })
+}
+
+function createParagraph(text: string): HTMLElement {
+  const isCode = CODE_LINE.test(text.trim())
+  return createElement('p', { class: isCode ? 'code' : '', children: text.split(LINK).map(createPart) })
+}
+
+/** Every second part of a split by one group is a match. */
+function createPart(text: string, index: number): Node {
+  if (index % 2 === 0) return document.createTextNode(text)
+  return createElement('a', { text, attributes: { href: text, target: '_blank', rel: 'noopener noreferrer' } })
+}
+
+async function readMails(to: string): Promise<Mail[]> {
+  const response = await fetch(to === '' ? '/messages' : `/messages?to=${encodeURIComponent(to)}`)
+  return v.parse(mailsSchema, await response.json())
+}
+
+const list = document.querySelector<HTMLElement>('#mails')
+const filter = document.querySelector<HTMLInputElement>('#to')
+if (list && filter) {
+  const refresh = () =>
+    readMails(filter.value.trim()).then(
+      (mails) => showMails(list, mails),
+      () => list.replaceChildren(createElement('p', { class: 'empty', text: 'The mail server does not answer.' })),
+    )
+  filter.addEventListener('input', () => void refresh())
+  const events = new EventSource('/events')
+  // `open` also comes after a lost connection, when mails may have been missed.
+  events.addEventListener('open', () => void refresh())
+  events.addEventListener('message', () => void refresh())
+}

@@ -1,0 +1,81 @@
+// A real mail box for the demo and the tests: SMTP in, a page and JSON out. For this machine alone.
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { bundlePage } from '../../bundlePage.ts'
+import type { Running } from '../../log.ts'
+import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { type Route, replyJson, serveRoutes } from '../../routes.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { receiveMail } from './receive.ts'
+
+const DEFAULT_INBOX_PORT = 4185
+const DEFAULT_SMTP_PORT = 2525
+const DEFAULT_CAPACITY = 200
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export interface MailOptions {
+  /** Wished ports; the next free ones are taken when they are in use. 0 lets the system choose. */
+  inboxPort?: number
+  smtpPort?: number
+  /** How many mails are kept; the oldest goes first. */
+  capacity?: number
+}
+
+export interface MailServer extends Running {
+  /** The inbox page; `/messages?to=` gives the same as JSON. */
+  url: string
+  /** Where mail is sent to, `smtp://…`. */
+  smtpUrl: string
+}
+
+/** Starts the mail box; resolves when it takes mail and shows it. */
+export async function startMail(options: MailOptions = {}): Promise<MailServer> {
+  const mailbox = createMailbox(options.capacity ?? DEFAULT_CAPACITY)
+  const routes = await createRoutes(mailbox)
+  const server = serveRoutes({ routes: () => routes })
+  const receiver = await receiveMail(options.smtpPort ?? DEFAULT_SMTP_PORT, mailbox.add)
+  const port = await listenOnFreePort(server, options.inboxPort ?? DEFAULT_INBOX_PORT)
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    smtpUrl: `smtp://${LOOPBACK}:${receiver.port}`,
+    stop: async () => {
+      await Promise.all([receiver.stop(), closeServer(server)])
+    },
+  }
+}
+
+async function createRoutes(mailbox: Mailbox): Promise<Record<string, Route>> {
+  const [html, css, script] = await Promise.all([
+    readFile(locate('page/inbox.html'), 'utf8'),
+    readFile(locate('page/inbox.css'), 'utf8'),
+    bundlePage(locate('page/inbox.ts'), { format: 'esm' }),
+  ])
+  const answer = (type: string, body: string) => () => ({
+    headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': PAGE_POLICY },
+    body,
+  })
+  return {
+    'GET /health': answer('text/plain', 'ok\n'),
+    'GET /': answer('text/html', html),
+    'GET /inbox.css': answer('text/css', css),
+    'GET /inbox.js': answer('text/javascript', script),
+    'GET /messages': ({ url }) => replyJson(mailbox.list(url.searchParams.get('to') ?? undefined)),
+    'GET /events': (_asked, response) => {
+      tellOfMails(mailbox, response)
+      return null
+    },
+  }
+}
+
+/** Server-sent events: one for each mail, with its id. Source: HTML standard, server-sent events. */
+function tellOfMails(mailbox: Mailbox, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(': hello\n\n')
+  const unfollow = mailbox.follow(({ id }) => response.write(`data: ${id}\n\n`))
+  response.on('close', unfollow)
+}
+
+function locate(path: string): URL {
+  return new URL(path, import.meta.url)
+}

@@ -1,0 +1,49 @@
+// The process behind `npm start`: all services and the demo, a printed line for each. Ends with its parent, whatever happens to that.
+// Usage: run.ts <wished port>.
+import { styleText } from 'node:util'
+import { type LogEntry, timeStart } from '../log.ts'
+import { startStack } from './stack.ts'
+import { startDemoSite } from './startDemoSite.ts'
+
+const [port = '0'] = process.argv.slice(2)
+
+const stopAsked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => resolve())
+})
+
+try {
+  const stack = await startStack({ log })
+  const site = await timeStart(
+    log,
+    'Demo',
+    () => startDemoSite({ stack, port: Number(port), query: stack.database.query }),
+    ({ url }) => url,
+  )
+  print(`
+Latchkey is running at ${site.url}
+A wallet to paste links into: ${stack.walletPageUrl}
+The emails it sends: ${stack.inboxUrl}
+Press Ctrl-C to stop.
+`)
+  const hasFailed = await Promise.race([stopAsked.then(() => false), stack.died.catch(reportDeath)])
+  await site.stop()
+  await stack.stop()
+  process.exit(hasFailed ? 1 : 0)
+} catch {
+  // timeStart has told what failed; ending the process also ends what was already running.
+  process.exit(1)
+}
+
+function log({ service, event, url = '', readyMs = 0, detail = '' }: LogEntry): void {
+  if (event === 'failed') print(`✗ ${service}: ${detail}`)
+  else print(`${styleText('green', '✓')} ${service} … ${readyMs} ms  ${styleText('dim', url)}`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function reportDeath(cause: unknown): true {
+  log({ service: 'EVM networks', event: 'failed', detail: cause instanceof Error ? cause.message : String(cause) })
+  return true
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import type { LogEntry } from '../log.ts'
+import { LOCAL_REGTEST, LOCAL_TESTNET } from './chains/bitcoin/accounts.ts'
+import { LOCAL_CLUSTER, SECOND_CLUSTER } from './chains/solana/plan.ts'
+import { createExampleConfig } from './exampleConfig.ts'
+import { type Stack, startStack } from './stack.ts'
+
+let stack: Stack | null = null
+afterEach(() => stack?.stop())
+
+/** `POST /control` of a service, as a browser test would send it. */
+const clearFaults = (httpUrl: string) =>
+  fetch(`${httpUrl}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ do: 'clear' }),
+  })
+
+test('the stack starts every service, says how long each took, and stops as often as it is told', async () => {
+  const entries: LogEntry[] = []
+  stack = await startStack({ log: (entry) => entries.push(entry) })
+  expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
+    'Analytics ready',
+    'Bitcoin networks ready',
+    'Bundler ready',
+    'Data API ready',
+    'Database ready',
+    'Demo wallet ready',
+    'EVM networks ready',
+    'Inbox ready',
+    'Login ready',
+    'On-ramp ready',
+    'Relay ready',
+    'Solana clusters ready',
+    'Wallet directory ready',
+    'Wallet page ready',
+  ])
+  expect(entries.every(({ readyMs = -1 }) => readyMs >= 0)).toBe(true)
+  const config = createExampleConfig(stack)
+  const { networks, walletScript, walletPage, relayUrl, explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl } = config
+  const ids = networks.map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(ids.filter((id) => id.startsWith('solana:'))).toEqual([LOCAL_CLUSTER.networkId, SECOND_CLUSTER.networkId])
+  expect(ids.filter((id) => id.startsWith('bip122:'))).toEqual([LOCAL_REGTEST.id, LOCAL_TESTNET.id])
+  for (const { id, name, native, rpcUrls } of networks) {
+    expect({ id, name, symbol: native.symbol, rpcUrls }).toEqual({
+      ...{ id: expect.stringContaining(':'), name: expect.stringMatching(/^Latchkey/) },
+      ...{ symbol: expect.stringMatching(/^[A-Z]{3}$/), rpcUrls: [expect.stringMatching(/^http:/)] },
+    })
+  }
+  const dollars = config.siteTokens.map(({ network, symbol, decimals }) => `${network} ${symbol} ${decimals}`)
+  expect(dollars).toEqual(['eip155:31337 TUSD 6', 'eip155:31338 TUSD 6'])
+  expect((await fetch(walletScript)).status).toBe(200)
+  expect((await fetch(walletPage)).status).toBe(200)
+  expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
+  for (const url of [explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+  await Promise.all([stack.stop(), stack.stop()])
+  for (const gone of [walletScript, walletPage, explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
+    await expect(fetch(gone)).rejects.toThrow()
+})
+
+test.each([
+  [true, [204, 204, 204]],
+  [false, [426, 405, 404]],
+])('with control %s, fault switches over HTTP answer %j', async (control, answers) => {
+  stack = await startStack({ log: () => undefined, control })
+  const relayHttpUrl = stack.relayUrl.replace('ws:', 'http:')
+  const statuses = await Promise.all([relayHttpUrl, stack.explorerUrl, stack.dataUrl].map(clearFaults))
+  expect(statuses.map(({ status }) => status)).toEqual(answers)
+})

@@ -1,0 +1,223 @@
+// Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
+import { startAnalytics } from '../analytics/startAnalytics.ts'
+import { createPartnerOnramp } from '../data-api/onramp/onramp.ts'
+import { startDataApi } from '../data-api/startDataApi.ts'
+import type { Database } from '../database/database.ts'
+import { startExplorer } from '../explorer/startExplorer.ts'
+import { type Log, type Running, timeStart } from '../log.ts'
+import { startRelay } from '../relay/startRelay.ts'
+import { startLocalBundler } from './bundler/startLocalBundler.ts'
+import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBitcoinChains.ts'
+import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
+import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
+import { hostilePictureRoutes } from './data-api/hostilePictures.ts'
+import { listLocalNetworks } from './data-api/localNetworks.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { startDemoLogin } from './login/startDemoLogin.ts'
+import { startMail } from './mail/startMail.ts'
+import { startLocalOnramp } from './onramp/startLocalOnramp.ts'
+import { holdBitcoin } from './wallet/families/bitcoin/holdBitcoin.ts'
+import { holdEvm } from './wallet/families/evm/holdEvm.ts'
+import { holdSolana } from './wallet/families/solana/holdSolana.ts'
+import { startWallet } from './wallet/startWallet.ts'
+import { holdCosmos } from './walletkit/families/holdCosmos.ts'
+import { startWalletPage } from './walletkit/startWalletPage.ts'
+
+/** What the local relay, directory and login server are asked with; any id of this form will do there. */
+export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
+
+/** Pages that may embed the login server's frame, and send events. */
+const LOCAL_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*']
+
+/** A network of any family, as a page is told of it. */
+export interface StackNetwork {
+  /** CAIP-2, for example `eip155:31337`. */
+  id: string
+  name: string
+  native: { name: string; symbol: string; decimals: number }
+  rpcUrls: string[]
+  testnet: true
+}
+
+export interface Stack extends Running {
+  /** Of EVM, as are `tokens` and `accounts`. */
+  chains: EvmChains['chains']
+  tokens: EvmChains['tokens']
+  accounts: EvmChains['accounts']
+  /** The names of the first EVM network. */
+  ens: Pick<EvmChains['ens'], 'chainId' | 'universalResolver' | 'gatewayUrl'>
+  solana: Omit<SolanaClusters, 'stop'>
+  bitcoin: Omit<BitcoinChains, 'stop'>
+  /** Of every family, the EVM ones first. */
+  networks: readonly StackNetwork[]
+  /** Origin of the demo wallet; its script is at `/wallet.js`. */
+  walletUrl: string
+  /** Of the demo wallet that is paired by link, as one on a phone. */
+  walletPageUrl: string
+  /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
+  swapRouters: Readonly<Record<string, readonly string[]>>
+  /** `ws:` address of the WalletConnect relay. */
+  relayUrl: string
+  /** Origin of the wallet directory. */
+  explorerUrl: string
+  /** Origin of the data API: balances, history, prices, names. */
+  dataUrl: string
+  /** The bundler of both EVM networks. */
+  bundlerUrl: string
+  /** Origin of the page that plays the provider one buys from. */
+  onrampUrl: string
+  /** Origin of the login server; its frame is at `/sdk`. */
+  loginUrl: string
+  /** Origin of the server that keeps the second part of each key. */
+  keeperUrl: string
+  /** Origin of the page that plays the social providers. */
+  providersUrl: string
+  /** The page that shows the mails of the login server. */
+  inboxUrl: string
+  /** Origin of the collector of analytics events; no page sends there unless it is told to. */
+  analyticsUrl: string
+  /** For the relay, the directory, the data API, the login server and the collector. */
+  projectId: string
+  /** Of all services, each with a schema of its own; ends with them. */
+  database: Database
+  /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
+  died: Promise<never>
+}
+
+export interface StackOptions {
+  log: Log
+  /** Lets tests reach the fault switches of relay, directory and data API by `POST /control`. Default false. */
+  control?: boolean
+}
+
+/** Starts all services; when one fails, those already started are stopped and its error is thrown. */
+export async function startStack({ log, control = false }: StackOptions): Promise<Stack> {
+  const started: Running[] = []
+  const stop = async () => {
+    for (const service of started.splice(0).reverse()) await service.stop()
+  }
+  const start = async <T extends Running>(name: string, run: () => Promise<T>, urlOf: (service: T) => string) => {
+    const service = await timeStart(log, name, run, urlOf)
+    started.push(service)
+    return service
+  }
+  const originOf = ({ url }: { url: string }) => url
+
+  const databaseStart = start('Database', startDatabase, ({ place }) => place)
+  async function startRelayOverDatabase() {
+    const { database } = await databaseStart
+    return start('Relay', () => startRelay({ database, control }), originOf)
+  }
+  // A family of networks is a line here, one in what the wallet holds, and one in `networks`.
+  const families = [
+    start('EVM networks', startEvmChains, ({ chains }) => chains.map(rpcUrlOf).join(' ')),
+    start('Solana clusters', startSolanaClusters, ({ clusters }) => clusters.map(rpcUrlOf).join(' ')),
+    start('Bitcoin networks', startBitcoinChains, ({ networks }) => networks.map(rpcUrlOf).join(' ')),
+  ] as const
+  async function holdFamilies() {
+    const [evm, solana, bitcoin] = await Promise.all(families)
+    return [holdEvm(evm.chains), holdSolana(solana.clusters), holdBitcoin(bitcoin.networks)]
+  }
+  async function startWalletOverFamilies() {
+    const holdings = await holdFamilies()
+    return start('Demo wallet', () => startWallet({ holdings }), originOf)
+  }
+
+  async function startBundlerOverEvm() {
+    const [{ database }, { chains }] = await Promise.all([databaseStart, families[0]])
+    return start('Bundler', () => startLocalBundler({ database, chains }), originOf)
+  }
+  async function startDataOverChains() {
+    const [{ database }, evm, solana] = await Promise.all([databaseStart, families[0], families[1]])
+    const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
+    const onramp = createPartnerOnramp({ url: provider.url, secret: provider.partner.secret })
+    const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, onramp, control }
+    const moreRoutes = hostilePictureRoutes()
+    const data = await start('Data API', () => startDataApi({ ...settings, moreRoutes }), originOf)
+    return { dataUrl: data.url, onrampUrl: provider.url }
+  }
+  async function startAnalyticsOverDatabase() {
+    const { database } = await databaseStart
+    const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS }]
+    return start('Analytics', () => startAnalytics({ database, projects, hasList: true }), originOf)
+  }
+  async function startLoginOverAll() {
+    const mail = await start('Inbox', startMail, originOf)
+    const [{ database }, bundler, evm, solana] = await Promise.all([databaseStart, startBundlerOverEvm(), ...families])
+    const networks = [...listEvmNetworks(evm), ...solana.clusters].map((network) => ({
+      ...toStackNetwork(network),
+      smartAccounts: bundler.settingsOf(network.id, LOCAL_PROJECT_ID),
+      swaps: listSwapContracts(evm)[network.id],
+    }))
+    const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
+    const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
+    const { url: loginUrl, keeperUrl, providersUrl } = login
+    return { loginUrl, keeperUrl, providersUrl, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
+  }
+
+  // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.
+  const starts = [
+    startRelayOverDatabase(),
+    startWalletOverFamilies(),
+    start('Wallet directory', () => startExplorer({ control }), originOf),
+    startDataOverChains(),
+    startAnalyticsOverDatabase(),
+    startLoginOverAll(),
+    ...families,
+  ] as const
+  try {
+    const [relay, wallet, explorer, data, analytics, login, evm, { stop: _, ...solana }, { stop: __, ...bitcoin }] =
+      await Promise.all(starts)
+    const { chains, tokens, accounts, ens, died } = evm
+    const projectId = LOCAL_PROJECT_ID
+    // Cosmos has no chain here: its wallets are reached by link, and sign.
+    const holdings = [...(await holdFamilies()), holdCosmos()]
+    const startPage = () => startWalletPage({ holdings, relayUrl: relay.url, projectId })
+    const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
+    const { database } = await databaseStart
+    return {
+      ...{ chains, tokens, accounts, ens, died, solana, bitcoin, projectId, database, walletPageUrl, stop },
+      ...login,
+      ...data,
+      networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),
+      walletUrl: wallet.url,
+      relayUrl: relay.url,
+      explorerUrl: explorer.url,
+      analyticsUrl: analytics.url,
+      swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
+    }
+  } catch (cause) {
+    // What is still starting has to be there before it can be stopped.
+    await Promise.allSettled(starts)
+    await stop()
+    throw cause
+  }
+}
+
+function rpcUrlOf({ rpcUrl }: { rpcUrl: string }): string {
+  return rpcUrl
+}
+
+function listEvmNetworks({ chains }: Pick<EvmChains, 'chains'>): NativeNetwork[] {
+  return chains.map(({ id, nativeCurrency: native, ...chain }) => ({ ...chain, id: `eip155:${id}`, native }))
+}
+
+/** By CAIP-2. */
+function listSwapContracts({ pools }: Pick<EvmChains, 'pools'>) {
+  return Object.fromEntries(
+    pools.map(({ chainId, router, weth }) => [`eip155:${chainId}`, { routers: [router], wrappedNative: weth }]),
+  )
+}
+
+type NativeNetwork = Pick<StackNetwork, 'id' | 'name' | 'native'> & { rpcUrl: string }
+
+function toStackNetwork({ id, name, native, rpcUrl }: NativeNetwork): StackNetwork {
+  return { id, name, native, rpcUrls: [rpcUrl], testnet: true }
+}
+
+/** A PostgreSQL server where `DATABASE_URL` names one, PostgreSQL in this process otherwise. */
+async function startDatabase() {
+  const url = process.env.DATABASE_URL
+  const database = await openDatabase({ url })
+  return { database, place: url ? 'PostgreSQL server' : 'in this process', stop: database.close }
+}

@@ -1,0 +1,88 @@
+// Does what was approved: signs with the account's keys, and sends to the request's network.
+import { base64 } from '@scure/base'
+import { selectUTXO, Transaction } from '@scure/btc-signer'
+import type { Result } from '../../../../approval/protocol.ts'
+import { ERROR_CODES, RpcError } from '../../rpcError.ts'
+import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
+import { readCoins, sendSigned } from './askEsplora.ts'
+import { type AddressPair, type KeyedAddress, toSharedTexts } from './keys.ts'
+import { signText } from './signText.ts'
+
+/** Satoshis a virtual byte: what a network without a market for fees relays. */
+const FEE_RATE = 1n
+/** Bitcoin Core relays no smaller output of any kind. Satoshis. */
+const DUST_SATS = 546n
+
+/**
+ * The result for the page: both addresses with their keys for a connection, `[psbt, txid]` for a PSBT, else one text.
+ * Rejects with RpcError -32602 for what these addresses cannot sign, -32003 when the network refuses.
+ */
+export async function carryOutBitcoin(
+  request: BitcoinRequest,
+  pair: AddressPair,
+  network: BitcoinWalletNetwork,
+): Promise<Result> {
+  const keyOf = (address: string): KeyedAddress => {
+    const key = pair.find((each) => each.address === address)
+    if (!key) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this address.')
+    return key
+  }
+  switch (request.kind) {
+    case 'connect':
+    case 'switchNetwork':
+      return toSharedTexts(pair)
+    case 'signMessage':
+      return signText(base64.decode(request.message), keyOf(request.account), request.protocol)
+    case 'sendTransfer':
+      return sendTransfer(request, keyOf(request.account), network)
+    case 'signPsbt': {
+      const tx = signInputs(request, keyOf)
+      const psbt = base64.encode(tx.toPSBT())
+      return request.isSent ? [psbt, await finalizeAndSend(tx, network)] : [psbt]
+    }
+  }
+}
+
+function signInputs(
+  { psbt, inputs }: Extract<BitcoinRequest, { kind: 'signPsbt' }>,
+  keyOf: (address: string) => KeyedAddress,
+): Transaction {
+  try {
+    const tx = Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true, allowUnknownInputs: true })
+    for (const { address, index } of inputs) tx.signIdx(keyOf(address).privateKey, index)
+    return tx
+  } catch (cause) {
+    if (cause instanceof RpcError) throw cause
+    throw new RpcError(ERROR_CODES.invalidParams, 'This account has nothing to sign in the transaction.')
+  }
+}
+
+async function sendTransfer(
+  { recipient, amountSats }: Extract<BitcoinRequest, { kind: 'sendTransfer' }>,
+  { address, script, privateKey, tapInternalKey }: KeyedAddress,
+  network: BitcoinWalletNetwork,
+): Promise<string> {
+  const coins = await readCoins(network, address)
+  const inputs = coins.map(({ txid, index, valueSats }) => ({
+    ...{ txid, index, witnessUtxo: { script, amount: valueSats } },
+    ...(tapInternalKey && { tapInternalKey }),
+  }))
+  const outputs = [{ address: recipient, amount: BigInt(amountSats) }]
+  const found = selectUTXO(inputs, outputs, 'accumBiggest', {
+    feePerByte: FEE_RATE,
+    changeAddress: address,
+    network: network.versions,
+    // As the whole limit, not as bytes times a rate.
+    dust: DUST_SATS,
+    dustRelayFeeRate: 1n,
+    createTx: true,
+  })
+  if (!found?.tx) throw new RpcError(ERROR_CODES.transactionRejected, 'There is not enough for the amount and the fee.')
+  found.tx.sign(privateKey)
+  return finalizeAndSend(found.tx, network)
+}
+
+async function finalizeAndSend(tx: Transaction, network: BitcoinWalletNetwork): Promise<string> {
+  tx.finalize()
+  return sendSigned(network, tx.hex)
+}

@@ -1,0 +1,27 @@
+// Announces the wallet by EIP-6963 and leaves `window.ethereum` alone.
+import * as v from 'valibot'
+import { evmPageConfigSchema } from '../../../../approval/evm/ask.ts'
+import type { EnterPage } from '../family.ts'
+import { createProvider } from './createProvider.ts'
+import { createPageStateStore } from './pageState.ts'
+import { readChain } from './readChain.ts'
+
+/** Enters the page's list of EVM wallets. */
+export const enterEvm: EnterPage = ({ config, name, icon, ask }) => {
+  const { chains } = v.parse(evmPageConfigSchema, config)
+  const [firstChain] = chains
+  if (!firstChain) return
+  const provider = createProvider({
+    chains,
+    store: createPageStateStore(localStorage, firstChain),
+    readChain,
+    askConsent: (request, chainId) => ask({ request, chainId }),
+  })
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns: 'dev.latchkey.demo-wallet', icon })
+  const detail = Object.freeze({ info, provider: Object.freeze(provider) })
+  const announce = () => {
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

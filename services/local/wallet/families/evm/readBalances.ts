@@ -1,0 +1,19 @@
+// Native balances for the account rows. A network that does not answer leaves the rows without one.
+import { createClient, http } from 'viem'
+import { getBalance } from 'viem/actions'
+import type { WalletChain } from '../../../../approval/evm/ask.ts'
+import { formatAmount } from '../../../../approval/evm/describeRequest.ts'
+import type { WalletAccount } from './windowConfig.ts'
+
+/** Text of each account's balance, in the order of the accounts; null where it could not be read. */
+export function readBalances(accounts: readonly WalletAccount[], chain: WalletChain): Promise<(string | null)[]> {
+  const client = createClient({ transport: http(chain.rpcUrl) })
+  const readOne = async ({ address }: WalletAccount) => {
+    try {
+      return formatAmount(await getBalance(client, { address }), chain.nativeCurrency)
+    } catch {
+      return null
+    }
+  }
+  return Promise.all(accounts.map(readOne))
+}

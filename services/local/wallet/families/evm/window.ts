@@ -1,0 +1,48 @@
+// The window's side of EVM: which account and network a request is about, what to show, and how to do it.
+import * as v from 'valibot'
+import { type ConsentRequest, evmAskSchema } from '../../../../approval/evm/ask.ts'
+import { describeRequest } from '../../../../approval/evm/describeRequest.ts'
+import { ERROR_CODES, RpcError } from '../../rpcError.ts'
+import type { Prepare, Prepared } from '../family.ts'
+import { carryOut } from './carryOut.ts'
+import { readBalances } from './readBalances.ts'
+import { windowConfigSchema, withAddedChains } from './windowConfig.ts'
+
+/** Reads one request. Throws RpcError 4100 for an account or a network that the wallet has not. */
+export const prepareEvm: Prepare = (ask, { config }) => {
+  const { chainId, request } = v.parse(evmAskSchema, ask)
+  const { accounts, chains } = withAddedChains(v.parse(windowConfigSchema, config))
+  const chain = chains.find(({ id }) => id === chainId)
+  const { accountRole, address } = findAccountRole(request)
+  const choices = address ? accounts.filter((account) => account.address === address) : accounts
+  if (!chain || choices.length === 0)
+    throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account or network.')
+  return {
+    description: describeRequest(request, chain),
+    networkName: chain.name,
+    accounts: choices,
+    accountRole,
+    balances: readBalances(choices, chain),
+    carryOut: async (chosen) => {
+      const account = choices.find((each) => each.address === chosen)
+      if (!account) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
+      return carryOut(request, account, chain)
+    },
+  }
+}
+
+/** What an account is to a request, and which one when the request names it. */
+function findAccountRole(request: ConsentRequest): Pick<Prepared, 'accountRole'> & { address?: string } {
+  switch (request.kind) {
+    case 'connect':
+      return { accountRole: 'chosen' }
+    case 'signMessage':
+    case 'signTypedData':
+      return { accountRole: 'named', address: request.account }
+    case 'sendTransaction':
+      return { accountRole: 'named', address: request.transaction.from }
+    case 'addChain':
+    case 'switchChain':
+      return { accountRole: 'none' }
+  }
+}

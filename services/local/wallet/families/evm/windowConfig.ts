@@ -1,0 +1,34 @@
+// What the window holds of EVM: accounts with their keys (public test keys), and networks, those that people added among them.
+import * as v from 'valibot'
+import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/ask.ts'
+
+const ADDED_CHAINS_KEY = 'latchkey-demo-wallet/added-chains/1'
+
+const accountSchema = v.object({
+  name: v.string(),
+  address: addressSchema,
+  privateKey: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)),
+})
+/** As the wallet's server answers. */
+export const windowConfigSchema = v.object({
+  accounts: v.pipe(v.array(accountSchema), v.minLength(1)),
+  chains: v.pipe(v.array(chainSchema), v.minLength(1)),
+})
+export type WalletAccount = v.InferOutput<typeof accountSchema>
+export type WindowConfig = v.InferOutput<typeof windowConfigSchema>
+
+/** The same settings with the networks that people added. */
+export function withAddedChains<Config extends WindowConfig>(config: Config): Config {
+  return { ...config, chains: [...config.chains, ...readAddedChains()] }
+}
+
+/** Keeps a network that a person approved. */
+export function rememberChain(chain: WalletChain): void {
+  const others = readAddedChains().filter(({ id }) => id !== chain.id)
+  localStorage.setItem(ADDED_CHAINS_KEY, JSON.stringify([...others, chain]))
+}
+
+function readAddedChains(): WalletChain[] {
+  const stored = v.safeParse(v.array(chainSchema), JSON.parse(localStorage.getItem(ADDED_CHAINS_KEY) ?? '[]'))
+  return stored.success ? stored.output : []
+}

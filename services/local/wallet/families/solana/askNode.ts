@@ -1,0 +1,30 @@
+// The two questions that the wallet has for a Solana node. Source: https://solana.com/docs/rpc/http.
+import * as v from 'valibot'
+import type { SolanaNetwork } from '../../../../approval/solana/ask.ts'
+import { ERROR_CODES, RpcError } from '../../rpcError.ts'
+
+const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
+/** The demo's balances are far below 2^53 lamports, so a JSON number holds them. */
+const balanceSchema = v.object({ value: v.pipe(v.number(), v.safeInteger()) })
+
+/** Native balance. Rejects when the node does not answer. */
+export async function readLamports(network: SolanaNetwork, address: string): Promise<bigint> {
+  const { value } = v.parse(balanceSchema, await askNode(network, 'getBalance', [address]))
+  return BigInt(value)
+}
+
+/** Sends a signed transaction (base64). Rejects with RpcError -32003 when the node refuses it. */
+export async function sendSigned(network: SolanaNetwork, transaction: string): Promise<void> {
+  await askNode(network, 'sendTransaction', [transaction, { encoding: 'base64' }])
+}
+
+async function askNode({ rpcUrl }: SolanaNetwork, method: string, params: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => {
+    throw new RpcError(ERROR_CODES.disconnected, 'The network does not answer.')
+  })
+  const reply = v.parse(replySchema, await response.json())
+  if ('error' in reply) throw new RpcError(ERROR_CODES.transactionRejected, reply.error.message)
+  return reply.result
+}

@@ -1,0 +1,43 @@
+// The window's side of Solana: which account and network a request is about, what to show, and how to do it.
+import * as v from 'valibot'
+import { type SolanaRequest, solanaAskSchema, solanaWindowConfigSchema } from '../../../../approval/solana/ask.ts'
+import { describeSolana } from '../../../../approval/solana/describeSolana.ts'
+import { formatSol } from '../../../../approval/solana/formatSol.ts'
+import { ERROR_CODES, RpcError } from '../../rpcError.ts'
+import type { Prepare, Prepared } from '../family.ts'
+import { readLamports } from './askNode.ts'
+import { carryOutSolana } from './carryOut.ts'
+
+/** Reads one request. Throws RpcError 4100 for an account or network that the wallet has not, -32602 for a false sign-in. */
+export const prepareSolana: Prepare = (ask, { config, origin }) => {
+  const { network: networkId, request } = v.parse(solanaAskSchema, ask)
+  const { accounts, networks } = v.parse(solanaWindowConfigSchema, config)
+  const network = networks.find(({ id }) => id === networkId)
+  const { accountRole, address } = findAccountRole(request)
+  const choices = address ? accounts.filter((account) => account.address === address) : accounts
+  if (!network || choices.length === 0)
+    throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account or network.')
+  if (request.kind === 'signIn' && request.input.domain !== new URL(origin).host)
+    throw new RpcError(ERROR_CODES.invalidParams, 'The text names another site than the one that asks.')
+  const balances = choices.map((account) => readLamports(network, account.address).then(formatSol, () => null))
+  return {
+    description: describeSolana(request, network),
+    networkName: network.name,
+    accounts: choices,
+    accountRole,
+    balances: Promise.all(balances),
+    carryOut: async (chosen) => {
+      const account = choices.find((each) => each.address === chosen)
+      if (!account) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
+      return carryOutSolana(request, account, network)
+    },
+  }
+}
+
+/** What an account is to a request, and which one when the request names it. */
+function findAccountRole(request: SolanaRequest): Pick<Prepared, 'accountRole'> & { address?: string } {
+  if (request.kind === 'connect') return { accountRole: 'chosen' }
+  if (request.kind !== 'signIn') return { accountRole: 'named', address: request.account }
+  const { address } = request.input
+  return address ? { accountRole: 'named', address } : { accountRole: 'chosen' }
+}

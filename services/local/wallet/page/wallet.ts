@@ -1,0 +1,25 @@
+// The script a page includes: one wallet, made known to the page by each of its families in that family's own way.
+import * as v from 'valibot'
+import { pageConfigSchema } from '../../../approval/protocol.ts'
+import { enterBitcoin } from '../families/bitcoin/page.ts'
+import { enterEvm } from '../families/evm/page.ts'
+import type { EnterPage } from '../families/family.ts'
+import { enterSolana } from '../families/solana/page.ts'
+import { createAskConsent } from './askConsent.ts'
+import iconSvg from './icon.svg'
+
+/** Put in by the build: where the wallet lives and what each family knows. */
+declare const WALLET_PAGE_CONFIG: unknown
+
+const FAMILIES: Readonly<Record<string, EnterPage>> = {
+  evm: enterEvm,
+  solana: enterSolana,
+  bitcoin: enterBitcoin,
+}
+
+const { walletOrigin, families } = v.parse(pageConfigSchema, WALLET_PAGE_CONFIG)
+const askConsent = createAskConsent(window, walletOrigin)
+const icon = `data:image/svg+xml,${encodeURIComponent(iconSvg)}`
+for (const [family, config] of Object.entries(families)) {
+  FAMILIES[family]?.({ config, name: 'Latchkey Demo Wallet', icon, ask: (ask) => askConsent(family, ask) })
+}

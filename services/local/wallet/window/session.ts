@@ -1,0 +1,46 @@
+// The wallet's own side of the conversation with the page that opened it. Every message is checked for origin, source and id.
+import * as v from 'valibot'
+import { type AskMessage, askMessageSchema, type Result, type WindowMessage } from '../../../approval/protocol.ts'
+
+const openingSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  origin: v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)),
+})
+
+export interface Session {
+  /** The origin that asks, as the browser vouches for it. */
+  origin: string
+  ask: AskMessage
+  approve(result: Result): void
+  refuse(code: number, message: string): void
+}
+
+/** Waits for the page's request. Null when this window was not opened by a page. */
+export async function openSession(self: Window): Promise<Session | null> {
+  const opening = v.safeParse(openingSchema, Object.fromEntries(new URLSearchParams(self.location.hash.slice(1))))
+  const opener: Window | null = self.opener
+  if (!opening.success || !opener) return null
+  const { id, origin } = opening.output
+  // The page's claim about its origin is safe to use as a target: a message only arrives where it is true.
+  const post = (message: WindowMessage) => opener.postMessage(message, origin)
+  const asked = waitForAsk(self, opener, origin, id)
+  post({ type: 'latchkey-wallet:ready', id })
+  return {
+    origin,
+    ask: await asked,
+    approve: (result) => post({ type: 'latchkey-wallet:approved', id, result }),
+    refuse: (code, message) => post({ type: 'latchkey-wallet:refused', id, code, message }),
+  }
+}
+
+function waitForAsk(self: Window, opener: Window, origin: string, id: string): Promise<AskMessage> {
+  return new Promise((resolve) => {
+    self.addEventListener('message', function onMessage(event) {
+      if (event.origin !== origin || event.source !== opener) return
+      const ask = v.safeParse(askMessageSchema, event.data)
+      if (!ask.success || ask.output.id !== id) return
+      self.removeEventListener('message', onMessage)
+      resolve(ask.output)
+    })
+  })
+}

@@ -1,0 +1,45 @@
+// The wallet's own window: shows one request, takes one decision, answers and closes.
+import * as v from 'valibot'
+import { windowConfigSchema } from '../../../approval/protocol.ts'
+import { prepareBitcoin } from '../families/bitcoin/window.ts'
+import { prepareEvm } from '../families/evm/window.ts'
+import type { Prepare, Prepared } from '../families/family.ts'
+import { prepareSolana } from '../families/solana/window.ts'
+import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
+import { showNotice, showRequest } from './screen.ts'
+import { openSession, type Session } from './session.ts'
+
+const FAMILIES: Readonly<Record<string, Prepare>> = {
+  evm: prepareEvm,
+  solana: prepareSolana,
+  bitcoin: prepareBitcoin,
+}
+/** The answer is on its way before the window goes; a person sees that the click was taken. */
+const CLOSE_DELAY_MS = 150
+
+async function run(): Promise<void> {
+  const session = await openSession(window)
+  if (!session)
+    return showNotice('Nothing to approve', 'A site opens this window when it asks your wallet for something.')
+  try {
+    const { carryOut, ...shown } = await prepare(session)
+    const account = await showRequest({ ...shown, origin: session.origin })
+    if (!account) throw createUserRejection()
+    session.approve(await carryOut(account.address))
+  } catch (cause) {
+    if (cause instanceof RpcError) session.refuse(cause.code, cause.message)
+    else session.refuse(ERROR_CODES.internal, 'The wallet could not do this.')
+  }
+  setTimeout(() => window.close(), CLOSE_DELAY_MS)
+}
+
+/** The request as its family reads it. Throws RpcError 4200 for a family that the wallet has not. */
+async function prepare({ ask: { family, ask }, origin }: Session): Promise<Prepared> {
+  const response = await fetch('/window-config.json')
+  const configs = v.parse(windowConfigSchema, await response.json())
+  const read = Object.hasOwn(configs, family) ? FAMILIES[family] : undefined
+  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'The wallet has no such family of networks.')
+  return read(ask, { config: configs[family], origin })
+}
+
+run().catch(() => showNotice('Something went wrong', 'Close this window and try again from the site.'))

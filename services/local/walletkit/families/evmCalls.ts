@@ -1,0 +1,174 @@
+// Several calls in one request. The accounts of this wallet are plain ones: the calls are sent one after the other, and nothing
+// is atomic. Source: EIP-5792.
+import * as v from 'valibot'
+import type { Description } from '../../../approval/description.ts'
+import { addressSchema, smallQuantitySchema, transactionSchema, type WalletChain } from '../../../approval/evm/ask.ts'
+import { describeRequest } from '../../../approval/evm/describeRequest.ts'
+import { carryOut } from '../../wallet/families/evm/carryOut.ts'
+import { readChain } from '../../wallet/families/evm/readChain.ts'
+import { parseParams } from '../../wallet/families/evm/vetRequest.ts'
+import type { WalletAccount } from '../../wallet/families/evm/windowConfig.ts'
+import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
+import type { Batch, BatchStore } from './batches.ts'
+import type { Reading } from './family.ts'
+
+export const CALL_METHODS = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']
+
+const VERSION = '2.0.0'
+/** More than a person reads. */
+const MAX_CALLS = 20
+/** Longest id that a site may give, in characters. */
+const MAX_ID = 4096
+const REFUSALS = {
+  capability: 5700,
+  chain: 5710,
+  duplicate: 5720,
+  unknown: 5730,
+  tooLarge: 5740,
+  atomicity: 5760,
+} as const
+const STATUS = { pending: 100, confirmed: 200, reverted: 500, partly: 600 } as const
+
+const { to, value, data } = transactionSchema.entries
+const capabilitiesSchema = v.optional(v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })), {})
+const bundleSchema = v.object({
+  version: v.string(),
+  id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID))),
+  from: v.optional(addressSchema),
+  chainId: smallQuantitySchema,
+  atomicRequired: v.boolean(),
+  calls: v.pipe(v.array(v.object({ to, value, data, capabilities: capabilitiesSchema })), v.minLength(1)),
+  capabilities: capabilitiesSchema,
+})
+type Bundle = v.InferOutput<typeof bundleSchema>
+/** Of a receipt, what a site is told. */
+const receiptSchema = v.nullable(
+  v.object({
+    logs: v.array(v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) })),
+    status: v.picklist(['0x0', '0x1']),
+    blockHash: v.string(),
+    blockNumber: v.string(),
+    gasUsed: v.string(),
+    transactionHash: v.string(),
+  }),
+)
+
+export interface CallContext {
+  account: WalletAccount
+  /** The network that the site asks on. */
+  chain: WalletChain
+  chains: readonly WalletChain[]
+  batches: BatchStore
+}
+
+/** What a request of EIP-5792 is; null for any other method. Throws RpcError -32602, 4100, 5700 to 5760. */
+export function readCalls(method: string, params: unknown, context: CallContext): Reading | null {
+  if (method === 'wallet_getCapabilities') return { kind: 'answer', result: listCapabilities(params, context) }
+  if (method === 'wallet_getCallsStatus') {
+    const [id] = parseParams(v.looseTuple([v.string()]), params)
+    const batch = context.batches.find(id)
+    if (!batch) throw new RpcError(REFUSALS.unknown, 'The wallet knows no calls of this id.')
+    return { kind: 'answer', result: readStatus(batch, context.chains) }
+  }
+  if (method !== 'wallet_sendCalls') return null
+  const bundle = vetBundle(params, context)
+  return {
+    kind: 'ask',
+    description: describeBundle(bundle, context),
+    networkName: context.chain.name,
+    carryOut: async () => ({ result: await sendBundle(bundle, context) }),
+  }
+}
+
+function listCapabilities(params: unknown, { account, chains }: CallContext): unknown {
+  const [address, wanted] = parseParams(v.tuple([addressSchema, v.optional(v.array(smallQuantitySchema))]), params)
+  assertOwn(address, account)
+  const asked = chains.filter(({ id }) => wanted === undefined || wanted.includes(id))
+  return Object.fromEntries(asked.map(({ id }) => [toHex(id), { atomic: { status: 'unsupported' } }]))
+}
+
+function vetBundle(params: unknown, { account, chain, chains, batches }: CallContext): Bundle {
+  const [bundle] = parseParams(v.looseTuple([bundleSchema]), params)
+  assertOwn(bundle.from ?? account.address, account)
+  if (!chains.some(({ id }) => id === bundle.chainId)) {
+    throw new RpcError(REFUSALS.chain, 'The wallet does not know this network.')
+  }
+  if (bundle.chainId !== chain.id) {
+    throw new RpcError(ERROR_CODES.invalidParams, 'The calls are meant for another network than the selected one.')
+  }
+  const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
+  if (capabilities.some(({ optional }) => optional !== true)) {
+    throw new RpcError(REFUSALS.capability, 'The wallet has none of the capabilities that are asked for.')
+  }
+  if (bundle.atomicRequired) throw new RpcError(REFUSALS.atomicity, 'The wallet cannot send calls as one.')
+  if (bundle.calls.length > MAX_CALLS)
+    throw new RpcError(REFUSALS.tooLarge, `The wallet takes ${MAX_CALLS} calls at most.`)
+  if (bundle.id !== undefined && batches.find(bundle.id)) {
+    throw new RpcError(REFUSALS.duplicate, 'Calls of this id were sent before.')
+  }
+  return bundle
+}
+
+function listTransactions({ calls }: Bundle, account: WalletAccount) {
+  return calls.map((call) => ({ from: account.address, to: call.to, value: call.value, data: call.data }))
+}
+
+function describeBundle(bundle: Bundle, { account, chain }: CallContext): Description {
+  const parts = listTransactions(bundle, account).map((transaction) =>
+    describeRequest({ kind: 'sendTransaction', transaction }, chain),
+  )
+  const contents = parts.flatMap(({ content }, index) => (content ? [`${index + 1}: ${content.text}`] : []))
+  const count = parts.length
+  return {
+    heading: count === 1 ? 'Send 1 transaction' : `Send ${count} transactions`,
+    effect: 'They are sent one after the other. When one fails, those before it cannot be taken back.',
+    facts: parts.flatMap(({ facts }, index) =>
+      facts.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
+    ),
+    content: contents.length > 0 ? { label: 'Data', text: contents.join('\n') } : null,
+  }
+}
+
+/** Stops at the first call that the network refuses; nothing was sent when that is the first of all. */
+async function sendBundle(bundle: Bundle, { account, chain, batches }: CallContext): Promise<{ id: string }> {
+  const id = bundle.id ?? createId()
+  const hashes: string[] = []
+  for (const transaction of listTransactions(bundle, account)) {
+    try {
+      const hash = await carryOut({ kind: 'sendTransaction', transaction }, account, chain)
+      if (hash !== null) hashes.push(hash)
+    } catch (cause) {
+      if (hashes.length === 0) throw cause
+      break
+    }
+  }
+  batches.add({ id, chainId: chain.id, hashes, count: bundle.calls.length })
+  return { id }
+}
+
+async function readStatus({ id, chainId, hashes, count }: Batch, chains: readonly WalletChain[]): Promise<unknown> {
+  const rpcUrl = chains.find((chain) => chain.id === chainId)?.rpcUrl
+  if (rpcUrl === undefined)
+    throw new RpcError(REFUSALS.chain, 'The wallet does not have the network of these calls any more.')
+  const answers = await Promise.all(hashes.map((hash) => readChain(rpcUrl, 'eth_getTransactionReceipt', [hash])))
+  const receipts = answers.map((answer) => v.parse(receiptSchema, answer)).filter((receipt) => receipt !== null)
+  const done = receipts.filter(({ status }) => status === '0x1').length
+  const known = { version: VERSION, id, chainId: toHex(chainId), atomic: false }
+  if (receipts.length < hashes.length) return { ...known, status: STATUS.pending }
+  const status = done === count ? STATUS.confirmed : done === 0 ? STATUS.reverted : STATUS.partly
+  return { ...known, status, receipts }
+}
+
+function assertOwn(address: string, account: WalletAccount): void {
+  if (address.toLowerCase() === account.address.toLowerCase()) return
+  throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this account.')
+}
+
+function toHex(id: number): string {
+  return `0x${id.toString(16)}`
+}
+
+function createId(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${bytes.join('')}`
+}

@@ -1,0 +1,113 @@
+// The wallet's page: takes a link, shows what waits for an answer, and the connections there are.
+import { Buffer } from 'buffer/index.js'
+import { createElement } from '../../../approval/element.ts'
+import { rememberChain } from '../../wallet/families/evm/windowConfig.ts'
+import { showNotice } from '../../wallet/window/screen.ts'
+import { createFamilies } from '../createFamilies.ts'
+import { createRelayWallet, type RelayWallet } from '../createRelayWallet.ts'
+import { createBatches } from '../families/batches.ts'
+import { startKit } from '../startKit.ts'
+import { createAskCard } from './askCard.ts'
+import { loadPageConfig } from './pageConfig.ts'
+import { createProblem } from './problem.ts'
+import { readLink } from './readLink.ts'
+import { createSessionCard } from './sessionCard.ts'
+
+const STORAGE_NAME = 'latchkey-demo-wallet'
+
+async function run(): Promise<void> {
+  const { relayUrl, projectId, families } = await loadPageConfig()
+  const name = 'Latchkey Demo Wallet'
+  // The wallet SDK signs sign-ins by Node's `Buffer` and names it as a global: every wallet in a page brings one.
+  Object.assign(globalThis, { Buffer })
+  const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storageName: STORAGE_NAME })
+  const stores = { remember: rememberChain, batches: createBatches(localStorage) }
+  const wallet = createRelayWallet(kit, createFamilies(families, stores))
+  const pairing = createPairing(wallet)
+  document.body.replaceChildren(
+    createElement('main', {
+      children: [createBrand(), pairing.element, createAsks(wallet), createConnections(wallet)],
+    }),
+  )
+  const link = readLink(location.href)
+  if (!link) return
+  // Used once: a reload must not pair again.
+  history.replaceState(null, '', '/')
+  await pairing.pair(link)
+}
+
+function createBrand(): HTMLElement {
+  const icon = createElement('img', { attributes: { src: '/icon.svg', alt: '', width: '28', height: '28' } })
+  return createElement('header', { children: [icon, createElement('span', { text: 'Demo Wallet' })] })
+}
+
+function createPairing(wallet: RelayWallet): { element: HTMLElement; pair(link: string): Promise<void> } {
+  const input = createElement('input', {
+    attributes: { type: 'text', id: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'wc:…' },
+  })
+  const label = createElement('label', { text: 'Connection link of a site', attributes: { for: 'link' } })
+  const button = createElement('button', { class: 'primary', text: 'Connect', attributes: { type: 'submit' } })
+  const problem = createProblem()
+  const form = createElement('form', { class: 'pairing', children: [label, input, button] })
+  const pair = (link: string) =>
+    problem.tell(async () => {
+      button.disabled = true
+      await wallet.pair(link).finally(() => {
+        button.disabled = false
+      })
+      input.value = ''
+    })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const link = readLink(input.value)
+    if (link) return void pair(link)
+    return void problem.tell(() => Promise.reject(new Error('this is not a connection link.')))
+  })
+  return { element: createSection('Connect to a site', [form, problem.element]), pair }
+}
+
+function createAsks(wallet: RelayWallet): HTMLElement {
+  const status = createElement('p', { class: 'site', attributes: { role: 'status' } })
+  const list = createElement('div')
+  const cards = new Map<number, HTMLElement>()
+  const draw = () => {
+    const asks = wallet.asks()
+    for (const [id, card] of cards) {
+      if (asks.some((ask) => ask.id === id)) continue
+      card.remove()
+      cards.delete(id)
+    }
+    // Cards that are already there stay as they are: a choice made in one is not lost.
+    for (const ask of asks) {
+      if (cards.has(ask.id)) continue
+      const card = createAskCard(ask)
+      cards.set(ask.id, card)
+      list.append(card)
+    }
+    const [count, one] = [asks.length, asks.length === 1]
+    status.textContent = count === 0 ? 'Nothing to decide.' : `${count} ${one ? 'request waits' : 'requests wait'}.`
+  }
+  wallet.subscribe(draw)
+  draw()
+  return createSection('Requests', [status, list])
+}
+
+function createConnections(wallet: RelayWallet): HTMLElement {
+  const list = createElement('div')
+  const draw = () => {
+    const cards = wallet.list().map((session) => createSessionCard(session, wallet))
+    const empty = createElement('p', { class: 'site', text: 'No site is connected.' })
+    list.replaceChildren(...(cards.length > 0 ? cards : [empty]))
+  }
+  wallet.subscribe(draw)
+  draw()
+  return createSection('Connections', [list])
+}
+
+function createSection(title: string, children: readonly Node[]): HTMLElement {
+  const heading = createElement('h2', { text: title })
+  const section = createElement('section', { attributes: { 'aria-label': title }, children: [heading, ...children] })
+  return section
+}
+
+run().catch(() => showNotice('Something went wrong', 'Reload this page to try again.'))

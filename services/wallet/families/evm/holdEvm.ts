@@ -1,9 +1,0 @@
-// EVM networks and the accounts that the wallet holds there.
-import type { Holdings } from '../family.ts'
-import type { WalletChain } from './ask.ts'
-import { deriveAccounts } from './deriveAccounts.ts'
-
-/** The wallet's EVM side. */
-export function holdEvm(chains: readonly WalletChain[]): Holdings {
-  return { family: 'evm', page: { chains }, window: { accounts: deriveAccounts(), chains } }
-}

@@ -1,9 +1,0 @@
-// Solana clusters and the accounts that the wallet holds there.
-import { ACCOUNTS } from '../../../chains/solana/plan.ts'
-import type { Holdings } from '../family.ts'
-import type { SolanaNetwork } from './ask.ts'
-
-/** The wallet's Solana side. */
-export function holdSolana(networks: readonly SolanaNetwork[]): Holdings {
-  return { family: 'solana', page: { networks }, window: { accounts: ACCOUNTS, networks } }
-}
