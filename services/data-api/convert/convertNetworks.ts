@@ -1,6 +1,5 @@
 // Which networks a page may name, and who answers for each of them: pools that are read here, or a service of the settings.
 import { createPublicClient, http, type PublicClient } from 'viem'
-import { NATIVE_CURRENCY } from '../../local/chains/evm/networks.ts'
 import type { DataNetwork, ListedToken } from '../settings.ts'
 import { SWAP_NETWORKS } from '../standIns.ts'
 import { createPoolSwaps } from './poolSwaps.ts'
@@ -33,7 +32,7 @@ export function mapConvertNetworks(locals: readonly Pools[], networks: readonly 
 function describePools(pools: Pools): ConvertNetwork {
   const client = openClient(pools.rpcUrl)
   const tokens = pools.tokens.filter(({ isListed }) => isListed)
-  return { client, tokens, native: NATIVE_CURRENCY, swaps: createPoolSwaps(pools) }
+  return { client, tokens, native: pools.native, swaps: createPoolSwaps(pools) }
 }
 
 function openClient(rpcUrl: string): PublicClient {

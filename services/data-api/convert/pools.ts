@@ -25,6 +25,7 @@ export interface Collection {
 export interface Pools {
   chainId: number
   rpcUrl: string
+  native: { name: string; symbol: string; decimals: number }
   weth: Hex
   factory: Hex
   router: Hex

@@ -15,7 +15,7 @@ import { routerAbi, wethAbi } from '../../../../data-api/convert/abi.ts'
 import type { Collection, Pools, PoolToken } from '../../../../data-api/convert/pools.ts'
 import { readBytecodes } from '../bytecodes.ts'
 import type { Token } from '../deployTokens.ts'
-import { DEMO_ACCOUNTS } from '../networks.ts'
+import { DEMO_ACCOUNTS, NATIVE_CURRENCY } from '../networks.ts'
 import { type PlannedCall, sendAll } from '../sendAll.ts'
 import { COLLECTIONS, type CollectionPlan, PAIRS, type PairPlan, POOL_TOKENS, type PoolTokenPlan } from './plan.ts'
 
@@ -56,7 +56,7 @@ export async function deployPools(
   ])
   const dollar = bySymbol.get('TUSD')?.address
   if (!dollar) throw new Error(`Chain ${network.chainId} has no test dollar.`)
-  return { ...network, weth, factory, router, dollar, tokens, collections }
+  return { ...network, native: NATIVE_CURRENCY, weth, factory, router, dollar, tokens, collections }
 }
 
 const FIRST_TOKEN = 3
