@@ -1,15 +1,18 @@
 // `page.clock`: Playwright's clock in the page, which a new document sets as the last one was.
 import { readClockScript } from './injectedScript'
-import type { WebKitPage } from './page'
+import type { Scripted } from './surface'
 
 type Time = number | string | Date
+interface Page extends Scripted {
+  addInitScript(script: string): Promise<void>
+}
 
 const toMs = (time: Time) => new Date(time).getTime()
 
 export class WebKitClock {
   #isInstalled = false
 
-  constructor(readonly page: WebKitPage) {}
+  constructor(readonly page: Page) {}
 
   install({ time = Date.now() }: { time?: Time } = {}): Promise<void> {
     return this.#tell('install', toMs(time))

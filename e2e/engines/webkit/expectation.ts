@@ -1,12 +1,17 @@
 // The half of Playwright's matchers that its server runs: a locator is asked until it matches.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WebKitLocator } from './locator'
 import { FrameMissing, isFinal } from './session'
 
 export interface ExpectOptions {
   isNot?: boolean
   timeout?: number
   [other: string]: unknown
+}
+
+/** What is asked of a locator. */
+interface Target {
+  readonly selector: string
+  run(body: string, argument: unknown): Promise<unknown>
 }
 
 interface Result {
@@ -27,7 +32,7 @@ if (!b.isMany && all.length === 0) return { isMissing: true }
 const { matches, received } = await injected.expect(all[0], b.options, all, true)
 return { matches, received: JSON.parse(JSON.stringify(received ?? null)) }`
 
-export async function expectLocator(locator: WebKitLocator, expression: string, given: ExpectOptions): Promise<Result> {
+export async function expectLocator(locator: Target, expression: string, given: ExpectOptions): Promise<Result> {
   const { timeout = 10_000, isNot = false, signal: _signal, title: _title, ...rest } = given
   const isMany = expression === 'to.have.count' || expression.endsWith('.array')
   const argument = { isMany, options: { expression, isNot, ...rest } }

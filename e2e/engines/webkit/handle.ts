@@ -1,16 +1,16 @@
 // `JSHandle`: a value that stays in the page.
-import type { WebKitPage } from './page'
+import type { Scripted } from './surface'
 
 export class WebKitHandle {
-  readonly #page: WebKitPage
+  readonly #page: Scripted
   readonly #id: string
 
-  private constructor(page: WebKitPage, id: string) {
+  private constructor(page: Scripted, id: string) {
     this.#page = page
     this.#id = id
   }
 
-  static async create(page: WebKitPage, call: string, argument: unknown): Promise<WebKitHandle> {
+  static async create(page: Scripted, call: string, argument: unknown): Promise<WebKitHandle> {
     const id = crypto.randomUUID()
     await page.run([], `const kept = (window.__handles ??= {}); kept[b] = { value: await ${call} }`, [argument, id])
     return new WebKitHandle(page, id)

@@ -2,11 +2,11 @@
 import { type ExpectOptions, expectLocator } from './expectation'
 import { Finder } from './finder'
 import { readChord, spell } from './keys'
-import type { WebKitPage } from './page'
 import { findPoint, wasHit } from './point'
 import { poll } from './poll'
 import { ENTER_FRAME, forText } from './selectors'
 import { isFinal } from './session'
+import type { Surface } from './surface'
 
 type Text = string | RegExp
 interface Timed {
@@ -39,7 +39,7 @@ const STATES = {
 
 export class WebKitFrameLocator extends Finder<WebKitLocator> {
   constructor(
-    readonly page: WebKitPage,
+    readonly page: Surface,
     readonly selector: string,
   ) {
     super()
@@ -55,17 +55,17 @@ export class WebKitFrameLocator extends Finder<WebKitLocator> {
 export class WebKitLocator extends Finder<WebKitLocator> {
   /** Playwright's matchers look for it. */
   readonly _apiName = 'Locator'
-  readonly #page: WebKitPage
+  readonly #page: Surface
 
   constructor(
-    page: WebKitPage,
+    page: Surface,
     readonly selector: string,
   ) {
     super()
     this.#page = page
   }
 
-  page(): WebKitPage {
+  page(): Surface {
     return this.#page
   }
   override toString(): string {
@@ -166,7 +166,7 @@ export class WebKitLocator extends Finder<WebKitLocator> {
     await this.read('element.blur()', 'blur', options)
   }
   async scrollIntoViewIfNeeded(options?: Timed): Promise<void> {
-    await this.read("element.scrollIntoViewIfNeeded()", 'scrollIntoViewIfNeeded', options)
+    await this.read('element.scrollIntoViewIfNeeded()', 'scrollIntoViewIfNeeded', options)
   }
   async dispatchEvent(type: string, init: object = {}, options?: Timed): Promise<void> {
     await this.read('injected.dispatchEvent(element, ...b)', 'dispatchEvent', options, [type, init])

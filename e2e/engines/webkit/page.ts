@@ -4,7 +4,6 @@ import { Script as Program } from 'node:vm'
 import { renderBinding } from './bindings'
 import { readClipboard } from './clipboard'
 import { WebKitClock } from './clock'
-import type { WebKitContext } from './context'
 import { placeWindow } from './display'
 import { Finder } from './finder'
 import { WebKitHandle } from './handle'
@@ -13,9 +12,9 @@ import { WebKitFrameLocator, WebKitLocator } from './locator'
 import { WebKitMouse } from './mouse'
 import { awaitEvent, awaitTraffic, type Wanted } from './pageEvents'
 import { poll } from './poll'
-import type { RouteRule } from './proxy'
+import type { PageProxy, RouteRule } from './proxy'
 import type { ProxyRequest, ProxyResponse } from './route'
-import type { FramePath } from './session'
+import type { FramePath, Session } from './session'
 import { compileUrlPattern, type UrlPattern } from './urlPattern'
 
 interface Timed {
@@ -28,6 +27,15 @@ interface RouteOptions {
 interface Script {
   path?: string
   content?: string
+}
+
+/** What a page uses of its context, which makes it. */
+interface PageContext {
+  readonly session: Session
+  readonly proxy: PageProxy
+  readonly display: string
+  adopt(handle: string): WebKitPage
+  listWindows(): Promise<string[]>
 }
 
 const TIMEOUT_MS = 15_000
@@ -43,11 +51,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   readonly mouse = new WebKitMouse(this)
   readonly clock = new WebKitClock(this)
-  readonly #context: WebKitContext
+  readonly #context: PageContext
   #address = ''
 
   constructor(
-    context: WebKitContext,
+    context: PageContext,
     /** Of the window. */
     readonly handle: string,
   ) {
@@ -55,7 +63,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     this.#context = context
   }
 
-  context(): WebKitContext {
+  context(): PageContext {
     return this.#context
   }
   override locator(selector: string): WebKitLocator {
@@ -78,7 +86,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     return this
   }
   waitForEvent(name: string, { timeout = this.timeoutMs }: Timed = {}): Promise<WebKitPage> {
-    return awaitEvent(this, name, timeout)
+    return awaitEvent<WebKitPage>(this, name, timeout)
   }
   waitForRequest(pattern: Wanted<ProxyRequest>): Promise<ProxyRequest> {
     return awaitTraffic(this.#context.proxy.requestListeners, pattern)

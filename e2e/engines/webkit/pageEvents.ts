@@ -1,15 +1,25 @@
 // Events that WebDriver does not tell: the windows and the page are asked until one has happened, and the proxy tells of traffic.
-import type { WebKitPage } from './page'
 import { poll } from './poll'
 import { compileUrlPattern } from './urlPattern'
 
 export type Wanted<Traffic> = string | RegExp | ((traffic: Traffic) => boolean)
 
+/** What is asked of a page. */
+interface Watched<Page> {
+  readonly handle: string
+  context(): {
+    readonly session: { forget(handle: string): void }
+    listWindows(): Promise<string[]>
+    adopt(handle: string): Page
+  }
+  evaluate(read: string): Promise<unknown>
+}
+
 const LOADS = ['domcontentloaded', 'load', 'framenavigated']
 /** Changes with each document; 0 while one is loading. */
 const READ_ORIGIN = "document.readyState === 'loading' ? 0 : performance.timeOrigin"
 
-export async function awaitEvent(page: WebKitPage, name: string, timeout: number): Promise<WebKitPage> {
+export async function awaitEvent<Page extends Watched<Page>>(page: Page, name: string, timeout: number): Promise<Page> {
   const what = () => `waitForEvent ${name}`
   if (name === 'popup') return awaitWindow(page, timeout)
   if (name === 'close') {
@@ -27,7 +37,7 @@ export async function awaitEvent(page: WebKitPage, name: string, timeout: number
   return page
 }
 
-async function awaitWindow(page: WebKitPage, timeout: number): Promise<WebKitPage> {
+async function awaitWindow<Page>(page: Watched<Page>, timeout: number): Promise<Page> {
   const context = page.context()
   const before = await context.listWindows()
   const find = async () => (await context.listWindows()).find((handle) => !before.includes(handle)) ?? null

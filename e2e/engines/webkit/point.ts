@@ -1,7 +1,15 @@
 // Where to click: in the middle of an element that is visible, enabled, at rest, and what a pointer would hit.
 import type { Point } from './keys'
-import type { WebKitLocator } from './locator'
+import type { FramePath } from './session'
+import type { Scripted } from './surface'
 
+/** What is asked of a locator. */
+interface Target {
+  readonly path: { frames: FramePath }
+  page(): Scripted
+  run(body: string): Promise<unknown>
+  until(body: string, what: string, timeout?: number, argument?: unknown): Promise<unknown>
+}
 interface PointOptions {
   timeout?: number
   force?: boolean
@@ -56,12 +64,12 @@ const { borderLeftWidth, borderTopWidth } = getComputedStyle(frame)
 return { x: x + parseFloat(borderLeftWidth), y: y + parseFloat(borderTopWidth) }`
 
 /** Returns whether the press at the point of `findPoint` reached the element, which may have moved since. */
-export async function wasHit(locator: WebKitLocator): Promise<boolean> {
+export async function wasHit(locator: Target): Promise<boolean> {
   return locator.run(WAS_HIT).then(Boolean, () => true)
 }
 
 /** Returns the point in the coordinates of the top window. */
-export async function findPoint(locator: WebKitLocator, options: PointOptions): Promise<Point> {
+export async function findPoint(locator: Target, options: PointOptions): Promise<Point> {
   const { frames } = locator.path
   const aimed = { force: options.force, position: options.position }
   const point = { ...((await locator.until(AIM, 'click', options.timeout, aimed)) as Point) }
