@@ -22,7 +22,7 @@ const TOGETHER = new Map(
     [
       '@latchkey/kernel',
       {
-        'amount/formatUnits': ['amount/decimals', 'amount/numberStyle', 'amount/toAmountText'],
+        'amount/formatUnits': ['amount/decimals', 'amount/numberStyle'],
         // Small enough for the first load, which the bytes up to the list are short of.
         'errors/coreErrors': ['session/chainStorage'],
         createKernel: [

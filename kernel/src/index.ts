@@ -1,8 +1,8 @@
 // The public names of the kernel, one by one. A test holds a snapshot of them.
 
 export type { Alert, AlertId, Alerts, AlertText } from './alerts/contract'
+export { type AmountProblem, type ParsedAmount, parseAmount } from './amount/amountText'
 export { type FormatUnitsOptions, formatUnits } from './amount/formatUnits'
-export { type AmountProblem, type ParsedAmount, parseAmount } from './amount/parseAmount'
 export type { CaipAddress, CaipNetworkId } from './base/caip'
 export type { Clock } from './base/clock'
 export type { Decimal } from './base/decimal'

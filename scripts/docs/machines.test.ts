@@ -36,3 +36,12 @@ test('the path of an amount has at most twelve files, and all are there', () => 
   expect(paths.map(({ length }) => length > 5 && length <= MAX_FILES)).toEqual([true, true])
   expect(paths.flat().filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
+
+test.each(['onChange', 'parseFiatAmount', 'toAmountText', 'parseAmount'])(
+  'VIS-03 dollars take the same files: %s is defined in one of each path',
+  (name) => {
+    const defines = (file: string) =>
+      new RegExp(`export function ${name}\\b|\\b${name}=\\{`).test(readFileSync(join(ROOT, file), 'utf8'))
+    expect(paths.map((files) => files.filter(defines).length)).toEqual([1, 1])
+  },
+)

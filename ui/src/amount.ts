@@ -2,11 +2,16 @@
 
 export { type Opened, useOpening } from './hooks/useOpening'
 export {
+  AmountInput,
+  type AmountInputProps,
+  type FiatEntry,
+  type FiatEntryOptions,
+  useFiatEntry,
+} from './parts/AmountPanel/AmountEntry'
+export {
   type AmountFigure,
   AmountHeld,
   type AmountHeldProps,
-  AmountInput,
-  type AmountInputProps,
   AmountOutput,
   type AmountOutputProps,
   AmountPanel,
@@ -14,4 +19,3 @@ export {
 } from './parts/AmountPanel/AmountPanel'
 export { AmountPresets, type AmountPresetsProps } from './parts/AmountPanel/AmountPresets'
 export { TokenButton, type TokenButtonProps } from './parts/AmountPanel/TokenButton'
-export { type FiatEntry, type FiatEntryOptions, useFiatEntry } from './parts/AmountPanel/useFiatEntry'

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedToken, parseFiatAmount, toFiatAmountText } from './fiatAmount'
-import { parseAmount } from './parseAmount'
-import { toAmountText } from './toAmountText'
+import { type PricedToken, parseAmount, parseFiatAmount, toAmountText, toFiatAmountText } from './amountText'
 
 const CENT = 10n ** 16n
 const LOCALES = ['en', 'de', 'fr', 'he', 'ar-EG', 'fa', 'hi', 'de-CH', 'th', undefined]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseAmount } from './amountText'
 import { formatUnits } from './formatUnits'
-import { parseAmount } from './parseAmount'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const ok = (units: bigint) => ({ ok: true, units })

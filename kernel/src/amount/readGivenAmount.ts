@@ -1,6 +1,5 @@
 // An amount that a page opens a form with. It may come from a link that anyone made, so that only plain digits are taken.
-import { parseAmount } from './parseAmount'
-import { toAmountText } from './toAmountText'
+import { parseAmount, toAmountText } from './amountText'
 
 const PLAIN = /^\d+(\.\d+)?$/
 

@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseAmount, toAmountText } from './amountText'
 import { formatUnits } from './formatUnits'
 import { numberStyleOf, printNumber } from './numberStyle'
-import { parseAmount } from './parseAmount'
-import { toAmountText } from './toAmountText'
 
 /** Every language that there are texts in, and how some of their regions write. */
 const LOCALES = [

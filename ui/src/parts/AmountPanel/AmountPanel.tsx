@@ -1,5 +1,5 @@
 // An amount with what it is an amount of beside it, typed or told: the heart of sending, swapping and buying.
-import type { ComponentProps, JSX, ReactNode } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Rolling } from '../Rolling/Rolling'
 import { Skeleton } from '../Skeleton/Skeleton'
@@ -35,50 +35,6 @@ export function AmountPanel({ label, isWrong = false, children, foot, presets }:
 export interface AmountFigure {
   /** Number of characters that fit in large digits; a longer text is smaller. */
   fits: number
-}
-
-/** Characters that the sign of the dollar and the space after it are as wide as. */
-const SIGN_LENGTH = 2
-
-export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Read aloud. */
-  label: string
-  /** The text as it was typed. */
-  value: string
-  isWrong: boolean
-  /** Called with the text of the field at each keystroke. */
-  onValue: (value: string) => void
-  /** Set while US dollars are typed. Otherwise the amount is in what stands next to the field. */
-  unit?: 'USD'
-}
-
-/** The amount as it is typed. */
-export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
-  const input = (
-    <input
-      className="amount-figure"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0"
-      dir="ltr"
-      aria-label={unit ? `${label} (${unit})` : label}
-      aria-invalid={isWrong}
-      data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
-      value={value}
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-      {...rest}
-    />
-  )
-  return (
-    <>
-      {unit && (
-        <span className="amount-sign" aria-hidden="true">
-          $
-        </span>
-      )}
-      {input}
-    </>
-  )
 }
 
 export interface AmountOutputProps extends AmountFigure {
@@ -124,7 +80,8 @@ export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProp
   )
 }
 
-function lengthOf({ length }: string, fits: number): 'long' | 'longest' | undefined {
+/** Returns how much too long a text is for large digits. */
+export function lengthOf({ length }: string, fits: number): 'long' | 'longest' | undefined {
   if (length > fits * 1.5) return 'longest'
   return length > fits ? 'long' : undefined
 }

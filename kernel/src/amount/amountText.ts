@@ -1,11 +1,19 @@
-// Reads an amount that a person typed or pasted: exact, or refused with a reason. Never rounds, never guesses.
+// Amounts as a person types them: read into units, and printed as they could be typed. Reading is exact, or refused with a reason: it
+// never guesses, and only a worth in a currency is rounded, always down.
 // Requirement: amounts are bigint in the smallest unit from the keystroke to the wallet.
-import { type NumberStyle, numberStyleOf } from './numberStyle'
+import type { Decimal } from '../base/decimal'
+import { multiplyDecimals, truncateDecimal } from './decimals'
+import { formatUnits } from './formatUnits'
+import { type NumberStyle, numberStyleOf, printNumber } from './numberStyle'
 
 /** Largest amount of every chain: 256 bits. */
 const MAX_UNITS = 2n ** 256n - 1n
 /** Room for 78 digits, 36 decimals and separators; longer text is not an amount. */
 const MAX_LENGTH = 200
+
+/** More than anyone types: what is pasted may be finer than a cent. */
+const TYPED_DECIMALS = 18
+const CENT_DECIMALS = 2
 
 /** Zeros of the digit sets that number fields produce; the nine code points after each are 1 to 9. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'
@@ -72,4 +80,42 @@ export function parseAmount(text: string, decimals: number, locale?: string): Pa
   if (fraction !== undefined && fraction.length > decimals) return refuse('too-many-decimals')
   const units = BigInt(whole + (fraction ?? '').padEnd(decimals, '0'))
   return units > MAX_UNITS ? refuse('too-large') : { ok: true, units }
+}
+
+/** Returns the exact text of `units` as `locale` (BCP 47) writes numbers, without grouping, so that `parseAmount` can read it back. */
+export function toAmountText(units: bigint, decimals: number, locale?: string): string {
+  return printNumber(formatUnits(units, decimals), numberStyleOf(locale), { isGrouped: false })
+}
+
+export interface PricedToken {
+  decimals: number
+  /** Of one whole token; above zero. */
+  price: Decimal
+}
+
+/**
+ * Returns the smallest units of a token that a typed worth buys, rounded down. Refuses what `parseAmount` refuses.
+ *
+ * @example
+ * ```ts
+ * import { parseFiatAmount } from '@latchkey/kernel/decimals'
+ *
+ * const price = { units: 2500n, decimals: 0 }
+ * parseFiatAmount('100', { decimals: 18, price }) // { ok: true, units: 40_000_000_000_000_000n }
+ * ```
+ */
+export function parseFiatAmount(text: string, { decimals, price }: PricedToken, locale?: string): ParsedAmount {
+  const typed = parseAmount(text, TYPED_DECIMALS, locale)
+  if (!typed.ok) return typed
+  const scale = 10n ** BigInt(decimals + price.decimals)
+  return { ok: true, units: (typed.units * scale) / (price.units * 10n ** BigInt(TYPED_DECIMALS)) }
+}
+
+/** Returns what `units` of a token are worth, cut off to cents, as `parseFiatAmount` reads it. */
+export function toFiatAmountText(units: bigint, { decimals, price }: PricedToken, locale?: string): string {
+  return toAmountText(
+    truncateDecimal(multiplyDecimals(price, { units, decimals }), CENT_DECIMALS),
+    CENT_DECIMALS,
+    locale,
+  )
 }

@@ -1,4 +1,4 @@
-// An amount of a token, typed as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
+// Where an amount of a token is typed, as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
 // It takes what the index has from the index: a relative import would make a bundler cut the index into more files, which the first
 // load of every page lists.
 import { type AmountProblem, cleanName, type Decimal } from '@latchkey/kernel'
@@ -6,11 +6,55 @@ import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
 import { Fiat, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { type JSX, useState } from 'react'
+import { type ComponentProps, type JSX, useState } from 'react'
 import { useLocale } from '../../hooks/useLocale'
 import { Icon } from '../Icon/Icon'
-import type { AmountInputProps } from './AmountPanel'
+import { type AmountFigure, lengthOf } from './AmountPanel'
 import { amountMessages } from './amountMessages'
+
+/** Characters that the sign of the dollar and the space after it are as wide as. */
+const SIGN_LENGTH = 2
+
+export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  /** Read aloud. */
+  label: string
+  /** The text as it was typed. */
+  value: string
+  isWrong: boolean
+  /** Called with the text of the field at each keystroke. */
+  onValue: (value: string) => void
+  /** Set while US dollars are typed. Otherwise the amount is in what stands next to the field. */
+  unit?: 'USD'
+}
+
+/** The amount as it is typed. */
+export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
+  const input = (
+    <input
+      className="amount-figure"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      dir="ltr"
+      aria-label={unit ? `${label} (${unit})` : label}
+      aria-invalid={isWrong}
+      data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
+      value={value}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      {...rest}
+    />
+  )
+  return (
+    <>
+      {unit && (
+        <span className="amount-sign" aria-hidden="true">
+          $
+        </span>
+      )}
+      {input}
+    </>
+  )
+}
 
 /**
  * Of all fields: a visitor who thinks in dollars does so in each. `dollars` is what was typed, `key` the amount that it became, and
