@@ -327,35 +327,6 @@ describe('SAF-10 wallets whose name is in doubt', () => {
   })
 })
 
-describe('marks of wallets that bring no icon', () => {
-  const pictureIn = (row: Element | null) => row?.querySelector('img')?.getAttribute('src')
-
-  test.each(['MetaMask', 'Trust Wallet', 'Phantom', 'Coinbase Wallet'])(
-    'BRW-03 %s, known by its flags, has its mark in its row, while it is asked, and in the account',
-    async (name) => {
-      const { connector } = createFakeWallet({ id: 'injected', name, kind: 'injected', script: { connect: 'hang' } })
-      const modal = play({ chains: [createFakeChain({ connectors: [connector] })] })
-      const row = await modal.find(name)
-      await vi.waitFor(() => expect(pictureIn(row)).toMatch(/^data:image\/svg\+xml,/))
-      row.click()
-      await vi.waitFor(() => expect(pictureIn(modal.root.querySelector('.hero'))).toBe(pictureIn(row)))
-      expect(modal.kernel.connectors.get('injected')?.icon).toBe(pictureIn(row))
-    },
-  )
-
-  test('BRW-03 only such a wallet gets a mark, and none that announces such a name', async () => {
-    const wallets: FakeWalletOptions[] = [
-      { id: 'io.metamask', name: 'MetaMask', kind: 'announced' },
-      { id: 'injected', name: 'Rainbow', kind: 'injected' },
-      { id: 'other', name: 'Phantom', kind: 'injected' },
-    ]
-    const modal = play({}, wallets)
-    await vi.waitFor(async () => expect(pictureIn(await modal.find('Rainbow'))).toMatch(/^data:/))
-    expect(pictureIn(await modal.find('MetaMask'))).toBeUndefined()
-    expect(pictureIn(await modal.find('Phantom'))).toBeUndefined()
-  })
-})
-
 describe('CON-09 features', () => {
   const rows: [NonNullable<KernelOptions['features']>['allWallets'], boolean, string[]][] = [
     [undefined, false, ['Rabby', 'All wallets']],
