@@ -1,4 +1,6 @@
-// The table of the bundler. A step never changes once it is released.
+// The tables of the bundler. A step never changes once it is released.
+import { rateTable } from '../database/rateLimits.ts'
+
 export const SCHEMA = 'bundler'
 
 export const MIGRATIONS = [
@@ -18,4 +20,5 @@ export const MIGRATIONS = [
     add column is_settled boolean not null default false`,
   'update bundler.operation set is_settled = true where is_rejected or transaction_hash is not null',
   'create index operation_unsettled on bundler.operation (received_at_ms) where not is_settled',
+  rateTable(SCHEMA),
 ]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { LocalAccount } from 'viem'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { createRateLimits } from '../database/rateLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../relay/repeatEvery.ts'
@@ -14,8 +15,13 @@ import { RpcError } from './rpcError.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 
 const DEFAULT_PORT = 4189
+/** Of one caller, on average; each question of a batch counts. */
+const REQUESTS_PER_SECOND = 100
+const BURST_S = 2
 /** JSON-RPC 2.0, internal error. */
 const INTERNAL = -32603
+/** EIP-1474, limit exceeded. */
+const LIMITED = -32005
 const MAX_BATCH = 20
 const RETRY_MS = 4_000
 
@@ -29,6 +35,10 @@ export interface BundlerOptions {
   port?: number
   /** Opens the port instead of the search for a free one on this machine. */
   openPort?: OpenPort
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the caller's address is never taken from a header. */
+  proxyHops?: number
+  /** Questions a second of one caller, on average; a burst may hold twice as many. Default 100. */
+  requestsPerSecond?: number
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** How often what is not settled is looked at, in milliseconds. Default 4000. */
@@ -51,15 +61,18 @@ const askSchema = v.object({
 /** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
   const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault } = options
-  const { openPort = listenOnFreePort } = options
+  const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const bundler = createBundler({
     ...{ networks, executor, operations: createOperations(database, now) },
     onFault: (kind) => onFault?.('send', kind),
   })
+  const rates = createRateLimits(database.query, SCHEMA, now)
+  const limit: Limit = (caller, questions) =>
+    rates.take(caller, { perSecond: requestsPerSecond, burstS: BURST_S }, questions)
   const routes = {
     'GET /health': (): Reply => ({ headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'ok\n' }),
-    'POST /v1/bundler': (asked: Asked) => answerAll(bundler, asked, options),
+    'POST /v1/bundler': (asked: Asked) => answerAll({ bundler, limit, onFault }, asked),
   }
   const server = serveRoutes({
     routes: () => routes,
@@ -67,9 +80,11 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
     before: async (_request, response) => {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('access-control-allow-headers', 'content-type')
+      response.setHeader('access-control-expose-headers', 'retry-after')
       return false
     },
-    ...(options.onFault && { onFault: options.onFault }),
+    ...(onFault && { onFault }),
+    ...(options.proxyHops !== undefined && { proxyHops: options.proxyHops }),
   })
   const taken = await openPort(server, port)
   const endRetries = retry(bundler, retryMs)
@@ -78,6 +93,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
     stop: async () => {
       await closeServer(server)
       await endRetries()
+      await rates.stop()
     },
   }
 }
@@ -98,18 +114,37 @@ function retry(bundler: Bundler, retryMs: number): () => Promise<void> {
   }
 }
 
-type Faults = Pick<BundlerOptions, 'onFault'>
+/** Counts the questions of one caller, in all processes. False when there are too many. */
+type Limit = (caller: string, questions: number) => boolean
 
-async function answerAll(bundler: Bundler, { url, body }: Asked, faults: Faults): Promise<Reply> {
-  const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
-  if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
-  const answer = (ask: unknown) => answerOne(bundler, Number(chainId), ask, faults)
-  if (!Array.isArray(body)) return replyJson(await answer(body))
-  if (body.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions at once.')
-  return replyJson(await Promise.all(body.map(answer)))
+interface Answering extends Pick<BundlerOptions, 'onFault'> {
+  bundler: Bundler
+  limit: Limit
 }
 
-async function answerOne({ answer }: Bundler, chainId: number, ask: unknown, { onFault }: Faults): Promise<object> {
+async function answerAll({ bundler, limit, onFault }: Answering, { url, body, caller }: Asked): Promise<Reply> {
+  const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
+  if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
+  const asks = Array.isArray(body) ? body : [body]
+  if (asks.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions at once.')
+  if (!limit(caller, Math.max(asks.length, 1))) return refuseForNow()
+  const answers = await Promise.all(asks.map((ask) => answerOne(bundler, Number(chainId), ask, onFault)))
+  return replyJson(Array.isArray(body) ? answers : answers[0])
+}
+
+/** As nodes say it, so that clients ask again: nothing was taken. */
+function refuseForNow(): Reply {
+  const error = { code: LIMITED, message: 'Too many requests' }
+  const reply = replyJson({ jsonrpc: '2.0', id: null, error }, 429)
+  return { ...reply, headers: { ...reply.headers, 'retry-after': '1' } }
+}
+
+async function answerOne(
+  { answer }: Bundler,
+  chainId: number,
+  ask: unknown,
+  onFault: BundlerOptions['onFault'],
+): Promise<object> {
   const parsed = v.safeParse(askSchema, ask)
   if (!parsed.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
   const { id, method, params } = parsed.output

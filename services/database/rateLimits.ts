@@ -31,10 +31,10 @@ export function rateTable(schema: string): string {
 }
 
 /**
- * Counts in the table of one service; `now` is in milliseconds. A bucket is the time until which it is used up (GCRA): here by
+ * Counts in the table of one service, or in this process only where there is no database; `now` is in milliseconds. A bucket is the time until which it is used up (GCRA): here by
  * `now`, in the table by the clock of the database, so that the clocks of the processes may differ.
  */
-export function createRateLimits(query: Query, schema: string, now: () => number): RateLimits {
+export function createRateLimits(query: Query | null, schema: string, now: () => number): RateLimits {
   const usedUntilMs = new Map<string, number>()
   /** Counted here and not shared yet, in milliseconds of use. */
   let unshared = new Map<string, number>()
@@ -44,6 +44,7 @@ export function createRateLimits(query: Query, schema: string, now: () => number
   async function share() {
     clearTimeout(timer)
     timer = undefined
+    if (!query) return
     const counted = [...unshared].sort(([one], [other]) => (one < other ? -1 : 1))
     unshared = new Map()
     try {
@@ -69,6 +70,7 @@ export function createRateLimits(query: Query, schema: string, now: () => number
       usedUntilMs.set(bucket, untilMs)
       const [oldest] = usedUntilMs.keys()
       if (usedUntilMs.size > MAX_BUCKETS && oldest !== undefined) usedUntilMs.delete(oldest)
+      if (!query) return true
       unshared.set(bucket, (unshared.get(bucket) ?? 0) + costMs)
       timer ??= setTimeout(share, SHARE_MS).unref()
       return true

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
 import { bundlerNetworks } from '../settings/projects.ts'
-import { json } from '../settings/schemas.ts'
-import { required } from '../settings/setting.ts'
+import { integer, json } from '../settings/schemas.ts'
+import { required, withDefault } from '../settings/setting.ts'
 import { dependOnNode } from './dependencies.ts'
 import { defineService } from './service.ts'
 
+/** A batch of 20 has to fit into the burst of two seconds. */
+const LEAST_REQUESTS = 10
+const MOST_REQUESTS = 100_000
 const executorKey = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 0x and 64 hexadecimal digits.'),
@@ -21,12 +24,21 @@ export const bundler = defineService({
     DATABASE_URL,
     NETWORKS: required('JSON list of networks: id (a number), rpcUrl, entryPoint.', json(bundlerNetworks)),
     EXECUTOR_KEY: required('Private key of the account that pays for transactions and is paid back.', executorKey),
+    REQUESTS_PER_SECOND: withDefault(
+      'Questions a second of one caller, on average.',
+      integer(LEAST_REQUESTS, MOST_REQUESTS),
+      '100',
+    ),
   },
-  async start({ NETWORKS: networks, EXECUTOR_KEY }, { database, openPort, onFault }) {
+  async start({ NETWORKS: networks, EXECUTOR_KEY, ...values }, { database, openPort, onFault }) {
     const { privateKeyToAccount } = await import('viem/accounts')
     const { startBundler } = await import('../../../services/bundler/startBundler.ts')
     const executor = privateKeyToAccount(EXECUTOR_KEY)
-    const { stop } = await startBundler({ database, openPort, onFault, networks, executor })
+    const { stop } = await startBundler({
+      ...{ database, openPort, onFault, networks, executor },
+      proxyHops: values.PROXY_HOPS,
+      requestsPerSecond: values.REQUESTS_PER_SECOND,
+    })
     return { stop, dependencies: networks.map(({ id, rpcUrl }) => dependOnNode(`eip155:${id}`, rpcUrl)) }
   },
 })
