@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestClient, createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
 import { createBundlerClient, type UserOperation } from 'viem/account-abstraction'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../local/chains/evm/smartAccounts/deploySmartAccounts.ts'
@@ -19,6 +19,7 @@ import { startBundler } from '../startBundler.ts'
 import { startFaultyNode } from './faultyNode.ts'
 
 const RETRY_MS = 50
+const TRANSFER_GAS = 21_000n
 const CHILD = fileURLToPath(new URL('bundlerProcess.ts', import.meta.url))
 const executor = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX })
 export const OTHER_BUNDLER = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 5 })
@@ -75,6 +76,17 @@ export async function startBundlerWorld() {
       await letBlocksGo()
     },
     entryPoint,
+    /** As a bundler is told of it. */
+    network: { id, rpcUrl: faulty.rpcUrl, entryPoint },
+    askAt,
+    /** Everything that an account holds, sent elsewhere in a block of its own. */
+    async emptyAccount(account: PrivateKeyAccount, to: Hex): Promise<void> {
+      const wallet = createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
+      const { maxFeePerGas } = await node.estimateFeesPerGas()
+      const value = (await node.getBalance(account)) - TRANSFER_GAS * maxFeePerGas
+      const hash = await wallet.sendTransaction({ to, value, gas: TRANSFER_GAS, maxFeePerGas })
+      await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    },
     faults: faulty.faults,
     nextHit: faulty.nextHit,
     countAsked: faulty.count,
@@ -96,7 +108,7 @@ export async function startBundlerWorld() {
       await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       return hash
     },
-    countSent: () => node.getTransactionCount({ address: executor.address }),
+    countSent: (address: Hex = executor.address) => node.getTransactionCount({ address }),
     async createDataDir(): Promise<string> {
       const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-bundler-'))
       started.unshift({ stop: () => rm(dataDir, { recursive: true, force: true }) })
