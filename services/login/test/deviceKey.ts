@@ -1,10 +1,10 @@
 // The key of a device that a test plays, and its proof for each request, as the frame makes them. Source: RFC 9449, section 4.
 import { createHash, randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
-export async function createDeviceKey() {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const jwk = await exportJWK(publicKey)
+/** A new key, or one that was kept. */
+export async function createDeviceKey(kept?: JWK) {
+  const { privateKey, jwk } = kept ? await openKey(kept) : await createKey()
   return {
     /** `url` is absolute; `more` replaces claims. */
     prove(url: string, token?: string, more: object = {}): Promise<string> {
@@ -16,4 +16,14 @@ export async function createDeviceKey() {
         .sign(privateKey)
     },
   }
+}
+
+async function createKey() {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  return { privateKey, jwk: await exportJWK(publicKey) }
+}
+
+async function openKey({ d, ...jwk }: JWK) {
+  const privateKey = await importJWK({ ...jwk, ...(d !== undefined && { d }) }, 'ES256')
+  return { privateKey, jwk }
 }
