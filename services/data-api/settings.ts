@@ -32,7 +32,7 @@ export interface DataNetwork {
   pictures?: Readonly<Record<string, string>>
   /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: nobody knows. */
   readPrice?: (address: string | null) => Promise<string | null>
-  /** The first block that is read; 0 when absent. */
+  /** The first block that is read; when absent, one shortly before the newest of the time when the database first knows of the network. */
   firstBlock?: bigint
   /** Knows its accounts; absent: its blocks are read, and indexed here. */
   explorer?: Explorer

@@ -13,6 +13,8 @@ import { appendBlocks, decodeBlock, type Facts, findUnknown } from './storeBlock
 const BATCH_BLOCKS = 25
 /** An idle network is asked less and less often, down to once in so many polls. */
 const IDLE_POLLS = 4
+/** Where an index begins that no setting gives a beginning: so far before the newest block that a replaced one does not take all of it. */
+const RECENT_BLOCKS = 100n
 /** The longest wait after failures in a row. */
 const MAX_RETRY_MS = 30_000
 
@@ -71,13 +73,18 @@ async function step({
     onReorg?.(compared.common?.number ?? null)
     return 'more'
   }
-  const first = head ? head.number + 1n : (network.firstBlock ?? 0n)
-  if (compared.kind !== 'same' || compared.latest < first) return 'nothing'
+  if (compared.kind !== 'same') return 'nothing'
+  const first = head ? head.number + 1n : (network.firstBlock ?? beginBefore(compared.latest))
+  if (compared.latest < first) return 'nothing'
   const missing = Number(compared.latest - first) + 1
   const blocks = await readBlocks(network.rpcUrl, first, Math.min(missing, BATCH_BLOCKS))
   if (blocks.length === 0 || !isChain(head, blocks)) return 'nothing'
   await store(database, network, head, blocks)
   return missing > blocks.length ? 'more' : 'some'
+}
+
+function beginBefore(latest: bigint): bigint {
+  return latest > RECENT_BLOCKS ? latest - RECENT_BLOCKS : 0n
 }
 
 async function store(database: Database, network: DataNetwork, from: Head | null, read: readonly Block[]) {

@@ -53,6 +53,9 @@ async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = 
   return { api, faults, reorgs }
 }
 
+/** As an operator leaves it out; the local networks have one. */
+const WITHOUT_BEGINNING = { firstBlock: undefined } as unknown as Partial<DataNetwork>
+
 async function openIndex() {
   database = await openDatabase()
   closers.push(() => database.close())
@@ -208,4 +211,27 @@ test('SRV-07 a node of another network is not read, and an index begins at the b
   await isIndexedTo(firstBlock)
   const [row] = await database.query<{ first: bigint }>('select min(number) as first from data_api.block')
   expect(row?.first).toBe(firstBlock)
+})
+
+test('SRV-07 without a setting, an index begins shortly before the newest block, and stays there after a restart', async () => {
+  await openIndex()
+  const node = await startNode()
+  await chain().mine({ blocks: 200 })
+  const newest = await latestOf()
+  const first = await follow(node, WITHOUT_BEGINNING)
+  await isIndexedTo(newest)
+  const readFirst = async () => {
+    const [row] = await database.query<{ first: bigint }>('select min(number) as first from data_api.block')
+    return row?.first ?? -1n
+  }
+  const begin = await readFirst()
+  expect(begin).toBeGreaterThanOrEqual(newest - 100n)
+  expect(begin).toBeLessThanOrEqual((await latestOf()) - 100n)
+  await first.api.stop()
+
+  await chain().mine({ blocks: 120 })
+  const second = await follow(node, WITHOUT_BEGINNING)
+  await isIndexedTo(await latestOf())
+  expect(await readFirst()).toBe(begin)
+  expect(second.reorgs).toEqual([])
 })

@@ -17,7 +17,7 @@ export function listLocalNetworks(
   const evm = chains.flatMap(({ id, name, rpcUrl, nativeCurrency: native }) => {
     const own = pools.find(({ chainId }) => chainId === id)
     const names = ens?.chainId === id ? { ensUniversalResolver: ens.universalResolver } : {}
-    return own ? [{ id: `eip155:${id}`, name, rpcUrl, native, ...names, ...describePools(own) }] : []
+    return own ? [{ id: `eip155:${id}`, name, rpcUrl, native, firstBlock: 0n, ...names, ...describePools(own) }] : []
   })
   const solana = clusters.map(({ id, name, rpcUrl, native, tokens }): DataNetwork => {
     const symbols = new Map(tokens.map(({ mint, symbol }) => [mint, symbol]))
