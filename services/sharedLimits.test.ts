@@ -6,6 +6,7 @@ import { startBundler } from './bundler/startBundler.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { startExplorer } from './explorer/startExplorer.ts'
 import type { Running } from './log.ts'
 
 const PER_SECOND = 20
@@ -43,6 +44,7 @@ const SERVICES: readonly Service[] = [
     path: `/batch?projectId=${PROJECT}`,
     init: { method: 'POST', body: '[]', headers: { origin: ORIGIN } },
   },
+  { name: 'directory', start: startExplorer, path: `/getWallets?projectId=${PROJECT}&st=appkit&sv=1` },
   {
     name: 'bundler',
     start: (options) =>

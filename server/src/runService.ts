@@ -31,10 +31,10 @@ export async function runService(
 
   let database: Database | undefined
   try {
-    database = service.hasDatabase ? await openPostgresServer(String(common.DATABASE_URL)) : undefined
+    database = common.DATABASE_URL ? await openPostgresServer(common.DATABASE_URL) : undefined
     if (database) readiness.add([dependOnDatabase(database)])
     const running = await service.start(values as never, {
-      // A service without a database has no use for it.
+      // A service without DATABASE_URL has no use for it.
       database: database as Database,
       async openPort(server) {
         requests.attach(server)

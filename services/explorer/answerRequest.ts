@@ -18,7 +18,8 @@ export interface Answer {
 }
 
 export interface Directory {
-  listings: readonly Listing[]
+  /** Null: there is no copy of the source yet. */
+  listings: readonly Listing[] | null
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   isAnalyticsEnabled: boolean
@@ -34,12 +35,19 @@ export function answerRequest(directory: Directory, url: URL, headers: IncomingH
   if (!params.get('sv') && !headers['x-sdk-version']) return fail(400, 'sv', 'The SDK version is missing')
 
   if (url.pathname === '/getAnalyticsConfig') return sendJson({ isAnalyticsEnabled: directory.isAnalyticsEnabled })
+  const { listings } = directory
+  if (!listings) return fail(503, '', 'The directory has no listings yet', { 'retry-after': '5' })
   if (url.pathname === '/getWallets') {
-    const page = queryListings(directory.listings, params)
+    const page = queryListings(listings, params)
     return 'invalid' in page ? fail(400, page.invalid, `The parameter ${page.invalid} is not valid`) : sendJson(page)
   }
   const [, kind, key = ''] = IMAGE_PATH.exec(url.pathname) ?? []
-  return kind && hasImage(directory, kind, key) ? sendIcon(`${kind} ${key}`) : fail(404, '', 'Not found')
+  return kind && hasImage(listings, kind, key) ? sendIcon(`${kind} ${key}`) : fail(404, '', 'Not found')
+}
+
+/** As the directory says it: too many requests of one caller. */
+export function answerTooMany(): Answer {
+  return fail(429, 'rate_limited', 'Too many requests', { 'retry-after': '1' })
 }
 
 /** What a fault says instead of the truth; null when it changes the time alone. */
@@ -51,7 +59,7 @@ export function answerWrongly({ kind, status = 503 }: ExplorerFaultRule): Answer
   return kind === 'empty' ? sendJson({ count: 0, data: [] }) : null
 }
 
-function hasImage({ listings }: Directory, kind: string, key: string): boolean {
+function hasImage(listings: readonly Listing[], kind: string, key: string): boolean {
   if (kind === 'getWalletImage') return listings.some(({ image_id }) => image_id === key)
   return kind !== 'public/getAssetImage' || UUID.test(key)
 }

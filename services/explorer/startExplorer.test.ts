@@ -15,7 +15,7 @@ const RUNS = 40
 
 let explorer: Explorer
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'test', control: true })
+  explorer = await startExplorer({ port: 0, seed: 'test', control: true, requestsPerSecond: 1e6 })
 })
 afterEach(() => explorer.faults.clear())
 afterAll(() => explorer.stop())

@@ -1,16 +1,27 @@
 // The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as waitFor } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { createRateLimits } from '../database/rateLimits.ts'
 import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { answerControl, CONTROL_PATH } from '../relay/control.ts'
-import { answerRequest, answerWrongly, type Directory } from './answerRequest.ts'
+import { readCaller } from '../routes.ts'
+import { type Answer, answerRequest, answerTooMany, answerWrongly, type Directory } from './answerRequest.ts'
 import { createListings } from './createListings.ts'
 import { commandSchema, createExplorerSwitches, type ExplorerFaults } from './explorerFaults.ts'
+import { MIGRATIONS, SCHEMA } from './schema.ts'
+import { type KeptListings, keepListings } from './sources/keepListings.ts'
+import type { ReadListings } from './sources/listingSources.ts'
 
 const DEFAULT_PORT = 4191
 const DEFAULT_SEED = 'latchkey'
+/** Of one caller, for listings and for pictures, on average: a list of wallets has one request for each picture. */
+const REQUESTS_PER_SECOND = 200
+const BURST_S = 2
+const REFRESH_MS = 300_000
 /** What an image is asked by, at the end of its path. */
 const IMAGE_KEY = /^(\/(?:getWalletImage|public\/[A-Za-z]+))\/[^/]+$/
 /** Any page may ask, and show the images. */
@@ -26,6 +37,18 @@ export interface ExplorerOptions {
   port?: number
   /** Opens the port instead of the search for a free one on this machine. */
   openPort?: OpenPort
+  /** Stays the caller's. Shares the limits of callers between processes, and keeps the last good copy of a source; without it, each process has its own limits. */
+  database?: Database
+  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  proxyHops?: number
+  /** Requests a second of one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
+  requestsPerSecond?: number
+  /** Where the listings are read, instead of the known and the invented ones. */
+  source?: { name: string; read: ReadListings; refreshMs?: number }
+  /** Told the kind of a read of the source that failed. */
+  onFault?: (kind: string) => void
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
   /** Decides which listings are invented. */
   seed?: string
   /** How many listings; 600 when absent. About half of them serve EVM networks. */
@@ -41,13 +64,22 @@ export interface ExplorerOptions {
 export interface Explorer extends Running {
   url: string
   faults: ExplorerFaults
+  /** Null without a source. */
+  kept: KeptListings | null
 }
 
 /** Starts the directory; resolves when it answers. */
 export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
   const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED, openPort = listenOnFreePort } = options
+  const { database, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0, now = Date.now } = options
+  if (database) await migrate(database, SCHEMA, MIGRATIONS)
+  const rates = createRateLimits(database?.query ?? null, SCHEMA, now)
+  const kept = options.source ? await keepSource(options, options.source) : null
+  const invented = kept ? [] : createListings(seed, options.listingCount)
   const directory: Directory = {
-    listings: createListings(seed, options.listingCount),
+    get listings() {
+      return kept ? kept.current() : invented
+    },
     isAnalyticsEnabled,
     ...(projectIds ? { projectIds } : {}),
   }
@@ -61,9 +93,12 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     const rule = switches.take(url.pathname)
     if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
     const wrong = rule ? answerWrongly(rule) : null
+    const bucket = `${readCaller(request, proxyHops)} ${kindOfPath(url.pathname)}`
+    const isAllowed = rates.take(bucket, { perSecond: requestsPerSecond, burstS: BURST_S })
+    if (!isAllowed) return send(response, answerTooMany())
     const { status, headers, body } = wrong ?? answerRequest(directory, url, request.headers)
     if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
-    response.writeHead(status, headers).end(body)
+    send(response, { status, headers, body })
   }
   const server = createListener(async (request, response) => {
     if (options.control && request.url === CONTROL_PATH) {
@@ -77,9 +112,28 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     await answerGet(request, response).catch(() => response.destroy())
   })
   const port = await openPort(server, options.port ?? DEFAULT_PORT)
-  const stop = () => {
+  const stop = async () => {
     stopping.abort()
-    return closeServer(server)
+    await closeServer(server)
+    await Promise.all([kept?.stop(), rates.stop()])
   }
-  return { url: `http://${LOOPBACK}:${port}`, faults: switches, stop }
+  return { url: `http://${LOOPBACK}:${port}`, faults: switches, kept, stop }
+}
+
+function keepSource({ database, onFault }: ExplorerOptions, source: NonNullable<ExplorerOptions['source']>) {
+  return keepListings({
+    ...{ refreshMs: REFRESH_MS, ...source },
+    query: database?.query ?? null,
+    onFault: (kind) => onFault?.(kind),
+  })
+}
+
+/** What is counted together. A caller chooses paths, so that each cannot have a limit of its own. */
+function kindOfPath(path: string): string {
+  if (IMAGE_KEY.test(path)) return 'images'
+  return path === '/getWallets' ? path : 'other'
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body)
 }

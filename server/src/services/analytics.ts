@@ -9,7 +9,6 @@ const MOST_REQUESTS = 100_000
 export const analytics = defineService({
   name: 'analytics',
   about: 'Analytics collector: takes the events of pages that turned analytics on.',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

@@ -18,7 +18,6 @@ const executorKey = v.pipe(
 export const bundler = defineService({
   name: 'bundler',
   about: 'Bundler: sends user operations of smart accounts (ERC-4337).',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

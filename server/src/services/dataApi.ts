@@ -14,7 +14,6 @@ type SourceValues = Values<typeof DATA_SOURCE_SETTINGS>
 export const dataApi = defineService({
   name: 'data-api',
   about: 'Data API: balances, history, tokens and names, read from your nodes, or from existing services.',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

@@ -1,20 +1,88 @@
+import { isAbsolute } from 'node:path'
+import * as v from 'valibot'
 import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS } from '../settings/commonSettings.ts'
+import { SettingsError } from '../settings/readSettings.ts'
+import { httpUrl, integer, projectId, url } from '../settings/schemas.ts'
+import { optional, type Values, withDefault } from '../settings/setting.ts'
 import { defineService } from './service.ts'
+
+const MOST_REQUESTS = 100_000
+const LONGEST_REFRESH_S = 86_400
+const MS_PER_S = 1000
+
+const SOURCE_SETTINGS = {
+  DIRECTORY_SOURCE: optional(
+    'Where the listings come from: the address of a registry with the same format, or the absolute path of a JSON file as getWallets answers; the well-known wallets when unset.',
+    v.union(
+      [httpUrl, v.pipe(v.string(), v.check(isAbsolute))],
+      'Expected a URL that begins with https:// or http://, or the absolute path of a file.',
+    ),
+  ),
+  DIRECTORY_PROJECT_ID: optional('Project id that the registry knows you by.', projectId),
+  DIRECTORY_REFRESH_S: withDefault(
+    'How often the source is read again, in seconds.',
+    integer(1, LONGEST_REFRESH_S),
+    '300',
+  ),
+} as const
 
 export const directory = defineService({
   name: 'directory',
-  about: 'Wallet directory: the well-known wallets, with search, filters and images.',
-  hasDatabase: false,
-  settings: { ...COMMON_SETTINGS, PROJECT_IDS, ANALYTICS_ENABLED },
-  async start(values, { openPort }) {
+  about: 'Wallet directory: the well-known wallets, a file, or a registry, with search, filters and images.',
+  settings: {
+    ...COMMON_SETTINGS,
+    DATABASE_URL: optional(
+      'PostgreSQL server, for more than one process, and for the last good copy of a source, postgres://user:password@host:port/name.',
+      url,
+    ),
+    PROJECT_IDS,
+    ANALYTICS_ENABLED,
+    REQUESTS_PER_SECOND: withDefault(
+      'Requests a second of one caller, for listings and for pictures, on average.',
+      integer(1, MOST_REQUESTS),
+      '200',
+    ),
+    ...SOURCE_SETTINGS,
+  },
+  async start(values, { openPort, onFault, database }) {
     const { KNOWN_WALLETS } = await import('../../../services/explorer/knownWallets.ts')
     const { startExplorer } = await import('../../../services/explorer/startExplorer.ts')
-    return startExplorer({
+    const source = await openSource(values)
+    const { kept, stop } = await startExplorer({
       openPort,
       // None of the invented ones, which are for tests.
       listingCount: KNOWN_WALLETS.length,
       isAnalyticsEnabled: values.ANALYTICS_ENABLED,
+      proxyHops: values.PROXY_HOPS,
+      requestsPerSecond: values.REQUESTS_PER_SECOND,
+      onFault: (kind) => onFault('listings', kind),
+      ...(values.DATABASE_URL && { database }),
+      ...(source && { source }),
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
     })
+    if (!kept) return { stop }
+    const check = (isGood: () => boolean) => async () => {
+      if (!isGood()) throw new Error('The last read failed.')
+    }
+    return {
+      stop,
+      dependencies: [
+        { name: 'listings', isRequired: true, check: check(() => kept.current() !== null) },
+        { name: 'directory source', isRequired: false, check: check(kept.isFresh) },
+      ],
+    }
   },
 })
+
+/** Throws SettingsError for a registry without the id that it asks for. */
+async function openSource(values: Values<typeof SOURCE_SETTINGS>) {
+  const { DIRECTORY_SOURCE: place, DIRECTORY_PROJECT_ID: id } = values
+  if (!place) return null
+  const { createFileListings, createRegistryListings } = await import(
+    '../../../services/explorer/sources/listingSources.ts'
+  )
+  const more = { name: place, refreshMs: values.DIRECTORY_REFRESH_S * MS_PER_S }
+  if (isAbsolute(place)) return { ...more, read: createFileListings(place) }
+  if (!id) throw new SettingsError(['DIRECTORY_PROJECT_ID: A registry requires it.'])
+  return { ...more, read: createRegistryListings({ url: place, projectId: id }) }
+}

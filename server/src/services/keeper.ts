@@ -20,7 +20,6 @@ export const keeper = defineService({
   name: 'keeper',
   about:
     'Keeper: the other share of each wallet, released after a check of its own. Best on another machine than login.',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

@@ -19,7 +19,6 @@ import { startWithMailer } from './startWithMailer.ts'
 export const login = defineService({
   name: 'login',
   about: 'Login server: the frame with the wallet, email codes, providers and sessions.',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

@@ -16,7 +16,6 @@ const limits = v.strictObject(
 export const relay = defineService({
   name: 'relay',
   about: 'WalletConnect v2 relay: carries sealed messages between pages and wallets.',
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

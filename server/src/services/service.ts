@@ -36,9 +36,7 @@ export interface ServiceDefinition<S extends Settings = Settings> {
   /** One sentence for `--help`. */
   about: string
   settings: S
-  /** True for a service that keeps something: `start` gets the database of `DATABASE_URL`. */
-  hasDatabase: boolean
-  /** Imports what it needs: the others cost this process nothing. */
+  /** Imports what it needs: the others cost this process nothing. The database is that of `DATABASE_URL`. */
   start(values: Values<S>, surroundings: Surroundings & { database: Database }): Promise<Started>
 }
 

@@ -1,0 +1,83 @@
+// The last good copy of the listings: refreshed now and then, told while the source fails, and kept in the database where there is one.
+import type { Query } from '../../database/database.ts'
+import { repeatEvery } from '../../relay/repeatEvery.ts'
+import type { Listing } from '../createListings.ts'
+import { readListings } from './listingSchema.ts'
+import type { ReadListings } from './listingSources.ts'
+
+export interface KeptListings {
+  /** Null before the first copy. */
+  current(): readonly Listing[] | null
+  /** Whether the source answered the last time. */
+  isFresh(): boolean
+  /** Ends the refreshing; resolves when the last read is over. */
+  stop(): Promise<void>
+}
+
+export interface KeepOptions {
+  read: ReadListings
+  /** What the copy is kept under: copies of another source are not told. */
+  name: string
+  refreshMs: number
+  /** Null: a process that starts while the source fails has nothing to tell. */
+  query: Query | null
+  /** Told the kind of each failure, never an address. */
+  onFault: (kind: string) => void
+}
+
+/** Resolves when there is a copy, or when the source has failed for the first time. */
+export async function keepListings({ read, name, refreshMs, query, onFault }: KeepOptions): Promise<KeptListings> {
+  let current: readonly Listing[] | null = null
+  let isFresh = false
+  let round: Promise<void> | null = null
+
+  async function refresh(): Promise<void> {
+    try {
+      current = await read()
+      isFresh = true
+      if (query) await storeCopy(query, name, current)
+    } catch (cause) {
+      isFresh = false
+      onFault(kindOf(cause))
+    }
+  }
+  const begin = () => {
+    round ??= refresh().finally(() => {
+      round = null
+    })
+    return round
+  }
+  if (query) current = await readCopy(query, name)
+  const first = begin()
+  if (!current) await first
+  const end = repeatEvery(refreshMs, () => void begin())
+  return {
+    current: () => current,
+    isFresh: () => isFresh,
+    async stop() {
+      end()
+      await round
+    },
+  }
+}
+
+async function storeCopy(query: Query, name: string, listings: readonly Listing[]): Promise<void> {
+  await query(
+    `insert into directory.copy as known (source, listings, read_at) values ($1, $2, now())
+     on conflict (source) do update set listings = excluded.listings, read_at = excluded.read_at`,
+    [name, { data: listings }],
+  )
+}
+
+async function readCopy(query: Query, name: string): Promise<Listing[] | null> {
+  const [row] = await query<{ listings: { data: unknown[] } }>(
+    'select listings from directory.copy where source = $1',
+    [name],
+  )
+  return row ? readListings(row.listings.data) : null
+}
+
+function kindOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause
+  return cause.name === 'SourceError' ? `${cause.name} ${cause.message}` : cause.name
+}

@@ -1,0 +1,68 @@
+// Where an operator's listings come from: a file, or a registry that answers in the directory's own format.
+import { readFile, stat } from 'node:fs/promises'
+import * as v from 'valibot'
+import { createSource, SourceError } from '../../data-api/sources/source.ts'
+import type { Listing } from '../createListings.ts'
+import { pageSchema, readListings } from './listingSchema.ts'
+
+/** Rejects where there is no directory to be read; what it rejects with is told as a kind only. */
+export type ReadListings = () => Promise<Listing[]>
+
+const PAGE_ENTRIES = 100
+const MAX_PAGES = 100
+const MAX_FILE_BYTES = 8_388_608
+const TIMEOUT_MS = 10_000
+
+/** A JSON file of `{"count", "data"}`, as `getWallets` answers. */
+export function createFileListings(path: string): ReadListings {
+  return async () => {
+    const found = await stat(path)
+    // A pipe would never end.
+    if (!found.isFile()) throw new SourceError('wrong-shape')
+    if (found.size > MAX_FILE_BYTES) throw new SourceError('too-long')
+    return parseAll(await readFile(path, 'utf8'))
+  }
+}
+
+function parseAll(text: string): Listing[] {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new SourceError('not-json')
+  }
+  const parsed = v.safeParse(pageSchema, read)
+  return listOrThrow(parsed.success ? parsed.output.data : [])
+}
+
+export interface RegistryOptions {
+  url: string
+  /** By which the registry knows the operator. */
+  projectId: string
+  /** For one page. */
+  timeoutMs?: number
+}
+
+/** Reads every page. A registry that changes between two pages is read again the next time. */
+export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS }: RegistryOptions): ReadListings {
+  const source = createSource({ name: 'registry', url, timeoutMs })
+  const caller = { projectId, st: 'latchkey-server', sv: '1' }
+  return async () => {
+    const entries: unknown[] = []
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const params = { ...caller, page: String(page), entries: String(PAGE_ENTRIES) }
+      const { count, data } = await source.ask({ path: 'getWallets', params, schema: pageSchema })
+      entries.push(...data)
+      if (entries.length >= count) return listOrThrow(entries)
+      // Part of a directory is none: what is missing would be gone for every page.
+      if (data.length === 0) throw new SourceError('wrong-shape')
+    }
+    throw new SourceError('too-long')
+  }
+}
+
+function listOrThrow(entries: readonly unknown[]): Listing[] {
+  const listings = readListings(entries)
+  if (!listings) throw new SourceError('wrong-shape')
+  return listings
+}
