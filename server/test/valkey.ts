@@ -30,12 +30,16 @@ export async function startValkey() {
         server.kill('SIGKILL')
         await ended
       },
+      signal: (name: NodeJS.Signals) => void server.kill(name),
     }
   }
   let running = await start(program)
   return {
     url: `redis://${LOOPBACK}:${port}`,
     stop: () => running.stop(),
+    /** Keeps its connections and answers nothing, until it goes on. */
+    freeze: () => running.signal('SIGSTOP'),
+    goOn: () => running.signal('SIGCONT'),
     async startAgain() {
       running = await start(program)
     },

@@ -1,11 +1,11 @@
 // A Valkey or Redis server over which relay processes name what they have stored, one channel for each topic: a process hears of the
 // topics that its own clients read, and of no others. Messages, and who has had them, stay in the database.
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { createClient } from '@redis/client'
 import type { Listener } from '../database/database.ts'
+import { openBrokerConnection } from './brokerConnection.ts'
 
 const CHANNEL = 'latchkey:relay:'
-/** A client that subscribes waits no longer for a broker that is away; when it is back, everybody looks into the mailbox. */
+/** A client that subscribes waits no longer for a broker that is slow; when a connection opens, all clients look into the mailbox. */
 const FOLLOW_MS = 1000
 
 export interface Broker {
@@ -25,40 +25,47 @@ export interface Broker {
 
 /** Connects in the background, and again whenever the connection is lost: a relay starts and goes on without its broker. */
 export function openBroker(url: string, onFailure: (cause: unknown) => void): Broker {
-  const teller = createClient({ url, disableOfflineQueue: true })
-  const hearer = teller.duplicate({ disableOfflineQueue: false })
   const followed = new Set<string>()
+  const backs: (() => void)[] = []
   let heard: Listener | null = null
   const hear = (text: string) => heard?.onPayload(text)
-  const subscribe = (topics: Iterable<string>) => hearer.subscribe([...topics].map(channelOf), hear)
 
-  for (const client of [teller, hearer]) {
-    client.on('error', onFailure)
-    void client.connect().catch(onFailure)
-  }
-  hearer.on('ready', async () => {
-    // The library follows again what it knows; what was asked for while the connection broke, it may not.
-    if (followed.size > 0) await subscribe(followed).catch(onFailure)
-    heard?.onListening()
+  const teller = openBrokerConnection({
+    ...{ url, onFailure },
+    onOpen() {
+      for (const work of backs) work()
+    },
   })
+  const hearer = openBrokerConnection({
+    ...{ url, onFailure },
+    async onOpen() {
+      await subscribe([...followed])
+      heard?.onListening()
+    },
+  })
+  /** A topic that is not followed while the connection is away is followed when it opens. */
+  async function subscribe(topics: readonly string[]): Promise<void> {
+    if (topics.length === 0 || !hearer.isOpen) return
+    await hearer.use((client) => client.subscribe(topics.map(channelOf), hear)).catch(onFailure)
+  }
   return {
     listen(listener) {
       heard = listener
-      if (hearer.isReady) listener.onListening()
+      if (hearer.isOpen) listener.onListening()
     },
     async follow(topics) {
       for (const topic of topics) followed.add(topic)
-      await Promise.race([subscribe(topics).catch(onFailure), waitFor(FOLLOW_MS, undefined, { ref: false })])
+      await Promise.race([subscribe(topics), waitFor(FOLLOW_MS, undefined, { ref: false })])
     },
     unfollow(topics) {
       for (const topic of topics) followed.delete(topic)
-      hearer.unsubscribe(topics.map(channelOf), hear).catch(onFailure)
+      if (hearer.isOpen) hearer.use((client) => client.unsubscribe(topics.map(channelOf), hear)).catch(onFailure)
     },
-    tell: (topic, text) => teller.publish(channelOf(topic), text),
-    onBack: (work) => void teller.on('ready', work),
-    check: () => teller.ping(),
+    tell: (topic, text) => teller.use((client) => client.publish(channelOf(topic), text)),
+    onBack: (work) => void backs.push(work),
+    check: () => teller.use((client) => client.ping()),
     async close() {
-      for (const client of [teller, hearer]) client.destroy()
+      for (const connection of [teller, hearer]) connection.close()
     },
   }
 }

@@ -36,7 +36,7 @@ async function startTalk() {
   await reader.call('irn_subscribe', { topic })
   const stranger = await createClient({ url: valkey.url }).connect()
   closers.push(() => stranger.destroy())
-  return { one, two, topic, publisher, reader, stranger }
+  return { valkey, one, two, topic, publisher, reader, stranger }
 }
 
 /** Topics that some process follows at the broker. */
@@ -180,4 +180,42 @@ test('SRV-06 a broker that takes everything and answers nothing holds up no publ
   await one.relay.stop()
   await stranger.sendCommand(['CLIENT', 'UNPAUSE'])
   expect([await reader.take(), await reader.take()].sort()).toEqual(['stored', 'stored, too'])
+})
+
+test('SRV-06 SRV-03 a frozen broker is noticed while it is written to, and both connections recover when it goes on', async () => {
+  const { valkey, one, two, topic, publisher, reader } = await startTalk()
+  valkey.freeze()
+  const sent: string[] = []
+  // What is written to a frozen server reaches its socket, so neither TCP nor a timeout of idle sockets notices anything.
+  const areCut = () => [one, two].every(({ failures }) => failures.map(String).join().includes('does not answer'))
+  while (!areCut()) {
+    const message = `message ${sent.length}`
+    expect(await publisher.call('irn_publish', publication(topic, message))).toMatchObject({ result: true })
+    sent.push(message)
+  }
+  await expect(one.broker.check()).rejects.toThrow()
+  const later = createTopic()
+  expect(await reader.call('irn_subscribe', { topic: later })).toMatchObject({ result: expect.any(String) })
+  valkey.goOn()
+  const taken: string[] = []
+  while (taken.length < sent.length) taken.push(await reader.take())
+  expect(taken.sort()).toEqual(sent.sort())
+  await publisher.call('irn_publish', publication(later, 'last'))
+  expect(await reader.take()).toBe('last')
+  await expect.poll(async () => (await listFollowed(valkey)).sort()).toEqual([topic, later].sort())
+}, 60_000)
+
+test('SRV-06 what a frozen broker has not answered is bounded: beyond that, the connection ends and everything is settled', async () => {
+  const valkey = await startBroker()
+  const { broker, failures } = await startOver(valkey)
+  await expect.poll(() => broker.check().catch(() => 'away')).toBe('PONG')
+  valkey.freeze()
+  const startedMs = performance.now()
+  const told = await Promise.allSettled(Array.from({ length: 10_001 }, () => broker.tell('topic', 'text')))
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(failures.map(String)).toEqual(['Error: The broker is too far behind.'])
+  // Before the ping would have ended it.
+  expect(performance.now() - startedMs).toBeLessThan(4000)
+  valkey.goOn()
+  await expect.poll(() => broker.check().catch(() => 'away')).toBe('PONG')
 })

@@ -1,0 +1,91 @@
+// A connection to a Valkey or Redis server, opened again each time that it breaks or stops answering. The client's own `socketTimeout`
+// counts what is written as a sign of life, so a busy connection to a frozen server would never end; and its queues have no bounds.
+import { setTimeout as waitFor } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+
+/** Pause between an answer and the next ping. */
+const PING_MS = 2000
+/** A server that leaves a ping unanswered for so long is gone, whatever TCP says. */
+const ANSWER_MS = 4000
+const RETRY_MS = 500
+/** Commands without an answer. A server that is so far behind is left, since its answers would only come later and later. */
+const MAX_PENDING = 10_000
+
+type Client = ReturnType<typeof createBrokerClient>
+
+export interface BrokerConnectionOptions {
+  url: string
+  /** The connection is open, with nothing of what the last one knew. */
+  onOpen(): void
+  onFailure(cause: unknown): void
+}
+
+export interface BrokerConnection {
+  readonly isOpen: boolean
+  /** Rejects while there is no connection, and when it ends before the answer. */
+  use<T>(command: (client: Client) => Promise<T>): Promise<T>
+  close(): void
+}
+
+export function openBrokerConnection({ url, onOpen, onFailure }: BrokerConnectionOptions): BrokerConnection {
+  let current: { client: Client; end(cause: Error): void } | null = null
+  let pending = 0
+  const closing = new AbortController()
+
+  async function serve(): Promise<void> {
+    const client = createBrokerClient(url)
+    let end: (cause: Error) => void = () => {}
+    const ended = new Promise<never>((_, reject) => {
+      end = reject
+    })
+    client.on('error', end)
+    closing.signal.addEventListener('abort', () => end(new Error('Closed')), { once: true })
+    const answered = (work: Promise<unknown>) => Promise.race([work, ended, expire()])
+    try {
+      await answered(client.connect())
+      current = { client, end }
+      onOpen()
+      for (;;) {
+        await Promise.race([pause(PING_MS), ended])
+        await answered(client.ping())
+      }
+    } finally {
+      current = null
+      client.destroy()
+    }
+  }
+  async function keepOpen(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await serve().catch((cause: unknown) => closing.signal.aborted || onFailure(cause))
+      await waitFor(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  void keepOpen()
+  return {
+    get isOpen() {
+      return current !== null
+    },
+    async use(command) {
+      if (!current) throw new Error('The broker is away.')
+      if (pending >= MAX_PENDING) current.end(new Error('The broker is too far behind.'))
+      pending += 1
+      try {
+        return await command(current.client)
+      } finally {
+        pending -= 1
+      }
+    },
+    close: () => closing.abort(),
+  }
+}
+
+function createBrokerClient(url: string) {
+  return createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy: false } })
+}
+
+const pause = (ms: number) => waitFor(ms, undefined, { ref: false })
+
+async function expire(): Promise<never> {
+  await pause(ANSWER_MS)
+  throw new Error('The broker does not answer.')
+}
