@@ -5,8 +5,8 @@ import { startAnalytics } from './analytics/startAnalytics.ts'
 import { startBundler } from './bundler/startBundler.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
 import type { Database } from './database/database.ts'
-import { openDatabase } from './database/openDatabase.ts'
 import { startExplorer } from './explorer/startExplorer.ts'
+import { openDatabase } from './local/database/openDatabase.ts'
 import type { Running } from './log.ts'
 
 const PER_SECOND = 20

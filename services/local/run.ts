@@ -12,7 +12,7 @@ const stopAsked = new Promise<void>((resolve) => {
 })
 
 try {
-  const stack = await startStack({ log })
+  const stack = await startStack({ log, onLine: (line) => print(line.trimEnd()) })
   const site = await timeStart(
     log,
     'Demo',

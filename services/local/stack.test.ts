@@ -16,7 +16,7 @@ const clearFaults = (httpUrl: string) =>
     body: JSON.stringify({ do: 'clear' }),
   })
 
-test('the stack starts every service, says how long each took, and stops as often as it is told', async () => {
+test('SRV-01 the stack starts every service, those for operators by the definitions of latchkey-server, says how long each took, and stops as often as it is told', async () => {
   const entries: LogEntry[] = []
   stack = await startStack({ log: (entry) => entries.push(entry) })
   expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
@@ -55,6 +55,17 @@ test('the stack starts every service, says how long each took, and stops as ofte
   expect((await fetch(`${relayUrl.replace('ws:', 'http:')}/health`)).status).toBe(200)
   for (const url of [explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
     expect((await fetch(`${url}/health`)).status).toBe(200)
+  const operated = {
+    relay: relayUrl.replace('ws:', 'http:'),
+    directory: explorerUrl,
+    'data-api': dataUrl,
+    login: loginUrl,
+  }
+  const more = { keeper: stack.keeperUrl, bundler: new URL(stack.bundlerUrl).origin, analytics: stack.analyticsUrl }
+  for (const [name, url] of Object.entries({ ...operated, ...more })) {
+    expect(await (await fetch(`${url}/ready`)).json(), name).toMatchObject({ status: 'ready' })
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(`service="${name}"`)
+  }
   await Promise.all([stack.stop(), stack.stop()])
   for (const gone of [walletScript, walletPage, explorerUrl, dataUrl, onrampUrl, loginUrl, inboxUrl])
     await expect(fetch(gone)).rejects.toThrow()

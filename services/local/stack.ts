@@ -1,11 +1,10 @@
 // Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
-import { startAnalytics } from '../analytics/startAnalytics.ts'
-import { createPartnerOnramp } from '../data-api/onramp/onramp.ts'
-import { startDataApi } from '../data-api/startDataApi.ts'
+import { analytics } from '../../server/src/services/analytics.ts'
+import { dataApi } from '../../server/src/services/dataApi.ts'
+import { directory } from '../../server/src/services/directory.ts'
+import { relay as relayDefinition } from '../../server/src/services/relay.ts'
 import type { Database } from '../database/database.ts'
-import { startExplorer } from '../explorer/startExplorer.ts'
 import { type Log, type Running, timeStart } from '../log.ts'
-import { startRelay } from '../relay/startRelay.ts'
 import { startLocalBundler } from './bundler/startLocalBundler.ts'
 import { type BitcoinChains, startBitcoinChains } from './chains/bitcoin/startBitcoinChains.ts'
 import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
@@ -13,9 +12,10 @@ import { type SolanaClusters, startSolanaClusters } from './chains/solana/startS
 import { hostilePictureRoutes } from './data-api/hostilePictures.ts'
 import { listLocalNetworks } from './data-api/localNetworks.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { startDemoLogin } from './login/startDemoLogin.ts'
+import { startLocalLogin } from './login/startLocalLogin.ts'
 import { startMail } from './mail/startMail.ts'
 import { startLocalOnramp } from './onramp/startLocalOnramp.ts'
+import { startOperated } from './startOperated.ts'
 import { holdBitcoin } from './wallet/families/bitcoin/holdBitcoin.ts'
 import { holdEvm } from './wallet/families/evm/holdEvm.ts'
 import { holdSolana } from './wallet/families/solana/holdSolana.ts'
@@ -28,6 +28,10 @@ export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
 
 /** Pages that may embed the login server's frame, and send events. */
 const LOCAL_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*']
+
+const LISTINGS = 600
+/** Wished ones. The bundler, the keeper and the login server have theirs with them. */
+const PORTS = { dataApi: 4186, analytics: 4187, directory: 4191, relay: 4192 } as const
 
 /** A network of any family, as a page is told of it. */
 export interface StackNetwork {
@@ -88,10 +92,12 @@ export interface StackOptions {
   log: Log
   /** Lets tests reach the fault switches of relay, directory and data API by `POST /control`. Default false. */
   control?: boolean
+  /** Told the warnings and faults of the services that operators run, one line of JSON each. */
+  onLine?: (line: string) => void
 }
 
 /** Starts all services; when one fails, those already started are stopped and its error is thrown. */
-export async function startStack({ log, control = false }: StackOptions): Promise<Stack> {
+export async function startStack({ log, control = false, onLine = () => undefined }: StackOptions): Promise<Stack> {
   const started: Running[] = []
   const stop = async () => {
     for (const service of started.splice(0).reverse()) await service.stop()
@@ -106,7 +112,12 @@ export async function startStack({ log, control = false }: StackOptions): Promis
   const databaseStart = start('Database', startDatabase, ({ place }) => place)
   async function startRelayOverDatabase() {
     const { database } = await databaseStart
-    return start('Relay', () => startRelay({ database, control }), originOf)
+    const operated = { database, port: PORTS.relay, local: { control }, onLine }
+    return start(
+      'Relay',
+      () => startOperated(relayDefinition, operated),
+      (started) => toSocketUrl(originOf(started)),
+    )
   }
   // A family of networks is a line here, one in what the wallet holds, and one in `networks`.
   const families = [
@@ -125,21 +136,34 @@ export async function startStack({ log, control = false }: StackOptions): Promis
 
   async function startBundlerOverEvm() {
     const [{ database }, { chains }] = await Promise.all([databaseStart, families[0]])
-    return start('Bundler', () => startLocalBundler({ database, chains }), originOf)
+    return start('Bundler', () => startLocalBundler({ database, chains, onLine }), originOf)
   }
   async function startDataOverChains() {
     const [{ database }, evm, solana] = await Promise.all([databaseStart, families[0], families[1]])
     const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
-    const onramp = createPartnerOnramp({ url: provider.url, secret: provider.partner.secret })
-    const settings = { database, networks: listLocalNetworks(evm, solana), pools: evm.pools, onramp, control }
-    const moreRoutes = hostilePictureRoutes()
-    const data = await start('Data API', () => startDataApi({ ...settings, moreRoutes }), originOf)
+    const networks = listLocalNetworks(evm, solana)
+    const operated = {
+      ...{ database, port: PORTS.dataApi, onLine },
+      environment: {
+        NETWORKS: JSON.stringify(networks),
+        ONRAMP_URL: provider.url,
+        ONRAMP_SECRET: provider.partner.secret,
+      },
+      // Prices and swaps are of the pools, which no operator has.
+      local: { networks, pools: evm.pools, moreRoutes: hostilePictureRoutes(), control },
+    }
+    const data = await start('Data API', () => startOperated(dataApi, operated), originOf)
     return { dataUrl: data.url, onrampUrl: provider.url }
   }
   async function startAnalyticsOverDatabase() {
     const { database } = await databaseStart
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS }]
-    return start('Analytics', () => startAnalytics({ database, projects, hasList: true }), originOf)
+    const operated = {
+      ...{ database, port: PORTS.analytics, onLine },
+      environment: { PROJECTS: JSON.stringify(projects) },
+      local: { hasList: true },
+    }
+    return start('Analytics', () => startOperated(analytics, operated), originOf)
   }
   async function startLoginOverAll() {
     const mail = await start('Inbox', startMail, originOf)
@@ -150,16 +174,20 @@ export async function startStack({ log, control = false }: StackOptions): Promis
       swaps: listSwapContracts(evm)[network.id],
     }))
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS, networks }]
-    const login = await start('Login', () => startDemoLogin({ database, smtpUrl: mail.smtpUrl, projects }), originOf)
+    const settings = { database, smtpUrl: mail.smtpUrl, projects, onLine }
+    const login = await start('Login', () => startLocalLogin(settings), originOf)
     const { url: loginUrl, keeperUrl, providersUrl } = login
     return { loginUrl, keeperUrl, providersUrl, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
   }
+
+  // As many wallets as in public: most are invented.
+  const directoryOptions = { port: PORTS.directory, local: { listingCount: LISTINGS, control }, onLine }
 
   // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.
   const starts = [
     startRelayOverDatabase(),
     startWalletOverFamilies(),
-    start('Wallet directory', () => startExplorer({ control }), originOf),
+    start('Wallet directory', () => startOperated(directory, directoryOptions), originOf),
     startDataOverChains(),
     startAnalyticsOverDatabase(),
     startLoginOverAll(),
@@ -172,7 +200,7 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     const projectId = LOCAL_PROJECT_ID
     // Cosmos has no chain here: its wallets are reached by link, and sign.
     const holdings = [...(await holdFamilies()), holdCosmos()]
-    const startPage = () => startWalletPage({ holdings, relayUrl: relay.url, projectId })
+    const startPage = () => startWalletPage({ holdings, relayUrl: toSocketUrl(relay.url), projectId })
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
     const { database } = await databaseStart
     return {
@@ -181,7 +209,7 @@ export async function startStack({ log, control = false }: StackOptions): Promis
       ...data,
       networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),
       walletUrl: wallet.url,
-      relayUrl: relay.url,
+      relayUrl: toSocketUrl(relay.url),
       explorerUrl: explorer.url,
       analyticsUrl: analytics.url,
       swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
@@ -192,6 +220,10 @@ export async function startStack({ log, control = false }: StackOptions): Promis
     await stop()
     throw cause
   }
+}
+
+function toSocketUrl(url: string): string {
+  return url.replace(/^http/, 'ws')
 }
 
 function rpcUrlOf({ rpcUrl }: { rpcUrl: string }): string {

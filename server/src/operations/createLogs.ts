@@ -1,6 +1,6 @@
 // Log lines: JSON, one each, with the id of the request that they belong to. Events about keys may go to a file of their own.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export interface Logs {
   logger: Logger
@@ -15,9 +15,11 @@ export interface LogsOptions {
   level: string
   /** Standard output when absent. */
   auditFile?: string | undefined
+  /** Standard output when absent. */
+  output?: DestinationStream
 }
 
-export function createLogs({ service, level, auditFile }: LogsOptions): Logs {
+export function createLogs({ service, level, auditFile, output = openOutput() }: LogsOptions): Logs {
   const requestIds = new AsyncLocalStorage<string>()
   const settings = {
     base: { service },
@@ -29,8 +31,6 @@ export function createLogs({ service, level, auditFile }: LogsOptions): Logs {
       return requestId === undefined ? {} : { requestId }
     },
   }
-  // Written before the next step: a killed process has no lines waiting.
-  const output = destination({ dest: 1, sync: true })
   const auditOutput =
     auditFile === undefined ? output : destination({ dest: auditFile, sync: true, append: true, mkdir: true })
   const auditor = pino({ ...settings, base: { service, log: 'audit' }, level: 'info' }, auditOutput)
@@ -39,4 +39,9 @@ export function createLogs({ service, level, auditFile }: LogsOptions): Logs {
     audit: (event) => auditor.info(event),
     within: (requestId, work) => requestIds.run(requestId, work),
   }
+}
+
+/** Written before the next step: a killed process has no lines waiting. */
+function openOutput(): DestinationStream {
+  return destination({ dest: 1, sync: true })
 }

@@ -1,3 +1,4 @@
+import type { AnalyticsServerOptions } from '../../../services/analytics/startAnalytics.ts'
 import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
 import { analyticsProjects } from '../settings/projects.ts'
 import { integer, json } from '../settings/schemas.ts'
@@ -15,7 +16,7 @@ export const analytics = defineService({
     PROJECTS: required('JSON list of projects: id, origins.', json(analyticsProjects)),
     REQUESTS_PER_SECOND: withDefault('Requests a second of one caller, on average.', integer(1, MOST_REQUESTS), '50'),
   },
-  async start(values, { database, openPort, onFault }) {
+  async start(values, { database, openPort, onFault }, local?: Partial<AnalyticsServerOptions>) {
     const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')
     return startAnalytics({
       ...{ database, openPort },
@@ -23,6 +24,7 @@ export const analytics = defineService({
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,
       onFault: (kind) => onFault('events', kind),
+      ...local,
     })
   },
 })

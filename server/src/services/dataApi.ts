@@ -1,4 +1,5 @@
 import type { DataNetwork } from '../../../services/data-api/settings.ts'
+import type { DataApiOptions } from '../../../services/data-api/startDataApi.ts'
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS, PUBLIC_URL } from '../settings/commonSettings.ts'
 import { DATA_SOURCE_SETTINGS } from '../settings/dataSources.ts'
 import { dataNetworks } from '../settings/projects.ts'
@@ -30,7 +31,7 @@ export const dataApi = defineService({
     ),
     ...DATA_SOURCE_SETTINGS,
   },
-  async start(values, { database, openPort, onFault }) {
+  async start(values, { database, openPort, onFault }, local?: Partial<DataApiOptions>) {
     const { startDataApi } = await import('../../../services/data-api/startDataApi.ts')
     const { NETWORKS } = values
     const seller = await openSeller(values, onFault)
@@ -47,6 +48,7 @@ export const dataApi = defineService({
       requestsPerSecond: values.REQUESTS_PER_SECOND,
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
       ...(onramp && { onramp }),
+      ...local,
     })
     const nodes = networks.map(({ id, rpcUrl }) => dependOnNode(id, rpcUrl))
     const sources = [

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
+import type { ExplorerOptions } from '../../../services/explorer/startExplorer.ts'
 import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS } from '../settings/commonSettings.ts'
 import { SettingsError } from '../settings/readSettings.ts'
 import { httpUrl, integer, projectId, url } from '../settings/schemas.ts'
@@ -44,7 +45,7 @@ export const directory = defineService({
     ),
     ...SOURCE_SETTINGS,
   },
-  async start(values, { openPort, onFault, database }) {
+  async start(values, { openPort, onFault, database }, local?: ExplorerOptions) {
     const { KNOWN_WALLETS } = await import('../../../services/explorer/knownWallets.ts')
     const { startExplorer } = await import('../../../services/explorer/startExplorer.ts')
     const source = await openSource(values)
@@ -59,6 +60,7 @@ export const directory = defineService({
       ...(values.DATABASE_URL && { database }),
       ...(source && { source }),
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
+      ...local,
     })
     if (!kept) return { stop }
     const check = (isGood: () => boolean) => async () => {

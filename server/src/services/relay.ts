@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_LIMITS } from '../../../services/relay/limits.ts'
+import type { RelayOptions } from '../../../services/relay/startRelay.ts'
 import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS } from '../settings/commonSettings.ts'
 import { brokerUrl, json, list, origin } from '../settings/schemas.ts'
 import { optional } from '../settings/setting.ts'
@@ -27,7 +28,7 @@ export const relay = defineService({
     ),
     RELAY_LIMITS: optional('JSON object with limits that differ from the defaults.', json(limits)),
   },
-  async start(values, { database, openPort, onEvent, onFault }) {
+  async start(values, { database, openPort, onEvent, onFault }, local?: Partial<RelayOptions>) {
     const { startRelay } = await import('../../../services/relay/startRelay.ts')
     const broker = values.BROKER_URL ? await startBroker(values.BROKER_URL, onFault) : null
     const running = await startRelay({
@@ -39,6 +40,7 @@ export const relay = defineService({
       ...(values.ALLOWED_ORIGINS && { allowedOrigins: values.ALLOWED_ORIGINS }),
       ...(values.RELAY_LIMITS && { limits: dropUnset(values.RELAY_LIMITS) }),
       onEvent: ({ event, service: _, ...detail }) => onEvent(event, detail),
+      ...local,
     })
     if (!broker) return running
     return {

@@ -30,17 +30,23 @@ export interface Started extends Running {
   dependencies?: readonly Dependency[]
 }
 
-export interface ServiceDefinition<S extends Settings = Settings> {
+/** `Local`: what a developer's machine may change, see `start`. */
+export interface ServiceDefinition<S extends Settings = Settings, Local = unknown> {
   /** As on the command line. */
   name: string
   /** One sentence for `--help`. */
   about: string
   settings: S
-  /** Imports what it needs: the others cost this process nothing. The database is that of `DATABASE_URL`. */
-  start(values: Values<S>, surroundings: Surroundings & { database: Database }): Promise<Started>
+  /**
+   * Imports what it needs: the others cost this process nothing. The database is that of `DATABASE_URL`. `local` takes the place of what the
+   * settings say: `npm start` and tests pass it, for simulated faults and invented data. The program never does.
+   */
+  start(values: Values<S>, surroundings: Surroundings & { database: Database }, local?: Local): Promise<Started>
 }
 
-/** Keeps the types of the settings together while a list of services forgets them. */
-export function defineService<const S extends Settings>(definition: ServiceDefinition<S>): ServiceDefinition {
-  return definition as unknown as ServiceDefinition
+/** Infers the types of the settings. */
+export function defineService<const S extends Settings, Local = unknown>(
+  definition: ServiceDefinition<S, Local>,
+): ServiceDefinition<S, Local> {
+  return definition
 }

@@ -1,33 +1,47 @@
 // The bundler of the local EVM networks, and what a login project is told of their smart accounts.
 import { mnemonicToAccount } from 'viem/accounts'
-import { type BundlerOptions, type RunningBundler, startBundler } from '../../bundler/startBundler.ts'
+import { bundler } from '../../../server/src/services/bundler.ts'
+import type { Database } from '../../database/database.ts'
+import type { Running } from '../../log.ts'
 import type { SmartAccountSettings } from '../../login/projects.ts'
 import { TEST_MNEMONIC } from '../chains/evm/networks.ts'
 import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../chains/evm/smartAccounts/deploySmartAccounts.ts'
 import type { EvmChains } from '../chains/evm/startEvmChains.ts'
+import { startOperated } from '../startOperated.ts'
 
-export interface LocalBundler extends RunningBundler {
+const WISHED_PORT = 4189
+
+export interface LocalBundlerOptions extends Pick<EvmChains, 'chains'> {
+  database: Database
+  port?: number
+  /** See startOperated. */
+  onLine?: (line: string) => void
+}
+
+export interface LocalBundler extends Running {
+  url: string
   /** Undefined for a network that is none of the local ones. `networkId`: CAIP-2. */
   settingsOf(networkId: string, projectId: string): SmartAccountSettings | undefined
 }
 
 /** Its executor is one of anvil's own accounts, which everyone has the key of. */
-export async function startLocalBundler({
-  chains,
-  ...options
-}: Omit<BundlerOptions, 'networks' | 'executor'> & Pick<EvmChains, 'chains'>): Promise<LocalBundler> {
-  const bundler = await startBundler({
-    ...options,
-    executor: mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX }),
-    networks: chains.map(({ id, rpcUrl, smartAccounts }) => ({ id, rpcUrl, entryPoint: smartAccounts.entryPoint })),
-  })
+export async function startLocalBundler(options: LocalBundlerOptions): Promise<LocalBundler> {
+  const { database, chains, port = WISHED_PORT, onLine = () => undefined } = options
+  const networks = chains.map(({ id, rpcUrl, smartAccounts }) => ({ id, rpcUrl, entryPoint: smartAccounts.entryPoint }))
+  const environment = { NETWORKS: JSON.stringify(networks), EXECUTOR_KEY: readExecutorKey() }
+  const running = await startOperated(bundler, { database, port, environment, onLine })
   return {
-    ...bundler,
+    ...running,
     settingsOf(networkId, projectId) {
       const chain = chains.find(({ id }) => `eip155:${id}` === networkId)
       if (!chain) return undefined
       const query = new URLSearchParams({ projectId, chainId: networkId })
-      return { ...chain.smartAccounts, bundlerUrl: `${bundler.url}/v1/bundler?${query}` }
+      return { ...chain.smartAccounts, bundlerUrl: `${running.url}/v1/bundler?${query}` }
     },
   }
+}
+
+function readExecutorKey(): string {
+  const { privateKey } = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX }).getHdKey()
+  return `0x${Buffer.from(privateKey ?? []).toString('hex')}`
 }

@@ -1,4 +1,5 @@
-// Everything that signing in needs on one machine: providers, keeper and login server, set up for each other.
+// Everything that signing in needs on one machine: providers, keeper and login server, set up for each other. Tests set its clock and keys;
+// the stack starts the same through the program, see startLocalLogin.ts.
 import type { Database } from '../../database/database.ts'
 import type { Running } from '../../log.ts'
 import { readGrantPublicKey } from '../../login/grants.ts'
@@ -10,12 +11,12 @@ import { startLogin } from '../../login/server/startLogin.ts'
 import { startProviders } from './providers/startProviders.ts'
 
 /** In the open, like the accounts of the local networks: what is sealed with them is worth nothing. */
-const DEMO_KEYS = {
+export const DEMO_KEYS = {
   login: new Uint8Array(32).fill(1),
   keeper: new Uint8Array(32).fill(2),
   grant: new Uint8Array(32).fill(3),
 }
-const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
+export const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
 
 export interface DemoLoginOptions {
   database: Database
