@@ -118,6 +118,14 @@ module.exports = {
       to: { path: ['^ui/', REACT], dynamic: false, dependencyTypesNot: TYPES_ONLY },
     },
     {
+      name: 'headless-draws-nothing',
+      comment:
+        'A page that draws its own sign-in gets none of the dialog: an entry `headless` reaches neither the shell nor React.',
+      severity: 'error',
+      from: { path: '^(sdk|plugins/[^/]+)/src/headless(\\.ts$|/)', pathNot: TESTS },
+      to: { path: ['^ui/', REACT], dependencyTypesNot: TYPES_ONLY },
+    },
+    {
       name: 'sdk-imports-manifests-only',
       comment: 'The SDK, and the list of everything, import published entries. A body is loaded by its own manifest.',
       severity: 'error',

@@ -29,6 +29,7 @@ const SLIPS: Record<string, [file: string, text: string]> = {
   'plugin-has-no-jotai-react': ['plugins/one/src/body.ts', "import 'jotai/react'"],
   'chain-knows-the-kernel-only': ['chains/second/src/adapter.ts', "import '@latchkey/chain-first'"],
   'sdk-loads-the-shell-late': ['sdk/src/usesShell.ts', "import '@latchkey/ui'"],
+  'headless-draws-nothing': ['plugins/two/src/headless.ts', "import '@latchkey/ui'"],
   'sdk-imports-manifests-only': ['sdk/src/usesBody.ts', "import '../../plugins/two/src/body'"],
   'languages-are-data': ['languages/src/usesKernel.ts', "import '@latchkey/kernel'"],
   'languages-are-the-hosts-choice': ['sdk/src/usesLanguages.ts', "import '@latchkey/languages'"],

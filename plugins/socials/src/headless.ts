@@ -1,7 +1,7 @@
 // Entry `@latchkey/plugin-socials/headless`: a social sign-in from a button that the host draws.
 import { type Core, requestAborted } from '@latchkey/kernel'
 import type { SocialProvider } from '@latchkey/kernel/contracts'
-import { parseLink } from '@latchkey/ui'
+import { parseWebUrl } from '@latchkey/kernel/http'
 import { addressInvalid, windowEnded } from './errors'
 import { awaitAnswer } from './popup'
 
@@ -35,7 +35,7 @@ export async function signInWithSocial(
   try {
     const { clock, service } = await core.load()
     const wallet = await service('embeddedWallet')
-    const address = parseLink(await wallet.getSocialRedirectUri(provider))
+    const address = parseWebUrl(await wallet.getSocialRedirectUri(provider))
     if (address === null) throw addressInvalid()
     if (signal.aborted) throw requestAborted(signal.reason)
     popup.location.href = address
