@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPublished, ROOT } from './packages.mjs'
 
-const dependencies = listPublished().flatMap((folder) => {
-  const manifest: { name: string; dependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
-  )
-  return Object.entries(manifest.dependencies ?? {}).map(([dependency, range]) => ({
-    name: manifest.name,
-    dependency,
-    range,
-  }))
-})
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+const manifests = listPublished().map(
+  (folder): Manifest => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
+)
+const dependencies = manifests.flatMap(({ name, dependencies = {} }) =>
+  Object.entries(dependencies).map(([dependency, range]) => ({ name, dependency, range })),
+)
 const foreign = dependencies.filter(({ dependency }) => !dependency.startsWith('@latchkey/'))
 
 test('HST-01 packages take any later version of a dependency that keeps its promises', () => {
@@ -28,4 +29,15 @@ test('HST-01 packages agree on the range of a dependency within its major versio
     ranges.set(major, (ranges.get(major) ?? new Set()).add(range))
   }
   expect([...ranges].filter(([, found]) => found.size > 1)).toEqual([])
+})
+
+test('HST-01 a package names the peers of ours that it brings, so that Yarn makes one copy of it for the page and for the package', () => {
+  const missing = manifests.flatMap(({ name, dependencies = {}, peerDependencies = {} }) =>
+    manifests
+      .filter((brought) => brought.name in dependencies)
+      .flatMap((brought) => Object.entries(brought.peerDependencies ?? {}))
+      .filter(([peer, range]) => !(peer in dependencies) && peerDependencies[peer] !== range)
+      .map(([peer, range]) => `${name}: ${peer} ${range}`),
+  )
+  expect(missing).toEqual([])
 })
