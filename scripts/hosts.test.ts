@@ -40,7 +40,7 @@ test('the list of the documentation leads to every page of examples/standalone',
 
 test('what most pages are made of is in every run', () => {
   const always = hosts.filter(({ inEveryRun }) => inEveryRun).map(({ name }) => name)
-  expect(always.join(' ')).toBe('create-react next react readme-html readme-react script-tag solana vue wagmi')
+  expect(always.join(' ')).toBe('create-react headless next react readme-html readme-react script-tag solana vue wagmi')
 })
 
 test('HST-03 the recorded figures have every host that npm installs, and an install within its goal', () => {

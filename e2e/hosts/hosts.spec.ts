@@ -9,9 +9,12 @@ import { answerEthereum, expect, test } from './hostTest'
 const LOCAL = '0x7a69'
 const ETHEREUM = '0x1'
 
-/** A page without an EVM network, those that show nothing but the button, and those that sign have journeys of their own: solana.spec.ts, readme.spec.ts, standalone.spec.ts. */
+/** Pages that say nothing of the account outside of the modal, or draw no modal, have journeys of their own. */
+const OWN_JOURNEYS = new Set(['headless', 'libraries'])
+/** So have a page without an EVM network, those that show nothing but the button, and those that sign: solana.spec.ts, readme.spec.ts, standalone.spec.ts. */
 const hosts = listHosts().filter(
-  ({ needs, snippet, installation }) => !needs.includes('@solana/web3.js') && !snippet && !installation,
+  ({ name, needs, snippet, installation }) =>
+    !OWN_JOURNEYS.has(name) && !needs.includes('@solana/web3.js') && !snippet && !installation,
 )
 
 for (const { name, needs, start, template, inEveryRun } of hosts) {

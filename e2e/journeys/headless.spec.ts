@@ -1,10 +1,12 @@
-// A page that draws its own sign-in: the example of examples/headless, real wallets, mails and the relay, and none of our dialog.
+// A page that draws its own sign-in: the example of examples/headless, real wallets, mails and the relay, and none of our dialog. What
+// e2e/hosts/headless.spec.ts shows of the packed packages in every run is for the night, and for the other engines.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, DEMO_WALLET } from '../wallets/demoWallet'
 import { CONNECT, openWalletTab } from '../wallets/walletPage'
 
@@ -23,37 +25,42 @@ async function openPage(page: Page, environment: Environment): Promise<string[]>
   return files
 }
 
-test('HST-06 a wallet of the browser connects from a button of the page, and the page signs out', async ({
-  page,
-  environment,
-}) => {
-  const files = await openPage(page, environment)
-  const wallet = page.getByRole('region', { name: 'Wallets' }).getByRole('button', { name: DEMO_WALLET })
-  await answerWallet(page, () => wallet.click(), 'Approve')
-  await expect(member(page)).toBeVisible()
-  await expect(page.getByTestId('address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
-  await expect(findModal(page).modal).toHaveCount(0)
-  expect(files.filter((file) => DIALOG.test(file))).toEqual([])
+test(
+  'HST-06 a wallet of the browser connects from a button of the page, and the page signs out',
+  NIGHT,
+  async ({ page, environment }) => {
+    const files = await openPage(page, environment)
+    const wallet = page.getByRole('region', { name: 'Wallets' }).getByRole('button', { name: DEMO_WALLET })
+    await answerWallet(page, () => wallet.click(), 'Approve')
+    await expect(member(page)).toBeVisible()
+    await expect(page.getByTestId('address')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+    await expect(findModal(page).modal).toHaveCount(0)
+    expect(files.filter((file) => DIALOG.test(file))).toEqual([])
 
-  await page.reload()
-  await expect(member(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(wallet).toBeVisible()
-})
+    await page.reload()
+    await expect(member(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(wallet).toBeVisible()
+  },
+)
 
-test('HST-06 a wallet on a phone connects by the code that the page draws', async ({ page, context, environment }) => {
-  await openPage(page, environment)
-  await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
-  await expect(page.getByRole('img', { name: 'Pairing code' })).toBeVisible()
-  const link = await page.getByLabel('Pairing link').inputValue()
-  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+test(
+  'HST-06 a wallet on a phone connects by the code that the page draws',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    await openPage(page, environment)
+    await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
+    await expect(page.getByRole('img', { name: 'Pairing code' })).toBeVisible()
+    const link = await page.getByLabel('Pairing link').inputValue()
+    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
 
-  const wallet = await openWalletTab(context, environment.walletPageUrl)
-  await wallet.paste(link)
-  await wallet.approve(CONNECT)
-  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
-  await expect(findModal(page).modal).toHaveCount(0)
-})
+    const wallet = await openWalletTab(context, environment.walletPageUrl)
+    await wallet.paste(link)
+    await wallet.approve(CONNECT)
+    await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+    await expect(findModal(page).modal).toHaveCount(0)
+  },
+)
 
 test('HST-06 a refusal on the phone is told, and the next code connects', async ({ page, context, environment }) => {
   await openPage(page, environment)
@@ -92,18 +99,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('HST-06 EMB-03 an email address and its code sign in, in the fields of the page', async ({
-  page,
-  environment,
-}) => {
-  const address = createAddress('headless')
-  await openPage(page, environment)
-  await page.getByLabel('Email address').fill(address)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  const code = page.getByRole('region', { name: 'Code from the email' }).getByRole('textbox').first()
-  await code.click()
-  await page.keyboard.type(await readCode(environment.inboxUrl, address))
-  await expect(member(page)).toBeVisible()
-  // The wallet's own questions are asked in the dialog, which is there by now, closed.
-  await expect(findModal(page).modal).toBeHidden()
-})
+test(
+  'HST-06 EMB-03 an email address and its code sign in, in the fields of the page',
+  NIGHT,
+  async ({ page, environment }) => {
+    const address = createAddress('headless')
+    await openPage(page, environment)
+    await page.getByLabel('Email address').fill(address)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    const code = page.getByRole('region', { name: 'Code from the email' }).getByRole('textbox').first()
+    await code.click()
+    await page.keyboard.type(await readCode(environment.inboxUrl, address))
+    await expect(member(page)).toBeVisible()
+    // The wallet's own questions are asked in the dialog, which is there by now, closed.
+    await expect(findModal(page).modal).toBeHidden()
+  },
+)

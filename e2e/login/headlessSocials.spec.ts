@@ -1,9 +1,11 @@
-// A social sign-in from a button that the page draws, in the example of examples/headless. Its window opens in the press only.
+// A social sign-in from a button that the page draws, in the example of examples/headless. Its window opens in the press only. e2e/hosts/headless.spec.ts
+// signs in with the packed packages in every run.
 import type { Page } from '@playwright/test'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { createName, signInAs } from './provider'
 
 test.use({ blocksPopups: true })
@@ -20,7 +22,7 @@ async function pressGoogle(page: Page): Promise<Page> {
 
 test.beforeEach(({ page }) => page.goto(addressOf(readEnvironment(), 'headless', ['relayUrl', 'loginUrl'])))
 
-test('HST-06 EMB-04 a social account signs in from a button of the page, without a dialog', async ({ page }) => {
+test('HST-06 EMB-04 a social account signs in from a button of the page, without a dialog', NIGHT, async ({ page }) => {
   const popup = await pressGoogle(page)
   const gone = popup.waitForEvent('close')
   await signInAs(popup, createName())

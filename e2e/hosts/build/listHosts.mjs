@@ -46,7 +46,7 @@ const TEMPLATES = join(ROOT, 'create/templates')
 /** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
 const IN_EVERY_RUN = new Set([
   ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
-  ...['readme-html', 'readme-react', 'create-react'],
+  ...['headless', 'readme-html', 'readme-react', 'create-react'],
 ])
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')

@@ -1,8 +1,9 @@
 // What a visitor sees: the ways to sign in, then the account.
-import { useAccount, useWalletModal } from '@latchkey/sdk/react'
-import { Alert, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { useAccount } from '@latchkey/sdk/react'
+import { Alert, Container, Stack, Title } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { EmailForm } from './EmailForm'
+import { MemberCard } from './MemberCard'
 import { PairingCode } from './PairingCode'
 import { SocialButton } from './SocialButton'
 import { WalletButtons } from './WalletButtons'
@@ -34,31 +35,5 @@ function SignIn(): ReactElement {
       <SocialButton onError={say} />
       <PairingCode />
     </Stack>
-  )
-}
-
-interface MemberCardProps {
-  address: string
-  network: { name: string }
-  wallet: { name: string }
-}
-
-function MemberCard({ address, network, wallet }: MemberCardProps): ReactElement {
-  const modal = useWalletModal()
-  return (
-    <Card withBorder radius="lg" component="section" aria-label="Member card">
-      <Text fw={600}>{wallet.name}</Text>
-      <Text ff="monospace" size="sm" data-testid="address" style={{ overflowWrap: 'anywhere' }}>
-        {address}
-      </Text>
-      <Text c="dimmed" size="sm">
-        {network.name}
-      </Text>
-      <Group mt="md">
-        <Button variant="light" onClick={() => modal.disconnect()}>
-          Sign out
-        </Button>
-      </Group>
-    </Card>
   )
 }

@@ -1,19 +1,22 @@
 // The code of docs/guides/libraries.md in a page: a button for each of its functions, and what came of the last press.
-import * as ethers from './ethers'
-import * as kit from './kit'
-import * as web3 from './web3'
+import './modal'
 
 /** The second account of the public test mnemonic, of each family. */
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA_FRIEND = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 
+/** Each library comes with its first press: web3.js and ethers are larger than everything else of this page. */
+const ethers = () => import('./ethers')
+const web3 = () => import('./web3')
+const kit = () => import('./kit')
+
 const actions: Record<string, () => Promise<unknown>> = {
-  'ethers: sign': ethers.signGreeting,
-  'ethers: send': async () => (await ethers.sendTip(FRIEND))?.hash,
-  'web3.js: sign': web3.signGreeting,
-  'web3.js: send': async () => (await web3.sendTip(FRIEND)).transactionHash,
-  'kit: sign': kit.signGreeting,
-  'kit: send': () => kit.sendTip(SOLANA_FRIEND),
+  'ethers: sign': async () => (await ethers()).signGreeting(),
+  'ethers: send': async () => (await (await ethers()).sendTip(FRIEND))?.hash,
+  'web3.js: sign': async () => (await web3()).signGreeting(),
+  'web3.js: send': async () => (await (await web3()).sendTip(FRIEND)).transactionHash,
+  'kit: sign': async () => (await kit()).signGreeting(),
+  'kit: send': async () => (await kit()).sendTip(SOLANA_FRIEND),
 }
 
 function say(text: string): void {
