@@ -37,11 +37,12 @@ const npmSettings = (registry) => ({ '.npmrc': `@latchkey:registry=${registry}\n
 const yarn = (linker) => ({
   program: 'yarn',
   install: 'install --no-immutable',
-  // Its cache is the host's own: Yarn knows an archive by its version, and ours is always the same.
+  // What it keeps is the host's own: Yarn knows an archive, and what a package needs, by its version, and ours is always the same.
   settings: (registry) => ({
     '.yarnrc.yml': [
       `nodeLinker: ${linker}`,
       'enableGlobalCache: false',
+      'globalFolder: .yarn/global',
       'enableTelemetry: false',
       'unsafeHttpWhitelist: ["127.0.0.1"]',
       `npmScopes: { latchkey: { npmRegistryServer: "${registry}" } }`,
