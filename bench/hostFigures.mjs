@@ -1,5 +1,5 @@
-// What hosts install and download. Sets of packages are installed without a page; every host that npm installed and e2e/hosts/build built is read, and opened in
-// Chromium. Writes bench/results/hosts.json. `npm run bench:hosts`.
+// What hosts install and download. Sets of packages are installed without a page; every host that e2e/hosts/build built is read, whatever installed it, and opened
+// in Chromium. Writes bench/results/hosts.json. `npm run bench:hosts`.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,18 +29,25 @@ const SETS = [
 ]
 /** For the pages that take their networks from the site. */
 const NETWORKS = [
+  { needs: '@latchkey/example-config', id: 'eip155:31337', decimals: 18 },
   { needs: '@latchkey/chain-solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', decimals: 9 },
   { needs: '@latchkey/chain-bitcoin', id: 'bip122:000000000019d6689c085ae165831e93', decimals: 8 },
 ]
+
+/** Pages of one of these list no wallet of EVM, which is the one that is announced. */
+const OTHER_FAMILIES = ['@latchkey/chain-solana', '@latchkey/chain-bitcoin']
+/** Draws its own sign-in: there is no click that brings the modal. */
+const WITHOUT_MODAL = 'headless'
 
 const installed = await measureSets()
 const hosts = []
 const names = process.argv.slice(2)
 const wanted = listHosts().filter(({ name }) => names.length === 0 || names.includes(name))
-for (const host of wanted.filter(({ installation }) => installation?.manager === 'npm')) {
+for (const host of wanted) {
   if (!existsSync(join(host.path, '.stamp')))
     throw new Error(`${host.name} is not built: e2e/hosts/build/buildHosts.mjs`)
-  hosts.push({ name: host.name, ...readInstall(host.path), ...(await watch(host)) })
+  const manager = host.installation?.manager ?? 'workspace'
+  hosts.push({ name: host.name, manager, ...readInstall(host.path, host.dependencies), ...(await watch(host)) })
   say(JSON.stringify(hosts.at(-1)))
 }
 writeReport('hosts', { installed, hosts })
@@ -81,7 +88,8 @@ async function watch(host) {
   try {
     return await visit(async (page) => {
       await page.addInitScript({ content: ANNOUNCE_WALLET })
-      return watchHost(page, server.url, networks.length === 0)
+      const hasWallet = !host.needs.some((name) => OTHER_FAMILIES.includes(name))
+      return watchHost(page, server.url, { hasWallet, hasModal: host.name !== WITHOUT_MODAL })
     })
   } finally {
     await server.stop()

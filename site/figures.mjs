@@ -8,7 +8,7 @@ import { REPOSITORY } from './links.mjs'
  * @typedef {{ name: string, packages: number, megabytes: number, installScripts: number, copies: Record<string, string[]> }} Install
  * @typedef {object} HostReport what `npm run bench:hosts` writes
  * @property {(Install & { before: { packages: number, megabytes: number } })[]} installed
- * @property {(Install & { firstLoadBytes: number, clickBytes: number })[]} hosts
+ * @property {(Install & { manager: string, firstLoadBytes: number, clickBytes: number | null })[]} hosts
  */
 /** @typedef {{ value: string, unit: string, label: string, source: string, sourceName: string }} Figure */
 
@@ -75,7 +75,11 @@ ${tableOf(qr)}
 
 ${installTable(hosts)}
 
-The same command builds each of these pages and opens it in Chromium. Bytes are after brotli, with the framework, and without requests to other servers. Pages that use React have it in the first column; in the others it comes with the click. Copies under wagmi 2, sats-connect, and wallet-adapter are dependencies of those libraries.
+The same command builds each of these pages with the packed packages and opens it in Chromium. Bytes are after brotli, with the framework, and without requests to other servers. Pages that use React have it in the first column; in the others it comes with the click. Copies under wagmi 2, sats-connect, and wallet-adapter are dependencies of those libraries.
+
+- With Yarn Plug'n'Play, packages stay in archives, so they take less space.
+- A page of the workspace is built with the other packages that are installed in this repository. One that takes its networks from \`@latchkey/example-config\` installs every plugin with it.
+- The page \`headless\` draws its own sign-in, so no click brings the modal.
 
 ${hostTable(hosts)}
 
@@ -103,10 +107,11 @@ function installTable({ installed }) {
 function hostTable({ hosts }) {
   const rows = hosts.map(
     (each) =>
-      `| ${each.name} | ${bytes(each.firstLoadBytes)} | ${bytes(each.clickBytes)} | ${each.packages} | ${each.megabytes} | ${listCopies(each.copies)} |`,
+      `| ${each.name} | ${each.manager} | ${bytes(each.firstLoadBytes)} | ${each.clickBytes === null ? '–' : bytes(each.clickBytes)} | ${each.packages} | ${each.megabytes} | ${listCopies(each.copies)} |`,
   )
-  const head = '| Page | Before a click | From the click to the modal | Packages | MB | More than one copy |'
-  return [head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')
+  const head =
+    '| Page | Installed by | Before a click | From the click to the modal | Packages | MB | More than one copy |'
+  return [head, '| --- | --- | --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** @param {number} count */

@@ -1,40 +1,57 @@
-// What npm put into a folder for the page itself: its tools, such as the bundler and the compiler, are not counted.
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+// What a package manager put into a folder for the page itself: how many packages, and how much of the disk.
+import { execFileSync } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { walkPackages } from './walkPackages.mjs'
 
 const BYTES_PER_BLOCK = 512
 const BYTES_PER_MB = 1024 ** 2
+const READ_PNP = fileURLToPath(new URL('readPnp.mjs', import.meta.url))
+/** Of a package that Yarn keeps packed. */
+const ARCHIVE = /^(.+\.zip)\/node_modules\//
 
 /**
  * @typedef {object} Install
  * @property {number} packages
- * @property {number} megabytes on the disk, as `du` counts them
+ * @property {number} megabytes on the disk, as `du` counts them; of the archives where packages stay packed
  * @property {number} installScripts packages that run a script when they are installed
  * @property {Record<string, string[]>} copies the versions of each package that is there more than once
  */
 
 /**
  * @param {string} folder
+ * @param {readonly string[]} [names] what the page lists; as its package.json has them when not given
  * @returns {Install}
  */
-export function readInstall(folder) {
-  const text = readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')
-  /** @type {{ packages: Record<string, { version: string, dev?: boolean, devOptional?: boolean, hasInstallScript?: boolean }> }} */
-  const { packages } = JSON.parse(text)
-  const used = Object.entries(packages).filter(([, each]) => !each.dev && !each.devOptional)
-  const blocks = used.reduce((sum, [path]) => sum + countBlocks(join(folder, path)), 0)
+export function readInstall(folder, names = listDependencies(folder)) {
+  const loader = join(folder, '.pnp.cjs')
+  const used = existsSync(loader) ? readPnp(folder, loader) : walkPackages(names, folder)
+  const folders = new Set(used.map(({ path }) => ARCHIVE.exec(path)?.[1] ?? path))
+  const blocks = [...folders].reduce((sum, path) => sum + countBlocks(path), 0)
   /** @type {Record<string, string[]>} */
   const versions = {}
-  for (const [path, { version }] of used) {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    versions[name] = [...(versions[name] ?? []), version]
-  }
+  for (const { name, version } of used) versions[name] = [...(versions[name] ?? []), version]
   return {
-    packages: used.length,
+    packages: folders.size,
     megabytes: Math.round((blocks * BYTES_PER_BLOCK) / BYTES_PER_MB),
-    installScripts: used.filter(([, { hasInstallScript }]) => hasInstallScript).length,
+    installScripts: used.filter(({ hasInstallScript }) => hasInstallScript).length,
     copies: Object.fromEntries(Object.entries(versions).filter(([, each]) => each.length > 1)),
   }
+}
+
+/** @param {string} folder */
+function listDependencies(folder) {
+  return Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)
+}
+
+/**
+ * @param {string} folder
+ * @param {string} loader
+ * @returns {import('./walkPackages.mjs').InstalledPackage[]}
+ */
+function readPnp(folder, loader) {
+  return JSON.parse(execFileSync(process.execPath, ['--require', loader, READ_PNP, folder], { encoding: 'utf8' }))
 }
 
 /**

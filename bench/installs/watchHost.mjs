@@ -1,5 +1,4 @@
 // What a browser downloads of a built host: before a click, and from the click to the modal.
-
 import { WALLET_ROW } from '../measure/openExample.mjs'
 import { settle } from '../measure/settle.mjs'
 import { weighBrotli } from '../sizes/brotli.mjs'
@@ -7,10 +6,10 @@ import { weighBrotli } from '../sizes/brotli.mjs'
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} url
- * @param {boolean} hasWallet whether the list has a row to wait for
- * @returns {Promise<{ firstLoadBytes: number, clickBytes: number }>} bytes after brotli at its highest quality
+ * @param {{ hasWallet: boolean, hasModal: boolean }} host whether the list has a row to wait for, and whether there is a modal to click for
+ * @returns {Promise<{ firstLoadBytes: number, clickBytes: number | null }>} bytes after brotli at its highest quality
  */
-export async function watchHost(page, url, hasWallet) {
+export async function watchHost(page, url, { hasWallet, hasModal }) {
   /** @type {Promise<number>[]} */
   let weights = []
   /** @param {import('@playwright/test').Response} response */
@@ -25,6 +24,7 @@ export async function watchHost(page, url, hasWallet) {
   )
   await page.goto(url, { waitUntil: 'networkidle' })
   const firstLoadBytes = await sum(weights)
+  if (!hasModal) return { firstLoadBytes, clickBytes: null }
   weights = []
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').waitFor()

@@ -11,10 +11,10 @@ const ETHEREUM = '0x1'
 
 /** Pages that say nothing of the account outside of the modal, or draw no modal, have journeys of their own. */
 const OWN_JOURNEYS = new Set(['headless', 'libraries'])
-/** So have a page without an EVM network, those that show nothing but the button, and those that sign: solana.spec.ts, readme.spec.ts, standalone.spec.ts. */
+/** So have a page without an EVM network, those of the README and the guides, and those that sign: solana.spec.ts, readme.spec.ts, guides.spec.ts, standalone.spec.ts. */
 const hosts = listHosts().filter(
-  ({ name, needs, snippet, installation }) =>
-    !OWN_JOURNEYS.has(name) && !needs.includes('@solana/web3.js') && !snippet && !installation,
+  ({ name, needs, blocks, installation }) =>
+    !OWN_JOURNEYS.has(name) && !needs.includes('@solana/web3.js') && !blocks && !installation,
 )
 
 for (const { name, needs, start, template, inEveryRun } of hosts) {

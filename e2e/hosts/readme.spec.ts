@@ -15,7 +15,7 @@ for (const name of ['readme-react', 'readme-html']) {
     environment,
     serveHost,
   }) => {
-    const lines = findHost(name).snippet?.text.trim().split('\n')
+    const lines = findHost(name).blocks?.[0]?.text.trim().split('\n')
     expect(lines?.length).toBeLessThanOrEqual(MOST_LINES)
     const wallet = await addWallet(page, { chainId: ETHEREUM })
     await answerEthereum(page, environment)

@@ -1,5 +1,5 @@
 // Rows about hosts, on the packages as a host gets them: the tests of each row run on the archives that npm packs, not on sources.
-// HST-01, HST-09 and HST-10 are for e2e/hosts, HST-02 for hostTypes.test.ts, HST-11 for archives.test.ts; all of them start with the archives too.
+// HST-01, HST-09, HST-10 and ACC-01 are for e2e/hosts, HST-02 for hostTypes.test.ts, HST-11 for archives.test.ts; all of them start with the archives too.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,10 @@ const OTHER_FAMILIES = /^@latchkey\/chain-(?!evm$)|^@solana\/|^@scure\/btc-signe
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'HST-04': ['everything/src/everything.test.ts'],
   'HST-05': ['sdk/test/accounts.test.ts', 'sdk/test/accountHooks.test.tsx'],
-  'HST-06': ['sdk/test/headless.test.ts'],
+  'HST-06': ['sdk/test/headless.test.ts', 'plugins/wallets/test/headless.test.ts'],
   'HST-07': ['sdk/test/setOptions.test.ts'],
   'HST-08': ['sdk/test/buttonElements.test.ts', 'sdk/test/pageButtons.test.tsx'],
+  'MOD-03': ['sdk/test/embedded.test.ts'],
 }
 
 const work = mkdtempSync(join(tmpdir(), 'latchkey-rows-'))

@@ -3,7 +3,7 @@
 // but for the hosts that a package manager installs. Names limit it to those hosts, and --every-run to those of `npm test`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { createInstaller } from '../../../scripts/installPacked.ts'
 import { listPackages } from '../../../scripts/packages.mjs'
@@ -59,7 +59,7 @@ const stale = listHosts()
   .filter(
     ({ name, inEveryRun }) => (wanted.length === 0 || wanted.includes(name)) && (inEveryRun || !options['every-run']),
   )
-  .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs + (host.snippet?.text ?? '')) }))
+  .map((host) => ({ host, stamp: hashTree([host.example, host.page], inputs + JSON.stringify(host.blocks ?? [])) }))
   .filter(({ host, stamp }) => !isFresh(host.path, stamp))
 
 reportResults(stale.length > 0 ? await buildAll() : [])
@@ -119,16 +119,19 @@ function createPage({ path, template = '', needs }, creator, install) {
 }
 
 /**
- * The example's files, the block that it takes of the README, and what it needs, in a new folder.
+ * The example's files, the blocks that it takes of the README or a guide, and what it needs, in a new folder.
  * @param {Host} host
  * @param {import('../../../scripts/installPacked.ts').Install} install
  */
-function layHost({ example, page, path, needs, snippet }, install) {
+function layHost({ example, page, path, needs, blocks = [] }, install) {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path)
   for (const name of readdirSync(page).filter((each) => !LEFT_OUT.has(each)))
     cpSync(join(page, name), join(path, name), { recursive: true })
-  if (snippet) writeFileSync(join(path, snippet.file), snippet.text)
+  for (const { file, text } of blocks) {
+    mkdirSync(dirname(join(path, file)), { recursive: true })
+    writeFileSync(join(path, file), text)
+  }
   for (const name of needs) install(name, path, example)
 }
 

@@ -1,13 +1,14 @@
 // The hosts: examples that are built as a reader would, in a folder of their own, from our packages as npm packs them.
 // An example's package.json names them in its member `hosts`; several are the same page, built in several ways. Each template of
-// `npm create latchkey` is a host too, by the name `create-<template>`. Those of examples/standalone are no workspaces: a package
-// manager installs them.
+// `npm create latchkey` is a host too, by the name `create-<template>`, and so are pages that a guide writes: `guide-<name>`. Those of
+// examples/standalone are no workspaces: a package manager installs them.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT } from '../../../scripts/packages.mjs'
 import { MANAGERS } from './installers.mjs'
+import { listBlocks, listCommands } from './readGuide.mjs'
 
 /**
  * What a package.json says of a host.
@@ -32,7 +33,8 @@ import { MANAGERS } from './installers.mjs'
  * @property {string} serves absolute folder
  * @property {string} [start] the command of its server
  * @property {string[]} needs names of the packages that it names
- * @property {{ file: string, text: string }} [snippet] a file of the page that a reader copies
+ * @property {string[]} dependencies those of them that the page itself needs
+ * @property {{ file: string, text: string }[]} [blocks] files of the page that a reader copies
  * @property {string} [template] the template of `npm create latchkey` that makes the page
  * @property {Installation} [installation] by a package manager
  * @property {boolean} inEveryRun whether `npm test` builds and opens it; all others wait for the nightly run
@@ -43,6 +45,9 @@ import { MANAGERS } from './installers.mjs'
 /** The page that says how to begin. */
 const README = join(ROOT, 'README.md')
 const TEMPLATES = join(ROOT, 'create/templates')
+const GUIDES = join(ROOT, 'docs/guides')
+/** Guides whose blocks are a whole page, or all of it but the element that it is drawn in. */
+const PAGES = ['moving-over', 'start-html', 'start-react', 'wagmi']
 /** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
 const IN_EVERY_RUN = new Set([
   ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
@@ -64,6 +69,7 @@ export function listHosts() {
     .flatMap(readHosts)
     .concat(listExampleFolders(STANDALONE).flatMap(readHosts).map(install))
     .concat(readdirSync(TEMPLATES).map(readTemplate))
+    .concat(PAGES.map(readPage))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -99,6 +105,7 @@ function install(host) {
   return {
     ...host,
     path,
+    dependencies: Object.keys({ ...readManifest(host.example).dependencies, ...versions }),
     serves: join(path, relative(host.path, host.serves)),
     build: `${MANAGERS[manager].program} run build`,
     installation: { manager, node, versions },
@@ -115,7 +122,7 @@ function readHosts(example) {
   return Object.entries(hosts).map(([name, { page, snippet, ...statement }]) => ({
     ...createHost(name, example, statement),
     ...(page && { page: join(example, '..', page) }),
-    ...(snippet && { snippet: { file: snippet, text: readSnippet(snippet) } }),
+    ...(snippet && { blocks: [{ file: snippet, text: readSnippet(snippet) }] }),
   }))
 }
 
@@ -127,6 +134,24 @@ function readTemplate(template) {
   const page = join(TEMPLATES, template)
   const start = readManifest(page).scripts.start && 'start'
   return { ...createHost(`create-${template}`, page, { start }), template }
+}
+
+/**
+ * A page as a guide writes it, with what the guide installs.
+ * @param {string} guide
+ * @returns {Host}
+ */
+function readPage(guide) {
+  const text = readFileSync(join(GUIDES, `${guide}.md`), 'utf8')
+  const { dependencies, tools } = listCommands(text)
+  const example = join(EXAMPLES, 'readme')
+  return {
+    ...createHost(`guide-${guide}`, example, {}),
+    page: join(example, 'guide'),
+    needs: [...dependencies, ...tools, 'vite'],
+    dependencies,
+    blocks: listBlocks(text),
+  }
 }
 
 /**
@@ -147,6 +172,7 @@ function createHost(name, example, { script = 'build', serves = 'dist', start })
     serves: join(path, serves),
     ...(start && { start: scripts[start] }),
     needs: Object.keys({ ...dependencies, ...devDependencies }),
+    dependencies: Object.keys(dependencies ?? {}),
     inEveryRun: IN_EVERY_RUN.has(name),
   }
 }

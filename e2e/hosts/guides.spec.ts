@@ -1,0 +1,104 @@
+// The pages that guides write, from nothing but their words: the packages they install, the files they name.
+import { base, mainnet } from '@latchkey/chain-evm/networks'
+import type { Page } from '@playwright/test'
+import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
+import type { Environment } from '../environment'
+import { disconnect, findModal } from '../modalPage'
+import { NIGHT } from '../night'
+import { ALICE, addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
+import { expect, test } from './hostTest'
+
+const ETHEREUM = '0x1'
+const SIGNATURE = `0x${'11'.repeat(65)}`
+const HASH = `0x${'12'.repeat(32)}`
+/** Servers that the plugins of a guide call without an address of their own. */
+const VENDOR = /\/\/([\w-]+\.)*(web3modal|walletconnect)\.(org|com)\//
+
+/** What a page on Ethereum or Base reads comes from the local chain, whoever reads it. */
+async function answerNetworks(page: Page, { chains }: Environment): Promise<void> {
+  const ours = [mainnet, base].flatMap(({ rpcUrls }) => rpcUrls)
+  const viems = [viemMainnet, viemBase].flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  for (const address of [...ours, ...viems])
+    await page.route(`${address.replace(/\/$/, '')}**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: chains[0]?.rpcUrl ?? '' }) }),
+    )
+}
+
+async function openPage(page: Page, environment: Environment, url: string): Promise<ScriptedWallet> {
+  const replies = { personal_sign: { result: SIGNATURE }, eth_sendTransaction: { result: HASH } }
+  const wallet = await addWallet(page, { chainId: ETHEREUM, replies })
+  await answerNetworks(page, environment)
+  await page.goto(url)
+  return wallet
+}
+
+/** From a button of the page to the account, and back to the page. */
+async function connect(page: Page, { name }: ScriptedWallet, button = 'Connect wallet'): Promise<void> {
+  const { walletRow, view, close } = findModal(page)
+  await page.getByRole('button', { name: button }).click()
+  await walletRow(name).click()
+  await expect(view('Account')).toBeVisible()
+  await close.click()
+}
+
+test(
+  'HST-01 host guide-start-react: the page of the guide connects, shows the account, and disconnects',
+  NIGHT,
+  async ({ page, environment, serveHost }) => {
+    const wallet = await openPage(page, environment, await serveHost('guide-start-react'))
+    await connect(page, wallet)
+    await expect(page.getByText(`${ALICE} on Ethereum`)).toBeVisible()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText(ALICE)).toHaveCount(0)
+  },
+)
+
+test(
+  'HST-01 host guide-start-html: the page of the guide connects, shows the account, and disconnects',
+  NIGHT,
+  async ({ page, environment, serveHost }) => {
+    const wallet = await openPage(page, environment, await serveHost('guide-start-html'))
+    await connect(page, wallet)
+    await expect(page.getByRole('status')).toHaveText(`${ALICE} on Ethereum`)
+    await page.getByRole('button', { name: /^Account 0x/ }).click()
+    await disconnect(page)
+    await expect(page.getByRole('status')).toHaveText('')
+  },
+)
+
+test(
+  'HST-01 host guide-moving-over: the page of the guide connects, opens the account, and disconnects',
+  NIGHT,
+  async ({ page, environment, serveHost, outbound, complaints }) => {
+    const wallet = await openPage(page, environment, await serveHost('guide-moving-over'))
+    await connect(page, wallet, 'Choose a wallet')
+    await expect(page.getByText(`${ALICE} on Ethereum`)).toBeVisible()
+    const { view, close } = findModal(page)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await expect(view('Account')).toBeVisible()
+    await close.click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
+    // The guide has the vendor's relay and directory, which are out of reach here.
+    expect(outbound.filter((target) => !VENDOR.test(target))).toEqual([])
+    outbound.length = 0
+    complaints.length = 0
+  },
+)
+
+test(
+  'CON-10 HST-01 host guide-wagmi: the page of the guide connects by wagmi, signs, sends, and disconnects',
+  NIGHT,
+  async ({ page, environment, serveHost }) => {
+    const wallet = await openPage(page, environment, await serveHost('guide-wagmi'))
+    await connect(page, wallet, 'Connect with wagmi')
+    // wagmi asks Multicall3 for the balance, which the local chain has no contract of.
+    await expect(page.getByText(`${ALICE} has`)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign a greeting' }).click()
+    await expect(page.getByText(SIGNATURE)).toBeVisible()
+    await page.getByRole('button', { name: 'Send some to yourself' }).click()
+    await expect.poll(() => wallet.count('eth_sendTransaction')).toBe(1)
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('button', { name: 'Connect with wagmi' })).toBeVisible()
+  },
+)
