@@ -1,15 +1,16 @@
-// The page about sending and swapping: its drawings have the transitions of the machines, and its paths have at most twelve files.
+// The drawings of states have the transitions of the machines, and the paths of an amount have at most twelve files.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORM_TABLE } from '../../kernel/test/formTable'
+import { KERNEL_TABLE, PLUGIN_TABLE } from '../../kernel/test/lifecycleTables'
 import { REVIEW_TABLE } from '../../kernel/test/reviewTable'
 import { ROOT } from '../packages.mjs'
 
 const MAX_FILES = 12
 const page = readFileSync(join(ROOT, 'docs/guides/sending-and-swapping.md'), 'utf8')
-const drawings = [...page.matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(([, lines = '']) =>
-  lines.trim().split(/\n */),
+const drawings = [page, readFileSync(join(ROOT, 'docs/guides/lifecycle.md'), 'utf8')].flatMap((text) =>
+  [...text.matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(([, lines = '']) => lines.trim().split(/\n */)),
 )
 const paths = page
   .split(/^### /m)
@@ -25,9 +26,11 @@ function drawRow([from, row]: readonly [string, Readonly<Record<string, string>>
 }
 
 test.each([
-  ['of a form', 0, 'closed', FORM_TABLE],
-  ['of a review', 1, 'idle', REVIEW_TABLE],
-] as const)('SND-05 SWP-03 the drawing %s has every transition to another state', (_name, index, start, table) => {
+  ['SND-05 SWP-03', 'of a form', 0, 'closed', FORM_TABLE],
+  ['SND-05 SWP-03', 'of a review', 1, 'idle', REVIEW_TABLE],
+  ['PLG-02 ACC-11', 'of a modal', 2, 'core', KERNEL_TABLE],
+  ['PLG-02 PLG-03', 'of a plugin', 3, 'idle', PLUGIN_TABLE],
+] as const)('%s the drawing %s has every transition to another state', (_rows, _name, index, start, table) => {
   const lines = [`[*] --> ${start}`, ...Object.entries(table).flatMap(drawRow)]
   expect([...(drawings[index] ?? [])].sort()).toEqual([...lines].sort())
 })

@@ -37,10 +37,13 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   const transactions = createTransactionStack({ topKey: () => top()?.key, back, replace, reset })
   let nextKey = 0
   let stopShaking: Dispose | null = null
+  let hasEnded = false
 
   const state = () => store.get(stateAtom)
   const top = () => state().stack.at(-1)
-  const update = (patch: Partial<RouterState>) => store.set(stateAtom, { ...state(), ...patch })
+  function update(patch: Partial<RouterState>): void {
+    if (!hasEnded) store.set(stateAtom, { ...state(), ...patch })
+  }
 
   function entryOf(view: ViewId, params: unknown): RouteEntry {
     nextKey += 1
@@ -120,6 +123,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
       stopShaking?.()
       transactions.cancel()
       update({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
+      hasEnded = true
       // A caller that waits for the visitor here must not wait without end.
       if (isOpen) deps.onClosed()
     },
