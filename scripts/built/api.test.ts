@@ -17,6 +17,7 @@ const reports = packages
     return { ...report, file, text: `${text}\n` }
   })
 
+// With CI set, as `npm test` does, a missing report is a failure too. Otherwise it is written.
 test.each(reports)('public API of $specifier', async ({ file, text }) => {
   await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
 })
@@ -37,5 +38,6 @@ test('each type that a public signature names is exported by an entry of its pac
 })
 
 test('no report is of an entry that is gone; delete it', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(reports.map(({ file }) => file).sort())
+  const files = reports.map(({ file }) => file)
+  expect(readdirSync(FOLDER).filter((file) => !files.includes(file))).toEqual([])
 })
