@@ -1,5 +1,5 @@
 // The code of the guide for other libraries, in a page built from the packages as npm packs them.
-import { createExampleConfig } from '../../services/exampleConfig.ts'
+import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { useEvmLibrary, useSolanaKit } from '../librariesPage'
 import { NIGHT } from '../night'
 import { test } from './hostTest'
