@@ -1,5 +1,7 @@
 // What a host writes, where the compiler must help it. scripts/built/hostTypes.test.ts compiles it in new hosts, against the packed packages.
+import { type EverythingFeatures, everything } from '@latchkey/everything'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
+import { type ChangeableOptions, setOptions } from '@latchkey/sdk/actions'
 import { defineElements } from '@latchkey/sdk/elements'
 import {
   AccountButton,
@@ -28,7 +30,22 @@ export const refused: [
   Has<ConnectButtonProps, 'onClick'>,
   Has<ConnectButtonProps, 'children'>,
   Has<JSX.IntrinsicElements['latchkey-button'], 'hue'>,
-] = [false, false, false]
+  Has<EverythingFeatures, 'swap'>,
+  Has<ChangeableOptions, 'plugins'>,
+] = [false, false, false, false, false]
+
+/** Features by name, each with its own options. */
+export const whole = everything({ projectId: 'abc', features: { socials: { providers: ['google'] }, swaps: false } })
+
+export const change = () =>
+  setOptions(modal, {
+    networks: [],
+    features: { swaps: false },
+    metadata: { name: 'Shop' },
+    theme: { mode: 'light' },
+    messages: {},
+    termsUrl: 'https://shop.example/terms',
+  })
 
 export function Page({ children }: { children: ReactNode }): ReactElement {
   return (

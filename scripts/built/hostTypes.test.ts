@@ -17,6 +17,8 @@ type Combination = readonly [Compiler, ReactTypes, Resolution]
 /** Folders that have them installed. The oldest one is stated in docs/guides/upgrading.md and in the package.json of the kernel. */
 const COMPILERS = { '5.4.x': 'scripts/types/react-18', '6.0.x': '.', '7.0.x': 'scripts/types/react-19' } as const
 const REACT_TYPES = { '18.3.0': 'scripts/types/react-18', '19.0.0': 'scripts/types/react-19', newest: '.' } as const
+/** Pages of a host, which use what the entries export. */
+const PAGES = ['hostPage.tsx', 'hostAccount.tsx']
 const RESOLUTIONS = ['bundler', 'node16', 'nodenext'] as const
 const CHOSEN: readonly Combination[] = [
   ['5.4.x', '18.3.0', 'node16'],
@@ -45,7 +47,7 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test.each(process.env.LATCHKEY_ALL_TYPES ? listAll() : CHOSEN)(
-  'HST-02 the types pass with TypeScript %s, @types/react %s, %s',
+  'HST-02 HST-05 the types pass with TypeScript %s, @types/react %s, %s',
   async (compiler, types, resolution) => {
     const folder = hosts.get(types) ?? ''
     const config = join(folder, `tsconfig.${compiler}.${resolution}.json`)
@@ -65,7 +67,7 @@ function listAll(): readonly Combination[] {
   )
 }
 
-/** A host with all our packages that imports every entry, and a page that uses them. */
+/** A host with all our packages that imports every entry, and pages that use them. */
 function layHost(types: ReactTypes, install: Install): string {
   const folder = join(work, `react-${types}`)
   const base = join(work, `base-${types}`)
@@ -79,7 +81,7 @@ function layHost(types: ReactTypes, install: Install): string {
   const specifiers = packages.flatMap((each) => each.entries.map((entry) => entry.specifier))
   const lines = specifiers.map((specifier, index) => `export * as entry${index} from '${specifier}'\n`)
   writeFileSync(join(folder, 'src/entries.ts'), lines.join(''))
-  cpSync(join(ROOT, 'e2e/hosts/hostPage.tsx'), join(folder, 'src/page.tsx'))
+  for (const page of PAGES) cpSync(join(ROOT, 'e2e/hosts', page), join(folder, 'src', page))
   return folder
 }
 
