@@ -100,11 +100,13 @@ export interface ParsedPaymentUri {
 
 /**
  * How a transaction ended. `dropped`: the network no longer knows it. `replaced`: another one took its place, with the hash `by`; null
- * when unknown. `reason`: what the contract or the network said, null when nothing readable.
+ * when unknown. `reason`: what the contract or the network said, null when nothing readable. `feeUnits`: the network fee that the
+ * sender paid, in smallest native units; missing when unknown.
  */
 export type TransactionState =
-  | { status: 'pending' | 'confirmed' | 'dropped' }
-  | { status: 'failed'; reason: string | null }
+  | { status: 'pending' | 'dropped' }
+  | { status: 'confirmed'; feeUnits?: bigint }
+  | { status: 'failed'; reason: string | null; feeUnits?: bigint }
   | { status: 'replaced'; by: string | null }
 
 export interface TransferFeature {

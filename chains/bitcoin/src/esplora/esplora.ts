@@ -37,6 +37,7 @@ const RecommendedSchema = v.object({ halfHourFee: RateSchema })
 const StatusSchema = v.object({ confirmed: v.boolean() })
 const OutpointSchema = v.object({ txid: TxidSchema, vout: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 const InputsSchema = v.object({ vin: v.pipe(v.array(OutpointSchema), v.minLength(1)) })
+const FeeSchema = v.object({ fee: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 const SpenderSchema = v.object({ spent: v.boolean(), txid: v.optional(TxidSchema) })
 /** What an endpoint's refusal was made of. */
 const NotFoundSchema = v.object({ cause: v.object({ status: v.literal(404) }) })
@@ -68,6 +69,8 @@ export interface Esplora {
   genesis(network: CaipNetworkId, options: Options): Promise<string>
   /** Whether a block holds the transaction; null when nobody knows it. */
   isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
+  /** Satoshis that the transaction paid; null when nobody knows it. */
+  feeOf(network: CaipNetworkId, txid: string, options: Options): Promise<bigint | null>
   /** The first output that the transaction spends; null when nobody knows the transaction. */
   firstInput(network: CaipNetworkId, txid: string, options: Options): Promise<Outpoint | null>
   /** The transaction that spends it, in a block or waiting for one; null when none does. */
@@ -149,6 +152,10 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     },
     isConfirmed: async (id, txid, options) =>
       (await find(id, `${pathOf(txid)}/status`, StatusSchema, options))?.confirmed ?? null,
+    feeOf: async (id, txid, options) => {
+      const found = await find(id, pathOf(txid), FeeSchema, options)
+      return found && BigInt(found.fee)
+    },
     firstInput: async (id, txid, options) => (await find(id, pathOf(txid), InputsSchema, options))?.vin[0] ?? null,
     spenderOf: async (id, { txid, vout }, options) =>
       (await find(id, `${pathOf(txid)}/outspend/${vout}`, SpenderSchema, options))?.txid ?? null,

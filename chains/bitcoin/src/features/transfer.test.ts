@@ -44,6 +44,7 @@ function createEsplora(
     usualRate: async () => rate,
     height: async () => 1,
     genesis: async () => '',
+    feeOf: async () => null,
     firstInput: async () => ({ txid: TXID, vout: 1 }),
     spenderOf: async () => spender,
     rawTransaction: async () => '',

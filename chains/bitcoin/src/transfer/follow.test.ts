@@ -16,7 +16,7 @@ afterEach(() => expect(vi.getTimerCount()).toBe(0))
 /** `states` are given one by one, the last one again and again; an error is thrown. */
 function followWith(
   states: readonly (boolean | null | Error)[],
-  { input = [INPUT], by = null }: { input?: unknown[]; by?: string | Error | null } = {},
+  { input = [INPUT], by = null, fee = null }: { input?: unknown[]; by?: string | Error | null; fee?: unknown } = {},
 ) {
   const page = new AbortController()
   const give = async (value: unknown) => {
@@ -27,6 +27,7 @@ function followWith(
     isConfirmed: vi.fn(
       (): Promise<boolean | null> => give(states[Math.min(esplora.isConfirmed.mock.calls.length, states.length) - 1]),
     ),
+    feeOf: vi.fn(() => give(fee)),
     firstInput: vi.fn(() => give(input[Math.min(esplora.firstInput.mock.calls.length, input.length) - 1])),
     spenderOf: vi.fn(() => give(by)),
   }
@@ -89,4 +90,12 @@ test('SND-05 an endpoint that does not say what spends its coin names no replace
   const { outcome } = followWith([false, null], { by: new Error('offline') })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(await outcome).toEqual({ status: 'dropped' })
+})
+
+test.each([
+  ['what it paid is told with it', 282n, { status: 'confirmed', feeUnits: 282n }],
+  ['a fee that the endpoint does not say is left out', null, { status: 'confirmed' }],
+  ['a fee that cannot be read changes nothing', new Error('offline'), { status: 'confirmed' }],
+])('VIS-02 in a block: %s', async (_, fee, state) => {
+  expect(await followWith([true], { fee }).outcome).toEqual(state)
 })

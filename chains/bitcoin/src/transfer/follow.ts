@@ -14,7 +14,7 @@ const MISSES_UNTIL_DROPPED = 40
 
 /** Resolves with the final state. An endpoint that does not answer is asked again. Throws `kernel/aborted`. */
 export async function follow(
-  esplora: Pick<Esplora, 'isConfirmed' | 'firstInput' | 'spenderOf'>,
+  esplora: Pick<Esplora, 'isConfirmed' | 'feeOf' | 'firstInput' | 'spenderOf'>,
   { network, hash }: { network: CaipNetworkId; hash: string },
   options: { signal: AbortSignal },
 ): Promise<TransactionState> {
@@ -22,7 +22,7 @@ export async function follow(
   let input: Outpoint | null = null
   for (let poll = 0; ; poll += 1) {
     const isConfirmed = await esplora.isConfirmed(network, hash, options).catch(() => undefined)
-    if (isConfirmed) return { status: 'confirmed' }
+    if (isConfirmed) return { status: 'confirmed', ...(await readFee(esplora, { network, hash }, options)) }
     // While it is there, what it spends is noted: whoever spends that later has taken its place.
     if (isConfirmed === false) input ??= await esplora.firstInput(network, hash, options).catch(() => null)
     const by = isConfirmed === null ? await findReplacement(esplora, { network, hash }, input, options) : null
@@ -32,6 +32,15 @@ export async function follow(
     if (misses >= MISSES_UNTIL_DROPPED) return { status: 'dropped' }
     await pause(poll < EAGER_POLLS ? POLL_MS : LATER_POLL_MS, options.signal)
   }
+}
+
+async function readFee(
+  esplora: Pick<Esplora, 'feeOf'>,
+  { network, hash }: { network: CaipNetworkId; hash: string },
+  options: { signal: AbortSignal },
+): Promise<{ feeUnits?: bigint }> {
+  const feeUnits = await esplora.feeOf(network, hash, options).catch(() => null)
+  return feeUnits === null ? {} : { feeUnits }
 }
 
 /** Another transaction that spends the same; null where none is known. */

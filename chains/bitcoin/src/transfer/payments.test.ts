@@ -38,6 +38,7 @@ function setUp(coins: readonly Coin[], rate = 2n, raw = '', usualRate = rate) {
     usualRate: async () => usualRate,
     height: async () => 1,
     genesis: async () => '',
+    feeOf: async () => null,
     firstInput: async () => null,
     spenderOf: async () => null,
     isConfirmed: async () => true,

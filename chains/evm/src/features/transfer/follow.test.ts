@@ -242,3 +242,21 @@ test('an abort ends the wait', async () => {
   page.abort()
   await refused
 })
+
+const MINED = { status: '0x1', blockNumber: '0x9', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' }
+
+test.each([
+  ['what the sender paid is told with it', { from: SENT.from.toUpperCase().replace('X', 'x') }, 21_000n * 10n ** 9n],
+  ['a rollup’s fee for its parent chain counts', { from: SENT.from, l1Fee: '0x64' }, 21_000n * 10n ** 9n + 100n],
+  ['what a bundler paid is not the account’s', { from: `0x${'22'.repeat(20)}` }, undefined],
+  ['without a price it is unknown', { from: SENT.from, effectiveGasPrice: undefined }, undefined],
+])('VIS-02 in a block: %s', async (_, members, feeUnits) => {
+  const outcome = await followWith({ eth_getTransactionReceipt: () => ({ ...MINED, ...members }) })
+  expect(outcome).toEqual({ status: 'confirmed', ...(feeUnits !== undefined && { feeUnits }) })
+})
+
+test('VIS-02 what failed was paid for, too', async () => {
+  const receipt = { ...MINED, status: '0x0', from: SENT.from }
+  const outcome = followWith({ eth_getTransactionReceipt: () => receipt, eth_getTransactionByHash: () => ({}) })
+  expect(await outcome).toEqual({ status: 'failed', reason: null, feeUnits: 21_000n * 10n ** 9n })
+})

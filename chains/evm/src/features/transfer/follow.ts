@@ -23,11 +23,8 @@ type Options = Parameters<TransferFeature['follow']>[1]
 interface Known {
   nonce: bigint
 }
-interface Receipt {
-  status: bigint | null
-  blockNumber: bigint
-  gasUsed: bigint | null
-}
+/** Reads an amount of a receipt; null when it is none. An address counts as one, whatever its case. */
+type Receipt = (member: string) => bigint | null
 
 /** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
 export async function follow(reader: Reader, sent: Sent, options: Options): Promise<TransactionState> {
@@ -69,15 +66,19 @@ async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: 
 }
 
 function parseReceipt(reply: unknown): Receipt | null {
-  const { status, blockNumber, gasUsed } = (reply ?? {}) as Record<string, unknown>
-  const block = parseQuantity(blockNumber)
-  return block === null ? null : { status: parseQuantity(status), blockNumber: block, gasUsed: parseQuantity(gasUsed) }
+  const members = (reply ?? {}) as Record<string, unknown>
+  const receipt = (member: string) => parseQuantity(members[member])
+  return receipt('blockNumber') === null ? null : receipt
 }
 
 async function readOutcome(reader: Reader, sent: Sent, receipt: Receipt, options: Options): Promise<TransactionState> {
-  if (receipt.status !== 0n) return { status: 'confirmed' }
+  const [gas, price] = [receipt('gasUsed'), receipt('effectiveGasPrice')]
+  // Another account may have paid, like the bundler of a smart account. `l1Fee`: of a rollup, for its parent chain.
+  const isPaid = gas && price && receipt('from') === parseQuantity(sent.from)
+  const paid = isPaid && { feeUnits: gas * price + (receipt('l1Fee') ?? 0n) }
+  if (receipt('status') !== 0n) return { status: 'confirmed', ...paid }
   const reason = await readReason(reader, sent, receipt, options).catch(() => null)
-  return { status: 'failed', reason }
+  return { status: 'failed', reason, ...paid }
 }
 
 /** Played again on the block before: what a receipt does not say. */
@@ -86,8 +87,8 @@ async function readReason(reader: Reader, sent: Sent, receipt: Receipt, options:
   const params = [hash]
   const transaction = await reader.read({ network, method: 'eth_getTransactionByHash', params }, options)
   const { from, to, value, input, gas } = (transaction ?? {}) as Record<string, unknown>
-  if (receipt.gasUsed !== null && receipt.gasUsed === parseQuantity(gas)) return 'out of gas'
-  const block = toQuantity(receipt.blockNumber - 1n)
+  if (receipt('gasUsed') === (parseQuantity(gas) ?? 0n)) return 'out of gas'
+  const block = toQuantity((receipt('blockNumber') ?? 1n) - 1n)
   const call = { network, method: 'eth_call', params: [{ from, to, value, data: input, gas }, block] }
   return reader.read(call, options).then(() => null, readRevertReason)
 }
@@ -101,14 +102,14 @@ async function findReplacement(
   options: Options,
 ): Promise<string | null> {
   const latest = await readQuantity(reader, { network, method: 'eth_blockNumber', params: [] }, options)
-  const sender = from.toLowerCase()
+  const sender = parseQuantity(from)
   for (let back = 0n; back < BLOCKS_SEARCHED && back <= latest; back += 1n) {
     const params = [toQuantity(latest - back), true]
     const block = await reader.read({ network, method: 'eth_getBlockByNumber', params }, options)
     const { transactions } = (block ?? {}) as { transactions?: unknown }
     for (const each of Array.isArray(transactions) ? transactions : []) {
       const { from: by, nonce: used, hash } = each as Record<string, unknown>
-      if (typeof by === 'string' && by.toLowerCase() === sender && parseQuantity(used) === nonce) return String(hash)
+      if (parseQuantity(by) === sender && parseQuantity(used) === nonce) return String(hash)
     }
   }
   return null

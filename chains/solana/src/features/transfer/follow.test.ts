@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../networks'
 import { follow } from './follow'
 
-const SENT = { network: mainnet.id, hash: 'signature' }
+const SENT = { network: mainnet.id, hash: 'signature', from: 'sender' }
 const DONE = { confirmationStatus: 'confirmed', err: null }
 
 beforeEach(() => {
@@ -12,9 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => expect(vi.getTimerCount()).toBe(0))
 
-/** `height` and `status` are asked at every look; an error is thrown. */
-function followWith(height: () => unknown, status: () => unknown, page = new AbortController()) {
+/** `height` and `status` are asked at every look, `mined` at the end; an error is thrown. */
+function followWith(
+  height: () => unknown,
+  status: () => unknown,
+  { page = new AbortController(), mined = null }: { page?: AbortController; mined?: unknown } = {},
+) {
   const call = vi.fn(async ({ method }: { method: string; params: readonly unknown[] }) => {
+    if (method === 'getTransaction') return mined
     const reply = method === 'getBlockHeight' ? height() : status()
     if (reply instanceof Error) throw reply
     return reply
@@ -36,6 +41,7 @@ test.each([
   expect(call.mock.calls.map(([{ params }]) => params)).toEqual([
     [{ commitment: 'confirmed' }],
     [['signature'], { searchTransactionHistory: true }],
+    ['signature', { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
   ])
 })
 
@@ -101,4 +107,20 @@ test('an abort ends the wait', async () => {
   await vi.advanceTimersByTimeAsync(1_500)
   page.abort()
   await refused
+})
+
+const minedBy = (payer: string, fee: unknown) => ({ meta: { fee }, transaction: { message: { accountKeys: [payer] } } })
+
+test.each([
+  ['what the sender paid is told with it', minedBy('sender', 5_000), { status: 'confirmed', feeUnits: 5_000n }],
+  ['a fee that another account paid is left out', minedBy('sponsor', 5_000), { status: 'confirmed' }],
+  ['a fee that is no amount is left out', minedBy('sender', '0.5'), { status: 'confirmed' }],
+  ['an answer of another form changes nothing', { meta: null }, { status: 'confirmed' }],
+])('VIS-02 in a block: %s', async (_, mined, state) => {
+  const { outcome } = followWith(
+    () => 100,
+    () => statusOf(DONE),
+    { mined },
+  )
+  expect(await outcome).toEqual(state)
 })

@@ -22,6 +22,8 @@ interface Options {
 interface Sent {
   network: CaipNetworkId
   hash: string
+  /** Plain address. */
+  from: string
 }
 
 /** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
@@ -31,7 +33,7 @@ export async function follow(rpc: Rpc, sent: Sent, options: Options): Promise<Tr
   for (;;) {
     const height = await readHeight(rpc, sent, options).catch(() => null)
     const state = await readState(rpc, sent, options).catch(() => undefined)
-    if (state) return state
+    if (state) return { ...state, ...(await readFee(rpc, sent, options).catch(() => null)) }
     lastHeight ??= height === null ? null : height + BLOCKHASH_LIFETIME_BLOCKS + MARGIN_BLOCKS
     // The height is that of before the look: a block of that moment has been looked into.
     if (state === null && height !== null && lastHeight !== null && height > lastHeight) return { status: 'dropped' }
@@ -57,4 +59,20 @@ async function readState(
   if (status === null) return null
   if (!isRecord(status) || !SETTLED.includes(String(status.confirmationStatus))) return undefined
   return status.err === null ? { status: 'confirmed' } : { status: 'failed', reason: describeReason(status.err, []) }
+}
+
+/** Nothing where another account paid. */
+async function readFee(
+  rpc: Rpc,
+  { network, hash, from }: Sent,
+  options: Options,
+): Promise<{ feeUnits: bigint } | null> {
+  const params = [hash, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]
+  const reply = await rpc.call({ network, method: 'getTransaction', params }, options)
+  const { meta, transaction } = reply as {
+    meta?: { fee?: unknown }
+    transaction?: { message?: { accountKeys?: readonly unknown[] } }
+  }
+  const feeUnits = parseUnits(meta?.fee)
+  return feeUnits !== null && transaction?.message?.accountKeys?.[0] === from ? { feeUnits } : null
 }
