@@ -104,7 +104,8 @@ export interface ParsedPaymentUri {
  * sender paid, in smallest native units; missing when unknown.
  */
 export type TransactionState =
-  | { status: 'pending' | 'dropped' }
+  | { status: 'pending' }
+  | { status: 'dropped' }
   | { status: 'confirmed'; feeUnits?: bigint }
   | { status: 'failed'; reason: string | null; feeUnits?: bigint }
   | { status: 'replaced'; by: string | null }

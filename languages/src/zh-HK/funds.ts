@@ -29,6 +29,7 @@ export const funds = {
   'history.operation.withdraw': '已提取',
   'history.receipt.network': '網絡',
   'history.receipt.fee': '網絡費用（上限）',
+  'history.receipt.paid': '網絡費用',
   'history.receipt.hash': '交易哈希',
   'history.receipt.copy': '複製交易哈希',
 }

@@ -20,7 +20,8 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
   const { status, timeline, open, next, known, reader, error } = pages
   const isHere = ({ network }: Activity) => network === null || (account !== null && network === networkOf(account))
   const isPending = (item: Activity) => item.status === 'pending'
-  const own = listOwn(account, sent, reader?.canonical ?? ((address) => address))
+  const canonical = reader?.canonical ?? ((address: string) => address)
+  const own = listOwn(account, sent, canonical)
     .map(toActivity)
     .filter(({ hash }) => hash === null || !hasHash(timeline, hash))
   const ownHashes = new Set(own.map(({ hash }) => hash))
@@ -37,6 +38,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     hasMore: next !== null,
     error,
     suspect: (item) => (reader ? judgeItem(item, known, reader) : null),
+    isOwn: ({ from }) => account !== null && from !== null && canonical(from) === canonical(addressOf(account)),
   }
 }
 

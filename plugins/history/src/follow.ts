@@ -1,21 +1,23 @@
 // Follows what was sent to its end on the chain. Without the chain's own way, the next page of the history tells.
 import { addressOf, type PluginContext } from '@latchkey/kernel'
+import type { TransactionState } from '@latchkey/kernel/contracts'
 import type { SentTransaction } from './parseSent'
-import type { HistoryTypes, SentStatus } from './types'
+import type { HistoryTypes } from './types'
 
-type Ended = Exclude<SentStatus, 'pending'>
+type Ended = Exclude<TransactionState, { status: 'pending' }>
 
 /** Calls `onEnd` once, or never: when the chain cannot follow, or its node does not answer, the history is asked instead. */
 export async function follow(
   ctx: Pick<PluginContext<HistoryTypes>, 'chain' | 'signal'>,
   { transaction }: SentTransaction,
-  onEnd: (status: Ended) => void,
+  onEnd: (state: Ended) => void,
 ): Promise<void> {
   const { network, hash, from } = transaction
   try {
     const transfer = await (await ctx.chain(network)).feature('transfer')
     const state = await transfer?.follow({ network, hash, from: addressOf(from) }, { signal: ctx.signal })
-    if (state && state.status !== 'pending' && !ctx.signal.aborted) onEnd(state.status)
+    if (!state || state.status === 'pending' || ctx.signal.aborted) return
+    onEnd(state)
   } catch {
     // It stays pending, which is all that is known of it.
   }

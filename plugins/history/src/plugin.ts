@@ -7,6 +7,7 @@ import type { AddressReader } from './counterparties'
 import { codeOf } from './errors'
 import { filterItems } from './filterItems'
 import { follow } from './follow'
+import { createOutcomes } from './outcomes'
 import { createPages } from './pages'
 import type { SentTransaction } from './parseSent'
 import { createPurchases } from './purchases'
@@ -60,7 +61,13 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     for (const { transaction, status } of ended) settle(transaction, status)
     sent.forget(ended.map(({ transaction }) => transaction))
   }
-  const followSent = (each: SentTransaction) => void follow(ctx, each, (status) => settle(each.transaction, status))
+  const networks = page.chains.flatMap((chain) => chain.networks)
+  const outcomes = createOutcomes(ctx, networks)
+  const followSent = (each: SentTransaction) =>
+    void follow(ctx, each, (state) => {
+      outcomes.keep(each.transaction, state)
+      settle(each.transaction, state.status)
+    })
 
   const fees = new Map<string, SubmittedTransaction['fee']>()
   let watchers = 0
@@ -72,6 +79,11 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     if (store.get(pages.stateAtom).status === 'ready') pages.refresh()
     else pages.loadMore()
     purchases.follow(account)
+  }
+  /** Over the account, where these flows end (MOD-13). A visitor who closed the modal, or went on, is left in peace. */
+  function showReceipt(hash: string): void {
+    const { isOpen, stack } = store.get(page.routeAtom)
+    if (isOpen && stack.length === 1 && stack[0]?.view === 'Account') ctx.router.push('Receipt', { hash })
   }
   const list: ActivityListService = {
     stateAtom,
@@ -94,8 +106,12 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     },
     reset: pages.reset,
     feeOf: (hash) => fees.get(hash) ?? null,
+    async readOutcome({ network, hash }, { signal }) {
+      const account = store.get(accountAtom)
+      return account && network && hash ? outcomes.read({ network, hash, from: addressOf(account) }, signal) : null
+    },
     async coinPrice(network) {
-      const known = page.chains.flatMap(({ networks }) => networks).find(({ id }) => id === network)
+      const known = networks.find(({ id }) => id === network)
       if (!known) return null
       const coin = { network, address: null, iconUrl: null, ...known.native }
       const read = async () => (await ctx.service('dataApi')).prices([coin], { signal: ctx.signal })
@@ -122,6 +138,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     const isNew = sent.add(transaction, page.clock.now())
     const [newest] = store.get(sent.sentAtom)
     if (isNew && newest) followSent(newest)
+    if (transaction.kind === 'send' || transaction.kind === 'swap') showReceipt(transaction.hash)
   })
   ctx.on('tx:settled', () => {
     if (watchers > 0) pages.refresh()

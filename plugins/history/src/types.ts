@@ -1,5 +1,5 @@
 // Types of the history plugin. No run-time code.
-import type { CaipAddress, CaipNetworkId, Decimal, Dispose } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, Decimal, Dispose, NativeAmount } from '@latchkey/kernel'
 import type { ActivityItem, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
@@ -29,6 +29,16 @@ export interface ActivityState {
   error: unknown
   /** Returns why the transaction is probably bait; null if nothing suggests it. */
   suspect(item: Activity): Suspicion | null
+  /** Returns whether the account sent the transaction itself. */
+  isOwn(item: Activity): boolean
+}
+
+/** What the chain says of a transaction that has ended. Null: it does not say. */
+export interface Outcome {
+  /** The network fee that the account paid. */
+  fee: NativeAmount | null
+  /** Why it failed. */
+  reason: string | null
 }
 
 /** For the views of this package; others use the service `activity`. */
@@ -42,6 +52,8 @@ export interface ActivityListService {
   reset(): void
   /** Returns the maximum network fee of a transaction that was sent on this visit; null if unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
+  /** Resolves to what the chain says of a transaction that the account sent, once it has ended; null if unknown. Never rejects. */
+  readOutcome(item: Pick<Activity, 'network' | 'hash'>, options: { signal: AbortSignal }): Promise<Outcome | null>
   /** Resolves to the US dollars for one native coin now; null if unknown. Never rejects. */
   coinPrice(network: CaipNetworkId): Promise<Decimal | null>
 }

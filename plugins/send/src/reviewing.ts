@@ -101,12 +101,11 @@ export function createReviewing(deps: ReviewingDeps) {
     )
   }
 
-  function record({ transfer, plan: { shown: token, fee } }: Frozen, hash: string): SentTransfer {
+  function record({ transfer, plan: { shown: token } }: Frozen, hash: string): SentTransfer {
     const { units, to, from, receiver } = transfer
     const { network } = token
     const sent: SentTransfer = { network, hash, token, units, to, state: { status: 'pending' } }
     store.set(sentAtom, [sent, ...store.get(sentAtom)].slice(0, KEPT))
-    ctx.emit('tx:submitted', { network, hash, from, kind: 'send', sent: { token, units }, to, ...(fee && { fee }) })
     void recipients.add(from, { address: to, name: receiver.name })
     return sent
   }
@@ -151,7 +150,12 @@ export function createReviewing(deps: ReviewingDeps) {
     }
     const sent = record(question.review, hash)
     question.submit()
-    follow(sent, addressOf(transfer.from), asked, call)
+    const { from } = transfer
+    const { network, token, units, to } = sent
+    const { fee } = plan
+    // Told when the account is shown: a receipt opens over it.
+    ctx.emit('tx:submitted', { network, hash, from, kind: 'send', sent: { token, units }, to, ...(fee && { fee }) })
+    follow(sent, addressOf(from), asked, call)
     return 'sent'
   }
 

@@ -22,7 +22,7 @@ export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
     id: 'swaps',
     api: 1,
     options,
-    uses: ['page', 'dataApi', 'tokens'],
+    uses: ['page', 'dataApi', 'tokens', 'activity'],
     requires: ['dataApi'],
     gives: ['swap'],
     views: {

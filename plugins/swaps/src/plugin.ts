@@ -10,6 +10,8 @@ export const setup: PluginSetup<SwapsTypes> = async (ctx) => {
     ctx.service('dataApi'),
     ctx.service('tokens').catch(() => null),
   ])
+  // What shows a receipt is there before one is due.
+  ctx.service('activity').catch(() => null)
   const slippage = createSlippage(ctx.store, ctx.storage)
   ctx.provide('swap', createSwap({ ctx, page, dataApi, tokens, slippage }))
 }

@@ -120,16 +120,14 @@ export function createReviewing(deps: ReviewingDeps) {
     }
   }
 
-  function keepOr(review: SwapReview, next: SwapReview): SwapReview {
-    return isKept(review, next) ? { ...review, checkedAtMs: next.checkedAtMs, isStale: false, isExpired: false } : next
-  }
-
   async function look(review: SwapReview, signal: AbortSignal): Promise<SwapReview | null> {
     // What the wallet is looking at does not change under it.
     if (isBusy()) return null
     return renew(review, signal)
       .catch(renewIfShort(review, signal))
-      .then((renewed) => keepOr(review, renewed))
+      .then((next) =>
+        isKept(review, next) ? { ...review, checkedAtMs: next.checkedAtMs, isStale: false, isExpired: false } : next,
+      )
       .catch((error: unknown) => {
         return { ...review, isStale: true, isExpired: isExpired(review), refusal: findTelling(error) }
       })
@@ -139,15 +137,18 @@ export function createReviewing(deps: ReviewingDeps) {
    * Resolves once the wallet has said yes. `settled`: null when the page is gone before the result is known. Throws `kernel/aborted`
    * where the review was dropped before the wallet is asked.
    */
-  async function request({ review: { step, terms }, check }: ReviewQuestion<SwapReview>) {
+  async function request(question: ReviewQuestion<SwapReview>) {
+    const { step, terms } = question.review
     const { call } = step.plan
     const transfer = await (await ctx.chain(call.network)).feature('transfer')
     if (!transfer) throw refused(null)
-    if (!check()) throw requestAborted()
+    if (!question.check()) throw requestAborted()
     const hash = transfer.parseResult(await ctx.request(call, { signal: ctx.signal }))
     if (hash === null) throw refused(null)
     const { account, from: token, to, units } = terms
     const isSwap = step.kind === 'swap'
+    question[isSwap ? 'submit' : 'accept']()
+    // Told when the account is shown: a receipt opens over it.
     ctx.emit('tx:submitted', {
       ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
       ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
@@ -157,9 +158,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function approve(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
-    const { settled } = await request(question)
-    question.accept()
-    const state = await settled
+    const state = await (await request(question)).settled
     // Another account, another pair: what is shown now is not this.
     if (question.signal.aborted || state === null) {
       question.settle(null, null)
@@ -172,12 +171,6 @@ export function createReviewing(deps: ReviewingDeps) {
     if (!problem) return { outcome: 'approved' }
     emitFailure(question.review, problem)
     return { outcome: 'failed', problem }
-  }
-
-  async function swap(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
-    const { settled } = await request(question)
-    question.submit()
-    return { outcome: 'swapped', settled }
   }
 
   function emitFailure({ terms, step }: SwapReview, { code }: LatchkeyError): void {
@@ -238,9 +231,10 @@ export function createReviewing(deps: ReviewingDeps) {
       if (reason) return { outcome: 'refused', reason }
       const question = flow.confirm()
       if (!question) return null
-      if (review.step.kind === 'swap') ctx.emit('swap:initiated', factsOf(review.terms))
       try {
-        return await (review.step.kind === 'approve' ? approve(question) : swap(question))
+        if (review.step.kind === 'approve') return await approve(question)
+        ctx.emit('swap:initiated', factsOf(review.terms))
+        return { outcome: 'swapped', ...(await request(question)) }
       } catch (error) {
         return fail(question, error)
       }

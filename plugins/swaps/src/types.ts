@@ -151,7 +151,7 @@ export interface SwapService {
 export interface SwapsTypes {
   options: SwapsOptions
   storage: { slippage: unknown }
-  uses: 'page' | 'dataApi' | 'tokens'
+  uses: 'page' | 'dataApi' | 'tokens' | 'activity'
   gives: 'swap'
 }
 

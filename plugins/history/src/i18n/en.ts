@@ -40,6 +40,8 @@ export const en = {
   'history.receipt.network': 'Network',
   'history.receipt.time': 'Time',
   'history.receipt.fee': 'Network fee (max)',
+  'history.receipt.paid': 'Network fee',
+  'history.receipt.reason': 'Reason',
   'history.receipt.hash': 'Transaction hash',
   'history.receipt.copy': 'Copy transaction hash',
   'history.receipt.explorer': 'View on explorer',

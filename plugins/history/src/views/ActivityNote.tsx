@@ -10,6 +10,7 @@ import {
   useRetry,
   useText,
 } from '@latchkey/ui'
+import { Offline } from '@latchkey/ui/offline'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { ActivityState } from '../types'
@@ -71,6 +72,7 @@ export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: (
   const t = useText(en)
   const { technical } = useErrorDescription()(error)
   const retry = useRetry(onRetry)
+  if (!navigator.onLine) return <Offline onAgain={retry} />
   return (
     <>
       <div className="hero" role="note">

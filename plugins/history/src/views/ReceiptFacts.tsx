@@ -1,5 +1,5 @@
 // The facts of a receipt, line by line.
-import { type Decimal, shortenAddress } from '@latchkey/kernel'
+import { type Decimal, type NativeAmount, shortenAddress } from '@latchkey/kernel'
 import {
   Address,
   Avatar,
@@ -7,6 +7,7 @@ import {
   cleanName,
   Fact,
   Facts,
+  Skeleton,
   useKernel,
   useLatchkeyAtom,
   useLocale,
@@ -16,18 +17,26 @@ import {
 } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
-import type { Activity, ActivityListService } from '../types'
+import type { Activity } from '../types'
 import type { counterpartyOf } from './describeRow'
 
 export interface ReceiptFactsProps {
   item: Activity
   /** The other side, where there is one. */
   party: ReturnType<typeof counterpartyOf>
-  fee: ReturnType<ActivityListService['feeOf']>
+  fee: ShownFee | null
+  reason: string | null
   coinPrice: Decimal | null
 }
 
-export function ReceiptFacts({ item, party, fee, coinPrice }: ReceiptFactsProps): JSX.Element {
+/** `amount` is null while it is read. */
+export interface ShownFee {
+  amount: NativeAmount | null
+  /** It was paid; otherwise it is the maximum. */
+  isPaid: boolean
+}
+
+export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFactsProps): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
   const { cost } = useNumbers()
@@ -37,6 +46,11 @@ export function ReceiptFacts({ item, party, fee, coinPrice }: ReceiptFactsProps)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Facts>
+      {reason !== null && (
+        <Fact label={t('history.receipt.reason')}>
+          <bdi>{cleanName(reason)}</bdi>
+        </Fact>
+      )}
       {party && (
         <Fact label={t(party.isSender ? 'history.receipt.from' : 'history.receipt.to')} isLarge>
           <Avatar address={party.address} />
@@ -53,9 +67,9 @@ export function ReceiptFacts({ item, party, fee, coinPrice }: ReceiptFactsProps)
       </Fact>
       <Fact label={t('history.receipt.time')}>{format.format(minedAtMs)}</Fact>
       {fee && (
-        <Fact label={t('history.receipt.fee')} dir="ltr">
-          {`${cost(fee)} ${fee.symbol}`}
-          <Worth amount={fee} price={coinPrice} isCost />
+        <Fact label={t(fee.isPaid ? 'history.receipt.paid' : 'history.receipt.fee')} dir="ltr">
+          {fee.amount ? `${cost(fee.amount)} ${fee.amount.symbol}` : <Skeleton width="96px" height="1lh" />}
+          {fee.amount && <Worth amount={fee.amount} price={coinPrice} isCost />}
         </Fact>
       )}
       {hash !== null && (

@@ -8,6 +8,9 @@ import { type ActivityRow, operationKey, printTransfer } from './describeRow'
 /** What is in the ring once it is closed. */
 const SIGNS = { confirmed: 'M26 41l10 10l19-21', failed: 'M30 30l20 20M50 30l-20 20' } as const
 
+/** They turn as one, and part to close the ring: only transforms move. */
+const ARCS = [0, 1, 2, 3]
+
 export interface ReceiptHeroProps {
   item: Activity
   rows: readonly ActivityRow[]
@@ -25,8 +28,12 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
     <div className="hero">
       <svg className="receipt-ring" viewBox="0 0 80 80" aria-hidden="true">
         <circle cx="40" cy="40" r="36" />
-        <circle cx="40" cy="40" r="36" pathLength="100" />
-        {status !== 'pending' && <path d={SIGNS[status]} />}
+        <g>
+          {ARCS.map((arc) => (
+            <circle key={arc} cx="40" cy="40" r="36" pathLength="100" />
+          ))}
+        </g>
+        <path d={SIGNS[status === 'failed' ? status : 'confirmed']} />
       </svg>
       <p role="status">
         {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>

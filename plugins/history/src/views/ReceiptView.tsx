@@ -4,9 +4,9 @@ import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
-import type { Activity, ActivityListService, ActivityState } from '../types'
+import type { Activity, ActivityListService, ActivityState, Outcome } from '../types'
 import { counterpartyOf, listRows } from './describeRow'
-import { ReceiptFacts } from './ReceiptFacts'
+import { ReceiptFacts, type ShownFee } from './ReceiptFacts'
 import { ReceiptHero } from './ReceiptHero'
 import css from './receipt.css?inline'
 import { useActivity } from './useActivity'
@@ -44,18 +44,48 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
   const [row] = rows
   const party = row ? counterpartyOf(row) : null
   const isSuspicious = suspicion !== null
-  const fee = item.hash === null ? null : (list?.feeOf(item.hash) ?? null)
+  const isOwn = state.isOwn(item)
+  const outcome = useOutcome(list, isOwn ? item : null)
+  const fee = isOwn ? feeOf(list, item, outcome) : null
   return (
     <div className="receipt" data-testid="lk-receipt" data-status={item.status}>
       <ReceiptHero item={item} rows={rows} isSuspicious={isSuspicious} />
       {suspicion && <p className="note">{t(`history.suspicion.${suspicion}`)}</p>}
-      <ReceiptFacts item={item} party={party} fee={fee} coinPrice={useCoinPrice(list, fee && item.network)} />
+      <ReceiptFacts
+        {...{ item, party, fee }}
+        reason={outcome?.reason ?? null}
+        coinPrice={useCoinPrice(list, fee && item.network)}
+      />
       <div className="foot">
         {url && <LinkButton href={url}>{t('history.receipt.explorer')}</LinkButton>}
         {party && !party.isSender && !isSuspicious && item.status !== 'pending' && <Again to={party.address} />}
       </div>
     </div>
   )
+}
+
+/** What the chain says once the transaction is in a block; null when it does not say, undefined until then. */
+function useOutcome(list: ActivityListService | null, item: Activity | null): Outcome | null | undefined {
+  const { network = null, hash = null } = item ?? {}
+  const isMined = item !== null && item.status !== 'pending' && !item.outcome
+  const load = useCallback(
+    async (signal: AbortSignal) => (list && isMined ? list.readOutcome({ network, hash }, { signal }) : null),
+    [list, isMined, network, hash],
+  )
+  const { loaded } = useLoad(load)
+  return loaded.status === 'ready' ? loaded.value : undefined
+}
+
+/** What was paid, else the maximum that the review showed. */
+function feeOf(
+  list: ActivityListService | null,
+  { hash, status }: Activity,
+  outcome: Outcome | null | undefined,
+): ShownFee | null {
+  if (outcome?.fee) return { amount: outcome.fee, isPaid: true }
+  const most = hash === null ? null : (list?.feeOf(hash) ?? null)
+  if (most) return { amount: most, isPaid: false }
+  return outcome === undefined && status !== 'pending' ? { amount: null, isPaid: true } : null
 }
 
 /** Null until it is known. */

@@ -11,6 +11,7 @@ const LOADING: ActivityState = {
   hasMore: false,
   error: null,
   suspect: () => null,
+  isOwn: () => false,
 }
 /** Until the plugin's service is there. */
 const loadingAtom = atom(LOADING)

@@ -95,6 +95,5 @@ export const en = {
   'send.sent.to': 'To {address}',
   'send.sent.reason': 'Reason: {reason}',
   'send.sent.view': 'View on explorer',
-  'send.sent.receipt': 'View receipt',
   'send.sent.dismiss': 'Dismiss',
 } as const

@@ -1,7 +1,6 @@
-// What this page has sent: on its way, arrived, or not. The receipt, in any family of networks.
+// What this page has sent: on its way, arrived, or not. In a page without receipts, in any family of networks.
 import { shortenAddress } from '@latchkey/kernel'
 import {
-  Button,
   cleanName,
   Icon,
   IconButton,
@@ -10,7 +9,6 @@ import {
   useLatchkeyAtom,
   useLoad,
   useNumbers,
-  useOpenView,
   useStyles,
   useText,
 } from '@latchkey/ui'
@@ -22,8 +20,9 @@ import css from './send.css?inline'
 
 /** Nothing in a page that has sent nothing. */
 export function View(): JSX.Element | null {
+  const { plugins } = useKernel()
   const send = useLatchkeyAtom(awakeAtom)
-  return send && <Sent send={send} />
+  return send && plugins.view('Receipt') === null ? <Sent send={send} /> : null
 }
 
 function Sent({ send }: { send: SendService }): JSX.Element {
@@ -41,7 +40,6 @@ function Sent({ send }: { send: SendService }): JSX.Element {
 function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => void }): JSX.Element {
   const t = useText(en)
   const kernel = useKernel()
-  const openView = useOpenView()
   const { network, hash, token, units, to, state } = sent
   const load = useCallback(
     async () => (await (await kernel.chain(network)).feature('explorer'))?.transactionUrl(network, hash) ?? null,
@@ -61,13 +59,7 @@ function SentNote({ sent, onDismiss }: { sent: SentTransfer; onDismiss: () => vo
             <small>{t('send.sent.reason', { reason: state.reason })}</small>
           )}
         </span>
-        {kernel.plugins.view('Receipt') ? (
-          <Button weight="plain" {...openView('Receipt', { hash })}>
-            {t('send.sent.receipt')}
-          </Button>
-        ) : (
-          url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>
-        )}
+        {url && <LinkButton href={url}>{t('send.sent.view')}</LinkButton>}
       </span>
       {state.status !== 'pending' && <IconButton icon="close" label={t('send.sent.dismiss')} onClick={onDismiss} />}
     </div>

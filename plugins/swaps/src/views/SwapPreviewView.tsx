@@ -52,7 +52,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   const t = useText(en)
   const numbers = useNumbers()
   const feeText = useText(fees)
-  const { router, snackbar, connections } = useKernel()
+  const { router, snackbar, connections, plugins } = useKernel()
   const submission = useLatchkeyAtom(swap.submissionAtom)
   const active = useLatchkeyAtom(connections.activeAtom)
   const { from, to } = review.terms
@@ -65,7 +65,8 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     const confirmed = await swap.confirm(review.risks)
     if (confirmed?.outcome === 'approved') snackbar.show('success', t('swap.approved'))
     if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem.message)
-    if (confirmed?.outcome !== 'swapped') return
+    // A receipt says the same.
+    if (confirmed?.outcome !== 'swapped' || plugins.view('Receipt')) return
     snackbar.show('success', t('swap.started', symbols))
     // The view is gone by then, the word is not.
     const state = await confirmed.settled

@@ -1,10 +1,14 @@
 // Tabs that plugins add to the account. A tab's code is loaded when it is first shown.
+
+import type { ViewId } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
-import { type JSX, useEffect, useState } from 'react'
+import { type JSX, useCallback, useEffect, useState } from 'react'
+import { useUi } from '../../context'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
 import { useText } from '../../hooks/useText'
+import { Offline } from '../../parts/Offline/Offline'
 import { Tabs } from '../../parts/Tabs/Tabs'
 import { LoadedView } from '../../shell/LoadedView'
 import { accountMessages } from './accountMessages'
@@ -30,7 +34,20 @@ export function AccountTabs(): JSX.Element | null {
   const select = (tab: string) => store.set(chosenAtom, { entry, tab })
   return (
     <Tabs label={t('account.tabs')} tabs={tabs} selected={selected.id} onSelect={select}>
-      <LoadedView key={selected.id} entry={{ key: 0, view: selected.view, params: undefined }} />
+      <Tab key={selected.id} view={selected.view} />
     </Tabs>
   )
+}
+
+/** A tab whose code did not come says why, where the device knows: it is offline. */
+function Tab({ view }: { view: ViewId }): JSX.Element {
+  const { views } = useUi()
+  const [isCutOff, setCutOff] = useState(false)
+  const retry = useCallback(() => setCutOff(false), [])
+  useEffect(() => {
+    if (isCutOff || navigator.onLine || views.peek(view)) return
+    views.load(view).catch(() => setCutOff(true))
+  }, [views, view, isCutOff])
+  if (isCutOff) return <Offline onAgain={retry} />
+  return <LoadedView entry={{ key: 0, view, params: undefined }} />
 }
