@@ -11,10 +11,10 @@ import { type ModalPage, openModal, openSettings } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
-import { fillSend, openReview } from '../wallets/sendFlow'
+import { expectSent, fillSend, openReview } from '../wallets/sendFlow'
 import { addSignInWallet } from '../wallets/signInWallet'
 import { addSigningWallet } from '../wallets/signingWallet'
-import { beginSwap } from '../wallets/swapFlow'
+import { beginSwap, expectSwapped } from '../wallets/swapFlow'
 import { copyPairingLink } from '../wallets/walletPage'
 
 /** The sign-in window of a provider would be blocked otherwise. */
@@ -70,22 +70,27 @@ test('VIS-01 nothing moves: an email signs in with its code', async ({ page, env
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: ether is sent, up to the receipt', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: ether is sent, to its receipt and back', async ({ page, environment, shifts }) => {
   const found = await openAccount(page, environment)
   await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
-  await expect(found.view('Account')).toBeVisible()
-  await expect(found.modal.getByTestId('lk-sent').getByText('Sent 0.01 ETH', { exact: true })).toBeVisible()
+  await expectSent(found, '0.01 ETH')
+  await expectAccount(found)
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: ether is swapped for a token', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: ether is swapped for a token, to its receipt and back', async ({
+  page,
+  environment,
+  shifts,
+}) => {
   const found = await openAccount(page, environment)
   const { fill, confirm } = await beginSwap(found)
   await fill({ amount: '0.01' })
   await confirm.click()
-  await expect(found.view('Account')).toBeVisible()
+  await expectSwapped(found, 'ETH', 'TUSD')
+  await expectAccount(found)
   expect(await shifts.read()).toEqual([])
 })
 
@@ -167,7 +172,7 @@ test('VIS-01 nothing moves: the network is switched', async ({ page, environment
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('VIS-01 nothing moves: a wallet connects, and ether is sent, up to the receipt', async ({
+  test('VIS-01 nothing moves: a wallet connects, and ether is sent, to its receipt and back', async ({
     page,
     environment,
     shifts,
@@ -180,8 +185,8 @@ test.describe('on a phone', () => {
     await form.getByTestId('lk-send-receiver').pressSequentially(privateKeyToAddress(generatePrivateKey()))
     const review = await openReview(found)
     await review.getByTestId('lk-send-confirm').click()
-    await expect(found.view('Account')).toBeVisible()
-    await expect(found.modal.getByTestId('lk-sent').getByText('Sent 0.01 ETH', { exact: true })).toBeVisible()
+    await expectSent(found, '0.01 ETH')
+    await expectAccount(found)
     expect(await shifts.read()).toEqual([])
   })
 })

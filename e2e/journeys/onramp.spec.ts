@@ -34,11 +34,11 @@ async function fillIn(page: Page, environment: Environment) {
   return { ...found, wallet, form, progress: view('BuyInProgress'), go: action(`Continue to ${PROVIDER}`) }
 }
 
-test('ONR-01 ONR-02 ONR-03 TXH-04 what is bought is on the chain to the last unit, and in Activity once', async ({
+test('ONR-01 ONR-02 ONR-03 TXH-04 VIS-02 what is bought ends in its receipt, is on the chain to the last unit, and in Activity once', async ({
   page,
   environment,
 }) => {
-  const { wallet, form, go, progress, action, modal } = await fillIn(page, environment)
+  const { wallet, form, go, back, modal } = await fillIn(page, environment)
   await expect(form.getByText('24.37', { exact: true })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await go.click()
@@ -49,10 +49,14 @@ test('ONR-01 ONR-02 ONR-03 TXH-04 what is bought is on the chain to the last uni
   await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
   await popup.close()
 
-  await expect(progress.getByRole('heading', { name: '24.37 TUSD arrived' })).toBeVisible()
+  const receipt = modal.getByTestId('lk-receipt')
+  await expect(receipt.getByText('Bought · Confirmed', { exact: true })).toBeVisible()
+  await expect(receipt.getByTitle('24.37 TUSD', { exact: true })).toBeVisible()
   const token = environment.tokens.find(({ symbol }) => symbol === 'TUSD')
   expect(await wallet.unitsOf(token?.address)).toBe(parseUnits('24.37', 6))
-  await action('View activity').click()
+  await back.click()
+  await back.click()
+  await modal.getByRole('tab', { name: 'Activity' }).click()
   const rows = modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '24.37' })).toHaveCount(1)
   await expect(rows.filter({ hasText: '24.37' })).toContainText('Bought')

@@ -84,7 +84,7 @@ test('VIS-03 sending takes three presses from the account', async ({ page, envir
   await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
-  await expect(found.view('Account')).toBeVisible()
+  await expect(found.view('Receipt')).toBeVisible()
   await expect.poll(found.presses).toBe(3)
 })
 
@@ -97,7 +97,7 @@ test('VIS-03 SWP-02 swapping takes three presses from the account: the likely to
   await expect(found.modal.getByTestId('lk-swap-to')).toHaveAccessibleName(/^TUSD ?, change the token$/)
   await fill({ amount: '0.01' })
   await confirm.click()
-  await expect(found.view('Account')).toBeVisible()
+  await expect(found.view('Receipt')).toBeVisible()
   await expect.poll(found.presses).toBe(3)
 })
 

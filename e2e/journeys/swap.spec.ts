@@ -7,7 +7,7 @@ import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
-import { allowAll, beginSwap, leastOf, readSwap, type SwapFlow, shownAmount } from '../wallets/swapFlow'
+import { allowAll, beginSwap, expectSwapped, leastOf, readSwap, type SwapFlow, shownAmount } from '../wallets/swapFlow'
 
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 units)'])
 const APPROVAL_ABI = parseAbi(['event Approval(address indexed owner, address indexed spender, uint256 units)'])
@@ -34,7 +34,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
 }) => {
   const wallet = await addSigningWallet(page, environment)
   const { amount, review, confirm, fact, choose } = await openSwap(page, environment, wallet)
-  const { modal, view, back } = findModal(page)
+  const { modal } = findModal(page)
   await choose('to', 'GRDN')
   await amount.fill('0.123456789')
   await expect(review).toHaveText('Review swap')
@@ -46,9 +46,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
     fact('Minimum received').textContent(),
   ])
   await confirm.dblclick()
-  await expect(modal.getByText(/^Swapp(ing|ed) ETH to GRDN$/)).toBeVisible()
-  await expect(view('Account')).toBeVisible()
-  await expect(back).toHaveCount(0)
+  await expectSwapped(findModal(page), 'ETH', 'GRDN')
 
   const swap = await readLastSwap(wallet)
   expect(wallet.asked).toHaveLength(1)
@@ -82,7 +80,7 @@ test('VIS-03 SWP-03 typed in dollars: what the review says in ether is what the 
   await review.click()
   await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
   await confirm.click()
-  await expect(modal.getByText(/^Swapp(ing|ed) ETH to GRDN$/)).toBeVisible()
+  await expectSwapped(findModal(page), 'ETH', 'GRDN')
   const swap = await readLastSwap(wallet)
   expect(swap.given).toBe(parseEther(typed))
   expect(swap.got).toBe(swap.quoted)
@@ -116,7 +114,7 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   await expect(confirm).toHaveText('Swap')
   const told = await modal.getByText(/^≈ .* TIX$/).textContent()
   await confirm.click()
-  await expect(modal.getByText(/^Swapp(ing|ed) TUSD to TIX$/)).toBeVisible()
+  await expectSwapped(findModal(page), 'TUSD', 'TIX')
   const swap = await readLastSwap(wallet)
   expect([swap.given, swap.got]).toEqual([parseUnits('123.456789', 6), swap.quoted])
   expect(told).toBe(`≈ ${shownAmount(swap.got, 0)} TIX`)
@@ -141,7 +139,7 @@ test('SWP-03 a token that was allowed before to ether, all of it: one question',
   await expect(confirm).toHaveText('Swap')
   const told = await modal.getByText(/^≈ .* ETH$/).textContent()
   await confirm.click()
-  await expect(modal.getByText(/^Swapp(ing|ed) LATCH to ETH$/)).toBeVisible()
+  await expectSwapped(findModal(page), 'LATCH', 'ETH')
   const swap = await readLastSwap(wallet)
   expect([swap.given, swap.got]).toEqual([parseEther('1234.000000000000000567'), swap.quoted])
   expect(told).toBe(`≈ ${shownAmount(swap.got, 18)} ETH`)

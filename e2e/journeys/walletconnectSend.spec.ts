@@ -50,7 +50,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     await expect(review.getByRole('img', { name: new RegExp(to, 'i') })).toBeVisible()
     await review.getByTestId('lk-send-confirm').click()
     await (await wallet.asked('request')).approve(PAYER)
-    await expectSent(found, `Sent ${draft.amount} ${token.symbol}`)
+    await expectSent(found, `${draft.amount} ${token.symbol}`)
     const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
     expect(await client.readContract(read)).toBe(units)
     expect(units).toBe(12_345_678n)
@@ -64,7 +64,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     const wei = await readReviewed(review, 'ETH', 18)
     await review.getByTestId('lk-send-confirm').click()
     await (await wallet.asked('request')).approve(PAYER)
-    await expectSent(found, 'Sent 0.012345 ETH')
+    await expectSent(found, '0.012345678901234567 ETH')
     expect([wei, await client.getBalance({ address: to })]).toEqual([12_345_678_901_234_567n, wei])
   } finally {
     await wallet.stop()
@@ -102,7 +102,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const lamports = await readReviewed(review, 'SOL', 9)
     await review.getByTestId('lk-send-confirm').click()
     await (await wallet.asked('request')).approve('')
-    await expectSent(found, 'Sent 0.123456 SOL')
+    await expectSent(found, '0.123456789 SOL')
     expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
 
     await fillSend(found, { token: token.name, amount: '7.654321', to })
@@ -110,7 +110,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const units = await readReviewed(review, token.symbol, token.decimals)
     await review.getByTestId('lk-send-confirm').click()
     await (await wallet.asked('request')).approve('')
-    await expectSent(found, 'Sent 7.654321 TUSD')
+    await expectSent(found, '7.654321 TUSD')
     expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
   } finally {
     await wallet.stop()

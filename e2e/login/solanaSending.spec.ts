@@ -49,7 +49,7 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   await expect(frame.getByText(to)).toBeVisible()
   await expect(frame.getByRole('note')).toHaveCount(0)
   await found.answer('Approve')
-  await expectSent(found, 'Sent 0.123456 SOL')
+  await expectSent(found, '0.123456789 SOL')
   expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
   expect(await readLamports(cluster, own)).toBe(LAMPORTS - lamports - PLAIN_FEE)
 
@@ -61,7 +61,7 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   await expect(frame.getByText(to)).toBeVisible()
   await expect(frame.getByRole('note')).toHaveCount(0)
   await found.answer('Approve')
-  await expectSent(found, 'Sent 7.654321 TUSD')
+  await expectSent(found, '7.654321 TUSD')
   expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
   expect(await readTokenUnits(cluster, own, token.mint)).toBe(DOLLAR_UNITS - units)
 })

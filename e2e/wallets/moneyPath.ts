@@ -39,7 +39,7 @@ export async function sendEther(page: Page, wallet: SigningWallet): Promise<void
   await expect(review).toContainText('0.0123 ETH')
   await found.modal.getByTestId('lk-send-confirm').click()
   await expect.poll(() => wallet.signed.length).toBe(1)
-  await expectSent(found, 'Sent 0.0123 ETH')
+  await expectSent(found, '0.0123 ETH')
   const sent = await wallet.readLast()
   expect([getAddress(sent.to ?? '0x'), sent.value, sent.input]).toEqual([to, parseEther('0.0123'), '0x'])
 }

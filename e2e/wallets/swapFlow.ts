@@ -12,6 +12,7 @@ import {
   parseAbi,
 } from 'viem'
 import type { ModalPage } from '../modalPage'
+import { leaveReceipt } from './sendFlow'
 
 const ROUTER_ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -60,10 +61,12 @@ export async function beginSwap({ action, modal }: ModalPage, coin = 'ETH'): Pro
   }
 }
 
-/** What the modal says when the wallet has said yes; which of both depends on how fast the block is. */
-export function expectSwapped({ modal, view }: ModalPage, from: string, to: string): Promise<unknown> {
-  const told = modal.getByText(new RegExp(`^Swapp(ing|ed) ${from} to ${to}$`))
-  return Promise.all([expect(told).toBeVisible(), expect(view('Account')).toBeVisible()])
+/** What the modal shows when the wallet has said yes: the receipt up to its end, over the account. */
+export async function expectSwapped(found: ModalPage, from: string, to: string): Promise<void> {
+  const receipt = found.modal.getByTestId('lk-receipt')
+  await expect(receipt).toHaveAttribute('data-status', 'confirmed')
+  await expect(receipt.getByRole('heading').filter({ hasText: new RegExp(` (${from}|${to})$`) })).toHaveCount(2)
+  await leaveReceipt(found)
 }
 
 interface Carried {

@@ -122,8 +122,10 @@ const open = (view: Shown) => async (modal: WalletModal) => {
   if (view !== 'Account') router.push(view)
 }
 const sending = (view: Shown) => async (modal: WalletModal) => {
-  const { emit } = await modal.core.load()
+  const { emit, service } = await modal.core.load()
   emit('tx:submitted', SENT)
+  // It is known by then: over an account that is open already its receipt would open.
+  await service('activity')
   await open(view)(modal)
 }
 const scrolled = async (modal: WalletModal) => {

@@ -23,5 +23,5 @@ test('TXH-04 ONR-03 a purchase and the transfer that delivered it are one row: t
     ['untold', 'buy'],
     ['other', 'receive'],
   ])
-  expect(rows[0]).toEqual({ ...delivered, operation: 'buy' })
+  expect(rows[0]).toEqual({ ...delivered, operation: 'buy', purchaseId: bought.id })
 })

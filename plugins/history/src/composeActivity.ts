@@ -12,7 +12,8 @@ export interface ActivityParts {
   pages: PagesState
   /** From this page, of any account. */
   sent: readonly SentTransaction[]
-  purchases: readonly Activity[]
+  /** Null until they are known. */
+  purchases: readonly Activity[] | null
 }
 
 /** What this page knows of its own transactions counts until the history tells how they ended. */
@@ -25,7 +26,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     .map(toActivity)
     .filter(({ hash }) => hash === null || !hasHash(timeline, hash))
   const ownHashes = new Set(own.map(({ hash }) => hash))
-  const bought = purchases.filter(isHere).map((purchase) => joinTold(purchase, timeline))
+  const bought = (purchases ?? []).filter(isHere).map((purchase) => joinTold(purchase, timeline))
   const extra = [...own, ...bought]
   const pending = [...extra.filter(isPending), ...open.filter(({ hash }) => !ownHashes.has(hash))]
   return {
@@ -36,6 +37,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
       extra.filter((item) => !isPending(item)),
     ),
     hasMore: next !== null,
+    arePurchasesKnown: purchases !== null,
     error,
     suspect: (item) => (reader ? judgeItem(item, known, reader) : null),
     isOwn: ({ from }) => account !== null && from !== null && canonical(from) === canonical(addressOf(account)),
@@ -45,7 +47,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
 /** A purchase that the history tells of too, as the transfer that delivered it, is that row: what the chain says, and that it was bought. */
 function joinTold(purchase: Activity, timeline: Timeline): Activity {
   const told = purchase.hash === null ? null : findHash(timeline, purchase.hash)
-  return told ? { ...told, operation: purchase.operation } : purchase
+  return told ? { ...told, operation: purchase.operation, purchaseId: purchase.id } : purchase
 }
 
 /** Those that this account sent on its network, however a wallet spelled its address. */

@@ -7,7 +7,8 @@ import { type Atom, atom } from 'jotai/vanilla'
 const REFRESH_MS = 3000
 
 export interface Purchases {
-  readonly purchasesAtom: Atom<readonly ActivityItem[]>
+  /** Null until they are known. */
+  readonly purchasesAtom: Atom<readonly ActivityItem[] | null>
   /** Asks now, and again while one is in progress. */
   follow(account: CaipAddress): void
   /** Asks no more, and forgets them. */
@@ -19,15 +20,16 @@ export function createPurchases(
   { store, clock }: { store: Store; clock: Clock },
   load: (account: CaipAddress, signal: AbortSignal) => Promise<readonly ActivityItem[]>,
 ): Purchases {
-  const purchasesAtom = atom<readonly ActivityItem[]>([])
+  const purchasesAtom = atom<readonly ActivityItem[] | null>(null)
   let call = new AbortController()
   let stopTimer: Dispose = () => {}
 
   async function ask(account: CaipAddress, { signal }: AbortController): Promise<void> {
     const purchases = await load(account, signal).catch(() => null)
     if (signal.aborted) return
-    if (purchases) store.set(purchasesAtom, purchases)
-    const isOpen = store.get(purchasesAtom).some(({ status }) => status === 'pending')
+    const known = purchases ?? store.get(purchasesAtom) ?? []
+    store.set(purchasesAtom, known)
+    const isOpen = known.some(({ status }) => status === 'pending')
     if (isOpen) stopTimer = clock.setTimeout(() => void ask(account, call), REFRESH_MS)
   }
 
@@ -35,7 +37,7 @@ export function createPurchases(
     call.abort()
     call = new AbortController()
     stopTimer()
-    store.set(purchasesAtom, [])
+    store.set(purchasesAtom, null)
   }
 
   return {

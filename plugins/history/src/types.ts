@@ -6,6 +6,8 @@ import type { Atom } from 'jotai/vanilla'
 export interface Activity extends ActivityItem {
   /** Set for a transaction of this page that the network replaced or dropped. */
   outcome?: 'dropped' | 'replaced'
+  /** Id of the purchase that the transaction delivered. */
+  purchaseId?: string
 }
 /** A month in the visitor's time zone, its items newest first. */
 export interface ActivityMonth {
@@ -26,6 +28,8 @@ export interface ActivityState {
   /** Newest first. */
   months: readonly ActivityMonth[]
   hasMore: boolean
+  /** Purchases are listed, if there are any. */
+  arePurchasesKnown: boolean
   error: unknown
   /** Returns why the transaction is probably bait; null if nothing suggests it. */
   suspect(item: Activity): Suspicion | null

@@ -22,7 +22,7 @@ export function View({ params }: ViewProps<'Receipt'>): JSX.Element {
   const { list, state } = useActivity()
   const found = findItem(state, params)
   if (found) return <Receipt list={list} state={state} item={found} />
-  if (!list || state.status === 'loading') return <Skeleton width="100%" height="320px" />
+  if (!list || state.status === 'loading' || !state.arePurchasesKnown) return <Skeleton width="100%" height="320px" />
   return (
     <div className="hero">
       <p role="status">{t('history.receipt.gone')}</p>
@@ -103,8 +103,9 @@ function Again({ to }: { to: string }): JSX.Element | null {
   return send ? <Button {...openView(send.opens, { to })}>{t('history.receipt.again')}</Button> : null
 }
 
-/** What was sent from this page has another id once the history tells of it. */
+/** What was sent from this page, and what was bought, has another id once the history tells of it. */
 function findItem({ pending, months }: ActivityState, { hash, id }: ReceiptParams): Activity | undefined {
   const all = [...pending, ...months.flatMap(({ items }) => items)]
-  return all.find((each) => each.id === id) ?? all.find((each) => hash !== null && each.hash === hash)
+  const isSame = (each: Activity) => id !== undefined && (each.id === id || each.purchaseId === id)
+  return all.find(isSame) ?? all.find((each) => hash !== null && each.hash === hash)
 }

@@ -9,6 +9,7 @@ const LOADING: ActivityState = {
   pending: [],
   months: [],
   hasMore: false,
+  arePurchasesKnown: false,
   error: null,
   suspect: () => null,
   isOwn: () => false,

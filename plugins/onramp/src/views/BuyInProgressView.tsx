@@ -6,19 +6,20 @@ import {
   type IconName,
   ProgressRing,
   Skeleton,
+  useKernel,
   useLatchkeyAtom,
   usePassed,
   useStyles,
   useText,
   WalletIcon,
 } from '@latchkey/ui'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { FollowedPurchase, OnrampService, Phase } from '../types'
 import css from './onramp.css?inline'
 import { useAmounts } from './useAmounts'
 import { useArrivals, useOnramp } from './useOnramp'
-import { ActivityButton, WaysOn } from './WaysOn'
+import { ActivityButton, useHasActivity, WaysOn } from './WaysOn'
 
 /** Milliseconds until the view says where the window may be. Design, principle 2. */
 const PATIENCE_MS = [15_000] as const
@@ -46,6 +47,7 @@ function Followed({ onramp, id }: { onramp: OnrampService; id: string }): JSX.El
   const t = useText(en)
   useArrivals(onramp)
   const purchase = useLatchkeyAtom(onramp.purchasesAtom).find((each) => each.id === id)
+  useReceipt(purchase)
   if (purchase) return <Progress onramp={onramp} purchase={purchase} />
   return (
     <>
@@ -58,6 +60,16 @@ function Followed({ onramp, id }: { onramp: OnrampService; id: string }): JSX.El
       </div>
     </>
   )
+}
+
+/** What has arrived ends in its receipt, where the page shows receipts. */
+function useReceipt(purchase: FollowedPurchase | undefined): void {
+  const { router, plugins } = useKernel()
+  const hasReceipt = useHasActivity() && plugins.view('Receipt') !== null
+  const arrived = hasReceipt && purchase?.phase === 'arrived' ? purchase.itemId : null
+  useEffect(() => {
+    if (arrived !== null) router.replace('Receipt', { hash: null, id: arrived })
+  }, [router, arrived])
 }
 
 export interface ProgressProps {

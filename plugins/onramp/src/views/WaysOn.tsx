@@ -86,15 +86,20 @@ function LeaveButton({ onramp, purchase, isOver }: PurchaseProps & { isOver: boo
   )
 }
 
+/** Whether the account has a list of what happened. */
+export function useHasActivity(): boolean {
+  const { plugins, networks } = useKernel()
+  // The tab says whether accounts of this family have a history.
+  useLatchkeyAtom(networks.activeAtom)
+  return useSlot('account.tab').some(({ id }) => id === 'activity') && plugins.view('Activity') !== null
+}
+
 /** To the list of what happened where the account has one, else to the account. */
 export function ActivityButton({ weight }: { weight: 'primary' | 'quiet' }): JSX.Element {
   const t = useText(en)
-  const { router, plugins, networks } = useKernel()
+  const { router } = useKernel()
   const openView = useOpenView()
-  // The tab says whether accounts of this family have a history.
-  useLatchkeyAtom(networks.activeAtom)
-  const hasActivity = useSlot('account.tab').some(({ id }) => id === 'activity') && plugins.view('Activity') !== null
-  if (hasActivity)
+  if (useHasActivity())
     return (
       <Button weight={weight} {...openView('Activity')}>
         {t('onramp.activity')}

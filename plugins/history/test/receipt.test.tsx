@@ -1,0 +1,167 @@
+// The receipt after a send and a swap, from the press to the block: where it opens, how it ends, what it cost.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT, FRIEND, item, sent, submitted } from './items'
+import { openWorld, type World, type WorldOptions } from './world'
+
+const HASH = '0xf00d'
+const PAID = { status: 'confirmed', feeUnits: 13_000n * 10n ** 9n } as const
+const worlds: World[] = []
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+  vi.restoreAllMocks()
+})
+async function open(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld({ pages: { '': { items: [], next: null } }, ...options })
+  worlds.push(world)
+  return world
+}
+const stackOf = ({ kernel }: World) => kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)
+const statusOf = ({ root }: World) => root.querySelector('[data-testid=lk-receipt]')?.getAttribute('data-status')
+const showOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+async function end({ followed }: World, state: Parameters<Parameters<typeof followed.set>[1]>[0]) {
+  await vi.waitFor(() => expect(followed.has(HASH)).toBe(true))
+  followed.get(HASH)?.(state)
+}
+
+describe('where it opens', () => {
+  test.each(['send', 'swap'] as const)('VIS-02 MOD-13 a %s: over the account, to which Back leads', async (kind) => {
+    const world = await open()
+    await world.kernel.service('activity')
+    world.open('Account')
+    world.kernel.emit('tx:submitted', submitted(HASH, { kind }))
+    await vi.waitFor(() => expect(statusOf(world)).toBe('pending'))
+    expect(stackOf(world)).toEqual(['Account', 'Receipt'])
+    world.kernel.router.back()
+    expect([stackOf(world), world.kernel.router.canGoBack()]).toEqual([['Account'], false])
+  })
+
+  test('VIS-02 a first send wakes the plugin, whose receipt opens all the same', async () => {
+    const world = await open()
+    world.open('Account')
+    world.kernel.emit('tx:submitted', submitted(HASH))
+    await vi.waitFor(() => expect(stackOf(world)).toEqual(['Account', 'Receipt']))
+  })
+
+  test.each<[string, (world: World) => unknown, 'approve' | 'other' | 'send']>([
+    ['an approval', (world) => world.open('Account'), 'approve'],
+    ['a transaction of the site', (world) => world.open('Account'), 'other'],
+    ['a modal that was closed meanwhile', () => {}, 'send'],
+    ['a visitor who went on', (world) => world.open('AccountSettings'), 'send'],
+  ])('VIS-02 %s opens none', async (_, begin, kind) => {
+    const world = await open()
+    const list = await world.kernel.service('activityList')
+    begin(world)
+    const before = stackOf(world)
+    world.kernel.emit('tx:submitted', submitted(HASH, { kind }))
+    await vi.waitFor(() => expect(world.kernel.store.get(list.stateAtom).pending).toHaveLength(1))
+    expect(stackOf(world)).toEqual(before)
+  })
+})
+
+describe('how it ends', () => {
+  async function openPending(): Promise<World> {
+    const world = await open()
+    await world.kernel.service('activity')
+    world.open('Account')
+    const fee = { units: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' }
+    world.kernel.emit('tx:submitted', submitted(HASH, { fee }))
+    await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH/)
+    return world
+  }
+
+  test('VIS-02 VIS-08 in a block: the same ring closes, and the fee is the one that was paid', async () => {
+    const world = await openPending()
+    const ring = world.root.querySelector('.receipt-ring')
+    await end(world, PAID)
+    await world.seen(/Sent · Confirmed.*Network fee0\.000013 ETH/)
+    expect(statusOf(world)).toBe('confirmed')
+    // Another element would not be seen to close.
+    expect(world.root.querySelector('.receipt-ring')).toBe(ring)
+  })
+
+  test('VIS-02 failed: what the contract says, and what it cost', async () => {
+    const world = await openPending()
+    await end(world, { status: 'failed', reason: 'paused', feeUnits: PAID.feeUnits })
+    await world.seen(/Sent · Failed.*Reasonpaused.*Network fee0\.000013 ETH/)
+  })
+
+  test('VIS-02 a chain that says no fee leaves the maximum, as that', async () => {
+    const world = await openPending()
+    await end(world, { status: 'confirmed' })
+    await world.seen(/Sent · Confirmed.*Network fee \(max\)0\.000021 ETH/)
+  })
+})
+
+describe('the fee of a transaction of an earlier visit', () => {
+  test('VIS-02 what this page sent: the chain is asked when its receipt is opened', async () => {
+    const first = await open()
+    await first.kernel.service('activity')
+    first.kernel.emit('tx:submitted', submitted(HASH))
+    await end(first, { status: 'confirmed' })
+    await vi.waitFor(() => expect(first.settled).toHaveLength(1))
+    const world = await open({ storage: first.storage })
+    world.open('Account')
+    world.kernel.router.push('Receipt', { hash: HASH })
+    await world.seen('Sent · Confirmed')
+    expect(world.root.querySelector('.receipt .skeleton')).not.toBeNull()
+    await end(world, PAID)
+    await world.seen('Network fee0.000013 ETH')
+  })
+
+  test('VIS-02 what the history tells: of the account’s own, and of no other', async () => {
+    const [own, other] = [sent('own', FRIEND, { hash: HASH }), item('other', { hash: '0xother' })]
+    const world = await open({ pages: { '': { items: [own, other], next: null } } })
+    world.open('Account')
+    world.kernel.router.push('Receipt', { hash: HASH })
+    await end(world, PAID)
+    await world.seen('Network fee0.000013 ETH')
+    world.kernel.router.replace('Receipt', { hash: '0xother' })
+    await world.seen('Received · Confirmed')
+    expect(world.text()).not.toContain('Network fee')
+    expect([...world.followed.keys()]).toEqual([HASH])
+  })
+
+  test('VIS-02 a fee that nobody knows is left out', async () => {
+    const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
+    world.open('Account')
+    world.kernel.router.push('Receipt', { hash: HASH })
+    await end(world, { status: 'confirmed' })
+    await vi.waitFor(() => expect(world.text()).not.toContain('Network fee'))
+    await world.seen('Sent · Confirmed')
+  })
+})
+
+test('VIS-02 a purchase that the history tells of too is found by the id that it had before', async () => {
+  const bought = item('buy', { operation: 'buy', hash: HASH })
+  const told = item('told', { hash: HASH })
+  const world = await open({ pages: { '': { items: [told], next: null } }, purchases: [[bought]] })
+  world.open('Account')
+  world.kernel.router.push('Receipt', { hash: null, id: 'buy' })
+  await world.seen('Bought · Confirmed')
+  expect(world.text()).not.toContain('not in this account’s activity')
+})
+
+describe('without a connection', () => {
+  beforeEach(() => void showOffline(true))
+
+  test('VIS-02 the activity says that the device is offline, and comes when it is back', async () => {
+    const pages: NonNullable<WorldOptions['pages']> = { '': new Error('offline') }
+    const world = await open({ pages })
+    world.open('Activity')
+    await world.seen('Your device is offline')
+    expect(world.root.querySelector('[role=alert] h3')?.textContent).toBe('Your device is offline')
+    pages[''] = { items: [item('a')], next: null }
+    showOffline(false)
+    window.dispatchEvent(new Event('online'))
+    await world.seen('Received')
+    expect(world.text()).not.toContain('offline')
+  })
+
+  test('VIS-02 what this page sent keeps its receipt', async () => {
+    const world = await open({ pages: { '': new Error('offline') } })
+    await world.kernel.service('activity')
+    world.open('Account')
+    world.kernel.emit('tx:submitted', submitted(HASH, { from: ACCOUNT }))
+    await world.seen('Sent · Pending')
+  })
+})
