@@ -1,7 +1,10 @@
 // How a transaction ended, as the chain itself tells: what it cost, and why it failed.
-import type { CaipNetworkId, Network, PluginContext } from '@latchkey/kernel'
+import type { CaipNetworkId, PageService, PluginContext } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import type { HistoryTypes, Outcome } from './types'
+
+/** Milliseconds for an answer of the chain: its node may have forgotten an old transaction, and would be asked on and on. */
+const PATIENCE_MS = 10_000
 
 interface Sent {
   network: CaipNetworkId
@@ -19,8 +22,9 @@ export interface Outcomes {
 /** Asks a chain once a visit for each transaction. */
 export function createOutcomes(
   { chain }: Pick<PluginContext<HistoryTypes>, 'chain'>,
-  networks: readonly Network[],
+  { chains, clock }: Pick<PageService, 'chains' | 'clock'>,
 ): Outcomes {
+  const networks = chains.flatMap((each) => each.networks)
   const known = new Map<string, Outcome>()
 
   function keep({ network, hash }: Omit<Sent, 'from'>, state: TransactionState): void {
@@ -37,14 +41,17 @@ export function createOutcomes(
     keep,
     async read(sent, signal) {
       const key = sent.network + sent.hash
-      if (!known.has(key)) {
-        try {
-          const state = await (await (await chain(sent.network)).feature('transfer'))?.follow(sent, { signal })
-          if (state) keep(sent, state)
-        } catch {
-          // Without the chain's word its fee is unknown, which the receipt leaves out.
-        }
+      if (known.has(key)) return known.get(key) ?? null
+      const call = new AbortController()
+      const stop = clock.setTimeout(() => call.abort(), PATIENCE_MS)
+      try {
+        const transfer = await (await chain(sent.network)).feature('transfer')
+        const state = await transfer?.follow(sent, { signal: AbortSignal.any([signal, call.signal]) })
+        if (state) keep(sent, state)
+      } catch {
+        // Without the chain's word the fee is unknown, which the receipt leaves out.
       }
+      stop()
       return known.get(key) ?? null
     },
   }

@@ -121,7 +121,18 @@ describe('the fee of a transaction of an earlier visit', () => {
     expect([...world.followed.keys()]).toEqual([HASH])
   })
 
-  test('VIS-02 a fee that nobody knows is left out', async () => {
+  test('VIS-02 a node that has forgotten it is not asked on and on', async () => {
+    const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
+    world.open('Account')
+    world.kernel.router.push('Receipt', { hash: HASH })
+    await vi.waitFor(() => expect(world.followed.has(HASH)).toBe(true))
+    expect(world.text()).toContain('Network fee')
+    world.clock.advance(10_000)
+    await vi.waitFor(() => expect(world.text()).not.toContain('Network fee'))
+    await world.seen('Sent · Confirmed')
+  })
+
+  test('VIS-02 a fee that is not known is left out', async () => {
     const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
     world.open('Account')
     world.kernel.router.push('Receipt', { hash: HASH })

@@ -67,7 +67,12 @@ export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFac
       </Fact>
       <Fact label={t('history.receipt.time')}>{format.format(minedAtMs)}</Fact>
       {fee && (
-        <Fact label={t(fee.isPaid ? 'history.receipt.paid' : 'history.receipt.fee')} dir="ltr">
+        // What is read from its end moves when more of it comes: it is drawn again.
+        <Fact
+          key={`${fee.isPaid} ${fee.amount === null} ${coinPrice === null}`}
+          label={t(fee.isPaid ? 'history.receipt.paid' : 'history.receipt.fee')}
+          dir="ltr"
+        >
           {fee.amount ? `${cost(fee.amount)} ${fee.amount.symbol}` : <Skeleton width="96px" height="1lh" />}
           {fee.amount && <Worth amount={fee.amount} price={coinPrice} isCost />}
         </Fact>

@@ -36,7 +36,10 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
         <path d={SIGNS[status === 'failed' ? status : 'confirmed']} />
       </svg>
       <p role="status">
-        {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>
+        {/* Words of another length are other words: what stays does not move. */}
+        <span key={outcome ?? status}>
+          {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>
+        </span>
       </p>
       {transfers.map(({ transfer, sign }, index) => {
         const { short, exact } = printTransfer(transfer, numbers)
@@ -45,13 +48,10 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
           // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity of their own, and keep their order
           <Fragment key={index}>
             <h3 data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
-              <bdi>{sign + short}</bdi>
+              <bdi key={exact}>{sign + short}</bdi>
             </h3>
-            {value && (
-              <p>
-                <Fiat value={value} />
-              </p>
-            )}
+            {/* The history knows what it was worth, and comes later. */}
+            {transfer.kind === 'token' && <p className="receipt-worth">{value && <Fiat value={value} />}</p>}
           </Fragment>
         )
       })}

@@ -57,8 +57,10 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
         coinPrice={useCoinPrice(list, fee && item.network)}
       />
       <div className="foot">
+        {party && !party.isSender && !isSuspicious && (
+          <Again to={party.address} isPending={item.status === 'pending'} />
+        )}
         {url && <LinkButton href={url}>{t('history.receipt.explorer')}</LinkButton>}
-        {party && !party.isSender && !isSuspicious && item.status !== 'pending' && <Again to={party.address} />}
       </div>
     </div>
   )
@@ -95,12 +97,17 @@ function useCoinPrice(list: ActivityListService | null, network: CaipNetworkId |
   return loaded.status === 'ready' ? loaded.value : null
 }
 
-/** To the same address once more, where the page can send. */
-function Again({ to }: { to: string }): JSX.Element | null {
+/** To the same address once more, where the page can send. Not before the first has ended, whose button has its place already. */
+function Again({ to, isPending }: { to: string; isPending: boolean }): JSX.Element | null {
   const t = useText(en)
   const openView = useOpenView()
   const send = useSlot('account.action').find(({ id }) => id === SEND)
-  return send ? <Button {...openView(send.opens, { to })}>{t('history.receipt.again')}</Button> : null
+  if (!send) return null
+  return (
+    <Button style={{ visibility: isPending ? 'hidden' : 'visible' }} {...openView(send.opens, { to })}>
+      {t('history.receipt.again')}
+    </Button>
+  )
 }
 
 /** What was sent from this page, and what was bought, has another id once the history tells of it. */
