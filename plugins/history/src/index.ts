@@ -2,7 +2,15 @@
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { HistoryTypes } from './types'
 
-export type { Activity, ActivityListService, ActivityMonth, ActivityState, HistoryTypes, Suspicion } from './types'
+export type {
+  Activity,
+  ActivityListService,
+  ActivityMonth,
+  ActivityState,
+  HistoryTypes,
+  Suspicion,
+  TransactionOutcome,
+} from './types'
 
 /**
  * Adds the tab Activity to accounts whose family has a history, and follows what is sent from this page.

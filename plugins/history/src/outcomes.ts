@@ -1,7 +1,7 @@
 // How a transaction ended, as the chain itself tells: what it cost, and why it failed.
 import type { CaipNetworkId, PageService, PluginContext } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
-import type { HistoryTypes, Outcome } from './types'
+import type { HistoryTypes, TransactionOutcome } from './types'
 
 /** Milliseconds for an answer of the chain: its node may have forgotten an old transaction, and would be asked on and on. */
 const PATIENCE_MS = 10_000
@@ -16,7 +16,7 @@ export interface Outcomes {
   /** What a chain told of this transaction on this visit. */
   keep(sent: Omit<Sent, 'from'>, state: TransactionState): void
   /** Resolves to null where the chain does not say. Never rejects. */
-  read(sent: Sent, signal: AbortSignal): Promise<Outcome | null>
+  read(sent: Sent, signal: AbortSignal): Promise<TransactionOutcome | null>
 }
 
 /** Asks a chain once a visit for each transaction. */
@@ -25,7 +25,7 @@ export function createOutcomes(
   { chains, clock }: Pick<PageService, 'chains' | 'clock'>,
 ): Outcomes {
   const networks = chains.flatMap((each) => each.networks)
-  const known = new Map<string, Outcome>()
+  const known = new Map<string, TransactionOutcome>()
 
   function keep({ network, hash }: Omit<Sent, 'from'>, state: TransactionState): void {
     if (state.status !== 'confirmed' && state.status !== 'failed') return

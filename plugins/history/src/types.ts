@@ -38,7 +38,7 @@ export interface ActivityState {
 }
 
 /** What the chain says of a transaction that has ended. Null: it does not say. */
-export interface Outcome {
+export interface TransactionOutcome {
   /** The network fee that the account paid. */
   fee: NativeAmount | null
   /** Why it failed. */
@@ -57,7 +57,10 @@ export interface ActivityListService {
   /** Returns the maximum network fee of a transaction that was sent on this visit; null if unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
   /** Resolves to what the chain says of a transaction that the account sent, once it has ended; null if unknown. Never rejects. */
-  readOutcome(item: Pick<Activity, 'network' | 'hash'>, options: { signal: AbortSignal }): Promise<Outcome | null>
+  readOutcome(
+    item: Pick<Activity, 'network' | 'hash'>,
+    options: { signal: AbortSignal },
+  ): Promise<TransactionOutcome | null>
   /** Resolves to the US dollars for one native coin now; null if unknown. Never rejects. */
   coinPrice(network: CaipNetworkId): Promise<Decimal | null>
 }

@@ -14,6 +14,12 @@ const activity: PluginManifest = {
   slots: { 'account.tab': [{ id: 'activity', order: 30, label: 'Activity', view: 'Activity' }] },
 }
 
+const receipts: PluginManifest = {
+  id: 'receipts',
+  api: 1,
+  views: { Receipt: { load: async () => ({ View: Listed }) } },
+}
+
 /** The browser's windows from now on, until `vi.unstubAllGlobals`. */
 function stubWindows(world: World): FakeWindow[] {
   const opened: FakeWindow[] = []
@@ -33,7 +39,7 @@ export const { closePages, fill } = pages
 export async function openAccount(play: Play = {}) {
   const { world, wallet, chain, plugins } = createOnrampWorld(play)
   const windows = stubWindows(world)
-  const others = world.hasActivity === false ? [] : [activity]
+  const others = world.hasActivity === false ? [] : [activity, ...(world.hasReceipts ? [receipts] : [])]
   const page = pages.openPage([...plugins, ...others], {
     chains: [chain],
     ...(world.storage && { storage: world.storage }),

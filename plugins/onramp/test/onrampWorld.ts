@@ -50,6 +50,8 @@ export interface Play extends Partial<Pick<KernelOptions, 'storage'>> {
   /** The browser opens no window. */
   isBlocked?: boolean
   hasActivity?: boolean
+  /** The page shows receipts, too. */
+  hasReceipts?: boolean
   /** The page has no list of tokens. */
   isWithoutList?: boolean
   /** What the chain calls the network. */

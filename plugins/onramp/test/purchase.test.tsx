@@ -134,6 +134,18 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
   })
 
+  test('VIS-02 ONR-03 in a page with receipts it ends in its own, which takes the place of its progress', async () => {
+    const page = await startBuying({ hasReceipts: true })
+    await until(page, 'waiting')
+    page.world.items = [tell('new', 'confirmed')]
+    page.clock.advance(ASK_EVERY_MS)
+    await vi.waitFor(() => expect(page.view()).toBe('Receipt'))
+    const { stack } = page.kernel.store.get(page.kernel.router.stateAtom)
+    expect(stack.map(({ view }) => view)).toEqual(['Account', 'OnRampProviders', 'Receipt'])
+    expect(stack.at(-1)?.params).toEqual({ hash: null, id: 'new' })
+    await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
+  })
+
   test('ONR-03 a payment that was declined is said, and can be tried again', async () => {
     const page = await startBuying()
     await until(page, 'waiting')

@@ -16,6 +16,8 @@ afterEach(closePages)
 /** Longer than the debounce of specification section 9. */
 const SETTLED_MS = 600
 type Page = Awaited<ReturnType<typeof openSend>>
+const View = () => null
+const receipts = { id: 'receipts', api: 1 as const, views: { Receipt: { load: async () => ({ View }) } } }
 
 async function fillIn(page: Page, amount = '0.5', receiver = BOB) {
   fill(await page.field('Amount to send'), amount)
@@ -189,6 +191,17 @@ describe('the review', () => {
     expect(page.root.textContent).toContain('Transaction started')
     const draft = page.kernel.store.get(page.service.draftAtom)
     expect(draft).toMatchObject({ amountText: '', receiverText: '', token: HELD[0] })
+  })
+
+  test('VIS-02 SND-05 in a page with receipts the account has no row: the one that shows receipts is told, once the account is shown', async () => {
+    const page = await openSend({}, [receipts])
+    const shown: unknown[] = []
+    page.kernel.on('tx:submitted', () => shown.push(page.kernel.store.get(page.kernel.router.stateAtom).stack.length))
+    await toReview(page)
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(page.root.textContent).toContain('Transaction started'))
+    expect([page.view(), shown]).toEqual(['Account', [1]])
+    expect(page.root.querySelector('[data-testid=lk-sent]')).toBeNull()
   })
 
   test('SND-05 a no in the wallet keeps everything as it was', async () => {

@@ -4,7 +4,7 @@ import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
-import type { Activity, ActivityListService, ActivityState, Outcome } from '../types'
+import type { Activity, ActivityListService, ActivityState, TransactionOutcome } from '../types'
 import { counterpartyOf, listRows } from './describeRow'
 import { ReceiptFacts, type ShownFee } from './ReceiptFacts'
 import { ReceiptHero } from './ReceiptHero'
@@ -67,7 +67,7 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
 }
 
 /** What the chain says once the transaction is in a block; null when it does not say, undefined until then. */
-function useOutcome(list: ActivityListService | null, item: Activity | null): Outcome | null | undefined {
+function useOutcome(list: ActivityListService | null, item: Activity | null): TransactionOutcome | null | undefined {
   const { network = null, hash = null } = item ?? {}
   const isMined = item !== null && item.status !== 'pending' && !item.outcome
   const load = useCallback(
@@ -82,7 +82,7 @@ function useOutcome(list: ActivityListService | null, item: Activity | null): Ou
 function feeOf(
   list: ActivityListService | null,
   { hash, status }: Activity,
-  outcome: Outcome | null | undefined,
+  outcome: TransactionOutcome | null | undefined,
 ): ShownFee | null {
   if (outcome?.fee) return { amount: outcome.fee, isPaid: true }
   const most = hash === null ? null : (list?.feeOf(hash) ?? null)

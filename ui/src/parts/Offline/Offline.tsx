@@ -28,6 +28,8 @@ export function Offline({ onAgain }: OfflineProps): JSX.Element {
   const title = useText(offlineMessages)('offline.title')
   const t = useText(en)
   useEffect(() => {
+    // It may have come back before this was drawn.
+    if (navigator.onLine) onAgain()
     window.addEventListener('online', onAgain)
     return () => window.removeEventListener('online', onAgain)
   }, [onAgain])
