@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'الشبكة:',
   'account.actions': 'الإجراءات',
   'account.tabs': 'ما في هذا الحساب',
-  'offline.title': 'جهازك غير متصل بالإنترنت',
+  'account.offline': 'جهازك غير متصل بالإنترنت',
   'account.accounts': 'الحسابات',
   'account.switch.zero': 'لا حسابات',
   'account.switch.one': 'حساب واحد',

@@ -184,6 +184,7 @@ export const funds = {
   'history.empty.detail': 'سيُدرج هنا ما ترسله وتستلمه على {network}.',
   'history.failed': 'تعذّر جلب المعاملات',
   'history.failed.detail': 'تحقّق من اتصالك ثم حاول مرة أخرى.',
+  'history.offline': 'جهازك غير متصل بالإنترنت',
   'history.retry': 'حاول مرة أخرى',
   'history.end': 'وصلت إلى النهاية',
   'history.operation.approve': 'موافقة',

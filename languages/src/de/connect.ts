@@ -85,7 +85,7 @@ export const connect = {
   'account.network': 'Netzwerk:',
   'account.actions': 'Aktionen',
   'account.tabs': 'Inhalt dieses Kontos',
-  'offline.title': 'Dein Gerät ist offline',
+  'account.offline': 'Dein Gerät ist offline',
   'account.accounts': 'Konten',
   'account.switch.one': '{count} Konto',
   'account.switch.other': '{count} Konten',

@@ -177,6 +177,7 @@ export const funds = {
   'history.empty.detail': 'Was du auf {network} sendest und empfängst, erscheint hier.',
   'history.failed': 'Transaktionen konnten nicht abgerufen werden',
   'history.failed.detail': 'Prüfe deine Verbindung und versuche es erneut.',
+  'history.offline': 'Dein Gerät ist offline',
   'history.retry': 'Erneut versuchen',
   'history.end': 'Ende der Liste erreicht',
   'history.operation.approve': 'Genehmigt',

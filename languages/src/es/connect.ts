@@ -82,7 +82,7 @@ export const connect = {
   'account.network': 'Red:',
   'account.actions': 'Acciones',
   'account.tabs': 'Contenido de esta cuenta',
-  'offline.title': 'Tu dispositivo no tiene conexión',
+  'account.offline': 'Tu dispositivo no tiene conexión',
   'account.accounts': 'Cuentas',
   'account.switch.one': '{count} cuenta',
   'account.switch.many': '{count} de cuentas',

@@ -178,6 +178,7 @@ export const funds = {
   'history.empty.detail': 'Aquí aparecerá lo que envíes y recibas en {network}.',
   'history.failed': 'No se pudieron obtener las transacciones',
   'history.failed.detail': 'Comprueba tu conexión e inténtalo de nuevo.',
+  'history.offline': 'Tu dispositivo no tiene conexión',
   'history.retry': 'Reintentar',
   'history.end': 'Has llegado al final',
   'history.operation.approve': 'Aprobado',

@@ -86,7 +86,7 @@ export const connect = {
   'account.network': 'Réseau :',
   'account.actions': 'Actions',
   'account.tabs': 'Contenu de ce compte',
-  'offline.title': 'Votre appareil est hors ligne',
+  'account.offline': 'Votre appareil est hors ligne',
   'account.accounts': 'Comptes',
   'account.switch.one': '{count} compte',
   'account.switch.many': '{count} de comptes',

@@ -180,6 +180,7 @@ export const funds = {
   'history.empty.detail': 'Ce que vous envoyez et recevez sur {network} s’affichera ici.',
   'history.failed': 'Impossible de charger les transactions',
   'history.failed.detail': 'Vérifiez votre connexion, puis réessayez.',
+  'history.offline': 'Votre appareil est hors ligne',
   'history.retry': 'Réessayer',
   'history.end': 'Vous êtes arrivé à la fin',
   'history.operation.approve': 'Approuvé',

@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'רשת:',
   'account.actions': 'פעולות',
   'account.tabs': 'מה יש בחשבון הזה',
-  'offline.title': 'המכשיר לא מחובר לאינטרנט',
+  'account.offline': 'המכשיר לא מחובר לאינטרנט',
   'account.accounts': 'חשבונות',
   'account.switch.one': 'חשבון אחד',
   'account.switch.two': 'שני חשבונות',

@@ -175,6 +175,7 @@ export const funds = {
   'history.empty.detail': 'מה שתשלחו ותקבלו ברשת {network} יופיע כאן.',
   'history.failed': 'לא הצלחנו לטעון את העסקאות',
   'history.failed.detail': 'בדקו את החיבור לאינטרנט ונסו שוב.',
+  'history.offline': 'המכשיר לא מחובר לאינטרנט',
   'history.retry': 'ניסיון חוזר',
   'history.end': 'הגעתם לסוף',
   'history.operation.approve': 'מתן הרשאה',

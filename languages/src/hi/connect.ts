@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'नेटवर्क:',
   'account.actions': 'कार्रवाइयाँ',
   'account.tabs': 'इस अकाउंट में क्या है',
-  'offline.title': 'आपका डिवाइस ऑफ़लाइन है',
+  'account.offline': 'आपका डिवाइस ऑफ़लाइन है',
   'account.accounts': 'अकाउंट',
   'account.switch.one': '{count} अकाउंट',
   'account.switch.other': '{count} अकाउंट',

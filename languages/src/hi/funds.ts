@@ -173,6 +173,7 @@ export const funds = {
   'history.empty.detail': '{network} पर आप जो भेजेंगे और पाएँगे, वह यहाँ दिखेगा।',
   'history.failed': 'ट्रांज़ैक्शन लोड नहीं हो सके',
   'history.failed.detail': 'अपना इंटरनेट कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+  'history.offline': 'आपका डिवाइस ऑफ़लाइन है',
   'history.retry': 'फिर से कोशिश करें',
   'history.end': 'बस इतना ही',
   'history.operation.approve': 'मंज़ूरी दी',

@@ -85,7 +85,7 @@ export const connect = {
   'account.network': 'Jaringan:',
   'account.actions': 'Tindakan',
   'account.tabs': 'Aset di akun ini',
-  'offline.title': 'Perangkat Anda luring',
+  'account.offline': 'Perangkat Anda luring',
   'account.accounts': 'Akun',
   'account.switch.other': '{count} akun',
   'account.type.payment': 'Untuk pembayaran',

@@ -173,6 +173,7 @@ export const funds = {
   'history.empty.detail': 'Transaksi kirim dan terima di {network} akan tampil di sini.',
   'history.failed': 'Gagal mengambil transaksi',
   'history.failed.detail': 'Periksa koneksi Anda, lalu coba lagi.',
+  'history.offline': 'Perangkat Anda luring',
   'history.retry': 'Coba lagi',
   'history.end': 'Anda telah mencapai akhir',
   'history.operation.approve': 'Disetujui',

@@ -82,7 +82,7 @@ export const connect = {
   'account.network': 'Rete:',
   'account.actions': 'Azioni',
   'account.tabs': 'Contenuto di questo account',
-  'offline.title': 'Il dispositivo non è in linea',
+  'account.offline': 'Il dispositivo non è in linea',
   'account.accounts': 'Account',
   'account.switch.one': '{count} account',
   'account.switch.many': '{count} di account',

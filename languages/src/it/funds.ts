@@ -178,6 +178,7 @@ export const funds = {
   'history.empty.detail': 'Qui comparirà ciò che invii e ricevi su {network}.',
   'history.failed': 'Impossibile ottenere le transazioni',
   'history.failed.detail': 'Controlla la connessione, poi riprova.',
+  'history.offline': 'Il dispositivo non è in linea',
   'history.retry': 'Riprova',
   'history.end': 'Sei arrivato alla fine',
   'history.operation.approve': 'Approvato',

@@ -87,7 +87,7 @@ export const connect = {
   'account.network': 'ネットワーク：',
   'account.actions': '操作',
   'account.tabs': 'アカウントの資産',
-  'offline.title': '端末がオフラインです',
+  'account.offline': '端末がオフラインです',
   'account.accounts': 'アカウント',
   'account.switch.other': '{count}件のアカウント',
   'account.type.payment': '決済用',

@@ -173,6 +173,7 @@ export const funds = {
   'history.empty.detail': '{network}での送信や受取がここに表示されます。',
   'history.failed': '取引履歴を取得できませんでした',
   'history.failed.detail': '通信状況を確認して、もう一度お試しください。',
+  'history.offline': '端末がオフラインです',
   'history.retry': 'もう一度試す',
   'history.end': 'これ以上の履歴はありません',
   'history.operation.approve': '承認',

@@ -83,7 +83,7 @@ export const connect = {
   'account.network': '네트워크:',
   'account.actions': '작업',
   'account.tabs': '계정 보유 자산',
-  'offline.title': '기기가 오프라인 상태입니다',
+  'account.offline': '기기가 오프라인 상태입니다',
   'account.accounts': '계정',
   'account.switch.other': '계정 {count}개',
   'account.type.payment': '결제용',

@@ -170,6 +170,7 @@ export const funds = {
   'history.empty.detail': '{network}에서 보내고 받은 내역이 여기에 표시됩니다.',
   'history.failed': '거래 내역을 불러오지 못했습니다',
   'history.failed.detail': '인터넷 연결을 확인한 후 다시 시도하세요.',
+  'history.offline': '기기가 오프라인 상태입니다',
   'history.retry': '다시 시도',
   'history.end': '마지막 활동입니다',
   'history.operation.approve': '승인',

@@ -84,7 +84,7 @@ export const connect = {
   'account.network': 'Rangkaian:',
   'account.actions': 'Tindakan',
   'account.tabs': 'Aset dalam akaun ini',
-  'offline.title': 'Peranti anda di luar talian',
+  'account.offline': 'Peranti anda di luar talian',
   'account.accounts': 'Akaun',
   'account.switch.other': '{count} akaun',
   'account.type.payment': 'Untuk pembayaran',

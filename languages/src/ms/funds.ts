@@ -175,6 +175,7 @@ export const funds = {
   'history.empty.detail': 'Apa yang anda hantar dan terima pada {network} akan muncul di sini.',
   'history.failed': 'Transaksi gagal diperoleh',
   'history.failed.detail': 'Semak sambungan anda, kemudian cuba lagi.',
+  'history.offline': 'Peranti anda di luar talian',
   'history.retry': 'Cuba lagi',
   'history.end': 'Anda sudah sampai ke penghujung',
   'history.operation.approve': 'Diluluskan',

@@ -82,7 +82,7 @@ export const connect = {
   'account.network': 'Netwerk:',
   'account.actions': 'Acties',
   'account.tabs': 'Inhoud van dit account',
-  'offline.title': 'Je apparaat is offline',
+  'account.offline': 'Je apparaat is offline',
   'account.accounts': 'Accounts',
   'account.switch.one': '{count} account',
   'account.switch.other': '{count} accounts',

@@ -176,6 +176,7 @@ export const funds = {
   'history.empty.detail': 'Wat je op {network} verstuurt en ontvangt, verschijnt hier.',
   'history.failed': 'Transacties konden niet worden opgehaald',
   'history.failed.detail': 'Controleer je verbinding en probeer het opnieuw.',
+  'history.offline': 'Je apparaat is offline',
   'history.retry': 'Opnieuw proberen',
   'history.end': 'Je bent bij het einde',
   'history.operation.approve': 'Goedgekeurd',

@@ -82,7 +82,7 @@ export const connect = {
   'account.network': 'Sieć:',
   'account.actions': 'Czynności',
   'account.tabs': 'Zawartość tego konta',
-  'offline.title': 'Twoje urządzenie jest offline',
+  'account.offline': 'Twoje urządzenie jest offline',
   'account.accounts': 'Konta',
   'account.switch.one': '{count} konto',
   'account.switch.few': '{count} konta',

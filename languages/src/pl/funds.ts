@@ -180,6 +180,7 @@ export const funds = {
   'history.empty.detail': 'Tu pojawi się to, co wyślesz i otrzymasz w sieci {network}.',
   'history.failed': 'Nie udało się pobrać transakcji',
   'history.failed.detail': 'Sprawdź połączenie i spróbuj ponownie.',
+  'history.offline': 'Twoje urządzenie jest offline',
   'history.retry': 'Spróbuj ponownie',
   'history.end': 'To już koniec listy',
   'history.operation.approve': 'Zatwierdzono',

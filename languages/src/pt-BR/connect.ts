@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'Rede:',
   'account.actions': 'Ações',
   'account.tabs': 'Conteúdo desta conta',
-  'offline.title': 'Seu dispositivo está off-line',
+  'account.offline': 'Seu dispositivo está off-line',
   'account.accounts': 'Contas',
   'account.switch.one': '{count} conta',
   'account.switch.many': '{count} de contas',

@@ -177,6 +177,7 @@ export const funds = {
   'history.empty.detail': 'O que você enviar e receber em {network} aparecerá aqui.',
   'history.failed': 'Não foi possível buscar as transações',
   'history.failed.detail': 'Verifique sua conexão e tente de novo.',
+  'history.offline': 'Seu dispositivo está off-line',
   'history.retry': 'Tentar de novo',
   'history.end': 'Você chegou ao fim',
   'history.operation.approve': 'Aprovado',

@@ -83,7 +83,7 @@ export const connect = {
   'account.network': 'Сеть:',
   'account.actions': 'Действия',
   'account.tabs': 'Активы аккаунта',
-  'offline.title': 'Ваше устройство не в сети',
+  'account.offline': 'Ваше устройство не в сети',
   'account.accounts': 'Аккаунты',
   'account.switch.one': '{count} аккаунт',
   'account.switch.few': '{count} аккаунта',

@@ -180,6 +180,7 @@ export const funds = {
   'history.empty.detail': 'Здесь появятся отправления и поступления в сети {network}.',
   'history.failed': 'Не удалось загрузить транзакции',
   'history.failed.detail': 'Проверьте подключение и повторите попытку.',
+  'history.offline': 'Ваше устройство не в сети',
   'history.retry': 'Повторить',
   'history.end': 'Это все операции',
   'history.operation.approve': 'Разрешение',

@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'เครือข่าย:',
   'account.actions': 'การดำเนินการ',
   'account.tabs': 'สิ่งที่อยู่ในบัญชีนี้',
-  'offline.title': 'อุปกรณ์ของคุณออฟไลน์อยู่',
+  'account.offline': 'อุปกรณ์ของคุณออฟไลน์อยู่',
   'account.accounts': 'บัญชี',
   'account.switch.other': '{count} บัญชี',
   'account.type.payment': 'สำหรับชำระเงิน',

@@ -169,6 +169,7 @@ export const funds = {
   'history.empty.detail': 'รายการที่คุณส่งและรับบน {network} จะแสดงที่นี่',
   'history.failed': 'โหลดธุรกรรมไม่ได้',
   'history.failed.detail': 'โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง',
+  'history.offline': 'อุปกรณ์ของคุณออฟไลน์อยู่',
   'history.retry': 'ลองอีกครั้ง',
   'history.end': 'แสดงครบทุกรายการแล้ว',
   'history.operation.approve': 'อนุมัติ',

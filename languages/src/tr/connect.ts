@@ -82,7 +82,7 @@ export const connect = {
   'account.network': 'Ağ:',
   'account.actions': 'İşlemler',
   'account.tabs': 'Bu hesaptaki varlıklar',
-  'offline.title': 'Cihazınız çevrimdışı',
+  'account.offline': 'Cihazınız çevrimdışı',
   'account.accounts': 'Hesaplar',
   'account.switch.one': '{count} hesap',
   'account.switch.other': '{count} hesap',

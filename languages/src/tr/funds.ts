@@ -174,6 +174,7 @@ export const funds = {
   'history.empty.detail': '{network} ağında gönderip aldıklarınız burada listelenir.',
   'history.failed': 'İşlemler alınamadı',
   'history.failed.detail': 'Bağlantınızı kontrol edip tekrar deneyin.',
+  'history.offline': 'Cihazınız çevrimdışı',
   'history.retry': 'Tekrar dene',
   'history.end': 'Listenin sonuna geldiniz',
   'history.operation.approve': 'Onaylandı',

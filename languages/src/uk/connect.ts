@@ -83,7 +83,7 @@ export const connect = {
   'account.network': 'Мережа:',
   'account.actions': 'Дії',
   'account.tabs': 'Що є на цьому акаунті',
-  'offline.title': 'Ваш пристрій не в мережі',
+  'account.offline': 'Ваш пристрій не в мережі',
   'account.accounts': 'Акаунти',
   'account.switch.one': '{count} акаунт',
   'account.switch.few': '{count} акаунти',

@@ -180,6 +180,7 @@ export const funds = {
   'history.empty.detail': 'Тут з’явиться все, що ви надсилаєте й отримуєте в мережі {network}.',
   'history.failed': 'Не вдалося завантажити транзакції',
   'history.failed.detail': 'Перевірте з’єднання й спробуйте ще раз.',
+  'history.offline': 'Ваш пристрій не в мережі',
   'history.retry': 'Повторити',
   'history.end': 'Це всі транзакції',
   'history.operation.approve': 'Дозволено',

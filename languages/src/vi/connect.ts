@@ -81,7 +81,7 @@ export const connect = {
   'account.network': 'Mạng:',
   'account.actions': 'Thao tác',
   'account.tabs': 'Tài sản của tài khoản này',
-  'offline.title': 'Thiết bị của bạn đang ngoại tuyến',
+  'account.offline': 'Thiết bị của bạn đang ngoại tuyến',
   'account.accounts': 'Tài khoản',
   'account.switch.other': '{count} tài khoản',
   'account.type.payment': 'Để thanh toán',

@@ -170,6 +170,7 @@ export const funds = {
   'history.empty.detail': 'Giao dịch gửi và nhận trên {network} sẽ hiển thị ở đây.',
   'history.failed': 'Không tải được giao dịch',
   'history.failed.detail': 'Hãy kiểm tra kết nối rồi thử lại.',
+  'history.offline': 'Thiết bị của bạn đang ngoại tuyến',
   'history.retry': 'Thử lại',
   'history.end': 'Bạn đã xem hết',
   'history.operation.approve': 'Đã cấp quyền',

@@ -81,7 +81,7 @@ export const connect = {
   'account.network': '网络：',
   'account.actions': '操作',
   'account.tabs': '此账户的资产',
-  'offline.title': '您的设备未联网',
+  'account.offline': '您的设备未联网',
   'account.accounts': '账户',
   'account.switch.other': '{count} 个账户',
   'account.type.payment': '用于支付',

@@ -169,6 +169,7 @@ export const funds = {
   'history.empty.detail': '您在 {network} 上的收发记录将显示在此处。',
   'history.failed': '无法获取交易记录',
   'history.failed.detail': '请检查网络连接后重试。',
+  'history.offline': '您的设备未联网',
   'history.retry': '重试',
   'history.end': '已到底部',
   'history.operation.approve': '已授权',

@@ -81,7 +81,7 @@ export const connect = {
   'account.network': '網路：',
   'account.actions': '操作',
   'account.tabs': '此帳戶的資產',
-  'offline.title': '您的裝置處於離線狀態',
+  'account.offline': '您的裝置處於離線狀態',
   'account.accounts': '帳戶',
   'account.switch.other': '{count} 個帳戶',
   'account.type.payment': '用於付款',

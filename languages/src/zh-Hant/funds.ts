@@ -169,6 +169,7 @@ export const funds = {
   'history.empty.detail': '您在 {network} 上的收發紀錄會顯示在這裡。',
   'history.failed': '無法取得交易紀錄',
   'history.failed.detail': '請檢查網路連線，然後再試一次。',
+  'history.offline': '您的裝置處於離線狀態',
   'history.retry': '重試',
   'history.end': '已經到底了',
   'history.operation.approve': '已授權',

@@ -160,7 +160,7 @@ describe('without a connection', () => {
     const world = await open({ pages })
     world.open('Activity')
     await world.seen('Your device is offline')
-    expect(world.root.querySelector('[role=alert] h3')?.textContent).toBe('Your device is offline')
+    expect(world.root.querySelector('.hero h3')?.textContent).toBe('Your device is offline')
     pages[''] = { items: [item('a')], next: null }
     showOffline(false)
     window.dispatchEvent(new Event('online'))

@@ -9,8 +9,6 @@ import { dollar, ether } from './swapWorld'
 afterEach(closePages)
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
-const View = () => null
-const receipts = { id: 'receipts', api: 1 as const, views: { Receipt: { load: async () => ({ View }) } } }
 const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
 const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
 
@@ -160,20 +158,6 @@ describe('the review', () => {
       await page.clock.advance(SETTLED_MS)
       expect(page.root.textContent).toContain('Swapped USDC to ETH')
     })
-  })
-
-  test('VIS-02 in a page with receipts the swap has no words of its own: the receipt is told, once the account is shown', async () => {
-    const page = await openSwap({ toUnits: 2990_000_000n }, [receipts])
-    const shown: unknown[] = []
-    const said: unknown[] = []
-    const { store, router, snackbar } = page.kernel
-    page.kernel.on('tx:submitted', () => shown.push(store.get(router.stateAtom).stack.map(({ view }) => view)))
-    store.sub(snackbar.messageAtom, () => said.push(store.get(snackbar.messageAtom)))
-    await toReview(page, ether, dollar)
-    findConfirm(page)?.click()
-    await vi.waitFor(() => expect(shown).toEqual([['Account']]))
-    await page.clock.advance(SETTLED_MS)
-    expect(said).toEqual([])
   })
 
   test('SWP-04 a no to the approval or the swap loses nothing', async () => {

@@ -11,6 +11,7 @@ export const en = {
   'history.empty.detail': 'What you send and receive on {network} shows up here.',
   'history.failed': 'Failed to fetch transactions',
   'history.failed.detail': 'Check your connection, then try again.',
+  'history.offline': 'Your device is offline',
   'history.retry': 'Try again',
   'history.end': 'You’ve reached the end',
 

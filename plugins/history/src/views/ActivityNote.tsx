@@ -10,8 +10,7 @@ import {
   useRetry,
   useText,
 } from '@latchkey/ui'
-import { Offline } from '@latchkey/ui/offline'
-import type { JSX } from 'react'
+import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { ActivityState } from '../types'
 import type { Line } from './listLines'
@@ -72,14 +71,21 @@ export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: (
   const t = useText(en)
   const { technical } = useErrorDescription()(error)
   const retry = useRetry(onRetry)
-  if (!navigator.onLine) return <Offline onAgain={retry} />
+  // Loads again automatically when the connection is back.
+  const isOffline = !navigator.onLine
+  useEffect(() => {
+    if (!isOffline) return
+    if (navigator.onLine) retry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isOffline, retry])
   return (
     <>
       <div className="hero" role="note">
         <span className="badge warning">
           <Icon name="warning" size={28} />
         </span>
-        <h3>{t('history.failed')}</h3>
+        <h3>{t(isOffline ? 'history.offline' : 'history.failed')}</h3>
         <p>{t('history.failed.detail')}</p>
       </div>
       {technical !== null && <TechnicalDetails text={technical} />}

@@ -8,10 +8,10 @@ import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
 import { useText } from '../../hooks/useText'
-import { Offline } from '../../parts/Offline/Offline'
 import { Tabs } from '../../parts/Tabs/Tabs'
 import { LoadedView } from '../../shell/LoadedView'
 import { accountMessages } from './accountMessages'
+import { Offline } from './Offline'
 
 /** `entry` is the key of the stack's entry it was chosen in: a modal that is opened anew begins with the first tab. */
 const chosenAtom = atom({ entry: 0, tab: '' })
