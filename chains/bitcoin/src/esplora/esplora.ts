@@ -69,7 +69,7 @@ export interface Esplora {
   genesis(network: CaipNetworkId, options: Options): Promise<string>
   /** Whether a block holds the transaction; null when nobody knows it. */
   isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
-  /** Satoshis that the transaction paid; null when nobody knows it. */
+  /** Satoshis that the transaction paid; null for an unknown transaction. */
   feeOf(network: CaipNetworkId, txid: string, options: Options): Promise<bigint | null>
   /** The first output that the transaction spends; null when nobody knows the transaction. */
   firstInput(network: CaipNetworkId, txid: string, options: Options): Promise<Outpoint | null>
