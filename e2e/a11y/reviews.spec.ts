@@ -22,7 +22,7 @@ const WINDOWS = [
 /** Runs in the page: what stands with the button, and which of it is out of sight or covered once the button is seen whole. */
 function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
   const root = modal.getRootNode() as ShadowRoot
-  const button = modal.querySelector('.confirm-buttons button:last-child')
+  const button = modal.querySelector('.confirm-foot > button')
   const port = modal.querySelector('.stage')?.getBoundingClientRect()
   button?.scrollIntoView({ block: 'nearest' })
   const isSeen = (element: Element) => {
@@ -38,7 +38,7 @@ function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
       return found !== null && (element.contains(found) || found.contains(element))
     })
   }
-  const told = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-buttons button:last-child')]
+  const told = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-foot > button')]
   return { seen: told.length, hidden: told.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? '') }
 }
 

@@ -5,3 +5,6 @@ export { ConfirmFoot, type ConfirmFootProps } from './parts/ConfirmFoot/ConfirmF
 export type { Risk, WorseTerms } from './parts/ConfirmFoot/useAcceptance'
 export { describeFee } from './parts/Review/describeFee'
 export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'
+export { CostFact, type CostFactProps, NetworkFact } from './parts/Review/ReviewFacts'
+export { type ReviewSum, ReviewSums } from './parts/Review/ReviewSums'
+export { type ConfirmLabel, useConfirmLabel } from './parts/Review/useConfirmLabel'

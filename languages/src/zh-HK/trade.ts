@@ -7,8 +7,6 @@ export const trade = {
   'swap.network.detail': '{network} 無法進行兌換，請切換網絡以繼續。',
   'swap.failed.detail': '請檢查網絡連線，然後再試一次。',
   'swap.fee': '網絡費用（上限）',
-  'swap.review.network': '網絡',
-  'swap.review.gone': '您的帳戶或網絡已變更，請重新開始。',
   'swap.settled.failed': '無法將 {from} 兌換為 {to}。您只支付了網絡費用。',
   'swap.settled.dropped': '網絡已捨棄 {from} 兌換為 {to} 的交易。再試一次之前，請先查看交易紀錄。',
   'onramp.way.card': '信用卡或扣帳卡',

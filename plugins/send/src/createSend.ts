@@ -71,6 +71,7 @@ export function createSend(deps: SendDeps): SendService {
   })
   const draftAtom = atom((get) => get(flow.formAtom)?.draft ?? null)
   const heldAtom = atom((get) => get(flow.formAtom)?.held ?? form.LOADING)
+  const nativePriceAtom = atom((get) => form.findNative(get(heldAtom))?.price ?? null)
   const planningAtom = atom((get) => planningOf(get(flow.stateAtom)))
   const verdictAtom = atom((get) => form.verdictOf(get(flow.formAtom), get(planningAtom)))
   const warningsAtom = atom((get) => {
@@ -156,7 +157,7 @@ export function createSend(deps: SendDeps): SendService {
 
   const reviewing = createReviewing({
     ...{ ctx, page, planner, recipients, familyOf },
-    nativePrice: () => form.findNative(store.get(heldAtom))?.price ?? null,
+    nativePrice: () => store.get(nativePriceAtom),
     onSubmitted() {
       flow.fill(form.startOver)
       reload()
@@ -175,6 +176,7 @@ export function createSend(deps: SendDeps): SendService {
   return {
     draftAtom,
     heldAtom,
+    nativePriceAtom,
     planningAtom,
     verdictAtom,
     warningsAtom,

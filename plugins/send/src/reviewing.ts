@@ -42,6 +42,7 @@ interface Frozen extends Omit<Review, keyof TermsOnScreen> {
   transfer: Transfer
   toRecipient: readonly Warning[]
 }
+type Made = Pick<Frozen, 'transfer' | 'toRecipient' | 'nativePrice'>
 type TermsOnScreen = Pick<Review, 'seen' | 'worse' | 'isSettling'>
 
 export function createReviewing(deps: ReviewingDeps) {
@@ -69,14 +70,17 @@ export function createReviewing(deps: ReviewingDeps) {
   })
 
   /** The part of a review that its plan decides. */
-  function describePlan({ transfer, toRecipient }: Pick<Frozen, 'transfer' | 'toRecipient'>, plan: CheckedPlan) {
+  function describePlan({ transfer, toRecipient, nativePrice: seen }: Made, plan: CheckedPlan) {
+    // A list that loads again takes no price off the screen.
+    const price = nativePrice() ?? seen
     const warnings = toRecipient.map((each) =>
       each.kind === 'first-time' && plan.isRecipientContract ? { kind: 'contract' as const } : each,
     )
     return {
       plan,
       token: { ...transfer.held, token: plan.shown },
-      warnings: [...warnings, ...judgeCosts(plan, transfer.held, nativePrice())],
+      warnings: [...warnings, ...judgeCosts(plan, transfer.held, price)],
+      nativePrice: price,
       trouble: null,
     }
   }
@@ -170,7 +174,7 @@ export function createReviewing(deps: ReviewingDeps) {
       const attempt = flow.begin()
       if (!attempt) return
       const { from: account, receiver } = transfer
-      const made = { transfer, toRecipient }
+      const made = { transfer, toRecipient, nativePrice: null }
       flow.show(attempt, { account, receiver, ...made, ...describePlan(made, plan) })
     },
     async confirm(accepted: readonly string[] = []): ReturnType<SendService['confirm']> {

@@ -1,6 +1,6 @@
 // Types of the send plugin. No run-time code.
 
-import type { CaipAddress, CaipNetworkId, LatchkeyError, NativeAmount } from '@latchkey/kernel'
+import type { CaipAddress, CaipNetworkId, Decimal, LatchkeyError, NativeAmount } from '@latchkey/kernel'
 import type {
   HeldToken,
   SendParams,
@@ -53,6 +53,8 @@ export interface Review {
   token: HeldToken
   receiver: { address: string; name: string | null; avatarUrl: string | null }
   plan: CheckedPlan
+  /** US dollars for one native coin; null when unknown. */
+  nativePrice: Decimal | null
   warnings: readonly Warning[]
   /** What the visitor saw first, last acknowledged, or better than that since. */
   seen: SeenTerms
@@ -93,6 +95,8 @@ export interface SendService {
   /** Null while no account that can send is connected. */
   readonly draftAtom: Atom<Draft | null>
   readonly heldAtom: Atom<HeldTokens>
+  /** US dollars for one native coin; null when unknown. */
+  readonly nativePriceAtom: Atom<Decimal | null>
   readonly planningAtom: Atom<Planning>
   readonly verdictAtom: Atom<Verdict>
   readonly warningsAtom: Atom<readonly Warning[]>

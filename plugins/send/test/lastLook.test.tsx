@@ -91,7 +91,7 @@ test('SAF-03 what the network says late of an earlier review changes nothing in 
   await page.clock.advance(REFRESH_MS)
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   page.world.plan = (plan) => plan
-  ;(await page.find('Cancel')).click()
+  ;(await page.find('Back')).click()
   page.service.typeAmount('0.25', undefined)
   await page.clock.advance(SETTLED_MS)
   await vi.waitFor(() => page.service.review())
@@ -175,7 +175,7 @@ describe('confirm() never throws', () => {
     await page.see(UNCLEAR)
     expect(page.phase()).toBe('left')
     expect(page.text()).not.toContain('Nothing was sent')
-    ;(await page.find('Cancel')).click()
+    ;(await page.find('Back')).click()
     await vi.waitFor(() => expect(page.root.querySelector('[data-kind=unanswered]')?.textContent).toBe(UNCLEAR))
   })
 

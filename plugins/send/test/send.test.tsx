@@ -248,7 +248,7 @@ describe('the review', () => {
     confirmButton(page)?.click()
     await page.see('Confirm in')
     await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
-    ;(await page.find('Cancel')).click()
+    ;(await page.find('Back')).click()
     fill(await page.field('Amount to send'), '0.75')
     await page.clock.advance(SETTLED_MS)
     // The button may still say what it said before the amount was another.

@@ -1,41 +1,52 @@
 // What the network takes, as soon as it has been asked; and why it would refuse.
-import { findError } from '@latchkey/kernel'
+import { type Decimal, findError } from '@latchkey/kernel'
 import type { Token, TransferPlan } from '@latchkey/kernel/contracts'
-import { Button, cleanName, Fact, Facts, Skeleton, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
+import { Button, cleanName, Fact, Facts, Skeleton, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
+import { CostFact } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 
+interface CostFactsProps {
+  plan: TransferPlan
+  token: Token
+  /** US dollars for one whole token, and for one native coin; null when unknown. */
+  price: Decimal | null
+  nativePrice: Decimal | null
+}
+
 /** What it takes, and what is left of it on its way: the same lines in the form and in the review. */
-export function CostFacts({ plan, token }: { plan: TransferPlan; token: Token }): JSX.Element {
+export function CostFacts({ plan, token, price, nativePrice }: CostFactsProps): JSX.Element {
   const t = useText(en)
-  const { exact, cost } = useNumbers()
+  const { exact } = useNumbers()
   const { fee, deposit, summary, receivedUnits } = plan
-  const amount = (units: bigint) => `${exact({ units, decimals: token.decimals })} ${cleanName(token.symbol)}`
+  const part = (units: bigint, isCost: boolean) => {
+    const amount = { units, decimals: token.decimals }
+    return (
+      <>
+        {`${exact(amount)} ${cleanName(token.symbol)}`}
+        <Worth amount={amount} price={price} isCost={isCost} />
+      </>
+    )
+  }
   return (
     <>
       {receivedUnits !== undefined && (
         <>
           <Fact label={t('send.received')} dir="ltr">
-            {amount(receivedUnits)}
+            {part(receivedUnits, false)}
           </Fact>
           <Fact label={t('send.kept')} dir="ltr">
-            {amount(summary.units - receivedUnits)}
+            {part(summary.units - receivedUnits, true)}
           </Fact>
         </>
       )}
       {fee ? (
-        <Fact label={t('send.fee')} dir="ltr">
-          {`${cost(fee)} ${fee.symbol}`}
-        </Fact>
+        <CostFact label={t('send.fee')} amount={fee} price={nativePrice} />
       ) : (
         <Fact label={t('send.fee')}>{t('send.fee.own')}</Fact>
       )}
-      {deposit.units > 0n && (
-        <Fact label={t('send.deposit')} dir="ltr">
-          {`${cost(deposit)} ${deposit.symbol}`}
-        </Fact>
-      )}
+      {deposit.units > 0n && <CostFact label={t('send.deposit')} amount={deposit} price={nativePrice} />}
     </>
   )
 }
@@ -44,6 +55,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const planning = useLatchkeyAtom(send.planningAtom)
   const draft = useLatchkeyAtom(send.draftAtom)
+  const nativePrice = useLatchkeyAtom(send.nativePriceAtom)
   const { blocked, units } = useLatchkeyAtom(send.verdictAtom)
   const isAwaited = planning.status === 'planning' || (draft?.receiver.status === 'reading' && units !== null)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
@@ -56,7 +68,9 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
             <Skeleton width="88px" height="20px" />
           </Fact>
         )}
-        {planning.status === 'ready' && draft?.token && <CostFacts plan={planning.plan} token={draft.token.token} />}
+        {planning.status === 'ready' && draft?.token && (
+          <CostFacts plan={planning.plan} {...draft.token} nativePrice={nativePrice} />
+        )}
         {reason && <Fact label={t('send.refused.reason', { reason })} />}
       </Facts>
       {(blocked === 'unanswered' || blocked === 'unreadable') && (

@@ -1,21 +1,20 @@
 // What will be sent, read back from the call itself; then the wallet. Nothing here can be changed.
-import { multiplyDecimals } from '@latchkey/kernel/decimals'
+import { multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import {
   Address,
   Avatar,
   cleanName,
   Fact,
   Facts,
-  Fiat,
   Icon,
-  TokenIcon,
   useKernel,
   useLatchkeyAtom,
   useNumbers,
   useStyles,
   useText,
+  Worth,
 } from '@latchkey/ui'
-import { ConfirmFoot, ReviewGone } from '@latchkey/ui/review'
+import { ConfirmFoot, NetworkFact, ReviewGone, ReviewSums, useConfirmLabel } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Review, SendService } from '../types'
@@ -30,6 +29,8 @@ import { useRiskOf, Warnings } from './Warnings'
 
 /** CSS pixels. */
 const PICTURE_SIZE = 40
+/** Of an amount that is in dollars already. */
+const ONE = { units: 1n, decimals: 0 }
 
 export function View(): JSX.Element | null {
   useStyles(css)
@@ -39,21 +40,18 @@ export function View(): JSX.Element | null {
 
 function Preview({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
-  const { router } = useKernel()
   const review = useLatchkeyAtom(send.reviewAtom)
   const { phase } = useLatchkeyAtom(send.submissionAtom)
   if (review) return <Frozen send={send} review={review} />
-  const text = t(phase === 'left' ? 'send.warning.unanswered' : 'send.review.gone')
-  return <ReviewGone text={text} again={t('send.review.again')} onAgain={() => router.back()} />
+  return <ReviewGone text={phase === 'left' ? t('send.warning.unanswered') : undefined} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
-  const { router, snackbar, store, connections, networks } = useKernel()
+  const { snackbar, store } = useKernel()
   const submission = useLatchkeyAtom(send.submissionAtom)
-  const active = useLatchkeyAtom(connections.activeAtom)
+  const labelOf = useConfirmLabel()
   const isAsking = submission.phase === 'asking'
-  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
   const { token } = review.token
   const { exact } = useNumbers()
   const amount = exact({ units: review.plan.summary.units, decimals: token.decimals })
@@ -68,7 +66,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   return (
     <div className="send">
       <Warnings warnings={review.warnings.filter((warning) => !isRisk(warning))} token={token} />
-      <SendFacts review={review} network={networks.get(review.plan.call.network)?.name ?? review.plan.call.network} />
+      <SendFacts review={review} />
       <Since send={send} review={review} />
       <ConfirmFoot
         facts={<Essentials review={review} />}
@@ -85,15 +83,10 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         isDisabled={blocksSubmit(review.trouble)}
         data-testid="lk-send-confirm"
         onConfirm={() => void confirm()}
-        cancel={t('send.review.cancel')}
-        onCancel={() => router.back()}
       >
-        {isAsking
-          ? t('send.review.waiting', { wallet })
-          : t(submission.phase === 'failed' ? 'send.again' : 'send.review.confirm', {
-              amount,
-              symbol: cleanName(token.symbol),
-            })}
+        {submission.phase === 'failed'
+          ? t('send.again')
+          : labelOf({ action: t('send.review.confirm', { amount, symbol: cleanName(token.symbol) }), isAsking })}
       </ConfirmFoot>
     </div>
   )
@@ -119,79 +112,62 @@ function Since({ send, review: { trouble } }: { send: SendService; review: Revie
   )
 }
 
-function Sum({ review: { token, plan } }: { review: Review }): JSX.Element {
-  const t = useText(en)
-  const { exact } = useNumbers()
-  const { units } = plan.summary
-  const { symbol, iconUrl, decimals } = token.token
-  return (
-    <div className="send-sum">
-      <TokenIcon name={symbol} source={iconUrl} token={token.token} size={PICTURE_SIZE} />
-      <span>
-        <small>{t('send.review.sending')}</small>
-        <b dir="ltr">
-          {exact({ units, decimals })} <bdi>{cleanName(symbol)}</bdi>
-        </b>
-        {token.price && (
-          <small>
-            <Fiat value={multiplyDecimals(token.price, { units, decimals })} />
-          </small>
-        )}
-      </span>
-    </div>
-  )
-}
-
 /** What must be on the screen with the button: what leaves, who gets it, and what it costs in all. */
 function Essentials({ review }: { review: Review }): JSX.Element {
   const t = useText(en)
-  const { plan, receiver } = review
+  const { exact } = useNumbers()
+  const { plan, receiver, nativePrice } = review
+  const { token, price } = review.token
   const { summary } = plan
+  const amount = { units: summary.units, decimals: token.decimals }
   return (
     <>
-      <Sum review={review} />
+      <ReviewSums sums={[{ label: t('send.review.sending'), token, amount, text: exact(amount), price }]} />
       <Facts>
         <Fact label={t('send.review.to')} isLarge>
           <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
           {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
           <Address address={summary.to} isFull />
         </Fact>
-        <CostFacts plan={plan} token={review.token.token} />
+        <CostFacts plan={plan} token={token} price={price} nativePrice={nativePrice} />
         <Total review={review} />
       </Facts>
     </>
   )
 }
 
-/** Of a token and a fee in another coin, both. */
-function Total({ review: { plan, token } }: { review: Review }): JSX.Element | null {
+/** Of a token and a fee in another coin, both. In dollars only if both have a price. */
+function Total({ review: { plan, token, nativePrice } }: { review: Review }): JSX.Element | null {
   const t = useText(en)
   const { exact, cost } = useNumbers()
   const { summary, fee, deposit } = plan
   if (!fee) return null
   const { symbol, decimals } = token.token
   const sum = (units: bigint) => `${cost({ units, decimals: fee.decimals })} ${fee.symbol}`
-  const costs = fee.units + deposit.units
-  const isNative = summary.tokenAddress === null
+  const given = { units: summary.units, decimals }
+  const costs = { units: fee.units + deposit.units, decimals: fee.decimals }
+  const worth =
+    token.price &&
+    nativePrice &&
+    sumDecimals([multiplyDecimals(token.price, given), multiplyDecimals(nativePrice, costs)])
   return (
     <Fact label={t('send.review.total')} dir="ltr">
-      {isNative
-        ? sum(summary.units + costs)
-        : `${exact({ units: summary.units, decimals })} ${cleanName(symbol)} + ${sum(costs)}`}
+      {summary.tokenAddress === null
+        ? sum(given.units + costs.units)
+        : `${exact(given)} ${cleanName(symbol)} + ${sum(costs.units)}`}
+      {worth && <Worth amount={worth} price={ONE} isCost />}
     </Fact>
   )
 }
 
-function SendFacts({ review, network }: { review: Review; network: string }): JSX.Element {
+function SendFacts({ review: { plan } }: { review: Review }): JSX.Element {
   const t = useText(en)
   return (
     <Facts>
       <Fact label={t('send.review.from')}>
-        <Address address={review.plan.summary.from} />
+        <Address address={plan.summary.from} />
       </Fact>
-      <Fact label={t('send.review.network')}>
-        <bdi>{network}</bdi>
-      </Fact>
+      <NetworkFact network={plan.call.network} />
     </Facts>
   )
 }

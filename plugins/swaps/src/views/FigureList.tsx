@@ -1,5 +1,6 @@
 // What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
 import type { Decimal } from '@latchkey/kernel'
+import type { Token } from '@latchkey/kernel/contracts'
 import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
@@ -37,12 +38,19 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
       </fieldset>
       {/* Below what is chosen: they come with each quote. */}
       {figures && pair?.from && pair.to && (
-        <FigureRows figures={figures} from={pair.from} to={pair.to} fromPrice={prices.get(pair.from.address ?? '')} />
+        <FigureRows
+          figures={figures}
+          from={pair.from}
+          to={pair.to}
+          priceOf={({ address }) => prices.get(address ?? '')}
+        />
       )}
     </>
   )
 }
 
+/** Returns US dollars for one whole token, where they are known. */
+export type PriceOf = (token: Pick<Token, 'address'>) => Decimal | undefined
 type Tokens = { from: NonNullable<Pair['from']>; to: NonNullable<Pair['to']> }
 
 /** Shows only the figures. A review shows the minimum elsewhere. */
@@ -50,31 +58,35 @@ export function FigureRows({
   figures,
   from,
   to,
-  fromPrice,
+  priceOf,
   isReview = false,
-}: { figures: Figures; fromPrice: Decimal | undefined; isReview?: boolean } & Tokens): JSX.Element {
+}: { figures: Figures; priceOf: PriceOf; isReview?: boolean } & Tokens): JSX.Element {
   const t = useText(en)
   const { short, percent } = useNumbers()
   const [fromSymbol, toSymbol] = [cleanName(from.symbol), cleanName(to.symbol)]
-  const rows: readonly (readonly [label: string, text: string])[] = [
-    [t('swap.rate'), t('swap.rate.text', { from: fromSymbol, amount: short(figures.rate, RATE_PLACES), to: toSymbol })],
-    ...(isReview
-      ? []
-      : [[t('swap.minimum'), `${short({ units: figures.minimumUnits, decimals: to.decimals })} ${toSymbol}`] as const]),
-    ...(figures.impactBps === null ? [] : [[t('swap.impact'), percent(figures.impactBps)] as const]),
-  ]
+  const minimum = { units: figures.minimumUnits, decimals: to.decimals }
+  const rate = { from: fromSymbol, amount: short(figures.rate, RATE_PLACES), to: toSymbol }
   const providerFee = { units: figures.providerFeeUnits, decimals: from.decimals }
   return (
     <Facts>
-      {rows.map(([label, text]) => (
-        <Fact key={label} label={label}>
-          <bdi>{text}</bdi>
+      <Fact label={t('swap.rate')}>
+        <bdi>{t('swap.rate.text', rate)}</bdi>
+      </Fact>
+      {!isReview && (
+        <Fact label={t('swap.minimum')}>
+          <bdi>{`${short(minimum)} ${toSymbol}`}</bdi>
+          <Worth amount={minimum} price={priceOf(to)} />
         </Fact>
-      ))}
+      )}
+      {figures.impactBps !== null && (
+        <Fact label={t('swap.impact')}>
+          <bdi>{percent(figures.impactBps)}</bdi>
+        </Fact>
+      )}
       {providerFee.units > 0n && (
         <Fact label={t('swap.provider')}>
           <bdi>{`${short(providerFee)} ${fromSymbol}`}</bdi>
-          <Worth amount={providerFee} price={fromPrice} isCost />
+          <Worth amount={providerFee} price={priceOf(from)} isCost />
         </Fact>
       )}
     </Facts>

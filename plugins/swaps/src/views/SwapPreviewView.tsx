@@ -1,13 +1,10 @@
 // The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
-import type { Decimal } from '@latchkey/kernel'
-import type { Token } from '@latchkey/kernel/contracts'
 import {
   Address,
   cleanName,
   Fact,
   Facts,
   Icon,
-  TokenIcon,
   useKernel,
   useLatchkeyAtom,
   useNumbers,
@@ -15,20 +12,25 @@ import {
   useText,
   Worth,
 } from '@latchkey/ui'
-import { ConfirmFoot, describeFee, fees, ReviewGone } from '@latchkey/ui/review'
+import {
+  ConfirmFoot,
+  CostFact,
+  describeFee,
+  fees,
+  NetworkFact,
+  ReviewGone,
+  ReviewSums,
+  useConfirmLabel,
+} from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { minimumIn } from '../reviewTerms'
 import type { Phase, SwapReview, SwapRisk, SwapService } from '../types'
 import { describeRisk, describeWorse } from './describeTerms'
-import { FigureRows } from './FigureList'
+import { FigureRows, type PriceOf } from './FigureList'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 
-/** CSS pixels. */
-const ICON_SIZE = 40
-/** Characters beyond which the large digits take more than a line. */
-const LONG = 20
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
 /** What pays the fee. */
@@ -41,20 +43,17 @@ export function View(): JSX.Element | null {
 }
 
 function Preview({ swap }: { swap: SwapService }): JSX.Element {
-  const t = useText(en)
-  const { router } = useKernel()
   const review = useLatchkeyAtom(swap.reviewAtom)
-  if (review) return <Frozen swap={swap} review={review} />
-  return <ReviewGone text={t('swap.review.gone')} again={t('swap.review.again')} onAgain={() => router.back()} />
+  return review ? <Frozen swap={swap} review={review} /> : <ReviewGone />
 }
 
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
   const numbers = useNumbers()
   const feeText = useText(fees)
-  const { router, snackbar, connections, plugins } = useKernel()
+  const { snackbar, plugins } = useKernel()
+  const labelOf = useConfirmLabel()
   const submission = useLatchkeyAtom(swap.submissionAtom)
-  const active = useLatchkeyAtom(connections.activeAtom)
   const { from, to } = review.terms
   const symbols = { from: cleanName(from.symbol), to: cleanName(to.symbol) }
   const terms = useLatchkeyAtom(swap.termsAtom)
@@ -74,8 +73,9 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     snackbar.show(state.status === 'confirmed' ? 'success' : 'error', t(`swap.settled.${state.status}`, symbols))
   }
   const { phase } = submission
+  const isAsking = phase === 'asking'
   const waiting = waitingFor(phase, review)
-  const wallet = cleanName(active?.account.connectedWalletInfo?.name ?? '')
+  const { kind } = review.step
   return (
     <div className="swap">
       <Notes swap={swap} review={review} />
@@ -83,7 +83,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
         details={
           <>
             <StepFacts review={review} />
-            <FigureRows figures={review.figures} from={from} to={to} fromPrice={priceOf(from)} isReview />
+            <FigureRows figures={review.figures} from={from} to={to} priceOf={priceOf} isReview />
           </>
         }
         facts={<Essentials review={review} priceOf={priceOf} />}
@@ -103,28 +103,26 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
                 onAcknowledge: swap.acknowledge,
               }
         }
-        isBusy={waiting !== null}
+        isBusy={isAsking || waiting !== null}
         isDisabled={review.refusal !== null || review.isExpired || terms.isSettling}
-        data-step={review.step.kind}
+        data-step={kind}
         data-testid="lk-swap-confirm"
         onConfirm={() => void confirm()}
-        cancel={t('swap.review.cancel')}
-        onCancel={() => router.back()}
       >
-        {waiting ? t(waiting, { wallet }) : t(`swap.review.${review.step.kind}Now`)}
+        {waiting
+          ? t(waiting)
+          : labelOf({ action: t(`swap.review.${kind}Now`), kind: kind === 'approve' ? kind : 'confirm', isAsking })}
       </ConfirmFoot>
     </div>
   )
 }
 
-/** What keeps the button busy, in words; null when it waits for the visitor. */
+/** What the button waits for between two requests to the wallet, in words; null when it waits for nothing. */
 function waitingFor(phase: Phase, { isApproved }: SwapReview) {
-  if (phase === 'asking' || phase === 'mining') return `swap.review.${phase}` as const
-  return isApproved ? 'swap.preparing' : null
+  if (phase === 'mining') return 'swap.review.mining'
+  return isApproved && phase !== 'asking' ? 'swap.preparing' : null
 }
 
-/** US dollars for one whole token, where they are known. */
-type PriceOf = (token: Pick<Token, 'address'>) => Decimal | undefined
 interface PricedProps {
   review: SwapReview
   priceOf: PriceOf
@@ -135,32 +133,17 @@ function Sums({ review: { terms, figures }, priceOf }: PricedProps): JSX.Element
   const { exact, short } = useNumbers()
   const given = { units: terms.units, decimals: terms.from.decimals }
   const wanted = { units: figures.toUnits, decimals: terms.to.decimals }
-  const sides = [
-    { label: t('swap.from'), token: terms.from, amount: given, text: exact(given) },
-    { label: t('swap.to'), token: terms.to, amount: wanted, text: `≈ ${short(wanted)}` },
+  const sums = [
+    { label: t('swap.from'), token: terms.from, amount: given, text: exact(given), price: priceOf(terms.from) },
+    { label: t('swap.to'), token: terms.to, amount: wanted, text: `≈ ${short(wanted)}`, price: priceOf(terms.to) },
   ]
-  return (
-    <div className="swap-sums">
-      {sides.map(({ label, token, amount, text }) => (
-        <div key={label}>
-          <TokenIcon name={token.symbol} source={token.iconUrl} token={token} size={ICON_SIZE} />
-          <span>
-            <small>{label}</small>
-            <b dir="ltr" data-length={text.length > LONG ? 'long' : undefined}>
-              {text} <bdi>{cleanName(token.symbol)}</bdi>
-            </b>
-            <Worth amount={amount} price={priceOf(token)} />
-          </span>
-        </div>
-      ))}
-    </div>
-  )
+  return <ReviewSums sums={sums} />
 }
 
 /** What must be on the screen with the button: what leaves, the least that arrives, and what the network takes. */
 function Essentials({ review, priceOf }: PricedProps): JSX.Element {
   const t = useText(en)
-  const { short, cost } = useNumbers()
+  const { short } = useNumbers()
   const { figures, step, terms } = review
   const minimum = { units: minimumIn({ figures, step }), decimals: terms.to.decimals }
   const { fee } = step.plan
@@ -170,11 +153,9 @@ function Essentials({ review, priceOf }: PricedProps): JSX.Element {
       <Facts>
         <Fact label={t('swap.minimum')} dir="ltr">
           {`${short(minimum)} ${cleanName(terms.to.symbol)}`}
+          <Worth amount={minimum} price={priceOf(terms.to)} />
         </Fact>
-        <Fact label={t('swap.fee')} dir="ltr">
-          {`${cost(fee)} ${fee.symbol}`}
-          <Worth amount={fee} price={priceOf(COIN)} isCost />
-        </Fact>
+        <CostFact label={t('swap.fee')} amount={fee} price={priceOf(COIN)} />
       </Facts>
     </>
   )
@@ -182,7 +163,6 @@ function Essentials({ review, priceOf }: PricedProps): JSX.Element {
 
 function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Element {
   const t = useText(en)
-  const { networks } = useKernel()
   const { call } = step.plan
   const symbol = cleanName(terms.from.symbol)
   return (
@@ -195,9 +175,7 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
           <Address address={terms.to.address} />
         </Fact>
       )}
-      <Fact label={t('swap.review.network')}>
-        <bdi>{networks.get(call.network)?.name ?? call.network}</bdi>
-      </Fact>
+      <NetworkFact network={call.network} />
     </Facts>
   )
 }

@@ -27,7 +27,7 @@ function Till() {
 async function play(first: Shown = {}) {
   const onConfirm = vi.fn()
   let drawings = 0
-  let shown = { facts: 'half an ether', cancel: 'Cancel', onCancel: () => {}, onConfirm, ...first }
+  let shown = { facts: 'half an ether', onConfirm, ...first }
   const plugin: PluginManifest = {
     id: 'shop',
     api: 1,

@@ -1,4 +1,4 @@
-// The foot of every review: what is confirmed, what is risky about it, and the buttons. Requirements SAF-03, SAF-06, SAF-07.
+// The foot of every review: what is confirmed, what is risky about it, and the button. Requirements SAF-03, SAF-06, SAF-07.
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Button, type ButtonProps } from '../Button/Button'
@@ -22,16 +22,12 @@ export interface ConfirmFootProps
   isDisabled?: boolean
   /** Called when everything is accepted and the button is pressed, and never by a key that is held down. */
   onConfirm: () => void
-  /** Names the way back. Default: no button for it, in a form that the visitor can go on changing. */
-  cancel?: string
-  /** Called by the button that `cancel` names. */
-  onCancel?: () => void
 }
 
 /** `children` are the words of the button that confirms. Its logic must refuse too: this foot only shows and asks. */
 export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
   const { facts, details, outcome, risks = [], worse = null, isDisabled = false, ...rest } = props
-  const { onConfirm, cancel, onCancel, ...button } = rest
+  const { onConfirm, ...button } = rest
   useStyles(css)
   const factsId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -53,17 +49,14 @@ export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
         <div id={factsId} className="confirm-facts">
           {facts}
         </div>
-        <div className="confirm-buttons">
-          {cancel !== undefined && <Button onClick={onCancel}>{cancel}</Button>}
-          <Button
-            {...button}
-            weight={risks.length > 0 ? 'danger' : 'primary'}
-            aria-disabled={isBlocked || acceptance.isMissing}
-            aria-describedby={factsId}
-            onKeyDown={ignoreRepeat}
-            onClick={press}
-          />
-        </div>
+        <Button
+          {...button}
+          weight={risks.length > 0 ? 'danger' : 'primary'}
+          aria-disabled={isBlocked || acceptance.isMissing}
+          aria-describedby={factsId}
+          onKeyDown={ignoreRepeat}
+          onClick={press}
+        />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { Fiat } from './Fiat'
 export interface WorthProps {
   /** Whole tokens. */
   amount: Decimal
-  /** US dollars for one whole token. Without a price nothing is drawn. */
+  /** US dollars for one whole token. Without a price, or with one of 0, nothing is drawn. */
   price: Decimal | null | undefined
   /** Rounds up to cents: a visitor never pays more than was shown. */
   isCost?: boolean
@@ -16,7 +16,7 @@ export interface WorthProps {
 
 /** Draws the value of an amount, or nothing where no price is known. */
 export function Worth({ amount, price, isCost }: WorthProps): JSX.Element | null {
-  if (!price) return null
+  if (!price?.units) return null
   const value = multiplyDecimals(price, amount)
   return (
     <>

@@ -1,0 +1,10 @@
+// Texts that every review of a transaction shares.
+
+export const reviewMessages = {
+  'review.confirm': 'Confirm in {wallet}',
+  'review.approve': 'Approve in {wallet}',
+  'review.asking': 'Continue in {wallet}',
+  'review.network': 'Network',
+  'review.gone': 'Your account or network changed. Start again.',
+  'review.again': 'Start again',
+} as const
