@@ -39,7 +39,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     const review = await openReview(found)
     await review.getByTestId('lk-send-confirm').click()
     const refused = await wallet.asked('request')
-    await expect(review.getByRole('button', { name: /^Confirm in / })).toBeVisible()
+    await expect(review.getByRole('button', { name: /^Continue in / })).toBeVisible()
     await refused.reject()
     await expect(review.getByRole('alert')).toHaveText('You rejected this in your wallet. Nothing was sent.')
     await found.back.click()

@@ -34,7 +34,7 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
 
     const { fill, confirm, fact } = await beginSwap(found)
     const carry = async (symbol: string, decimals: number) => {
-      await expect(confirm).toHaveText('Swap')
+      await expect(confirm).toHaveText(/^Confirm in /)
       const told = await modal.getByText(new RegExp(`^≈ .* ${symbol}$`)).textContent()
       const least = await fact('Minimum received').textContent()
       const since = await client.getBlockNumber({ cacheTime: 0 })

@@ -9,6 +9,7 @@ export type {
   ActivityService,
   ActivityTransfer,
   ReceiptParams,
+  Recipient,
   SubmittedTransaction,
   TransferDirection,
 } from './contracts/activity'

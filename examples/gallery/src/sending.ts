@@ -58,7 +58,7 @@ const names = give('names', 'names', {
   identify: async () => ({ name: null, avatarUrl: null }),
   list: async () => [],
 })
-const activity = give('history', 'activity', { recipients: async () => [KNOWN] })
+const activity = give('history', 'activity', { recipients: async () => [{ address: KNOWN, sends: 3 }] })
 
 export const rejectedByUser = () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
 

@@ -82,8 +82,16 @@ export interface ReceiptParams {
   id?: string
 }
 
+/** Whom an account has sent to. */
+export interface Recipient {
+  /** Plain address. */
+  address: string
+  /** In how many transactions, on the account's network; null if only part of its history was read. */
+  sends: number | null
+}
+
 /** Given by the plugin that shows activity. */
 export interface ActivityService {
-  /** Lists plain addresses that the account has sent to, newest first, without those of look-alike transfers. */
-  recipients(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
+  /** Lists whom the account has sent to, newest first and each once, without those of look-alike transfers. */
+  recipients(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly Recipient[]>
 }

@@ -143,6 +143,10 @@ export const funds = {
   'send.review.sending': 'Anda hantar',
   'send.review.from': 'Daripada',
   'send.review.to': 'Kepada',
+  'review.trust.sent.other': 'Dihantar {count} kali',
+  'review.trust.before': 'Pernah dihantar',
+  'review.trust.first': 'Kali pertama',
+  'review.trust.own': 'Dalam dompet anda',
   'send.review.total': 'Jumlah (maks)',
   'send.review.unanswered': 'Rangkaian tidak memberikan respons. Yuran mungkin telah berubah.',
   'send.review.unreadable':

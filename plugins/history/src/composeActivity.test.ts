@@ -3,7 +3,7 @@ import { ACCOUNT, item, reader } from '../test/items'
 import { composeActivity } from './composeActivity'
 import { EMPTY_TIMELINE, mergeItems } from './timeline'
 
-const pages = { status: 'ready', open: [], next: null, known: new Map(), reader, error: null } as const
+const pages = { status: 'ready', open: [], next: null, isWhole: true, known: new Map(), reader, error: null } as const
 
 test('TXH-04 ONR-03 a purchase and the transfer that delivered it are one row: the chain’s facts, as bought', () => {
   const delivered = item('delivered', { hash: '0xd' })

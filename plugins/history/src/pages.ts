@@ -20,6 +20,8 @@ export interface PagesState {
   open: readonly Activity[]
   /** Null after the last page, and before the first. */
   next: string | null
+  /** A service has reported all there is. */
+  isWhole: boolean
   known: Counterparties
   /** Null until the account's family is there. */
   reader: AddressReader | null
@@ -48,6 +50,7 @@ const EMPTY: PagesState = {
   timeline: EMPTY_TIMELINE,
   open: [],
   next: null,
+  isWhole: false,
   known: new Map(),
   reader: null,
   error: null,
@@ -91,13 +94,14 @@ export function createPages(store: Store, source: PagesSource): Pages {
   async function load(of: CaipAddress, cursor: string | undefined, call: AbortController): Promise<void> {
     write({ status: 'loading', error: null })
     try {
-      const page = (await source.load(of, cursor, call.signal)) ?? { items: [], next: null }
+      const answer = await source.load(of, cursor, call.signal)
+      const page = answer ?? { items: [], next: null }
       if (call.signal.aborted) return
       const added = await add(page, of, call)
       if (call.signal.aborted) return
       idlePages = added > 0 ? 0 : idlePages + 1
       const isEndless = page.next === cursor || idlePages >= MOST_IDLE_PAGES
-      write({ status: 'ready', next: isEndless ? null : page.next })
+      write({ status: 'ready', next: isEndless ? null : page.next, isWhole: answer?.next === null })
     } catch (cause) {
       if (call.signal.aborted) return
       reset()

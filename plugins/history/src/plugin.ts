@@ -122,13 +122,16 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     async recipients(account, options) {
       const signal = AbortSignal.any([ctx.signal, ...(options?.signal ? [options.signal] : [])])
       const reader = await readAddresses(ctx, account)
-      const { timeline, known } = store.get(pages.stateAtom)
+      const { timeline, open, known, isWhole } = store.get(pages.stateAtom)
       const isShown = account === store.get(accountAtom) && timeline.length > 0
-      const items = isShown
-        ? timeline.flatMap((month) => month.items)
-        : filterItems((await load(account, undefined, signal).catch(() => null))?.items ?? [], networkOf(account))
+      const first = isShown ? null : await load(account, undefined, signal).catch(() => null)
       if (signal.aborted) throw requestAborted(signal.reason)
-      return listRecipients({ account, reader, items, sent: store.get(sent.sentAtom), ...(isShown && { known }) })
+      return listRecipients({
+        ...{ account, reader, sent: store.get(sent.sentAtom) },
+        ...(isShown
+          ? { items: [...timeline.flatMap((month) => month.items), ...open], known, isWhole }
+          : { items: filterItems(first?.items ?? [], networkOf(account)), isWhole: first?.next === null }),
+      })
     },
   })
 

@@ -146,7 +146,7 @@ test('field case 32: TXH-03 bait is marked with its reason, and its picture is n
   expect(world.lines()[1]).toContain('Possible scam: looks like an address you know')
   expect(world.root.querySelector('img')).toBeNull()
   const { recipients } = await world.kernel.service('activity')
-  expect(await recipients(ACCOUNT)).toEqual([FRIEND])
+  expect(await recipients(ACCOUNT)).toEqual([{ address: FRIEND, sends: 1 }])
 })
 test('TXH-01 what this page sends is pending at once, then ended, without a reload, exactly', async () => {
   const pages = { '': page([]) }
@@ -298,7 +298,10 @@ test('field case 32: recipients are whom the account sent to, newest first, also
   const items = [sent('b', other, { minedAtMs: 2 }), sent('a', FRIEND, { minedAtMs: 1 }), item('c')]
   const world = await open({ pages: { '': page(items) } })
   const { recipients } = await world.kernel.service('activity')
-  expect(await recipients(ACCOUNT)).toEqual([other, FRIEND])
+  expect(await recipients(ACCOUNT)).toEqual([
+    { address: other, sends: 1 },
+    { address: FRIEND, sends: 1 },
+  ])
   const stopped = AbortSignal.abort()
   await expect(recipients(ACCOUNT, { signal: stopped })).rejects.toMatchObject({ code: 'kernel/aborted' })
 })

@@ -19,7 +19,7 @@ import type { Recipients } from './recipients'
 import { createReviewing } from './reviewing'
 import * as form from './sendForm'
 import type { CheckedPlan, Planning, SendService, SendTypes } from './types'
-import { type KnownRecipient, listWarnings } from './warnings'
+import { judgeTrust, type KnownRecipient, listWarnings } from './warnings'
 
 /** Milliseconds for which a copied address is compared with a pasted one: long enough for a look at another app. */
 const COPIED_MS = 600_000
@@ -74,15 +74,15 @@ export function createSend(deps: SendDeps): SendService {
   const nativePriceAtom = atom((get) => form.findNative(get(heldAtom))?.price ?? null)
   const planningAtom = atom((get) => planningOf(get(flow.stateAtom)))
   const verdictAtom = atom((get) => form.verdictOf(get(flow.formAtom), get(planningAtom)))
+  const ownAtom = atom((get) => get(connections.activeAtom)?.sessions.map((each) => addressOf(each.caipAddress)) ?? [])
   const warningsAtom = atom((get) => {
     const draft = get(draftAtom)
     if (draft?.receiver.status !== 'known') return []
-    const own = get(connections.activeAtom)?.sessions.map(({ caipAddress }) => addressOf(caipAddress)) ?? []
     const isUnanswered = get(reviewing.unansweredAtom) === draft.account
     const left = isUnanswered ? [{ kind: 'unanswered' as const }] : []
     const copied = get(page.copiedAtom)
     const recent = copied && isRecent(copied.atMs) ? copied.text : null
-    return [...left, ...listWarnings(draft.receiver.receiver, own, get(knownAtom), recent)]
+    return [...left, ...listWarnings(draft.receiver.receiver, get(ownAtom), get(knownAtom), recent)]
   })
 
   /** A clock that was set back says nothing about the age. */
@@ -208,7 +208,10 @@ export function createSend(deps: SendDeps): SendService {
     review() {
       const state = store.get(flow.stateAtom)
       if (state.name !== 'answered' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
-      reviewing.begin(state.question, state.answer, store.get(warningsAtom))
+      const trust = judgeTrust(state.question.to, store.get(ownAtom), store.get(knownAtom))
+      // A history may name another sender for what a smart account sent, so a count would be too low.
+      const isCountable = !isSmartAccount() || trust === 'own' || trust === 0
+      reviewing.begin(state.question, state.answer, store.get(warningsAtom), isCountable ? trust : null)
     },
     acknowledge: reviewing.acknowledge,
     confirm: reviewing.confirm,

@@ -47,8 +47,8 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
       return { held: await loadNative(account, signal), isPartial: tokens !== null }
     },
     async loadKnown(account, signal) {
-      const addresses = (await activity?.recipients(account, { signal })) ?? []
-      return addresses.map((address) => ({ address, name: null }))
+      const paid = (await activity?.recipients(account, { signal })) ?? []
+      return paid.map((recipient) => ({ ...recipient, name: null }))
     },
   })
   ctx.store.set(awakeAtom, send)

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/kernel'
 import type { TransferFeature } from '@latchkey/kernel/contracts'
 import { createReviewFlow, type ReviewQuestion, type ReviewTerms, settle, type Terms } from '@latchkey/kernel/review'
+import type { Trust } from '@latchkey/ui/review'
 import { atom } from 'jotai/vanilla'
 import { findDifference } from './checkPlan'
 import type { Transfer } from './draft'
@@ -170,12 +171,12 @@ export function createReviewing(deps: ReviewingDeps) {
     unansweredAtom: flow.unansweredAtom,
     drop: flow.drop,
     acknowledge: flow.acknowledge,
-    begin(transfer: Transfer, plan: CheckedPlan, toRecipient: readonly Warning[]) {
+    begin(transfer: Transfer, plan: CheckedPlan, toRecipient: readonly Warning[], trust: Trust) {
       const attempt = flow.begin()
       if (!attempt) return
       const { from: account, receiver } = transfer
       const made = { transfer, toRecipient, nativePrice: null }
-      flow.show(attempt, { account, receiver, ...made, ...describePlan(made, plan) })
+      flow.show(attempt, { account, receiver, trust, ...made, ...describePlan(made, plan) })
     },
     async confirm(accepted: readonly string[] = []): ReturnType<SendService['confirm']> {
       const review = store.get(flow.reviewAtom)

@@ -9,6 +9,7 @@ import type {
   TransactionState,
   TransferPlan,
 } from '@latchkey/kernel/contracts'
+import type { Trust } from '@latchkey/ui/review'
 import type { Atom } from 'jotai/vanilla'
 import type { Draft, ReceiverProblem } from './draft'
 import type { Warning } from './warnings'
@@ -52,6 +53,8 @@ export interface Review {
   /** With the symbol and decimals of its chain. */
   token: HeldToken
   receiver: { address: string; name: string | null; avatarUrl: string | null }
+  /** How well the recipient was known when the draft was frozen. */
+  trust: Trust
   plan: CheckedPlan
   /** US dollars for one native coin; null when unknown. */
   nativePrice: Decimal | null

@@ -1,5 +1,6 @@
 // What a visitor should know before money moves. None of it forbids anything.
 import { type FeeWarning, isFeeRisk } from '@latchkey/kernel/review'
+import type { Trust } from '@latchkey/ui/review'
 
 export type Warning =
   | { kind: 'own-account' }
@@ -35,10 +36,19 @@ export interface KnownRecipient {
   address: string
   /** The name that led there; null when the address itself was given. */
   name: string | null
+  /** How often it was paid; null or missing when that is not known. */
+  sends?: number | null
 }
 
 /** What an eye in a hurry compares: this many characters at either end. */
 const GLANCE_LENGTH = 4
+
+/** Returns 0 for a recipient that is not known. */
+export function judgeTrust(address: string, own: readonly string[], known: readonly KnownRecipient[]): Trust {
+  if (own.some((each) => isSame(each, address))) return 'own'
+  const met = known.filter((each) => isSame(each.address, address))
+  return met.length === 0 ? 0 : (met.find(({ sends }) => sends)?.sends ?? null)
+}
 
 /** The most important first. */
 export function listWarnings(
@@ -49,10 +59,11 @@ export function listWarnings(
   copied: string | null = null,
 ): readonly Warning[] {
   const { address, name } = receiver
-  if (own.some((each) => isSame(each, address))) return [{ kind: 'own-account' }]
+  const trust = judgeTrust(address, own, known)
+  if (trust === 'own') return [{ kind: 'own-account' }]
   const moved = name === null ? undefined : known.find((each) => each.name === name)
   const isMoved = moved !== undefined && !isSame(moved.address, address)
-  const isKnown = known.some((each) => isSame(each.address, address))
+  const isKnown = trust !== 0
   const ends = endsOf(address)
   const twin = isKnown
     ? undefined

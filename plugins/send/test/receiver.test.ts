@@ -101,7 +101,7 @@ describe('the receiver', () => {
   })
 
   test('SND-02 somebody this account was paid by hand, or as its history tells, is known', async () => {
-    const activity: Partial<ActivityService> = { recipients: async () => [CAROL] }
+    const activity: Partial<ActivityService> = { recipients: async () => [{ address: CAROL, sends: 1 }] }
     const page = await openDraft({}, [giving('activity', activity)])
     await page.pay(CAROL)
     await vi.waitFor(() => expect(page.kinds()).toEqual([]), QUICK)

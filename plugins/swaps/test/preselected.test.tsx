@@ -14,7 +14,7 @@ test('SWP-02 VIS-03 an amount is all it takes: the coin is swapped for the stabl
   await page.clock.advance(SETTLED_MS)
   await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
   findReview(page)?.click()
-  await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
+  await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
   findConfirm(page)?.click()
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
 })

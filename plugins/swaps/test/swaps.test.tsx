@@ -133,10 +133,10 @@ describe('the review', () => {
     page.kernel.on('tx:submitted', submitted)
     await toReview(page, dollar, ether)
     expect(page.text()).toContain('Step 1 of 2: allow exactly 1 USDC.')
-    expect(findConfirm(page)?.textContent).toBe('Approve')
+    expect(findConfirm(page)?.textContent).toBe('Approve in Fake Wallet')
     findConfirm(page)?.click()
     findConfirm(page)?.click()
-    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
     expect(page.view()).toBe('SwapPreview')
     // A press that was meant for the approval is not one for the swap.
     findConfirm(page)?.click()
@@ -166,7 +166,7 @@ describe('the review', () => {
     await toReview(page, dollar, ether)
     findConfirm(page)?.click()
     await page.see('You rejected this in your wallet. It wasn’t sent.')
-    expect(findConfirm(page)?.textContent).toBe('Approve')
+    expect(findConfirm(page)?.textContent).toBe('Approve in Fake Wallet')
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
   })
 
@@ -194,11 +194,11 @@ describe('the review', () => {
     page.wallet.play({ request: 'hang' })
     await toReview(page)
     findConfirm(page)?.click()
-    await page.see('Confirm in')
+    await page.see('Continue in')
     await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
     ;(await page.find('Back')).click()
     ;(await page.find('Review swap')).click()
-    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toContain('Confirm in'))
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toContain('Continue in'))
     findConfirm(page)?.click()
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
@@ -315,7 +315,7 @@ describe('the review', () => {
       await toReview(page, dollar, ether)
       findConfirm(page)?.click()
       await page.see(words)
-      expect(findConfirm(page)?.textContent).toBe('Approve')
+      expect(findConfirm(page)?.textContent).toBe('Approve in Fake Wallet')
       expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
       expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
     },
@@ -326,7 +326,7 @@ describe('the review', () => {
     await toReview(page, dollar, ether)
     page.world.allowance = 10n ** 6n
     findConfirm(page)?.click()
-    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
   })
 
   test('SWP-04 once the approval is there no other is asked for, also when the swap cannot be prepared yet', async () => {
@@ -340,7 +340,7 @@ describe('the review', () => {
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     page.world.fail = {}
     await page.clock.advance(ROUND_MS)
-    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Swap'))
+    await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
   })
 
   test.each([

@@ -169,7 +169,7 @@ describe('what is shown is what is sent', () => {
     answer.resolve(1n)
     await vi.waitFor(() => expect(page.world.asked.length).toBeGreaterThan(asked))
     page.clock.advance(ROUND_MS)
-    await page.see('Confirm in')
+    await page.see('Continue in')
     expect(shown(page)).toBe(before)
     prompt.resolve(`0x${'9'.repeat(64)}`)
     expect(await confirmed).toMatchObject({ outcome: 'swapped' })
@@ -352,7 +352,7 @@ test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse i
 test('SWP-04 a no to the swap is not told as if nothing was sent: the approval was', async () => {
   const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
   page.button()?.click()
-  await vi.waitFor(() => expect(page.button()?.textContent).toBe('Swap'))
+  await vi.waitFor(() => expect(page.button()?.textContent).toBe('Confirm in Fake Wallet'))
   page.wallet.play({ request: 'reject' })
   await page.clock.advance(SETTLED_MS)
   page.button()?.click()

@@ -2,7 +2,6 @@
 import { multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import {
   Address,
-  Avatar,
   cleanName,
   Fact,
   Facts,
@@ -14,12 +13,12 @@ import {
   useText,
   Worth,
 } from '@latchkey/ui'
-import { ConfirmFoot, NetworkFact, ReviewGone, ReviewSums, useConfirmLabel } from '@latchkey/ui/review'
+import { ConfirmFoot, NetworkFact, RecipientFact, ReviewGone, ReviewSums, useConfirmLabel } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Review, SendService } from '../types'
 import { blocksSubmit } from '../validateDraft'
-import { isRisk } from '../warnings'
+import { isRisk, type Warning } from '../warnings'
 import { CostFacts } from './FeeLine'
 import css from './send.css?inline'
 import { useBlockReasonText } from './useBlockReasonText'
@@ -27,8 +26,6 @@ import { useSend } from './useSend'
 import { useWorse } from './useWorse'
 import { useRiskOf, Warnings } from './Warnings'
 
-/** CSS pixels. */
-const PICTURE_SIZE = 40
 /** Of an amount that is in dollars already. */
 const ONE = { units: 1n, decimals: 0 }
 
@@ -65,7 +62,10 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   }
   return (
     <div className="send">
-      <Warnings warnings={review.warnings.filter((warning) => !isRisk(warning))} token={token} />
+      <Warnings
+        warnings={review.warnings.filter((warning) => !isRisk(warning) && !isInTrustLine(warning))}
+        token={token}
+      />
       <SendFacts review={review} />
       <Since send={send} review={review} />
       <ConfirmFoot
@@ -112,6 +112,9 @@ function Since({ send, review: { trouble } }: { send: SendService; review: Revie
   )
 }
 
+/** What the recipient's card says. */
+const isInTrustLine = ({ kind }: Warning) => kind === 'first-time' || kind === 'own-account'
+
 /** What must be on the screen with the button: what leaves, who gets it, and what it costs in all. */
 function Essentials({ review }: { review: Review }): JSX.Element {
   const t = useText(en)
@@ -124,11 +127,7 @@ function Essentials({ review }: { review: Review }): JSX.Element {
     <>
       <ReviewSums sums={[{ label: t('send.review.sending'), token, amount, text: exact(amount), price }]} />
       <Facts>
-        <Fact label={t('send.review.to')} isLarge>
-          <Avatar address={summary.to} source={receiver.avatarUrl} size={PICTURE_SIZE} />
-          {receiver.name !== null && <bdi>{cleanName(receiver.name)}</bdi>}
-          <Address address={summary.to} isFull />
-        </Fact>
+        <RecipientFact label={t('send.review.to')} {...receiver} address={summary.to} trust={review.trust} />
         <CostFacts plan={plan} token={token} price={price} nativePrice={nativePrice} />
         <Total review={review} />
       </Facts>

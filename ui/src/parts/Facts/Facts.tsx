@@ -19,14 +19,17 @@ export interface FactProps {
   dir?: 'ltr'
   /** Below its label, over the whole width, in a box of its own: for who gets what is sent. */
   isLarge?: boolean
+  /** Less important, at the end of the label's line. */
+  note?: ReactNode
   children?: ReactNode
 }
 
 /** One line of a list of facts: a label and its value. */
-export function Fact({ label, dir, isLarge = false, children }: FactProps): JSX.Element {
+export function Fact({ label, dir, isLarge = false, note, children }: FactProps): JSX.Element {
   return (
     <div data-large={isLarge || undefined}>
       <dt>{label}</dt>
+      {note !== undefined && <dd>{note}</dd>}
       {children !== undefined && <dd>{dir ? <bdi dir={dir}>{children}</bdi> : children}</dd>}
     </div>
   )
