@@ -66,8 +66,8 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up t
   // The row's recipient looks like another one.
   await tabTo(page, send.modal.getByRole('checkbox', { name: /^Possible scam: this looks like an address you know/ }))
   await page.keyboard.press('Space')
-  await send.press(send.action('Send 0.5 ETH'))
-  await expect(send.action('Confirm in Rabby')).toBeFocused()
+  await send.press(send.action('Confirm in Rabby'))
+  await expect(send.action('Continue in Rabby')).toBeFocused()
 
   const swap = await openByKeys(page, environment, 'swap-quoted')
   await tabTo(page, swap.modal.getByRole('radio', { name: '1%', exact: true }))
@@ -75,8 +75,8 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up t
   await expect(swap.modal.getByRole('radio', { name: '3%' })).toBeChecked()
   await swap.press(swap.action('Review swap'))
   await expect(swap.view('SwapPreview')).toBeFocused()
-  await swap.press(swap.action('Swap'))
-  await expect(swap.action('Confirm in Rabby')).toBeFocused()
+  await swap.press(swap.action('Confirm in Rabby'))
+  await expect(swap.action('Continue in Rabby')).toBeFocused()
 
   const buy = await openByKeys(page, environment, 'buy-blocked')
   await tabTo(page, buy.modal.getByRole('link', { name: /Example Pay/ }))

@@ -139,7 +139,7 @@ test('SWP-02 SWP-03 ether is swapped for a token', async ({ page, demo }) => {
   const found = await openAccount(page, demo)
   const { fill, confirm } = await beginSwap(found)
   await fill({ to: 'TUSD', amount: '0.0123' })
-  await expect(confirm).toHaveText('Swap')
+  await expect(confirm).toHaveText(/^Confirm in /)
   await answerWallet(page, () => confirm.click(), 'Approve')
   await expect(found.modal.getByText(/^Swapp(ing|ed) ETH to TUSD$/)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './row'
 import { inDollars, until } from './visitor'
-import { drawIcon, type WorldOptions } from './world'
+import { ADDRESS, drawIcon, type WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
 const NETWORK = 'eip155:1'
@@ -93,7 +93,7 @@ export function createTransfer(end?: TransactionState): ChainFeatures['transfer'
   }
 }
 
-interface Play extends Pick<WorldOptions, 'request'> {
+interface Play extends Pick<WorldOptions, 'request' | 'wallets'> {
   held?: Held
   end?: TransactionState
   amount?: string
@@ -139,6 +139,7 @@ const row = (id: string, play: Play = {}): Row => ({
   world: {
     features: { transfer: createTransfer(play.end) },
     ...(play.request && { request: play.request }),
+    ...(play.wallets && { wallets: play.wallets }),
     // Asked for where nobody knows of tokens.
     balance: play.held === 'fail' ? 'fail' : 'ready',
   },
@@ -162,6 +163,9 @@ export const sendRows: readonly Row[] = [
   row('send-tokens-failed', { held: 'fail' }),
   row('send-review', { ...FILLED, to: 'review' }),
   row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', receiver: KNOWN, to: 'review' }),
+  row('send-review-known', { amount: '0.5', receiver: KNOWN, to: 'review' }),
+  row('send-review-own', { amount: '0.5', receiver: ADDRESS, to: 'review' }),
+  row('send-review-wallet', { amount: '0.5', receiver: KNOWN, to: 'review', wallets: [{ name: LONG }] }),
   row('send-asking', { ...FILLED, to: 'confirmed' }),
   row('send-declined', { ...FILLED, to: 'confirmed', request: rejectedByUser }),
   row('send-failed', { ...FILLED, to: 'confirmed', request: () => Promise.reject(new Error('No')) }),

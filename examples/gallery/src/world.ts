@@ -13,7 +13,8 @@ import {
 
 import { createFamilies } from './families'
 
-const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+/** Of the connected account. */
+export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 export interface WorldOptions {

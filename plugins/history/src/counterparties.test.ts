@@ -83,6 +83,12 @@ test('TXH-02 no false alarm in ordinary histories: payments from a cent up among
   expect(seen).toBeGreaterThan(1000)
   expect(alarms).toBe(0)
 })
+test('TXH-02 payments to a recipient are counted once each, and only where all of the history was read', () => {
+  const items = [sent('1', FRIEND), sent('2', FRIEND), sent('3', FRIEND, { status: 'failed' })]
+  const parts = { account: `eip155:1:${OWN}` as const, reader, items, sent: [] }
+  expect(listRecipients({ ...parts, isWhole: true })).toEqual([{ address: FRIEND, sends: 2 }])
+  expect(listRecipients({ ...parts, isWhole: false })).toEqual([{ address: FRIEND, sends: null }])
+})
 test('TXH-02 a recipient that is offered was always sent something to, and none imitates another', () => {
   const attack = fc.record({ kind: fc.constantFrom('zero', 'dust', 'fake'), at: fc.integer({ min: 1, max: 1000 }) })
   fc.assert(

@@ -53,6 +53,19 @@ test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, an
   await vi.waitFor(() => expect(page.asked()).toBe(1))
 })
 
+test('VIS-03 the fee and the total have their value in dollars, rounded up', async () => {
+  const page = await toReview()
+  expect(page.text()).toContain('0.000021 ETH $0.07')
+  expect(page.text()).toContain('1.000021 ETH $3,000.07')
+})
+
+test('VIS-03 without a price of the token its total has no value in dollars, and the fee has', async () => {
+  const page = await toReview({}, true)
+  expect(page.text()).toContain('1 USD + 0.000021 ETH')
+  expect(page.text()).toContain('0.000021 ETH $0.07')
+  expect(page.text().match(/\$/g)).toHaveLength(1)
+})
+
 test('SAF-04 five times the usual is told, and asks nothing of the visitor', async () => {
   const page = await toReview(usual(4_000n * GWEI))
   expect(page.text()).toContain('The network fee is 5 times what recent transactions paid.')

@@ -23,6 +23,7 @@ import {
   createFakeKernel,
   createFakeWallet,
   type FakeWallet,
+  type FakeWalletOptions,
   fakeNetworks,
 } from '@latchkey/kernel/testing'
 import { send } from '@latchkey/plugin-send'
@@ -80,6 +81,8 @@ export interface Play {
   follow?: (hash: string) => Promise<TransactionState>
   /** Methods of the chain's package with a bug. */
   broken?: Partial<ChainFeatures['transfer']>
+  /** How the wallet calls itself, and where it is answered. */
+  wallet?: Pick<FakeWalletOptions, 'name' | 'approvesIn'>
   /** BCP 47, of the numbers that are shown and typed. */
   locale?: string
 }
@@ -109,6 +112,7 @@ export function createSendWorld(play: Play = {}) {
   const wallet: FakeWallet = createFakeWallet({
     accounts: [`eip155:1:${ALICE}` as CaipAddress],
     script: { request: () => HASH },
+    ...play.wallet,
   })
   const transfer: ChainFeatures['transfer'] = {
     async plan({ from, to, token, units }, options) {
