@@ -152,6 +152,7 @@ export const funds = {
   'review.trust.sent.two': 'أُرسل مرتين',
   'review.trust.sent.few': 'أُرسل {count} مرات',
   'review.trust.sent.many': 'أُرسل {count} مرة',
+  'review.trust.sent.zero': 'أُرسل {count} مرة',
   'review.trust.sent.other': 'أُرسل {count} مرة',
   'review.trust.before': 'سبق الإرسال إليه',
   'review.trust.first': 'أول مرة',

@@ -146,6 +146,7 @@ export const funds = {
   'send.review.from': 'De',
   'send.review.to': 'Para',
   'review.trust.sent.one': 'Enviado una vez',
+  'review.trust.sent.many': 'Enviado {count} veces',
   'review.trust.sent.other': 'Enviado {count} veces',
   'review.trust.before': 'Enviado antes',
   'review.trust.first': 'Primera vez',

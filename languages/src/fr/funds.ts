@@ -148,6 +148,7 @@ export const funds = {
   'send.review.from': 'De',
   'send.review.to': 'À',
   'review.trust.sent.one': 'Envoyé une fois',
+  'review.trust.sent.many': 'Envoyé {count} fois',
   'review.trust.sent.other': 'Envoyé {count} fois',
   'review.trust.before': 'Adresse déjà utilisée',
   'review.trust.first': 'Première fois',

@@ -146,6 +146,7 @@ export const funds = {
   'send.review.from': 'Da',
   'send.review.to': 'A',
   'review.trust.sent.one': 'Inviato una volta',
+  'review.trust.sent.many': 'Inviato {count} volte',
   'review.trust.sent.other': 'Inviato {count} volte',
   'review.trust.before': 'Inviato in passato',
   'review.trust.first': 'Prima volta',

@@ -145,6 +145,7 @@ export const funds = {
   'send.review.from': 'De',
   'send.review.to': 'Para',
   'review.trust.sent.one': 'Enviado uma vez',
+  'review.trust.sent.many': 'Enviado {count} vezes',
   'review.trust.sent.other': 'Enviado {count} vezes',
   'review.trust.before': 'Enviado antes',
   'review.trust.first': 'Primeira vez',

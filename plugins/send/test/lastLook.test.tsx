@@ -171,7 +171,7 @@ describe('confirm() never throws', () => {
   ])('UIX-04 a question that was %s may have been carried out, and that is said', async (_what, request) => {
     const page = await toReview()
     page.wallet.play({ request })
-    ;(await page.find('Send')).click()
+    ;(await page.find('Confirm in')).click()
     await page.see(UNCLEAR)
     expect(page.phase()).toBe('left')
     expect(page.text()).not.toContain('Nothing was sent')
@@ -185,7 +185,7 @@ describe('confirm() never throws', () => {
     page.wallet.play({
       request: () => new Promise((_, reject) => (lose = () => reject({ code: 4900, message: 'Disconnected' }))),
     })
-    ;(await page.find('Send')).click()
+    ;(await page.find('Confirm in')).click()
     await vi.waitFor(() => expect(page.asked()).toBe(1))
     page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await page.see('Your account or network changed')

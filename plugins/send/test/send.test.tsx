@@ -13,7 +13,6 @@ import { closePages, fill, openSend } from './sendPage'
 import { ALICE, BOB, HASH, HELD, type Play } from './sendWorld'
 
 afterEach(closePages)
-const CAROL = `0x${'c0'.repeat(20)}`
 /** Longer than the debounce of specification section 9. */
 const SETTLED_MS = 600
 type Page = Awaited<ReturnType<typeof openSend>>
@@ -166,35 +165,6 @@ describe('the draft', () => {
 })
 
 describe('the review', () => {
-  test.each([
-    ['', 'in this modal', 'modal', 'Send 0.5 ETH'],
-    ['a'.repeat(200), 'in an app with a name of 200 letters', 'wallet', `Confirm in ${'a'.repeat(64)}`],
-    ['\u202eybbaR', 'in an app whose name turns its words', 'wallet', 'Confirm in ybbaR'],
-  ] as const)(
-    'SND-05 a wallet %#: the one button of a review that is answered %s %s',
-    async (name, _where, approvesIn, text) => {
-      const page = await openSend({ wallet: { ...(name && { name }), approvesIn } })
-      await toReview(page)
-      expect(confirmButton(page)?.textContent).toBe(text)
-      expect(page.root.querySelectorAll('.foot button')).toHaveLength(1)
-    },
-  )
-
-  test.each<[recipient: string, sends: number | null, words: string]>([
-    [BOB, 3, 'Sent 3 times'],
-    [BOB, 1, 'Sent once'],
-    [BOB, null, 'Sent before'],
-    [CAROL, 3, 'First time'],
-    [ALICE, 3, 'In your wallet'],
-  ])('SND-01 %s, where %s payments to one recipient are known: %s', async (receiver, sends, words) => {
-    const recipients = async () => [{ address: receiver === CAROL ? BOB : receiver, sends }]
-    const page = await openSend({}, [giving('activity', { recipients })])
-    await fillIn(page, '0.5', receiver)
-    await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
-    ;(await page.find('Review send')).click()
-    await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-trust]')?.textContent).toBe(words))
-  })
-
   test('SND-05 MOD-13 is what the wallet gets; then the account, without a way back, and a row that follows', async () => {
     const page = await openSend()
     const submitted = vi.fn()
