@@ -13,7 +13,9 @@ export type Trust = 'own' | number | null
 
 export interface RecipientFactProps {
   label: string
+  /** Plain address, shown in full. */
   address: string
+  /** The name that led there; null when the address itself was given. */
   name: string | null
   /** Unchecked; null without a picture. */
   avatarUrl: string | null
