@@ -6,7 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './row'
 import { inDollars, until } from './visitor'
-import { ADDRESS, drawIcon, type WorldOptions } from './world'
+import { ADDRESS, createWallets, drawIcon, type WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
 const NETWORK = 'eip155:1'
@@ -165,7 +165,10 @@ export const sendRows: readonly Row[] = [
   row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', receiver: KNOWN, to: 'review' }),
   row('send-review-known', { amount: '0.5', receiver: KNOWN, to: 'review' }),
   row('send-review-own', { amount: '0.5', receiver: ADDRESS, to: 'review' }),
-  row('send-review-wallet', { amount: '0.5', receiver: KNOWN, to: 'review', wallets: [{ name: LONG }] }),
+  row('send-review-wallet-names', {
+    ...{ amount: '0.5', receiver: KNOWN, to: 'review' },
+    wallets: createWallets([LONG]),
+  }),
   row('send-asking', { ...FILLED, to: 'confirmed' }),
   row('send-declined', { ...FILLED, to: 'confirmed', request: rejectedByUser }),
   row('send-failed', { ...FILLED, to: 'confirmed', request: () => Promise.reject(new Error('No')) }),
