@@ -53,7 +53,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   expect(swap.given).toBe(parseEther('0.123456789'))
   expect(swap.got).toBe(swap.quoted)
   expect(told).toBe(`≈ ${shownAmount(swap.got, 18)} GRDN`)
-  expect(minimum).toBe(`${shownAmount(swap.minimum, 18)} GRDN`)
+  expect(minimum?.split(' $')[0]).toBe(`${shownAmount(swap.minimum, 18)} GRDN`)
   expect(swap.minimum).toBe(leastOf(swap.got))
   expect(routersOf(environment).map((each) => each.toLowerCase())).toContain(swap.router)
   expect(await wallet.unitsOf()).toBe(parseEther('1') - swap.given - swap.feeWei)
