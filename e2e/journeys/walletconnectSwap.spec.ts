@@ -44,7 +44,7 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
       expect(swap.got).toBe(swap.quoted)
       expect(told).toBe(`≈ ${shownAmount(swap.got, decimals)} ${symbol}`)
       expect(swap.minimum).toBe(leastOf(swap.got))
-      expect(least).toBe(`${shownAmount(swap.minimum, decimals)} ${symbol}`)
+      expect(least?.split(' $')[0]).toBe(`${shownAmount(swap.minimum, decimals)} ${symbol}`)
       return swap.given
     }
     await fill({ to: 'TUSD', amount: '0.012345678901234567' })

@@ -41,7 +41,7 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
     await found.answer('Approve')
     const swap = await readSwap(client, await findCall(client, own, router as Hex, since))
     expect(swap.got).toBe(swap.quoted)
-    expect(least).toBe(`${shownAmount(swap.minimum, decimals)} ${symbol}`)
+    expect(least?.split(' $')[0]).toBe(`${shownAmount(swap.minimum, decimals)} ${symbol}`)
     expect(swap.minimum).toBeLessThanOrEqual(swap.got)
     return swap
   }
