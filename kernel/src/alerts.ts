@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/alerts`: what is told to a site's developer, and how a service's refusal is recognized. Apart from
-// the index, so that a page whose setup is right loads none of it.
+// Entry `@latchkey/kernel/alerts`: alerts for a site's developer, and how to recognize a service's refusal. It is separate from the index,
+// so that a correctly configured page does not load it.
 
 export { alertIdOf } from './alerts/alertIdOf'
 export { alertTexts } from './alerts/alertTexts'

@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/chains`: what packages of chain families make their connectors and features of. Apart from the index,
-// so that it comes with a chain's adapter and not with the page.
+// Entry `@latchkey/kernel/chains`: building blocks for the connectors and features of chain packages. It is separate from the index, so
+// that it loads with a chain's adapter and not with the page.
 
 export { type Admission, type AdmissionOptions, createAdmission, openAdmission } from './chains/admission'
 export { type BoundMethod, bindMethods } from './chains/bindMethods'

@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/contracts`: what packages agree on without knowing each other. Features of chains, services, events and
-// views that more than one package names. Types only; the kernel's registries take them in, and nothing else of the kernel does.
+// Entry `@latchkey/kernel/contracts`: types that packages share without knowing each other, namely the chain features, services, events,
+// and views that more than one package names. Types only; nothing in the kernel except its registries imports them.
 
 export type { ExplorerFeature } from './chains/createExplorer'
 export type { FamilyAccountType } from './contracts/accountTypes'

@@ -1,4 +1,4 @@
-// What the core gives to the kernel that is loaded over it.
+// The parts of the core that the kernel uses.
 import type { Dispose } from './base/store'
 import type { EventBus } from './events/bus'
 import type { Core, Kernel } from './kernel'
@@ -13,17 +13,17 @@ import type { KernelStorage, StorageSection } from './storage/createStorage'
 export interface CoreParts extends Core {
   readonly registry: Registry
   readonly bus: EventBus
-  /** Runs the timers that became due while the page was stopped. */
+  /** Runs the timers that became due while the page was frozen. */
   runOverdue(): void
   readonly storage: KernelStorage
   readonly stored: StorageSection<StoredKernelValues>
   readonly connectionState: ConnectionState
   readonly networkState: NetworkState
-  /** The kernel over this core; there is only one. */
+  /** The only kernel over this core. */
   install(kernel: Kernel): void
-  /** Called once, before the events of this modal end. */
+  /** Called once, before this modal's events end. */
   onDestroy(stop: Dispose): void
-  /** Events that woke a plugin before the kernel was there; taken once. */
+  /** Events that woke a plugin before the kernel had loaded; taken once. */
   takeEarlyEvents(): readonly { event: EventName; payload: Events[EventName] }[]
   warn(message: string, cause?: unknown): void
 }

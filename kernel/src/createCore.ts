@@ -1,5 +1,5 @@
-// The part of a modal that a page has before its first use: checked manifests, events, storage and the sessions as state.
-// Everything else is the kernel, loaded on first need.
+// The part of a modal that a page has before its first use: checked manifests, events, storage, and the session state. The rest is the
+// kernel, loaded when it is first needed.
 
 import { createStore } from 'jotai/vanilla'
 import type { Dispose } from './base/store'
@@ -20,8 +20,8 @@ function warn(message: string, cause?: unknown): void {
 }
 
 /**
- * Checks the bundle and opens its state. Touches neither the network nor the page's storage before `start`.
- * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ * Checks the bundle and creates its state. Uses neither the network nor the page's storage before `start`. Throws `kernel/plugin-api`,
+ * `kernel/plugin-duplicate`, or `kernel/plugin-requirement`.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export function createCore(options: KernelOptions): Core {
   let started: Promise<void> | null = null
   let isDestroyed = false
 
-  /** What the kernel does without being asked by anybody, who would hear of a failure. */
+  /** Runs work that no caller waits for, so no one would see its failure. */
   function use(run: (kernel: Kernel) => unknown): void {
     core
       .load()
@@ -127,7 +127,7 @@ export function createCore(options: KernelOptions): Core {
       for (const part of [...options.chains, ...parts, ...registry.slot('connect.method')]) {
         if ('load' in part) part.load?.().catch(() => {})
       }
-      // While the rest is on its way.
+      // Loads while the rest is loading.
       use(({ connectors }) => connectors.discover())
       return parts.length > 0 || options.chains.length > 1
     },

@@ -1,4 +1,4 @@
-// Wires the parts of one kernel together; decides nothing itself but which part hears of what.
+// Connects the parts of a kernel. It only decides which part receives what.
 import { atom } from 'jotai/vanilla'
 import { createAlerts } from './alerts/createAlerts'
 import { namespaceOf } from './caip/format'
@@ -25,7 +25,7 @@ import { createLateBroker } from './session/lateBroker'
 import { createLateWallets } from './session/lateWallets'
 import { createSnackbar } from './snackbar/snackbar'
 
-/** Views that the shell itself has, in every bundle, besides the first. */
+/** The shell's own views, which every bundle has, except the first. */
 const SHELL_VIEWS: readonly ViewId[] = [
   'ConnectingExternal',
   'ConnectingMultiChain',
@@ -34,7 +34,7 @@ const SHELL_VIEWS: readonly ViewId[] = [
   'UnsupportedChain',
 ]
 
-/** The whole kernel over its core. Code for wallets and for requests is loaded at the first of either. */
+/** The whole kernel over its core. Code for wallets and for requests loads when either is first used. */
 export function createKernel(core: CoreParts): Kernel {
   const { options, store, clock, bus, registry, connectionState, networkState, warn } = core
   const { policy = {} } = options
@@ -72,7 +72,7 @@ export function createKernel(core: CoreParts): Kernel {
     },
   })
 
-  /** A connection may stall without an error. Code that arrives later is there for the next try. */
+  /** A connection may stall without an error. Code that arrives late is used for the next attempt. */
   const inTime = <Code>(loading: Promise<Code>): Promise<Code> =>
     new Promise((resolve, reject) => {
       const stop = scope.add(clock.setTimeout(() => reject(new Error('Timed out.')), LOAD_TIMEOUT_MS))
@@ -108,7 +108,7 @@ export function createKernel(core: CoreParts): Kernel {
       ),
   })
   const connectors = createConnectors(store, bus, async () => {
-    // A plugin that fails keeps no wallet of the page away.
+    // A failing plugin must not hide the page's wallets.
     const plugins = [...registry.plugins].map(
       ([id, { connects }]) => connects && activation.activate(id).catch(() => {}),
     )

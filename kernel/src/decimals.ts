@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/decimals`: prices and values, counted exactly. Apart from the index, so that only a plugin that counts
-// money carries it.
+// Entry `@latchkey/kernel/decimals`: exact prices and values. It is separate from the index, so that only plugins that calculate with money
+// load it.
 
 export { type PricedToken, parseFiatAmount, toAmountText, toFiatAmountText } from './amount/amountText'
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'

@@ -1,2 +1,2 @@
-// Entry `@latchkey/kernel/devtools`: what only a developer's tools need to know of a kernel. No page loads it for its visitors.
+// Entry `@latchkey/kernel/devtools`: parts of a kernel that only developer tools need. No page loads it for its visitors.
 export { listStored, type StoredList, type StoredText } from './storage/listStored'

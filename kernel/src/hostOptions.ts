@@ -1,8 +1,8 @@
-// What a host chooses, and what it says of its page. Types only.
+// A host's options and the description of its page. Types only.
 import type { SharedFeatures, SharedPolicy } from './contracts/hostOptions'
 
 export interface AppMetadata {
-  /** Name of the page, as wallets show it. */
+  /** Name of the page that wallets show. */
   name: string
   /** One sentence about the page. */
   description?: string
@@ -12,7 +12,7 @@ export interface AppMetadata {
   icons?: readonly string[]
 }
 
-/** Flags that a host sets: an open registry. `false` for the id of a plugin leaves that plugin out. Specification section 2. */
+/** Flags that a host sets: an open registry. `false` for a plugin's ID leaves that plugin out. Specification section 2. */
 export interface Features extends SharedFeatures {}
 
 /** How the modal behaves: an open registry. These are the options of the kernel itself. */
@@ -21,12 +21,12 @@ export interface ModalPolicy extends SharedPolicy {
   enableNetworkSwitch?: boolean
   /** Default false: UnsupportedChain opens when the wallet is on a network that the page does not list. */
   allowUnsupportedChain?: boolean
-  /** Shows only the view that the bundle offers for opening, and no wallet list. Default false. */
+  /** Shows only the view that the bundle offers first, and no wallet list. Default false. */
   basic?: boolean
   /** Fills a container of the host and never leaves the page. Default false. */
   embedded?: boolean
   /** Closes the modal after a connection, instead of showing the account. Default false. */
   closeOnConnect?: boolean
-  /** Shows a site's developer what is configured wrong. If false, only the event `alert:raised` says so. Default true. */
+  /** Shows configuration errors to the site's developer. If false, only the event `alert:raised` reports them. Default true. */
   showAlerts?: boolean
 }

@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/http`: remote data for plugins, with abort, retries by the book, and one cache. Apart from the
-// index, so that only a plugin that talks to a server carries it.
+// Entry `@latchkey/kernel/http`: remote data for plugins, with abort, standard retries, and one cache. It is separate from the index, so
+// that only plugins that call a server load it.
 
 export { type Cache, type CacheOptions, createCache } from './http/cache'
 export { CALLER, VERSION } from './http/caller'

@@ -1,4 +1,4 @@
-// The public names of the kernel, one by one. A test holds a snapshot of them.
+// The public names of the kernel. A test compares them with a snapshot.
 
 export type { Alert, AlertId, Alerts, AlertText } from './alerts/contract'
 export { type AmountProblem, type ParsedAmount, parseAmount } from './amount/amountText'

@@ -1,4 +1,4 @@
-// What the shell, the SDK and the host's hooks see of one kernel. Types only; `createKernel` makes it.
+// A kernel as the shell, the SDK, and the host's hooks see it. Types only; `createKernel` makes it.
 import type { Atom, PrimitiveAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { Alert, AlertId } from './alerts/contract'
@@ -22,13 +22,13 @@ import type { NetworkState } from './session/networkState'
 import type { StorageBackend } from './storage/backends'
 
 export interface KernelOptions {
-  /** Keeps what two modals on one page store apart. Needed only for a second modal. */
+  /** Separates the stored values of two modals on one page. Needed only for a second modal. */
   id?: string
   /** Families of networks that the page supports, such as `evm()`. The first one is the default. */
   chains: readonly ChainManifest[]
-  /** Features of the modal, such as `send()`. Each id may occur once. */
+  /** Features of the modal, such as `send()`. Each ID may occur once. */
   plugins: readonly PluginManifest[]
-  /** The page, as wallets show it. */
+  /** The description of the page that wallets show. */
   metadata?: AppMetadata
   /** How the modal behaves. */
   policy?: ModalPolicy
@@ -54,20 +54,20 @@ export interface Kernel {
   readonly networks: Networks
   readonly snackbar: Snackbar
   readonly alerts: AlertList
-  /** What a button of the modal copied last, so that a pasted look-alike address is flagged; null before the first. In memory only. */
+  /** The last text that a button of the modal copied, to detect a pasted look-alike address; null before the first. In memory only. */
   readonly copiedAtom: PrimitiveAtom<CopiedText | null>
-  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /**
-   * Loads the adapter of the network's family; without an id, of the active network's. Throws `kernel/chain-missing` or
+   * Loads the adapter of the network's family; without an ID, of the active network's. Throws `kernel/chain-missing` or
    * `kernel/chain-failed`.
    */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
   /**
-   * Classifies the request, has it approved if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed.
-   * Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid` or `rpc/*`.
+   * Classifies the request, gets approval if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
+   * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
@@ -88,9 +88,9 @@ export interface Core {
   readonly clock: Clock
   readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
   readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
-  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  /** Calls `watcher` at every event, before the event's own listeners. For devtools. */
+  /** Calls `watcher` for every event, before the event's own listeners. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose
   /**
    * Requests the code that Connect needs from chains and plugins, synchronously, unless an account is connected. Returns whether
@@ -115,26 +115,26 @@ export interface LoadedView {
 }
 
 export interface Plugins {
-  /** Status by plugin id. A plugin that was never loaded is not in the map. */
+  /** Status by plugin ID. A plugin that was never loaded is not in the map. */
   readonly statusAtom: Atom<ReadonlyMap<string, PluginStatus>>
-  /** Returns the items of a slot, in order, without those that the active chain has no features for. */
+  /** Returns the items of a slot, in order, without those whose features the active chain lacks. */
   slotAtom<S extends SlotName>(name: S): Atom<readonly (Slots[S] & { plugin: string })[]>
-  /** Returns the id of the plugin that has the view, with its entry in the manifest; null if no plugin has it. */
+  /** Returns the ID of the plugin that has the view, with its entry in the manifest; null if no plugin has it. */
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
-  /** Returns whether a plugin of the bundle provides this service. Loads nothing. */
+  /** Returns whether a plugin of the bundle provides this service. Loads no code. */
   gives(service: ServiceName): boolean
   /**
    * Loads a view and its plugin in parallel. Throws `kernel/view-missing` or `kernel/plugin-failed`, after which a second call
    * tries again.
    */
   loadView(id: ViewId): Promise<LoadedView>
-  /** Loads a view on a hint of intent, unless the visitor saves data. Never throws. */
+  /** Loads a view on a hint of intent, unless the visitor has data saver on. Never throws. */
   preload(id: ViewId): void
   /** Loads a plugin and runs its setup. Throws `kernel/plugin-failed`. */
   activate(pluginId: string): Promise<void>
   /**
-   * Adds a plugin, unless one with this id is there already. Its slot items are in atoms that `slotAtom` returns from now on.
-   * Throws `kernel/plugin-api`, or `kernel/plugin-duplicate` if another plugin has one of its views or services.
+   * Adds a plugin, unless there is already one with this ID. Its slot items are in atoms that `slotAtom` returns from now on. Throws
+   * `kernel/plugin-api`, or `kernel/plugin-duplicate` if another plugin has one of its views or services.
    */
   add(manifest: PluginManifest): void
 }
@@ -149,15 +149,13 @@ export interface SnackbarMessage {
 export interface Snackbar {
   /** Null while no message is shown. */
   readonly messageAtom: Atom<SnackbarMessage | null>
-  /**
-   * Replaces the message on the screen. It hides after 2.5 s; one of the kind `loading` only when the returned function is called.
-   */
+  /** Replaces the visible message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
   show(kind: ToastKind, message: string): Dispose
 }
 
 export interface AlertList {
   /** Oldest first; empty if the host turned alerts off. */
   readonly listAtom: Atom<readonly Alert[]>
-  /** Removes the alert; it does not come back in this modal. */
+  /** Removes the alert, which does not appear again in this modal. */
   dismiss(id: AlertId): void
 }

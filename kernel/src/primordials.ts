@@ -1,5 +1,5 @@
-// Functions of the page from when the bundle loads. Patching them later does not change how money moves (SAF-12, field case 40).
-// Loaded with the core, because code that loads later could get patched functions.
+// The page's functions, saved when the bundle loads. Patching them later does not change how money moves (SAF-12, field case 40). Loaded
+// with the core, because code that loads later could get patched functions.
 
 export const { fetch: pageFetch, structuredClone: cloneNatively } = globalThis
 export const { parse: parseJson, stringify: toJson } = JSON

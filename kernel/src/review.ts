@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/review`: a payment from its form to the wallet's answer. Separate from the
-// index, so that only plugins that move money include it.
+// Entry `@latchkey/kernel/review`: a payment from its form to the wallet's response. Separate from the index, so that only plugins that
+// move money include it.
 
 export { describeToken } from './review/describeToken'
 export { type FeeWarning, isFeeRisk, type JudgedFee, judgeFee } from './review/feeWarnings'

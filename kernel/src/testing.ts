@@ -1,4 +1,4 @@
-// Entry `@latchkey/kernel/testing`: what chain and plugin authors prove their packages with. Nothing shipped imports it.
+// Entry `@latchkey/kernel/testing`: tests for authors of chains and plugins. No shipped code imports it.
 
 export {
   type AnswerScript,

@@ -1,5 +1,5 @@
-// Entry `@latchkey/kernel/wallets`: which of all that tells of wallets means one wallet. Apart from the index: only a page with
-// several families, or with a list of wallets, needs it.
+// Entry `@latchkey/kernel/wallets`: decides which connectors and listings are the same wallet. It is separate from the index, because only
+// a page with several families or a wallet list needs it.
 
 export { findSame, isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './wallets/identity'
 export { findEntry, type MergeOptions, mergeConnectors, type WalletEntry } from './wallets/mergeConnectors'

@@ -1,14 +1,14 @@
-// Recognizes the refusals that a developer can mend, in what a relay or an HTTP service says. Specification section 8.
+// Recognizes refusals that a developer can fix, in the messages of a relay or an HTTP service. Specification section 8.
 import type { AlertId } from './contract'
 
-/** Parts of close reasons, log lines and answers. Wire facts sections 9.7 and 10.1. */
+/** Parts of close reasons, log lines, and responses. Wire facts sections 9.7 and 10.1. */
 const REFUSALS: readonly (readonly [part: string, id: AlertId])[] = [
   ['Unauthorized: origin not allowed', 'origin-not-allowed'],
   ['JWT Token is not yet valid', 'session-expired'],
   ['Unauthorized: invalid key', 'invalid-project-id'],
 ]
 
-/** Returns the alert that a text of a relay or an HTTP service stands for, or null. */
+/** Returns the alert that matches a message from a relay or an HTTP service, or null. */
 export function alertIdOf(text: string): AlertId | null {
   return REFUSALS.find(([part]) => text.includes(part))?.[1] ?? null
 }

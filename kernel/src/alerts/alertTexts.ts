@@ -1,9 +1,9 @@
-// The alerts of specification section 8, each once. Titles as the specification words them; socials time-out: wire facts 9.7.
+// The alerts of specification section 8, with the specification's titles. The socials timeout is from wire facts 9.7.
 import type { AlertId, AlertText } from './contract'
 
 const INVALID_CONFIGURATION = 'Invalid App Configuration'
 
-/** English text of each alert of the kernel. An id that is missing here belongs to a plugin. */
+/** English text of each alert of the kernel. An ID that is not listed here belongs to a plugin. */
 export const alertTexts: { readonly [Id in AlertId]?: AlertText } = {
   'network-not-found': {
     title: 'Network Not Found',

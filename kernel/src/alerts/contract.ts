@@ -1,6 +1,6 @@
-// What a site's developer must set right: an open registry, and how it reads.
+// Alerts that a site's developer must act on: an open registry.
 
-/** What a site's developer must fix. Specification section 8; a plugin names its own alerts like `acme:reason`. */
+/** Problems that a site's developer must fix. Specification section 8; a plugin names its own alerts like `acme:reason`. */
 export interface Alerts {
   'network-not-found': undefined
   'origin-not-allowed': undefined
@@ -13,7 +13,7 @@ export interface Alerts {
 
 export type AlertId = keyof Alerts & string
 
-/** English text of an alert: the `title` says what is wrong, the `detail` what to do. Without data of visitors. */
+/** English text of an alert: the `title` says what is wrong, the `detail` what to do. It contains no visitor data. */
 export interface AlertText {
   title: string
   detail: string
@@ -21,7 +21,7 @@ export interface AlertText {
 
 export interface Alert {
   id: AlertId
-  /** What the alert is about, such as the id of a network; shown unchanged. */
+  /** Subject of the alert, such as a network ID. Shown unchanged. */
   subject?: string
   /** Text of an alert that a plugin defines. The message keys `alert.<id>.title` and `alert.<id>.detail` override it. */
   text?: AlertText

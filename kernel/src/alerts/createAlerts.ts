@@ -1,4 +1,4 @@
-// Which alerts are to be seen: each id once a modal, a moment after it was raised, until somebody dismisses it.
+// Decides which alerts are shown: each ID once per modal, a moment after it was raised, until it is dismissed.
 import { atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Store } from '../base/store'
@@ -7,10 +7,10 @@ import type { AlertList } from '../kernel'
 import type { Scope } from '../plugin/scope'
 import type { Alert, AlertId } from './contract'
 
-/** From the event to the banner. Specification section 9, error-alert delay. */
+/** Delay from the event to the banner. Specification section 9, error-alert delay. */
 const ALERT_DELAY_MS = 300
 
-/** Listens from now until the scope ends; a list that is not shown stays empty. */
+/** Listens until the scope ends. A list that is not shown stays empty. */
 export function createAlerts(store: Store, clock: Clock, bus: EventBus, scope: Scope, isShown: boolean): AlertList {
   const listAtom = atom<readonly Alert[]>([])
   const raised = new Set<AlertId>()

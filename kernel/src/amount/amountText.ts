@@ -6,7 +6,7 @@ import { multiplyDecimals, truncateDecimal } from './decimals'
 import { formatUnits } from './formatUnits'
 import { type NumberStyle, numberStyleOf, printNumber } from './numberStyle'
 
-/** Largest amount of every chain: 256 bits. */
+/** Largest amount on any chain: 256 bits. */
 const MAX_UNITS = 2n ** 256n - 1n
 /** Room for 78 digits, 36 decimals and separators; longer text is not an amount. */
 const MAX_LENGTH = 200
@@ -23,12 +23,12 @@ export type AmountProblem = 'empty' | 'malformed' | 'ambiguous' | 'too-many-deci
 /** `units`: the amount in smallest units. `reason`: why the text is not an amount. */
 export type ParsedAmount = { ok: true; units: bigint } | { ok: false; reason: AmountProblem }
 
-// Thousands, of one separator throughout.
+// Thousands groups with one separator throughout.
 const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$/
 
 const refuse = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** The text in ASCII digits. Digits of a second set stay unchanged, so the text is not an amount. */
+/** Converts the text to ASCII digits. Digits of a second set stay unchanged, so that text is not an amount. */
 function toAsciiDigits(text: string): string {
   const valueIn = (zero: string, character: string) => character.charCodeAt(0) - zero.charCodeAt(0)
   const isDigit = (zero: string, character: string) => valueIn(zero, character) >= 0 && valueIn(zero, character) <= 9
@@ -36,16 +36,16 @@ function toAsciiDigits(text: string): string {
   return [...text].map((character) => (isDigit(zero, character) ? valueIn(zero, character) : character)).join('')
 }
 
-/** Spaces, typographic apostrophes and the Arabic separator always group digits. They are never a decimal sign. */
+/** Spaces, typographic apostrophes, and the Arabic separator always group digits. They are never a decimal sign. */
 function toPlainSeparators(text: string): string {
   return text.replace(/[\s\u2019\u066c]/g, "'")
 }
 
-/** Digits of the whole part without separators; null when a separator could as well be a decimal sign. */
+/** Returns the digits of the integer part without separators, or null if a separator could also be a decimal sign. */
 function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle): string | null {
   if (/^\d*$/.test(whole)) return whole
   const digits = whole.replace(/\D/g, '')
-  // Text with the grouping of the language is unambiguous.
+  // With this language's grouping, the text is unambiguous.
   if (toPlainSeparators(toAsciiDigits(style.groupWhole(BigInt(digits)))) === whole) return digits
   const [, separator] = GROUPED.exec(whole) ?? []
   if (!separator) return null
@@ -54,8 +54,8 @@ function parseWhole(whole: string, hasDecimalSign: boolean, style: NumberStyle):
 }
 
 /**
- * Returns the smallest units of a decimal text, which is read as `locale` (BCP 47) writes numbers; English by default. Refuses
- * signs, exponents, separators that could be a decimal sign, more than `decimals` places, and more than 256 bits.
+ * Parses a decimal text into smallest units, with the number format of `locale` (BCP 47, default: English). Refuses signs, exponents,
+ * separators that could be a decimal sign, more than `decimals` places, and more than 256 bits.
  *
  * @example
  * ```ts

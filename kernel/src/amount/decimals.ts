@@ -1,7 +1,7 @@
 // Exact arithmetic with prices and values. Only bigint: a float would lose cents.
 import type { Decimal } from '../base/decimal'
 
-/** Digits before or after the point; far above any price, and low enough that no text from outside costs time. */
+/** Maximum digits before or after the point: far above any price, and small enough that outside text costs no time. */
 const MAX_DIGITS = 400
 /** Sign, whole part, fraction, exponent. */
 const SHAPE = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?(?:e([+-]?\d{1,3}))?$/i
@@ -49,7 +49,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** Returns the number in units of `decimals` places, cut off toward zero: `2` gives the cents of a price. */
+/** Returns the number in units of `decimals` places, truncated toward zero: `2` returns the cents of a price. */
 export function truncateDecimal(value: Decimal, decimals: number): bigint {
   return value.decimals <= decimals ? unitsAt(value, decimals) : value.units / scaleOf(value.decimals - decimals)
 }

@@ -1,10 +1,10 @@
-// Prints an amount of smallest units as exact decimal text. Requirement UIX-02. No number, only bigint and text.
+// Prints an amount of smallest units as exact decimal text, using only bigint and strings. Requirement UIX-02.
 
-/** ERC-20 keeps decimals in eight bits; no other family of the specification goes higher. */
+/** ERC-20 stores decimals in eight bits, and no other family of the specification goes higher. */
 const MAX_DECIMALS = 255
 
 export interface FormatUnitsOptions {
-  /** Maximum decimal places; further ones are cut off, so that the text never shows more than there is. Default: all. */
+  /** Maximum decimal places. Further ones are cut off, so the text never shows more than the amount. Default: all. */
   places?: number
   /** Minimum decimal places, filled with zeros. Default 0. */
   minPlaces?: number
@@ -13,8 +13,8 @@ export interface FormatUnitsOptions {
 }
 
 /**
- * Returns `units` as decimal text: `formatUnits(1_500_000n, 6)` is `1.5`. Throws a RangeError unless `decimals` is a whole number
- * from 0 to 255.
+ * Returns `units` as decimal text: `formatUnits(1_500_000n, 6)` is `1.5`. Throws a RangeError unless `decimals` is an integer from 0 to
+ * 255.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ export interface NumberStyle {
   decimal: string
   /** Sign of a negative number; some languages put an invisible direction mark in front. */
   minus: string
-  /** Prints a whole number with this language's digits and grouping, exact at any size. */
+  /** Prints an integer with this language's digits and grouping, exact at any size. */
   groupWhole(whole: bigint): string
   /** Replaces ASCII digits with this language's. */
   toOwnDigits(digits: string): string

@@ -1,4 +1,4 @@
-// Networks and accounts by the names that CAIP-2 and CAIP-10 give them.
+// Identifiers of networks (CAIP-2) and accounts (CAIP-10).
 
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`

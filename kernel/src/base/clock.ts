@@ -1,9 +1,9 @@
-// Time as the kernel reads it, so that a test can set it.
+// The kernel's clock, which a test can control.
 import type { Dispose } from './store'
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Calls `callback` once, `delayMs` milliseconds from now, unless the returned function is called before. */
+  /** Calls `callback` once after `delayMs` milliseconds, unless the returned function is called first. */
   setTimeout(callback: () => void, delayMs: number): Dispose
 }

@@ -1,4 +1,4 @@
-// Prices and values. Never a float: a number of JSON is read through its text.
+// Prices and values, never as floats: JSON numbers are read from their text.
 
 /** An exact decimal number: `units` / 10^`decimals`. */
 export interface Decimal {

@@ -1,9 +1,9 @@
-// State that is shared inside one modal.
+// State that one modal's packages share.
 import type { Atom, WritableAtom } from 'jotai/vanilla'
 
 export type Dispose = () => void
 
-/** The part of a jotai store that Latchkey hands out. Each modal has its own. */
+/** The part of a jotai store that Latchkey exposes. Each modal has its own. */
 export interface Store {
   /** Returns the current value. */
   get<Value>(atom: Atom<Value>): Value

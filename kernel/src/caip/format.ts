@@ -1,4 +1,4 @@
-// Takes ids that are already known to be well-formed apart. Ids from outside go through `parse` first.
+// Splits IDs that are already known to be well-formed. IDs from outside must go through `parse` first.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
 /** Returns the namespace of a CAIP-2 or CAIP-10 id: `eip155` of `eip155:1`. */

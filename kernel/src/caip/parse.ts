@@ -1,5 +1,5 @@
-// Parses network ids (CAIP-2) and account ids (CAIP-10). Specification section 5 adds that the namespace must be known.
-// The only file of the kernel in which namespace names may stand.
+// Parses network IDs (CAIP-2) and account IDs (CAIP-10). Specification section 5 adds that the namespace must be known. No other file of
+// the kernel may contain namespace names.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import { LatchkeyError } from '../errors/LatchkeyError'
@@ -8,13 +8,13 @@ import { LatchkeyError } from '../errors/LatchkeyError'
 export const KNOWN_NAMESPACES: readonly string[] =
   'eip155,solana,bip122,cosmos,algorand,polkadot,cip34,elrond,multiversx,near,tezos,sui,stacks,ton,tron'.split(',')
 
-// CAIP-2 allows a namespace of at most eight characters. One family of the specification is longer.
+// CAIP-2 allows eight characters in a namespace, but one family of the specification has more.
 const NETWORK = '((?:[-a-z0-9]{3,8}|multiversx):[-_a-zA-Z0-9]{1,32})'
 const NETWORK_ID = new RegExp(`^${NETWORK}$`)
-// CAIP-10 leaves the underscore out, but addresses in base64url (TON) have it, and wallets send them as they are.
+// CAIP-10 excludes the underscore, but base64url addresses (TON) contain it, and wallets send them unchanged.
 const ACCOUNT_ID = new RegExp(`^${NETWORK}:([-.%_a-zA-Z0-9]{1,128})$`)
 
-/** Longest piece of a refused input that an error repeats, in characters. */
+/** Maximum characters of a refused input that an error repeats. */
 const ECHO_LENGTH = 200
 
 export interface ParsedCaipNetworkId {
@@ -26,7 +26,7 @@ export interface ParsedCaipNetworkId {
   networkId: CaipNetworkId
 }
 export interface ParsedCaipAddress extends ParsedCaipNetworkId {
-  /** The part after the last colon, as it was written: not checked against the family's rules. */
+  /** The part after the last colon, unchanged and not checked against the family's rules. */
   address: string
 }
 

@@ -1,19 +1,19 @@
-// Limits how many announced wallets one family lists. A page script may announce any number of wallets. They must not fill
-// the memory or push out wallets that a visitor knows. SAF-10.
+// Limits how many announced wallets a family lists. A page script may announce any number of wallets, and they must not fill the memory or
+// push out wallets that a visitor knows. SAF-10.
 
 import type { PluginContext } from '../plugin/pluginContext'
 import type { Connector } from '../wallets/connector'
 
-/** More wallets than a visitor installs. Well-known wallets and used ones are not counted. */
+/** More wallets than a visitor installs. Well-known and used wallets do not count. */
 const MAX_WALLETS = 64
 /** How many used wallets are stored. */
 const MAX_USED = 16
 
-/** Limits how many wallets of the page one family lists. */
+/** Limits how many of the page's wallets a family lists. */
 export interface Admission {
   /**
-   * Returns whether one more wallet fits after `count`. `key` identifies the wallet on every visit, and no other listed wallet
-   * has it. It is null when nothing identifies the wallet.
+   * Returns whether one more wallet fits after `count`. `key` identifies the wallet on every visit, and no other listed wallet has it. It
+   * is null if nothing identifies the wallet.
    */
   admits(key: string | null, count: number): boolean
   /** Returns the connector. Once it has connected, it is admitted on every later visit. */
@@ -21,15 +21,15 @@ export interface Admission {
 }
 /** Which wallets are listed beyond the limit. */
 export interface AdmissionOptions {
-  /** Returns whether a key is that of a well-known wallet. */
+  /** Returns whether a key belongs to a well-known wallet. */
   isKnown?: ((key: string) => boolean) | undefined
-  /** Keys of wallets that connected on earlier visits, the last one first. */
+  /** Keys of wallets that connected on earlier visits, newest first. */
   used?: readonly string[]
   /** Called with the new list when a wallet has connected. */
   onUsed?(used: readonly string[]): void
 }
 
-/** Returns an admission of 64 wallets, besides those that are known. */
+/** Returns an admission of 64 wallets, in addition to known ones. */
 export function createAdmission({ isKnown, used: earlier = [], onUsed }: AdmissionOptions = {}): Admission {
   let used = earlier
   return {
@@ -48,7 +48,7 @@ export function createAdmission({ isKnown, used: earlier = [], onUsed }: Admissi
   }
 }
 
-/** Returns an admission that remembers in `storage` which wallets have connected. Never throws. */
+/** Returns an admission that stores in `storage` which wallets have connected. Never throws. */
 export async function openAdmission(
   { storage }: Pick<PluginContext, 'storage'>,
   isKnown?: (key: string) => boolean,

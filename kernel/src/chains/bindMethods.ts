@@ -1,9 +1,9 @@
-// Binds the functions of a wallet once, so a later replacement by a script of the page is never called.
+// Binds a wallet's functions once, so that a later replacement by a page script is never called.
 
 export type BoundMethod = (...args: unknown[]) => unknown
 
 /**
- * Returns those of the named functions that the object has, bound to it. Never throws: the object may have traps.
+ * Returns those of the named functions that the object has, bound to it. Never throws, even if the object has throwing getters.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export function bindMethods<Name extends string>(
       const method = (object as Readonly<Record<string, unknown>>)[name]
       if (typeof method === 'function') bound[name] = method.bind(object)
     } catch {
-      // The wallet counts as lacking it.
+      // A function that cannot be read counts as missing.
     }
   }
   return bound

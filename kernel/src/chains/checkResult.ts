@@ -1,7 +1,7 @@
-// What a wallet must answer to calls whose results a page acts on. Any other answer is an error.
+// Checks a wallet's results that a page acts on. A malformed result is an error.
 import { misbehaved } from './walletErrors'
 
-/** Signatures of contracts may be empty or long, and some wallets leave out the prefix. */
+/** Signatures of contracts may be empty or long, and some wallets omit the prefix. */
 const SIGNATURE = /^(?:0x)?[0-9a-f]*$/i
 const SHAPES: Readonly<Record<string, RegExp>> = {
   personal_sign: SIGNATURE,

@@ -1,16 +1,16 @@
-// The first view needs a wallet's row. The code that calls the wallet is needed only with the first request to it.
+// The first view needs only a wallet's row. The code that calls the wallet loads with the first request to it.
 
 import type { Dispose } from '../base/store'
 import { loadOnce } from '../load/loadOnce'
 import type { Connector } from '../wallets/connector'
 
-/** What a connector does, without what its row shows. */
+/** The functions of a connector, without the data of its row. */
 export type LateWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>
 
 /** The part of a connector that is known before its code loads. */
 export type LateRow = Omit<Connector, keyof LateWallet | 'warm'>
 
-/** Returns a connector that loads its wallet at the first hint or request, and again after a failure. Fails as `load` does. */
+/** Returns a connector that loads its wallet at the first hint or request, and again after a failure. Rejects as `load` does. */
 export function connectLate(row: LateRow, load: () => Promise<LateWallet>): Connector {
   const loaded = loadOnce(load)
   return {

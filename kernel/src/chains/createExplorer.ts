@@ -1,4 +1,4 @@
-// Links to a network's block explorer. Only https, or a page of this machine for local chains.
+// Links to a network's block explorer: only https, or a page on this machine for local chains.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
@@ -7,7 +7,7 @@ import { addressOf, networkOf } from '../caip/format'
 export interface ExplorerFeature {
   /** Returns the page of an address, or null if the network has no explorer. Always `https:` or a loopback host. */
   addressUrl(account: CaipAddress): string | null
-  /** Returns the page of a transaction, or null if the network has no explorer or `hash` is not an id of this family. */
+  /** Returns the page of a transaction, or null if the network has no explorer or `hash` is not a transaction ID of this family. */
   transactionUrl(network: CaipNetworkId, hash: string): string | null
 }
 export interface ExplorerOptions {
@@ -15,18 +15,18 @@ export interface ExplorerOptions {
   networks: readonly Network[]
   /** Path before an address, such as `address`; empty if the address follows immediately. */
   accountPath: string
-  /** Path before the id of a transaction. Default `tx`. */
+  /** Path before the ID of a transaction. Default: `tx`. */
   transactionPath?: string
   /** The adapter's `parseAddress`. */
   parseAddress(input: string): string | null
-  /** Returns whether a text is the id of a transaction in this family. Never throws. */
+  /** Returns whether a text is a transaction ID of this family. Never throws. */
   isTransactionId(text: string): boolean
 }
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Returns the feature `explorer` of a family. Links keep a query in the explorer's address, which may name the network.
+ * Returns the feature `explorer` of a family. Links keep a query in the explorer's URL, which may select the network.
  *
  * @example
  * ```ts

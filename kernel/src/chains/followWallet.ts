@@ -1,16 +1,16 @@
-// Follows a wallet's events into one ordered line of states (ACC-08). An event says when to look, never what is so: a storm of
-// them is one question, and an answer equal to the last one is no change.
+// Turns a wallet's events into one ordered sequence of states (ACC-08). An event only triggers a read, and its payload is ignored: a burst
+// of events is one read, and an unchanged answer is no change.
 import type { Dispose } from '../base/store'
 import { onPageReturn } from '../time/onPageReturn'
 import { untilAborted, withinMs } from './waiting'
 
-/** How to listen to one wallet, and how to read it. A state is its accounts and network, in the family's own form. */
+/** How to listen to a wallet, and how to read it. A state is its accounts and network, in the family's own form. */
 export interface WalletSource<State> {
-  /** Calls `look` when something may have changed; with true when the wallet says that it is gone. */
+  /** Calls `look` when the wallet may have changed, with true when it reports a disconnect. */
   listen(look: (hasLeft?: boolean) => void): Dispose
   /**
-   * Reads the wallet without opening it. Null means that it shares nothing any more; a rejection changes nothing. `known` is null
-   * while the visitor's request is pending.
+   * Reads the wallet without opening it. Null means that it no longer shares anything; a rejection changes nothing. `known` is null while
+   * the visitor's request is pending.
    */
   read(known: State | null): Promise<State | null>
   /** Returns a key that changes only when the state does. */
@@ -18,26 +18,26 @@ export interface WalletSource<State> {
 }
 
 /**
- * One wallet being followed. Listeners hear changes while it is connected, and from the visitor's request until the signal
- * aborts. A wallet cannot connect without a request.
+ * A followed wallet. Listeners are called for changes while it is connected, and from the visitor's request until the signal aborts. A
+ * wallet cannot connect without a request.
  */
 export interface FollowedWallet<State> {
   /**
-   * Asks the wallet, or joins the open request, because many wallets refuse a second one. Accounts that the wallet announces
-   * in the meantime also answer the request. Throws what `ask` throws, `kernel/aborted`.
+   * Sends the request to the wallet, or joins the open one, because many wallets refuse a second request. Accounts that the wallet
+   * announces in the meantime also answer it. Throws what `ask` throws, or `kernel/aborted`.
    */
   connect(ask: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
-  /** Returns what the kernel received last; null while disconnected. */
+  /** Returns the last state that the kernel received, or null while disconnected. */
   known(): State | null
-  /** Stores a state that the connector has passed to the kernel itself; null if it disconnected. */
+  /** Stores a state that the connector passed to the kernel itself, or null if it disconnected. */
   remember(state: State | null): void
-  /** Calls `listener` at every change; null means that the wallet disconnected. */
+  /** Calls `listener` after each change. Null means that the wallet disconnected. */
   watch(listener: (state: State | null) => void): Dispose
 }
 
-/** An extension's worker may have to wake up before it answers. After this, what was known stays. Milliseconds. */
+/** How long an extension's worker may take to wake up and answer, in milliseconds. After that, the last known state stays. */
 const READ_DEADLINE_MS = 5_000
-/** A closed or restarted wallet may have lost a request of this age, so the next attempt asks again. Milliseconds. */
+/** A closed or restarted wallet may have lost a request of this age, so the next attempt sends it again. Milliseconds. */
 const LOST_AFTER_MS = 60_000
 
 /** Follows one wallet from the first listener to the last. */
@@ -64,13 +64,13 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     isReading = true
     let answer: readonly [State | null] | null
     do {
-      await null // the rest of a storm arrives before the question is asked
+      await null // the rest of a burst arrives before the read
       isStale = false
       answer = known !== null || isAwaited ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
     } while (isStale)
     isReading = false
     if (answer) tell(answer[0])
-    // A disconnect event may be a short loss of the wallet's node. The wallet has left only if it also stops answering.
+    // A disconnect event may only mean that the wallet briefly lost its node. The wallet has left only if it also stops answering.
     else if (hasLeft) tell(null)
     hasLeft = false
   }
@@ -84,7 +84,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
         hasLeft ||= isGone
         void look()
       })
-      // A stopped page misses the wallet's events.
+      // A frozen page misses the wallet's events.
       const stopReturns = onPageReturn(lookAgain)
       stopListening = () => {
         stopWallet()
@@ -100,7 +100,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     }
   }
 
-  /** Resolves with the approval of any open request. Rejects only when no request is open any more. */
+  /** Resolves when any open request is approved. Rejects only when no request is open any more. */
   function join(ask: () => Promise<State | null>): Promise<State | null> {
     const nowMs = performance.now()
     if (open !== null && nowMs - askedAtMs < LOST_AFTER_MS) return open
@@ -134,14 +134,14 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
       known = state
       isAwaited = false
       open = null
-      // An answer that is under way is older than this.
+      // A pending answer is older than this state.
       isStale = true
     },
     watch,
   }
 }
 
-/** In a list, so that a wallet that shares nothing is not taken for one that did not answer. */
+/** Wrapped in a list, to tell a wallet that shares nothing from one that did not answer. */
 async function toAnswer<State>(state: Promise<State | null>): Promise<readonly [State | null]> {
   return [await state]
 }

@@ -1,7 +1,7 @@
-// Events of a provider in the words of Node's emitters, which most wallets speak.
+// Provider events with the methods of Node's emitters, which most wallets have.
 import type { Dispose } from '../base/store'
 
-/** An event emitter of a wallet. It is not trusted: each method may be missing or throw. */
+/** A wallet's event emitter. It is not trusted: each method may be missing or throw. */
 export interface Emitter {
   /** Starts calling `listener`. */
   on?(event: string, listener: (payload: unknown) => void): unknown
@@ -10,8 +10,8 @@ export interface Emitter {
 }
 
 /**
- * Subscribes if the provider supports it; a provider that does not, or throws, reports nothing. Payloads are dropped, because they
- * are often malformed.
+ * Subscribes if the provider supports it. A provider that does not, or throws, reports no events. Payloads are dropped, because they are
+ * often malformed.
  */
 export function listenTo(emitter: Emitter, event: string, listener: () => void): Dispose {
   const hear = () => listener()
@@ -19,7 +19,7 @@ export function listenTo(emitter: Emitter, event: string, listener: () => void):
     try {
       emitter[method]?.(event, hear)
     } catch {
-      // Then the wallet is asked at the next request, as if it had no events.
+      // The wallet is then read at the next request, as if it had no events.
     }
   }
   call('on')

@@ -1,17 +1,17 @@
-// Waits until the wallets of a page have had time to announce themselves.
+// Waits until a page's wallets have had time to announce themselves.
 
-/** The part of `window` that tells the loading state of the page. */
+/** The part of `window` that reports the page's loading state. */
 export interface ArrivingPage {
-  /** `readyState` is `loading` until the page's scripts have run. Without a document, nothing is waited for. */
+  /** `readyState` is `loading` until the page's scripts have run. Without a document, there is no wait. */
   document?: { readyState: string }
-  /** As a window has it: called for `DOMContentLoaded`. */
+  /** Like the method of `window`; called for `DOMContentLoaded`. */
   addEventListener?(type: string, listener: () => void, options: { signal: AbortSignal; once: true }): void
 }
 
 /** Resolves when every script that came with the page has run, and late answers to an announcement request have arrived. */
 export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    // Most wallets answer during the request's dispatch; a few answer in a later task.
+    // Most wallets answer during the request's dispatch, but a few answer in a later task.
     const finish = () => void setTimeout(resolve)
     if (page.document?.readyState !== 'loading') return finish()
     page.addEventListener?.('DOMContentLoaded', finish, { signal, once: true })

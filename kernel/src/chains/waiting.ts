@@ -1,9 +1,9 @@
-// Waiting for a wallet or a node that may answer late or never.
+// Waits for a wallet or a node that may answer late or never.
 import { requestAborted } from '../errors/coreErrors'
 
 /**
- * Resolves to the answer, or rejects with `kernel/aborted` when the signal aborts. A late answer is ignored; after an abort nothing
- * is asked.
+ * Resolves to the answer, or rejects with `kernel/aborted` when the signal aborts. A late answer is ignored, and after an abort no request
+ * is sent.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSign
   })
 }
 
-/** Resolves to the answer; null if it is late or an error. `deadlineMs` is in milliseconds from now. */
+/** Resolves to the answer, or to null if it is late or an error. `deadlineMs` is in milliseconds from now. */
 export function withinMs<Value>(answer: Promise<Value>, deadlineMs: number): Promise<Value | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), deadlineMs)

@@ -1,3 +1,3 @@
-// Kinds of accounts that only some families have; the manifest of such a family lists its own.
+// Account types that only some families have. Such a family's manifest lists them.
 
 export type FamilyAccountType = 'payment' | 'ordinal' | 'stx'

@@ -1,18 +1,18 @@
-// What happened in an account, shared by the plugin that shows it and the ones that cause or follow it.
+// Transactions of an account, shared by the plugin that shows them and the plugins that cause or follow them.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from '../base/decimal'
 import type { Token } from './tokens'
 
-/** A transaction that the page sent, for a pending row. Every member is read from the transaction itself. */
+/** A transaction that the page sent, for a pending row. Every member comes from the transaction itself. */
 export interface SubmittedTransaction {
   network: CaipNetworkId
-  /** As the family writes it: hex with `0x` on EVM networks, base58 on Solana. */
+  /** In the family's own form: hex with `0x` on EVM networks, base58 on Solana. */
   hash: string
   from: CaipAddress
   kind: 'send' | 'swap' | 'approve' | 'other'
-  /** What leaves the account, in smallest units. */
+  /** Amount that leaves the account, in smallest units. */
   sent?: { token: Token; units: bigint }
-  /** The minimum that comes in, in smallest units. */
+  /** Minimum amount that arrives, in smallest units. */
   received?: { token: Token; units: bigint }
   /** Plain address of the recipient. */
   to?: string
@@ -22,7 +22,7 @@ export interface SubmittedTransaction {
 
 export type TransferDirection = 'in' | 'out' | 'self'
 
-/** One movement of a transaction. Texts and addresses come from outside. */
+/** One transfer of a transaction. Texts and addresses come from outside. */
 export type ActivityTransfer = {
   direction: TransferDirection
   /** Plain address of the sender; null when unknown. */
@@ -36,47 +36,47 @@ export type ActivityTransfer = {
       symbol: string
       /** Null when there is no picture. */
       iconUrl: string | null
-      /** Whole tokens, exact. */
+      /** Whole tokens, as an exact decimal. */
       amount: Decimal
-      /** US dollars for all of it; null when unknown. */
+      /** Value in US dollars; null when unknown. */
       value: Decimal | null
     }
   | {
       kind: 'nft'
       name: string
-      /** Address of a picture, checked; null when there is none. */
+      /** URL of a picture, checked; null when there is none. */
       previewUrl: string | null
       isSpam: boolean
     }
 )
 
 export interface ActivityItem {
-  /** The server's own, unique in an account's history. */
+  /** The server's ID, unique in an account's history. */
   id: string
-  /** `receive`, `send`, `trade`, …; others are shown unchanged. Wire facts section 8.4. */
+  /** `receive`, `send`, `trade`, …; other values are shown unchanged. Wire facts section 8.4. */
   operation: string
   status: 'confirmed' | 'failed' | 'pending'
-  /** Null where there is none yet, as for a purchase that is pending. */
+  /** Null if there is none yet, as for a pending purchase. */
   hash: string | null
-  /** Null when the server does not say. */
+  /** Null if the server does not report it. */
   network: CaipNetworkId | null
   minedAtMs: number
   /** Plain address of the sender; null when unknown. */
   from: string | null
   /** Plain address of the recipient or the contract; null when unknown. */
   to: string | null
-  /** The site or contract that was used, as the server names it; null when it does not say. */
+  /** The site or contract that was used, with the server's name for it; null if the server does not report it. */
   application: { name: string; iconUrl: string | null } | null
   transfers: readonly ActivityTransfer[]
 }
 
 export interface ActivityPage {
   items: readonly ActivityItem[]
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 
-/** The transaction of a receipt: `hash`, or the `id` of its activity item while it has none. */
+/** The transaction of a receipt: `hash`, or the `id` of its activity item while it has no hash. */
 export interface ReceiptParams {
   hash: string | null
   id?: string

@@ -1,4 +1,4 @@
-// Optional powers of a chain, shared by two or more plugins. A chain declares the ones it has; each is its own chunk.
+// Optional features of a chain that two or more plugins share. A chain declares the ones it has; each is a separate chunk.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from '../base/decimal'
@@ -24,14 +24,14 @@ export interface SignMessageFeature {
    * another network.
    */
   planTypedData(account: CaipAddress, typedData: unknown): RpcCall | null
-  /** Returns the signature as its family writes it (hex, base58, base64); null if the wallet's reply is not one. */
+  /** Returns the signature in the family's form (hex, base58, base64), or null if the wallet's reply is not a signature. */
   parseResult(result: unknown): string | null
 }
 
 export interface VerifyMessageFeature {
   /**
-   * Resolves to whether this account signed this text. A contract account is asked on its network; without an answer, and for
-   * anything malformed, the result is false. Throws `kernel/aborted`.
+   * Resolves to whether this account signed this text. A contract account is verified on its network; without an answer, and for malformed
+   * input, the result is false. Throws `kernel/aborted`.
    */
   verify(
     proof: { account: CaipAddress; message: string; signature: string },
@@ -48,17 +48,17 @@ export interface TransferDraft {
   units: bigint
 }
 
-/** What a call does, decoded from the call itself. A review screen shows only this. */
+/** The effect of a call, decoded from the call itself. A review screen shows only this. */
 export interface TransferSummary {
-  /** Plain address. */
+  /** Plain address of the sender. */
   from: string
-  /** Plain address of who receives the amount, not of the contract that is called. */
+  /** Plain address of the account that receives the amount, not of the called contract. */
   to: string
   /** Contract or mint; null for the native token. */
   tokenAddress: string | null
   /** Smallest units of the token. */
   units: bigint
-  /** Program that moves the token, in a family with several. */
+  /** Program that moves the token, in families with several. */
   tokenProgram?: string
   /** The token's decimals, if the call states them. */
   decimals?: number
@@ -72,7 +72,7 @@ export interface TransferPlan {
   summary: TransferSummary
   /** The token that moves, as the chain describes it. */
   token: ChainToken
-  /** Maximum network fee, in the native token; null if the account pays in a way that only its wallet knows. */
+  /** Maximum network fee, in the native token; null if only the wallet knows how the account pays. */
   fee: NativeAmount | null
   /** Other costs of the sender, such as the rent of the recipient's token account; zero if there are none. */
   deposit: NativeAmount
@@ -80,21 +80,21 @@ export interface TransferPlan {
   receivedUnits?: bigint
   /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
   usualFeeUnits?: bigint
-  /** Whether the recipient is a contract. Missing in a family where none could be paid by mistake. */
+  /** Whether the recipient is a contract. Missing in families where a contract cannot be paid by mistake. */
   isRecipientContract?: boolean
 }
 
-/** What a payment link asks for. Untrusted: the author of the link wrote it. */
+/** The request of a payment link. Untrusted, because anyone can write a link. */
 export interface ParsedPaymentUri {
   /** Canonical plain address, or a name. */
   to: string
-  /** Null if the link names none: the visitor's network is used. */
+  /** Null if the link names no network: the visitor's network is used. */
   network: CaipNetworkId | null
   /** Contract or mint; null for the native token. */
   tokenAddress: string | null
-  /** Smallest units, if the link counts in them; else null. */
+  /** Smallest units, if the link uses them; else null. */
   units: bigint | null
-  /** Whole tokens, if the link counts in them; else null. */
+  /** Whole tokens, if the link uses them; else null. */
   amount: Decimal | null
 }
 
@@ -112,16 +112,16 @@ export type TransactionState =
 
 export interface TransferFeature {
   /**
-   * Builds the call that moves the amount, with a fee that covers it. Throws `transfer/amount-invalid`,
-   * `transfer/amount-too-small`, `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`,
-   * `transfer/token-refused`, `transfer/token-mismatch`, `transfer/simulation-failed`, `rpc/*`.
+   * Builds the call that moves the amount, with a fee that is high enough. Throws `transfer/amount-invalid`, `transfer/amount-too-small`,
+   * `transfer/insufficient-funds`, `transfer/insufficient-fee`, `transfer/recipient-invalid`, `transfer/token-refused`,
+   * `transfer/token-mismatch`, `transfer/simulation-failed`, `rpc/*`.
    */
   plan(
     draft: TransferDraft,
     options: {
       signal: AbortSignal
       isSmartAccount?: boolean
-      /** An earlier plan of the same draft, which is on the screen: its fee may stay while it suffices. */
+      /** The plan of the same draft that is on the screen: its fee may stay while it is high enough. */
       previous?: TransferPlan
     },
   ): Promise<TransferPlan>
@@ -133,15 +133,15 @@ export interface TransferFeature {
     draft: Omit<TransferDraft, 'units' | 'to'> & { to?: string },
     options: { signal: AbortSignal; isSmartAccount?: boolean },
   ): Promise<bigint>
-  /** Decodes what a call moves from its bytes; null if it is not a plain transfer. */
+  /** Decodes from its bytes what a call moves; null if it is not a plain transfer. */
   summarize(call: RpcCall): TransferSummary | null
   /** Returns the transaction's hash; null if the wallet's reply is not one. */
   parseResult(result: unknown): string | null
-  /** Resolves to whether the checksum of an address that `parseAddress` accepted is wrong (EIP-55). */
+  /** Resolves to whether an address that `parseAddress` accepted has a wrong checksum (EIP-55). */
   isMistyped(address: string): Promise<boolean>
-  /** Reads a payment link (EIP-681, Solana Pay, BIP-21). Null if the text is not one of this family. */
+  /** Reads a payment link (EIP-681, Solana Pay, BIP-21). Null if the text is not a link of this family. */
   parsePaymentUri(text: string): ParsedPaymentUri | null
-  /** Returns the error to show if the wallet or the network refused the call, in the family's own sentence. */
+  /** Returns the error to show if the wallet or the network refused the call, with the family's own message. */
   describeFailure(cause: unknown): LatchkeyError<'transfer/failed'>
   /** Follows a transaction, and resolves when its state is final. Throws `kernel/aborted`. */
   follow(
@@ -152,28 +152,28 @@ export interface TransferFeature {
 
 export interface TokensFeature {
   /**
-   * The address that data services of this family write for the native token. Missing if swaps and prices use another one already,
-   * such as `0xeeee…` on EVM networks.
+   * The address that data services of this family use for the native token. Missing if swaps and prices already use another one, such as
+   * `0xeeee…` on EVM networks.
    */
   readonly nativeStandIn?: string
   /** Reads the account's balance of this token from the chain, in smallest units. Throws `rpc/*`. */
   balance(account: CaipAddress, token: Token, options: { signal: AbortSignal }): Promise<bigint>
   /**
-   * Reads how the chain describes the token. Throws `transfer/token-mismatch` if its decimals are others, `transfer/token-refused`
-   * if it states none, or `rpc/*`.
+   * Reads how the chain describes the token. Throws `transfer/token-mismatch` if its decimals differ, `transfer/token-refused` if it states
+   * none, or `rpc/*`.
    */
   verify(token: Token, options: { signal: AbortSignal }): Promise<ChainToken>
   /** Reads name, symbol and decimals of a contract or mint; null if it is not a token. */
   find(network: CaipNetworkId, address: string, options: { signal: AbortSignal }): Promise<Token | null>
 }
 
-/** What a wallet knows of an account (EIP-5792, ERC-7811). Both calls are reads: the wallet shows no prompt. */
+/** What a wallet knows about an account (EIP-5792, ERC-7811). Both calls are reads: the wallet shows no prompt. */
 export interface WalletAssetsFeature {
-  /** Builds the call that asks the wallet what it can do on the account's network. */
+  /** Builds the call that asks the wallet for its capabilities on the account's network. */
   planCapabilities(account: CaipAddress): RpcCall
-  /** Returns whether the wallet's reply says that it lists assets there. False for anything malformed. */
+  /** Returns whether the wallet's reply says that it lists assets there. False for a malformed reply. */
   offersAssets(account: CaipAddress, capabilities: unknown): boolean
-  /** Builds the call that asks for the account's assets on its network. */
+  /** Builds the call that requests the account's assets on its network. */
   planAssets(account: CaipAddress): RpcCall
   /** Returns the fungible assets; null if the reply is malformed. */
   parseAssets(account: CaipAddress, assets: unknown): readonly ListedBalance[] | null
@@ -183,20 +183,20 @@ export interface NamesFeature {
   /** Whether the page lists the network that holds the names. If it does not, no account has a name. */
   readonly isAvailable: boolean
   /**
-   * Returns the form in which names are compared and shown (ENSIP-15); null for a text that is not a name, such as one that mixes
+   * Returns the form in which names are compared and shown (ENSIP-15), or null for a text that is not a name, such as one with mixed
    * scripts. Never throws.
    */
   normalize(name: string): string | null
   /** Finds the address of a name; null if the name has no owner or is not a name. Throws `rpc/*`. */
   resolve(name: string, network: CaipNetworkId, options: { signal: AbortSignal }): Promise<ResolvedName | null>
-  /** Finds the name of an account. Only a name that leads back to the account counts. Throws `rpc/*`. */
+  /** Finds the name of an account. Only a name that resolves back to the account counts. Throws `rpc/*`. */
   identify(account: CaipAddress, options: { signal: AbortSignal }): Promise<AccountIdentity>
 }
 
 /** Declared by a family whose account history a data service provides. */
 export interface ActivityFeature {
   /**
-   * Returns what a visitor compares at a glance: the first and last four characters of the canonical address. Null for a text that
+   * Returns the part that visitors compare at a glance: the first and last four characters of the canonical address. Null for a text that
    * is not an address.
    */
   glanceAt(address: string): string | null
@@ -210,13 +210,13 @@ export interface PaymentRequest {
 }
 
 export interface ReceiveFeature {
-  /** Returns whether what is sent to this address on that network reaches its owner. */
+  /** Returns whether funds sent to this address on that network reach its owner. */
   isValidOn(account: CaipAddress, network: CaipNetworkId): boolean
-  /** Returns a payment link for exactly this. Null if the family has none for it, or something is malformed. */
+  /** Returns a payment link for exactly this request. Null if the family has no such link, or something is malformed. */
   paymentUri(request: PaymentRequest): string | null
 }
 
-/** What providers of purchases call the networks of this family. */
+/** Names that on-ramp providers use for this family's networks. */
 export interface OnrampFeature {
   /** Returns the providers' name of a network; null if none is known. Wire facts section 4.2. */
   networkName(network: CaipNetworkId): string | null
@@ -226,7 +226,7 @@ export interface OnrampFeature {
 export type SmartPermission =
   | {
       kind: 'spend'
-      /** Contract; null for the native token. */
+      /** Contract, or null for the native token. */
       tokenAddress: string | null
       /** Smallest units. */
       units: bigint
@@ -237,23 +237,23 @@ export type SmartPermission =
       kind: 'call'
       /** Plain address. */
       contract: string
-      /** Names of functions that may be called; every function if empty. */
+      /** Names of functions that may be called; empty if every function may be. */
       functions: readonly string[]
     }
 
 /** Declared by a family whose smart accounts let others act for them (ERC-7715). */
 export interface SmartSessionsFeature {
-  /** Reads a permission of the data service. Null for an unknown one, which may allow anything. Never throws. */
+  /** Reads a permission from the data service. Null for an unknown one, which may allow anything. Never throws. */
   readPermission(permission: SmartSession['permissions'][number]): SmartPermission | null
   /** Builds the call that asks the account to end a session. */
   planRevoke(account: CaipAddress, session: SmartSession): RpcCall
-  /** Returns the signature of the account, or `0x` if it ended the session without one; null if the reply is neither. */
+  /** Returns the account's signature, or `0x` if the account ended the session without one. Null if the reply is neither. */
   parseRevoked(result: unknown): string | null
 }
 
-/** What the site's own endpoint of a network says. */
+/** Checks the site's own endpoint of a network. */
 export interface EndpointFeature {
-  /** Asks the public endpoint which network it is of; null if it names none. Throws `rpc/*`, `kernel/aborted`. */
+  /** Asks the public endpoint for its network; null if the endpoint names none. Throws `rpc/*`, `kernel/aborted`. */
   readNetwork(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<CaipNetworkId | null>
 }
 

@@ -1,29 +1,29 @@
-// What 'Why can't I connect?' asks the packages of a page: each may add checks by the slot `diagnosis.check`. Types only.
+// Checks for 'Why can't I connect?': each package may add some with the slot `diagnosis.check`. Types only.
 import type { Clock } from '../base/clock'
 import type { Store } from '../base/store'
 import type { ServiceName, Services } from '../plugin/registries'
 import type { SlotItem } from '../plugin/slotItems'
 
-/** `unknown`: the check could not decide. `unused`: nothing in this page needs it. */
+/** `unknown`: the check could not decide. `unused`: nothing in this page needs the checked part. */
 export type FindingState = 'ok' | 'problem' | 'unknown' | 'unused'
 /** What a visitor can do about a problem, offered as a button. */
 export type Remedy = 'checkAgain' | 'otherWallet' | 'reloadPage'
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   state: FindingState
-  /** Key of a text in `texts`: the finding, and what to do about it. The headline of a problem has this key and `.title`. */
+  /** Key of a text in `texts`: the result, and what to do about it. The headline of a problem has this key and `.title`. */
   says: string
   /** Values for the placeholders of the texts, by name. */
   words?: Readonly<Record<string, string | number>>
   /** One English line for support, without account addresses, tokens, or names of people. */
   technical: string
-  /** Origins that were asked, to name a rule of the page that blocks them. */
+  /** Origins that the check called, to name a rule of the page that blocks them. */
   origins?: readonly string[]
   /** Default: `checkAgain`. */
   remedy?: Remedy
 }
-/** What a check may use. */
+/** What a check can use. */
 export interface CheckPorts {
   /** Aborts when the check's time is up or the visitor leaves. Close sockets and requests with it. */
   readonly signal: AbortSignal
@@ -51,20 +51,20 @@ export interface CheckPorts {
 export interface DiagnosisCheck {
   /** English texts by message key; a message catalog overrides them. */
   texts: Readonly<Record<string, string>>
-  /** Runs the check. A rejection is shown as undecided. */
+  /** Runs the check. If it rejects, the result is shown as undecided. */
   run(ports: CheckPorts): Promise<Finding>
 }
-/** A check in a manifest. It runs only when a visitor asks. The likeliest cause comes first. */
+/** A check in a manifest. It runs only when a visitor opens the diagnosis. The likeliest cause comes first. */
 export interface DiagnosisCheckItem extends SlotItem {
   /** English name of what is checked; the message key `<plugin>.<id>` overrides it. */
   label: string
-  /** Imports the check's code, when a visitor asks for the diagnosis. */
+  /** Imports the check's code when a visitor opens the diagnosis. */
   load(): Promise<DiagnosisCheck>
 }
 
 declare module '../plugin/slotItems' {
   interface Slots {
-    /** Below the buttons of a view whose connection failed, or takes long. */
+    /** Below the buttons of a view whose connection failed or takes long. */
     'connect.failed': Action
     'diagnosis.check': DiagnosisCheckItem
   }

@@ -1,15 +1,15 @@
-// Codes of calls that move value and of the data service, which more than one package throws or reads.
+// Error codes of calls that move value and of the data service, which more than one package throws or reads.
 
 /**
- * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is
- * frozen, the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
+ * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is frozen,
+ * the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
  */
 export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
 
 /** The part of a list's description that the chain contradicts. */
 export type TokenMismatch = 'symbol' | 'decimals'
 
-/** The part of a proposal that differs from the terms. `form`: it cannot be read, so its effect is unknown. */
+/** The part of a proposal that differs from the terms. `form`: it cannot be decoded, so its effect is unknown. */
 export type SwapMismatch =
   | 'form'
   | 'router'
@@ -24,9 +24,9 @@ export type SwapMismatch =
   | 'deadline'
   | 'gas'
 
-/** Facts of each error, by its code. `call` is the name of a method of the data service. */
+/** Context of each error, by code. `call` is the name of a method of the data service. */
 export interface SharedErrorCodes {
-  /** `status` and `reason` are absent when no answer came, and `status` when none was asked for. */
+  /** `status` and `reason` are absent if there was no response. `status` is also absent if no request was sent. */
   'data/call-failed': { call: string; status?: number; reason?: string }
   'data/answer-invalid': { call: string }
   'data/no-liquidity': undefined

@@ -1,6 +1,6 @@
-// What a host chooses about features, shared by the shell and the plugins that follow it. Types only.
+// A host's options for features, shared by the shell and the plugins that read them. Types only.
 
-/** Parts of the wallet list, in their usual order. Specification section 2. */
+/** Sections of the wallet list, in their default order. Specification section 2. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -16,7 +16,7 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Flags of the shell and of plugins. Specification section 2. */
 export interface SharedFeatures {
-  /** Default true, as the six below. */
+  /** Default true, like the six below. */
   swaps?: boolean
   onramp?: boolean
   receive?: boolean
@@ -24,9 +24,9 @@ export interface SharedFeatures {
   email?: boolean
   history?: boolean
   analytics?: boolean
-  /** The row that leads to all wallets. Default `SHOW`, as true; `HIDE` as false. */
+  /** The row that leads to all wallets. Default: `SHOW`, which equals true; `HIDE` equals false. */
   allWallets?: boolean | 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Default false. If true, every way to connect is disabled until the visitor accepts the terms. */
+  /** Default false. If true, visitors cannot connect until they accept the terms. */
   legalCheckbox?: boolean
   /** Default false. */
   smartSessions?: boolean
@@ -35,13 +35,13 @@ export interface SharedFeatures {
 }
 
 export interface SharedPolicy {
-  /** Sections that come first; the others keep their usual order. */
+  /** Sections that come first; the others keep their default order. */
   connectorOrder?: readonly ConnectorSection[]
   /** Default: email, social, wallet; wallet comes first if one is installed. */
   methodOrder?: readonly ConnectMethod[]
   /** Order of the account's actions. Default: onramp, swaps, receive, send. */
   walletFeatureOrder?: readonly WalletFeature[]
-  /** Pages that the checkbox of `legalCheckbox` links to. */
+  /** Your terms, linked from the checkbox of `legalCheckbox`. */
   termsUrl?: string
   /** Your privacy policy, linked from the same checkbox. */
   privacyUrl?: string

@@ -1,9 +1,9 @@
-// Names of accounts: shared by the plugin that resolves them and the ones that show or take one.
+// Account names: shared by the plugin that resolves them and the plugins that show or accept one.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 
-/** Where a name leads. */
+/** The account that a name resolves to. */
 export interface ResolvedName {
-  /** Normalized (ENSIP-15), as it was asked for. */
+  /** Normalized form (ENSIP-15) of the requested name. */
   name: string
   /** Plain address in the form of the network's family. */
   address: string
@@ -11,9 +11,9 @@ export interface ResolvedName {
   avatarUrl: string | null
 }
 
-/** What an account calls itself, by a name that leads back to it. */
+/** The name and picture of an account. The name resolves back to the account. */
 export interface AccountIdentity {
-  /** As it was normalized (ENSIP-15); null when no name leads back to the account. */
+  /** Normalized (ENSIP-15); null if no name resolves back to the account. */
   name: string | null
   /** `https:` or loopback address of a picture, already checked; null when there is none. */
   avatarUrl: string | null
@@ -28,10 +28,7 @@ export interface NamesService {
    * Cached for 5 minutes.
    */
   resolve(name: string, network: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<ResolvedName | null>
-  /**
-   * Lists names of the data service that lead to the account. Rejects with `names/list-failed` ('Error fetching names for
-   * address').
-   */
+  /** Lists names of the data service that resolve to the account. Rejects with `names/list-failed` ('Error fetching names for address'). */
   list(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
   /**
    * Finds the account's name and picture. Both are null without an answer. Rejects only with `kernel/aborted`. Cached for 5

@@ -1,4 +1,4 @@
-// Services, events and views that more than one package names: the part of the kernel's registries that is not one plugin's own.
+// Services, events, and views that more than one package names.
 import type { CaipNetworkId } from '../base/caip'
 import type { ActivityService, ReceiptParams, SubmittedTransaction } from './activity'
 import type { DataApiService } from './dataApi'
@@ -10,9 +10,9 @@ import type { WalletLinksService } from './walletLinks'
 import type { WalletListService } from './walletList'
 
 export interface SharedEvents {
-  /** A transaction that the visitor made here was handed to the network. */
+  /** The visitor made a transaction here, and it was sent to the network. */
   'tx:submitted': SubmittedTransaction
-  /** It is in a block, or never will be. */
+  /** The transaction is in a block, or never will be. */
   'tx:settled': { network: CaipNetworkId; hash: string; status: 'confirmed' | 'failed' | 'dropped' | 'replaced' }
 }
 
@@ -28,9 +28,9 @@ export interface SharedServices {
 }
 
 export interface SharedViews {
-  /** State and details of a transaction. The plugin that shows activity draws it. */
+  /** State and details of a transaction, shown by the plugin for activity. */
   Receipt: ReceiptParams
-  /** Pairs with one listed wallet, by its id in the wallet directory, or with any wallet by QR code. */
+  /** Pairs with a listed wallet by its ID in the wallet directory, or with any wallet by QR code. */
   ConnectingWalletConnect: { walletId?: string }
   ConnectingWalletConnectBasic: undefined
   AllWallets: undefined

@@ -1,4 +1,5 @@
-// Simulation: what a call would change on the chain if it ran now. Shared by the plugins that review a transaction before the wallet is asked.
+// Simulation: what a call would change on the chain if it ran now. Shared by plugins that review a transaction before it reaches the
+// wallet.
 import type { RpcCall } from '../rpc/call'
 
 /** One balance to watch: the owner's native token, or the token of a contract or mint. */
@@ -11,14 +12,14 @@ export interface WatchedBalance {
 
 /** How a watched balance would change. */
 export interface BalanceChange extends WatchedBalance {
-  /** Smallest units; negative when they leave. The network fee is not part of it. */
+  /** Smallest units, negative when they leave. The network fee is not included. */
   units: bigint
 }
 
 export type Simulation =
-  /** `changes` are in the order of what was watched. */
+  /** `changes` are in the order of the watched balances. */
   | { status: 'done'; changes: readonly BalanceChange[] }
-  /** `reason` is what the contract says, null when it says nothing readable. */
+  /** `reason` is the contract's message, or null without a readable one. */
   | { status: 'reverted'; reason: string | null }
   /** The node cannot simulate, or did not answer in time. */
   | { status: 'unavailable' }

@@ -1,11 +1,11 @@
-// Swapping, as a chain family checks and builds it: what a server proposes is compared with what the visitor was shown.
+// Swaps, checked and built by a chain family: a server's proposal is compared with what the visitor was shown.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { NativeAmount } from '../base/network'
 import type { RpcCall } from '../rpc/call'
 import type { ProposedTransaction } from './dataApi'
 import type { Token } from './tokens'
 
-/** What the visitor agreed to. */
+/** The terms that the visitor agreed to. */
 export interface SwapTerms {
   account: CaipAddress
   from: Token
@@ -24,15 +24,15 @@ export interface SwapStep {
   usualFeeUnits?: bigint
 }
 export interface ApprovalStep extends SwapStep {
-  /** Contract that may move the token afterward. */
+  /** Contract that may then move the token. */
   spender: string
-  /** Allowance in smallest units: what is swapped, or zero if the token requires the existing allowance to be reset first. */
+  /** Allowance in smallest units: the amount to swap, or zero if the token requires the existing allowance to be reset first. */
   units: bigint
 }
 export interface ExchangeStep extends SwapStep {
-  /** The contract that is called. */
+  /** The called contract. */
   router: string
-  /** Minimum received in smallest units, as the call itself states it. */
+  /** Minimum received in smallest units, as stated in the call. */
   minimumUnits: bigint
 }
 export interface SwapOptions {
@@ -40,7 +40,7 @@ export interface SwapOptions {
   signal: AbortSignal
   /** Whether the sender is a smart account. Default false. */
   isSmartAccount?: boolean
-  /** Contracts that may be called and may move tokens, by network. Replaces the family's own list there. */
+  /** Contracts that may be called and may move tokens, by network. Replaces the family's own list for these networks. */
   routers?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** Milliseconds since the epoch. */
   nowMs: number
@@ -51,15 +51,15 @@ export interface SwapOptions {
  * `kernel/aborted`.
  */
 export interface SwapsFeature {
-  /** Returns whether swaps are offered on the network. With `routers` of the host's own, they are. */
+  /** Returns whether the network supports swaps. With the host's own `routers`, it does. */
   isSupported(network: CaipNetworkId, routers?: SwapOptions['routers']): boolean
   /**
-   * Builds the approval of exactly what is swapped; only the spender comes from the proposal. Missing in a family that swaps
-   * without approvals.
+   * Builds the approval of exactly the amount to swap; only the spender comes from the proposal. Missing in a family that swaps without
+   * approvals.
    */
   planApproval?(proposed: ProposedTransaction, terms: SwapTerms, options: SwapOptions): Promise<ApprovalStep>
   /**
-   * Reads what stays in the account for the fee when all of the native token is swapped, in smallest units. Missing in a family
+   * Reads how much must stay in the account for the fee when all of the native token is swapped, in smallest units. Missing in a family
    * whose fee is a price times gas: the data service then provides the price.
    */
   readReserve?(network: CaipNetworkId, options: { signal: AbortSignal }): Promise<bigint>

@@ -1,15 +1,15 @@
-// Why a transfer cannot be built, or a swap was not sent: sentences that every family shares, each once, under its code.
+// Errors for a transfer that cannot be built or a swap that was not sent: messages that every family shares.
 
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { SwapMismatch, TokenMismatch, TokenRefusal } from './errorCodes'
 import type { ChainToken, Token } from './tokens'
 
-/** `transfer/amount-invalid`: nothing, or less than nothing. */
+/** `transfer/amount-invalid`: the amount is zero or negative. */
 export function amountInvalid() {
   return new LatchkeyError('transfer/amount-invalid', 'Enter an amount above zero', { context: undefined })
 }
 
-/** `transfer/amount-too-small`: the network does not carry it. `leastUnits`: what it does, in smallest units. */
+/** `transfer/amount-too-small`: the network does not relay it. `leastUnits`: the minimum in smallest units. */
 export function amountTooSmall(leastUnits: bigint) {
   const sentence = 'The amount is too small for this network'
   return new LatchkeyError('transfer/amount-too-small', sentence, { context: { leastUnits } })
@@ -21,12 +21,12 @@ export function recipientInvalid(reason: 'malformed' | 'zero' | 'token-contract'
   return new LatchkeyError('transfer/recipient-invalid', sentence, { context: { reason } })
 }
 
-/** `transfer/insufficient-funds`: the account holds less than the amount. */
+/** `transfer/insufficient-funds`: the account has less than the amount. */
 export function insufficientFunds() {
   return new LatchkeyError('transfer/insufficient-funds', 'Insufficient balance', { context: undefined })
 }
 
-/** `transfer/insufficient-fee`: what is left of the native token does not pay for it. Smallest units. */
+/** `transfer/insufficient-fee`: the rest of the native token does not pay for the fee. Smallest units. */
 export function insufficientFee(feeUnits: bigint) {
   return new LatchkeyError('transfer/insufficient-fee', 'Insufficient gas funds', { context: { feeUnits } })
 }
@@ -37,7 +37,7 @@ export function tokenRefused(reason: TokenRefusal) {
   return new LatchkeyError('transfer/token-refused', sentence, { context: { reason } })
 }
 
-/** `transfer/token-mismatch`: a list describes the token differently from the chain. Nothing is asked of the wallet. */
+/** `transfer/token-mismatch`: a list describes the token differently from the chain. No request reaches the wallet. */
 export function tokenMismatch(mismatch: TokenMismatch, listed: string, onChain: string) {
   const sentence = 'The token details do not match the network'
   return new LatchkeyError('transfer/token-mismatch', sentence, { context: { mismatch, listed, onChain } })
@@ -49,18 +49,18 @@ export function checkDecimals({ decimals }: Token, onChain: ChainToken): ChainTo
   return onChain
 }
 
-/** `transfer/simulation-failed`: the network says that it would fail. `reason` is the contract's own text: shown as text, or null. */
+/** `transfer/simulation-failed`: the simulation failed. `reason` is the contract's own message, shown as text, or null. */
 export function simulationFailed(reason: string | null, cause?: unknown) {
   const sentence = 'The network expects this transfer to fail'
   return new LatchkeyError('transfer/simulation-failed', sentence, { context: { reason }, cause })
 }
 
-/** `transfer/failed`: the wallet or the network did not take it. `sentence` is the family's own. */
+/** `transfer/failed`: the wallet or the network did not accept it. `sentence` is the family's own message. */
 export function transferFailed(sentence: string, cause: unknown) {
   return new LatchkeyError('transfer/failed', sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `swap/tampered`: a server proposed something else than what was shown. Nothing was asked of the wallet. */
+/** `swap/tampered`: a server's proposal differs from what was shown. No request reached the wallet. */
 export function swapTampered(mismatch: SwapMismatch) {
   const sentence = 'The swap that was prepared is not the one you saw. It was not sent.'
   return new LatchkeyError('swap/tampered', sentence, { context: { mismatch }, toast: sentence })

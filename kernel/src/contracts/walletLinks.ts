@@ -3,6 +3,6 @@ import type { LinkedWallet } from '../wallets/linkedWallet'
 
 /** Provided by a plugin that lists wallets. */
 export interface WalletLinksService {
-  /** Looks the wallet up by its id in the wallet directory; null if it is not listed. */
+  /** Finds the wallet by its ID in the wallet directory; null if it is not listed. */
   find(walletId: string): Promise<LinkedWallet | null>
 }

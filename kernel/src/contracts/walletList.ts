@@ -1,19 +1,19 @@
-// Listed wallets, as lists draw them: shared by the plugin that knows them and the connect view that shows the first few.
+// Listed wallets for lists: shared by the plugin that knows them and the Connect view that shows the first few.
 import type { Atom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Connector } from '../wallets/connector'
 import type { LinkedWallet } from '../wallets/linkedWallet'
 
-/** A wallet of the directory, of the bundled registry or of the host. Its texts and addresses are untrusted. */
+/** A wallet from the directory, the bundled registry, or the host. Its texts and URLs are untrusted. */
 export interface ListedWallet extends LinkedWallet {
-  /** Networks that it says it supports; empty if it does not say. */
+  /** Networks that it claims to support; empty if it lists none. */
   chains: readonly CaipNetworkId[]
   isCertified: boolean
 }
 
-/** Listed wallets on the first screen, next to the installed ones. No wallet is in two of the lists, or installed. */
+/** Listed wallets on the first screen, next to the installed ones. No wallet is in two of the lists, and none is installed. */
 export interface FirstWallets {
-  /** The last two that the visitor connected with, newest first. */
+  /** The last two wallets that the visitor connected with, newest first. */
   recent: readonly ListedWallet[]
   featured: readonly ListedWallet[]
   /** Added by the host. */
@@ -21,7 +21,7 @@ export interface FirstWallets {
   recommended: readonly ListedWallet[]
   /** Length of the whole list; null while unknown. */
   count: number | null
-  /** Rows that are probably still to come: the screen keeps room for them. */
+  /** Number of rows that will probably still arrive: the screen reserves space for them. */
   pending?: { featured: number; recommended: number }
   /** Returns whether the host excludes an installed wallet. Missing while unknown, or if it excludes none. */
   isExcluded?(wallet: Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>): boolean
@@ -31,8 +31,8 @@ export interface FirstWallets {
 
 /** Provided by a plugin that lists wallets. */
 export interface WalletListService {
-  /** Grows as answers arrive; a failure leaves it shorter. */
+  /** Grows as responses arrive; after a failure, it is shorter. */
   readonly firstAtom: Atom<FirstWallets>
-  /** Opens the next view for this wallet: its own connector if there is one, else a pairing. Specification section 2 (CON-04). */
+  /** Opens the next view for this wallet: with its own connector if there is one, else with a pairing. Specification section 2 (CON-04). */
   choose(wallet: ListedWallet): void
 }

@@ -1,17 +1,17 @@
-// The one error class that crosses package borders. Found by code, never by `instanceof`, so two copies of a package agree.
+// The only error class that crosses package boundaries. Identify it by code, never by `instanceof`, so that two copies of a package agree.
 import type { ErrorCode, ErrorCodes } from './registry'
 
 export interface LatchkeyErrorOptions<C extends ErrorCode> {
-  /** Facts about this failure, in the shape that `ErrorCodes` declares for its code; `undefined` for codes that have none. */
+  /** Context of this failure, in the shape that `ErrorCodes` declares for its code; `undefined` for codes without context. */
   context: ErrorCodes[C]
-  /** What was caught, kept for developers. A visitor never sees it. */
+  /** The caught error, kept for developers and never shown to a visitor. */
   cause?: unknown
-  /** A sentence for the visitor, if one belongs to this error. */
+  /** A message for the visitor, if this error has one. */
   toast?: string
 }
 
 /**
- * An error with a stable code, one developer sentence, typed facts and its cause.
+ * An error with a stable code, one sentence for developers, a typed context, and its cause.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export class LatchkeyError<C extends ErrorCode = ErrorCode> extends Error {
   /** Stable, such as `kernel/aborted`. Messages may change; codes do not. */
   readonly code: C
   readonly context: ErrorCodes[C]
-  /** A sentence for the visitor; undefined if the error has none. */
+  /** A message for the visitor; undefined if the error has none. */
   readonly toast: string | undefined
   /** Path of the error's page below the documentation's root, such as `/errors/kernel/aborted`. */
   readonly docsPath: string

@@ -1,14 +1,14 @@
-// The sentences of specification section 8 that belong to the kernel, each once, under its code.
-// One function a row; what the page and the first opening need of them is in `coreErrors.ts` and `clientErrors.ts`. `docs/errors/catalog.json` lists them all.
+// The kernel's error messages from specification section 8, one function per code. `coreErrors.ts` and `clientErrors.ts` have those that
+// the page and the first opening need. `docs/errors/catalog.json` lists all of them.
 import { LatchkeyError } from './LatchkeyError'
 
-/** `kernel/rpc-denied`: no table knows the method. */
+/** `kernel/rpc-denied`: no method table has the method. */
 export function rpcDenied(method: string) {
   const toast = 'Action not allowed'
   return new LatchkeyError('kernel/rpc-denied', 'Requested RPC call is not allowed', { context: { method }, toast })
 }
 
-/** `kernel/not-connected`: the request needs a wallet and this family has none. */
+/** `kernel/not-connected`: the request needs a wallet, and this family has none. */
 export function notConnected(namespace: string) {
   const sentence = 'Connect a wallet first'
   return new LatchkeyError('kernel/not-connected', sentence, { context: { namespace }, toast: sentence })
@@ -31,7 +31,7 @@ export function networkSwitchFailed(network: string, cause?: unknown) {
   return new LatchkeyError('kernel/network-switch-failed', sentence, { context: { network }, cause })
 }
 
-/** `kernel/connector-missing`: nothing announced a wallet with this id. */
+/** `kernel/connector-missing`: no wallet with this ID announced itself. */
 export function connectorMissing(connectorId: string) {
   return new LatchkeyError('kernel/connector-missing', 'Adapter not found', { context: { connectorId } })
 }

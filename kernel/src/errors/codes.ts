@@ -1,6 +1,6 @@
-// Codes of the JSON-RPC, provider and node errors of specification section 8, and of HTTP. One code a row.
+// Error codes for JSON-RPC, provider, and node errors of specification section 8, and for HTTP.
 
-/** Facts of each `rpc/*` error. `rpcCode` is the number that came with the error; null when only a message came. */
+/** Context of each `rpc/*` error. `rpcCode` is the number that came with the error; null if only a message came. */
 export interface RpcFacts {
   rpcCode: number | null
   /** Name of the code in its standard, such as `methodNotFound`. */
@@ -55,15 +55,15 @@ export type RpcReason =
   | 'http-failed'
   | 'timed-out'
   | 'malformed-reply'
-  // anything else keeps its own number
+  // all other errors keep their own number
   | 'unknown'
 export type RpcErrorCodes = { [Reason in RpcReason as `rpc/${Reason}`]: RpcFacts }
 
 /** Codes of the JSON client over HTTP. */
 export interface TransportErrorCodes {
-  /** `retryAfter` is the reply's header as it came; `cause` is the reply itself. */
+  /** `retryAfter` is the reply's header, unchanged; `cause` is the reply itself. */
   'kernel/http-status': { status: number; retryAfter: string | null }
-  /** No reply: offline, blocked or refused. */
+  /** No reply: offline, blocked, or refused. */
   'kernel/http-failed': undefined
   /** The reply was not JSON. */
   'kernel/http-malformed': { status: number }

@@ -1,7 +1,7 @@
 // Errors that the core or every chain throws. They have a separate file, because the core is on every page.
 import { LatchkeyError } from './LatchkeyError'
 
-/** `kernel/aborted`. Not a failure: never shown, never tracked. */
+/** `kernel/aborted`. It is not a failure: never shown, never tracked. */
 export function requestAborted(cause?: unknown) {
   return new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
 }
@@ -22,7 +22,7 @@ export function destroyedError() {
   return new LatchkeyError('kernel/destroyed', 'This modal was destroyed. Create a new one.', { context: undefined })
 }
 
-/** `kernel/load-failed`: code of the modal did not arrive. */
+/** `kernel/load-failed`: code of the modal did not load. */
 export function loadFailed(cause: unknown) {
   const message = 'A part of the modal could not be loaded. Check the network and try again.'
   return new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })

@@ -1,9 +1,9 @@
-// Looks an error up by its code along the `cause` chain.
+// Finds an error by its code in the `cause` chain.
 
 import type { LatchkeyError } from './LatchkeyError'
 import type { ErrorCode } from './registry'
 
-/** Deepest `cause` chain that is followed: wallets nest errors, and a hostile one may nest them in a ring. */
+/** Maximum depth of the `cause` chain: wallets nest errors, and a malicious one may nest them in a cycle. */
 const MAX_DEPTH = 16
 
 /**
@@ -31,7 +31,7 @@ export function findError<C extends ErrorCode>(error: unknown, code: C): Latchke
       current = 'cause' in current ? current.cause : null
     }
   } catch {
-    // A cause from outside may refuse to be read; what lies behind it is not ours.
+    // An outside cause may throw when it is read, and the errors behind it are not ours.
   }
   return null
 }

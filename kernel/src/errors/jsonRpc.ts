@@ -1,4 +1,4 @@
-// Turns any error of a wallet or a node into one `rpc/*` error of `rpcRows`.
+// Converts any error of a wallet or a node to one `rpc/*` error of `rpcRows`.
 
 import type { RpcReason } from './codes'
 import { requestAborted } from './coreErrors'
@@ -7,23 +7,23 @@ import { DEVELOPER_REASONS, NODE_REVERT, RPC_ROWS } from './rpcRows'
 
 type RpcError = LatchkeyError<`rpc/${RpcReason}`>
 
-/** Other names for a row: WalletConnect's default refusal, and the name that some libraries give instead of 4001. */
+/** Other names for a row: WalletConnect's default rejection, and the name that some libraries use instead of 4001. */
 const ALIASES: Readonly<Record<string, RpcReason>> = {
   5000: 'user-rejected',
   ACTION_REJECTED: 'user-rejected',
   TimeoutError: 'timed-out',
 }
 
-/** Members under which wallets and libraries hide the error they wrap. */
+/** Members in which wallets and libraries put the error that they wrap. */
 const NESTED = ['cause', 'data', 'originalError', 'error', 'info', 'reason'] as const
-/** Most objects of one error that are looked at: a hostile one nests without end, or in a ring. */
+/** Maximum number of objects read for one error: a malicious one nests without end, or in a cycle. */
 const MAX_PARTS = 24
-/** Longest part of a message that is looked at, in characters. */
+/** Maximum characters of a message that are read. */
 const MESSAGE_LENGTH = 2_000
 
 const reasons = Object.keys(RPC_ROWS) as RpcReason[]
 
-/** A new `rpc/*` error with the standard's name and the sentence of its row. */
+/** Creates an `rpc/*` error with the standard's name and the message of its row. */
 export function createRpcError(
   reason: RpcReason,
   facts: { rpcCode?: number | undefined; method?: string | undefined; cause?: unknown } = {},
@@ -47,7 +47,7 @@ function readMember(value: unknown, member: string): unknown {
   }
 }
 
-/** The error and all it wraps, outermost first. */
+/** Returns the error and all that it wraps, outermost first. */
 function listParts(error: unknown): readonly unknown[] {
   const parts = new Set([error])
   for (const part of parts) {
@@ -82,7 +82,7 @@ function describePart(part: unknown) {
   const byCode = reasonOfCode(code) ?? (isObject ? reasonOfCode(readMember(part, 'name')) : undefined)
   const byMessage = reasonOfMessage(isObject ? readMember(part, 'message') : part)
   const rowCode = byCode && RPC_ROWS[byCode][0]
-  // Nodes use the JSON-RPC numbers for everything and say the reason in the message only; wallets' numbers are exact.
+  // Nodes use the JSON-RPC numbers for all kinds of errors and give the reason only in the message. Wallets' numbers are exact.
   const isExact = rowCode === null || Number(rowCode) > NODE_REVERT
   const isAborted = code === 'kernel/aborted' || (isObject && readMember(part, 'name') === 'AbortError')
   return { number: readNumber(code), byCode, byMessage, isExact, isAborted }
@@ -92,13 +92,13 @@ function isLatchkeyError(error: unknown): error is LatchkeyError {
   try {
     return error instanceof LatchkeyError
   } catch {
-    return false // a Proxy that refuses to be looked at
+    return false // a Proxy that throws when it is read
   }
 }
 
 /**
- * Converts anything thrown to a typed error: `rpc/*`, or `kernel/aborted`. A `LatchkeyError` is returned unchanged. The original is
- * kept as `cause` and never quoted in the message. Never throws.
+ * Converts any thrown value to a typed error: `rpc/*`, or `kernel/aborted`. A `LatchkeyError` is returned unchanged. The original is kept
+ * as `cause` and never quoted in the message. Never throws.
  *
  * @example
  * ```ts

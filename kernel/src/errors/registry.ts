@@ -2,7 +2,7 @@
 import type { SharedErrorCodes } from '../contracts/errorCodes'
 import type { RpcErrorCodes, TransportErrorCodes } from './codes'
 
-/** The facts of each error, by its code. */
+/** The context of each error, by its code. */
 export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, SharedErrorCodes {
   'kernel/aborted': undefined
   'kernel/browser-unsupported': undefined

@@ -1,16 +1,16 @@
-// Every JSON-RPC, provider and node error with the sentence a person can act on. Sources: JSON-RPC 2.0, EIP-1193, EIP-1474,
-// EIP-3326, EIP-5792, specification section 8; node messages as go-ethereum words them.
+// Every JSON-RPC, provider, and node error with a message that a person can act on. Sources: JSON-RPC 2.0, EIP-1193, EIP-1474, EIP-3326,
+// EIP-5792, specification section 8; node messages as go-ethereum words them.
 import type { RpcReason } from './codes'
 
 /** The number with which nodes report a revert. */
 export const NODE_REVERT = 3
 
-/** Number on the wire (null: none), sentence, and the messages that say the same without the number. */
+/** The number in the protocol (null: none), the message, and other messages that mean the same without the number. */
 export type RpcRow = readonly [rpcCode: number | null, sentence: string, message?: RegExp]
 
-/** Messages are tried in this order: what a node says comes before what a transport says. */
+/** Messages are tried in this order: a node's message comes before a transport's. */
 export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
-  // Checked before the visitor's rejection: a contract chooses the words of a revert and may imitate one.
+  // Checked before the visitor's rejection, because a contract chooses the text of a revert and may imitate one.
   'execution-reverted': [
     NODE_REVERT,
     'The contract refused this transaction.',
@@ -98,7 +98,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   unknown: [null, 'Something went wrong in the wallet or on the network.'],
 }
 
-/** Without a toast: a visitor can do nothing with them. */
+/** These have no toast, because a visitor can do nothing about them. */
 export const DEVELOPER_REASONS: readonly RpcReason[] = [
   'parse-error',
   'invalid-request',

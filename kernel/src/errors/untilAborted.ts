@@ -1,4 +1,4 @@
-// Ends a wait when its signal aborts, since a wallet may never answer.
+// Ends a wait when its signal aborts, because a wallet may never answer.
 import { requestAborted } from './coreErrors'
 
 /** Settles like `work`, or rejects with `kernel/aborted` as soon as the signal aborts. A later answer is dropped. */

@@ -2,12 +2,12 @@
 import type { Dispose } from '../base/store'
 import type { EventName, Events } from '../plugin/registries'
 
-/** Listeners one event may have before the bus suspects a leak. Specification section 9. */
+/** Maximum listeners of an event before the bus suspects a leak. Specification section 9. */
 const LISTENER_CAP = 10
 
 export interface EventBus {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
-  /** Hears every event, before those who listen to it. For devtools. */
+  /** Receives every event before its listeners do. For devtools. */
   watch(watcher: EventWatcher): Dispose
   emit<E extends EventName>(event: E, payload: Events[E]): void
   clear(): void
@@ -15,11 +15,11 @@ export interface EventBus {
 export type EventWatcher = (payload: unknown, event: EventName) => void
 type AnyListener = (payload: never, event: EventName) => void
 
-/** Creates the bus of one kernel. `warn` gets one sentence for each problem. */
+/** Creates a kernel's event bus. `warn` gets one sentence for each problem. */
 export function createBus(warn: (message: string, cause?: unknown) => void): EventBus {
   const listeners = new Map<EventName, Set<AnyListener>>()
   const watchers = new Set<EventWatcher>()
-  /** Events over the cap: each is warned about once, until it is back below. */
+  /** Events over the limit: each is warned about once, until it is below the limit again. */
   const crowded = new Set<EventName>()
 
   return {

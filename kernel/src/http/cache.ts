@@ -1,16 +1,16 @@
-// Remembers what was fetched for a time, shares what is on its way, and leaves a failed source alone for a while.
-// Lifetimes and lock-outs of specification section 9 (requirement BAL-04) are set by whoever makes one.
+// Caches responses for a time, shares pending requests, and pauses after a failure. Each cache sets its own lifetimes and pauses from
+// specification section 9 (requirement BAL-04).
 
-/** Entries one cache keeps when nothing else is said. */
+/** Default number of entries in a cache. */
 const DEFAULT_MAX_ENTRIES = 100
 
 /** How long a cache keeps what it loaded. */
 export interface CacheOptions {
-  /** Milliseconds that a value is used. */
+  /** How long a value is used, in milliseconds. */
   ttlMs: number
-  /** Milliseconds that a failure is repeated instead of trying again. Default 0. */
+  /** How long a failure is repeated instead of trying again, in milliseconds. Default 0. */
   lockoutMs?: number
-  /** Number of entries, above which the oldest one is dropped. Default 100. */
+  /** Maximum number of entries; above it, the oldest one is dropped. Default 100. */
   maxEntries?: number
   /** Returns milliseconds since the epoch. */
   now: () => number
@@ -25,7 +25,7 @@ export interface Cache<V> {
 
 interface Entry<V> {
   outcome: Promise<V>
-  /** Null while on its way. */
+  /** Null while pending. */
   settledAtMs: number | null
   lifetimeMs: number
 }
@@ -51,7 +51,7 @@ export function createCache<V>(options: CacheOptions): Cache<V> {
   function isUsable({ settledAtMs, lifetimeMs }: Entry<V>): boolean {
     if (settledAtMs === null) return true
     const ageMs = now() - settledAtMs
-    // A clock that was set back would keep an entry for hours.
+    // If the clock was set back, an entry would stay for hours.
     return ageMs >= 0 && ageMs < lifetimeMs
   }
 

@@ -1,4 +1,4 @@
-// Which release this is. The build writes it in; from sources it is a development version.
+// The version of this release. The build inserts it; when run from source, it is a development version.
 declare const LATCHKEY_VERSION: string | undefined
 
 /** Version of all packages, like `1.2.3`. */

@@ -1,19 +1,19 @@
-// A JSON client over HTTP for one host's API. Specification section 7, 'Generic HTTP client'.
-// It neither retries nor remembers: `retry` and `cache` do, where a call wants that.
+// A JSON client over HTTP for one host's API. Specification section 7, 'Generic HTTP client'. It neither retries nor caches: use `retry`
+// and `cache` for that.
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { parseJson, toJson } from '../primordials'
 import { fetchUnlessPaused } from './fetchUnlessPaused'
 
-/** Which API a client calls. */
+/** The API that a client calls. */
 export interface HttpClientOptions {
-  /** Origin, and the path that every call starts with. */
+  /** The origin, and the path that every call starts with. */
   baseUrl: string
   /** Sent as the query parameter `clientId`. */
   clientId?: string
-  /** Defaults to the page's, within the budget that all tabs share. */
+  /** Defaults to the page's `fetch`, within the budget that all tabs share. */
   fetch?: typeof fetch
-  /** Reads a body that is not empty; throws when it is malformed. Default: as JSON. */
+  /** Parses a body that is not empty, and throws when it is malformed. Default: JSON. */
   parse?: (text: string) => unknown
 }
 /** Options of one call. */

@@ -1,5 +1,5 @@
-// The one way to a server: after a 429 with `Retry-After`, no tab sends requests to that host until then (SAF-13, field case 23).
-// Other statuses concern one address, so the caller handles them.
+// All requests to a server go through here: after a 429 with `Retry-After`, no tab sends requests to that host until then (SAF-13, field
+// case 23). Other statuses concern a single URL, so the caller handles them.
 import { pageFetch } from '../primordials'
 import { createHostPauses } from './hostPauses'
 import { pause } from './pause'
@@ -7,9 +7,9 @@ import { retryAfterMs } from './retry'
 
 const TOO_MANY_REQUESTS = 429
 const MS_PER_S = 1_000
-/** A shorter pause is waited out, so a visitor who retries gets an answer and not another refusal. Milliseconds. */
+/** A pause shorter than this is waited out, so that a visitor who retries gets an answer instead of another refusal. Milliseconds. */
 const PATIENCE_MS = 2_000
-/** For a request without a signal. */
+/** Used for a request without a signal. */
 const { signal: NEVER } = new AbortController()
 
 /** Works like `fetch`. While a host is paused, it waits, or answers 429 itself with the remaining seconds in `Retry-After`. */

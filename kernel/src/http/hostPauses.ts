@@ -1,12 +1,12 @@
-// Which servers asked for a pause, and until when: one budget per host for all tabs of the origin (SAF-13, field case 23).
-// Kept in the page's storage, so a tab that opens later reads it too; without storage, only in the page.
+// Which servers requested a pause, and until when: one budget per host for all tabs of the origin (SAF-13, field case 23). It is in the
+// page's storage, so a tab that opens later reads it too; without storage, it is only in the page.
 import { openPageBackend, type StorageBackend } from '../storage/backends'
 import { decodeEntry, encodeEntry } from '../storage/migrate'
 
-/** The longest pause of a server, because a visitor is waiting. Milliseconds. */
+/** The longest pause that a server can request, because a visitor is waiting. Milliseconds. */
 const MAX_PAUSE_MS = 30_000
 const PREFIX = 'latchkey/1/http/'
-/** Two copies of this package in one page share it. */
+/** Two copies of this package in one page share this. */
 const KEY = Symbol.for('latchkey.http.pauses')
 
 interface Pause {
@@ -18,7 +18,7 @@ type Page = { [KEY]?: Map<string, Pause> }
 const ENTRY = { version: 1, parse: parsePause }
 
 export interface HostPauses {
-  /** Returns the milliseconds until this host may be asked; 0 when it may be asked now. Never throws. */
+  /** Returns the milliseconds until this host may be called; 0 if it may be called now. Never throws. */
   remainingMs(host: string): number
   /** Pauses the host in every tab. A shorter pause does not end a longer one. Never throws. */
   add(host: string, forMs: number): void
@@ -33,7 +33,7 @@ export function createHostPauses(
   page[KEY] ??= new Map()
   const own = page[KEY]
 
-  /** A pause that began later than now was written before the clock was set back. */
+  /** A pause that began in the future was written before the clock was set back. */
   function remainingOf(pause: Pause | null | undefined): number {
     if (!pause || pause.sinceMs > now()) return 0
     return Math.max(0, Math.min(pause.untilMs - now(), MAX_PAUSE_MS))
@@ -66,7 +66,7 @@ export function createHostPauses(
       try {
         openBackend()?.set(PREFIX + host, encodeEntry(ENTRY, pause))
       } catch {
-        // The storage is full: other tabs get a 429 themselves.
+        // The storage is full, so other tabs get their own 429.
       }
     },
   }

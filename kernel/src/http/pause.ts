@@ -1,4 +1,4 @@
-// The wait before another try.
+// The wait before the next attempt.
 import { requestAborted } from '../errors/coreErrors'
 
 /** Resolves after the delay, or rejects with `kernel/aborted` as soon as the signal aborts. */

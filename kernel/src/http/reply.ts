@@ -1,6 +1,6 @@
-// What a node's answer must be before anything believes it: of a bounded size, and an answer to the question that was asked.
+// Checks a node's response before it is used: its size is bounded, and it answers the request that was sent.
 
-/** Largest answer that is read, in bytes: the cap of public gateways. */
+/** Maximum response size in bytes: the limit of public gateways. */
 const MAX_REPLY_BYTES = 10 * 1024 * 1024
 
 /** Reads the body as text; null if it is larger than `maxBytes`, 10 MiB by default. Rejects if the connection breaks. */
@@ -25,7 +25,7 @@ export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): 
 export type RpcAnswer = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
 
 /**
- * Returns whether this answers the request `id`. An error may have the id null: the node could not read the request (JSON-RPC 2.0,
+ * Returns whether this answers the request `id`. An error may have the ID null if the node could not read the request (JSON-RPC 2.0,
  * section 5).
  */
 export function isAnswerTo(id: number, reply: unknown): reply is RpcAnswer {

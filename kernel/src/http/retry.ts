@@ -1,11 +1,11 @@
-// When to ask again, and how long to wait before. Requirement RPC-04; `Retry-After` as RFC 9110 section 10.2.3 defines it.
-// Pure, so that every transport, ours or a library's, can follow the same rule. What sends money is never retried.
+// When to retry, and how long to wait before that. Requirement RPC-04; `Retry-After` as RFC 9110 section 10.2.3 defines it. It is pure, so
+// every transport, ours or a library's, can follow the same rule. Requests that send money are never retried.
 
-/** How often a request is repeated at most. Specification section 9. */
+/** Maximum number of retries. Specification section 9. */
 export const RETRY_COUNT = 3
 /** Specification section 9. */
 const FIRST_DELAY_MS = 150
-/** Longest wait that a server can ask for: a visitor is watching. */
+/** Longest wait that a server can request, because a visitor is waiting. */
 const MAX_DELAY_MS = 30_000
 /** Specification section 9. */
 const RETRYABLE_STATUSES: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -22,7 +22,7 @@ export function isRetryableRpcCode(rpcCode: number): boolean {
   return RETRYABLE_RPC_CODES.includes(rpcCode)
 }
 
-/** What decides how long to wait. */
+/** Inputs for the length of a wait. */
 export interface RetryFacts {
   /** 0 before the first retry. */
   attempt: number
@@ -60,7 +60,7 @@ export function retryAfterMs(retryAfter: string | null, nowMs: number): number {
   if (retryAfter === null) return 0
   const text = retryAfter.trim()
   if (/^\d+$/.test(text)) return Number(text) * 1_000
-  // A date holds letters; without them an engine may read a negative number as a year.
+  // A date contains letters; without this check, an engine may read a negative number as a year.
   const untilMs = /[a-z]/i.test(text) ? Date.parse(text) - nowMs : 0
   return Number.isNaN(untilMs) ? 0 : untilMs
 }

@@ -1,16 +1,16 @@
-// Callers who ask the same share one request: it is remembered for a time, and aborted when the last of them has left.
+// Callers with the same request share it: its result is cached for a time, and the request is aborted when the last caller has left.
 import { requestAborted } from '../errors/coreErrors'
 import { createCache } from './cache'
 
 export interface SharedRequests<V> {
   /**
-   * Resolves to a cached answer, or to that of a pending request, or calls `load`. Rejects with what `load` rejects with, or with
+   * Resolves to a cached response, or to that of a pending request, or calls `load`. Rejects with what `load` rejects with, or with
    * `kernel/aborted`.
    */
   ask(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
-  /** Forgets the answers. The next caller asks again, or shares a pending request. */
+  /** Forgets the responses. The next caller requests again, or shares a pending request. */
   renew(key: string): void
-  /** Also forgets pending requests. Their callers still get the answer. */
+  /** Also forgets pending requests. Their callers still get the response. */
   drop(key: string): void
 }
 interface OpenRequest {
@@ -19,7 +19,7 @@ interface OpenRequest {
 }
 
 /**
- * Shares answers and pending requests by key. `ttlMs` is how long an answer is used; after a failure, the next caller asks again.
+ * Shares responses and pending requests by key. `ttlMs` is how long a response is used; after a failure, the next caller requests again.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => num
         const abort = () => {
           leave(key, request, caller)
           if (request.callers.size === 0) {
-            // The next caller must not get the abort of this one.
+            // The next caller must not get this request's abort.
             cache.drop(key)
             request.stop.abort()
           }

@@ -1,26 +1,26 @@
-// Retries code of the page that failed to load, and waits for code that has not run yet. Firefox caches a failed import: a second
-// import of the same address fails immediately, without a request. The build wraps every `import()` of the published packages in this.
+// Retries code that failed to load, and waits for code that has not run yet. Firefox caches a failed import: a second import of the same
+// URL fails immediately, without a request. The build wraps every `import()` of the published packages in this.
 
-/** How Chromium and Firefox name the module that failed; WebKit names none. */
+/** How Chromium and Firefox name the module that failed. WebKit names none. */
 const FAILED_MODULE = /^TypeError.* module: (https?:\S+)$/
 
 /**
- * Returns what `load` imports. After a failure it tries once more, then at an address that the browser has not cached. `name` is
- * one of the module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
+ * Returns what `load` imports. After a failure it tries once more, then with a URL that the browser has not cached. `name` is one of the
+ * module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
  */
 export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
   const isWebKit = /^A/.test(globalThis.navigator?.vendor)
   try {
     await load().catch(async () => {
-      // WebKit caches the failure of a file that Vite preloaded, across a reload too, until a fetch replaces it.
+      // WebKit caches the failure of a file that Vite preloaded, even across a reload, until a fetch replaces it.
       if (isWebKit) {
         for (const { href } of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]'))
           await fetch(href, { cache: 'no-cache' }).catch(() => {})
       }
       return load()
     })
-    // On a page with a top-level await, WebKit runs a chunk over several microtasks, and a second import does not wait for them.
-    // So many run the largest part with everything that it imports. No other engine needs them, and they take time.
+    // On a page with a top-level await, WebKit runs a chunk over several microtasks, and a second import does not wait for them. The
+    // largest part, with all that it imports, runs this many. Other engines skip them, because they take time.
     for (let turns = 0; isWebKit && turns < 999; turns++) await 0
     return await load()
   } catch (error) {

@@ -1,4 +1,4 @@
-// Code and connections that are loaded at their first use.
+// Code and connections that load when they are first used.
 
 /**
  * Returns a function that calls `load` once and shares the result. After a failure, the next call tries again.

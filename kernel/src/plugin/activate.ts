@@ -1,4 +1,4 @@
-// When a plugin's code is loaded, and what happens to events that come earlier. Rules: architecture section 5.
+// Decides when a plugin's code loads, and queues earlier events for it. Rules: architecture section 5.
 
 import type { Clock } from '../base/clock'
 import type { Dispose } from '../base/store'
@@ -12,9 +12,9 @@ import type { EventName, Events } from './registries'
 import type { Registry } from './registry'
 import { createScope, type Scope } from './scope'
 
-/** Events kept for a plugin that is not ready yet; beyond it the oldest is dropped. Architecture section 5, rule 2. */
+/** Maximum number of events kept for a plugin that is not ready; beyond it, the oldest is dropped. Architecture section 5, rule 2. */
 const QUEUE_CAP = 64
-/** Milliseconds after which code that has not arrived counts as lost. */
+/** Milliseconds after which code that has not arrived counts as failed. */
 export const LOAD_TIMEOUT_MS = 15_000
 
 export interface ActivationDeps {
@@ -38,13 +38,13 @@ interface Slot {
   listeners: Map<EventName, Set<(payload: never) => void>>
 }
 
-/** `kernel/plugin-failed`: of its body or of a view. */
+/** Creates `kernel/plugin-failed`, for a plugin's body or a view. */
 export function pluginFailed(plugin: string, cause: unknown) {
   const message = `Plugin '${plugin}' failed. See the cause.`
   return new LatchkeyError('kernel/plugin-failed', message, { context: { plugin }, cause })
 }
 
-/** One load promise a plugin, shared by every trigger; a failed one is forgotten so that it can be tried again. */
+/** One load promise per plugin, shared by every trigger. A failed one is forgotten, so that it can be tried again. */
 export function createActivation(deps: ActivationDeps) {
   const { registry, bus, clock, inTime, warn } = deps
   const slots = new Map<string, Slot>()
@@ -55,7 +55,7 @@ export function createActivation(deps: ActivationDeps) {
     deps.setStatus(slot.manifest.id, status)
   }
 
-  /** While the plugin is not ready, its wake events reach it only through the queue, so none comes twice. */
+  /** While the plugin is not ready, its wake events reach it only through the queue, so none is delivered twice. */
   function listen(slot: Slot, scope: Scope): PluginContext['on'] {
     return (event, listener) => {
       const own = slot.listeners.get(event) ?? new Set()
@@ -127,7 +127,7 @@ export function createActivation(deps: ActivationDeps) {
       slot.queue.shift()
       warn(`Plugin '${slot.manifest.id}' lost an event.`)
     }
-    // A plugin that hears of failures would be woken by its own, and load without end where a content blocker stops it.
+    // A plugin that listens to failures would be woken by its own, and load in a loop if a content blocker stops it.
     if (event !== 'plugin:failed' || slot.status !== 'failed') activate(slot.manifest.id).catch(() => {})
   }
 
@@ -142,11 +142,11 @@ export function createActivation(deps: ActivationDeps) {
   return {
     activate,
     follow,
-    /** An event that came before this code was there. */
+    /** An event from before this code had loaded. */
     wake<E extends EventName>(event: E, payload: Events[E]) {
       for (const slot of slots.values()) if (slot.manifest.wakeOn?.includes(event)) enqueue(slot, event, payload)
     },
-    /** Ends every plugin's scope in reverse order of the bundle. */
+    /** Ends every plugin's scope, in reverse order of the bundle. */
     end() {
       isEnded = true
       for (const stop of stops) stop()

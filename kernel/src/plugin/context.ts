@@ -1,4 +1,4 @@
-// What a plugin or a chain adapter gets from its kernel; everything it registers ends with its scope.
+// What a plugin or a chain adapter gets from its kernel. Everything that it registers ends with its scope.
 import type { EventBus } from '../events/bus'
 import type { Kernel } from '../kernel'
 import type { KernelConnectors } from '../session/connectors'
@@ -24,7 +24,7 @@ export interface ContextOwner {
   on: PluginContext['on']
 }
 
-/** The context of one plugin; `on` differs between plugins and chains, since only plugins have a queue. */
+/** The context of one plugin. `on` differs between plugins and chains, because only plugins have a queue. */
 export function createContext(owner: ContextOwner, { kernel, bus, connectors, storage, services }: ContextParts) {
   const { scope } = owner
   const context: PluginContext = {

@@ -1,4 +1,4 @@
-// Identity functions: they only give a manifest its type.
+// Identity functions that only give a manifest its type.
 import type { ChainManifest } from '../chains/manifest'
 import type { PluginManifest } from './manifest'
 import type { PluginTypes } from './pluginContext'

@@ -1,12 +1,12 @@
-// Plugins of a modal whose host turned features off while it lives.
+// Plugins of a modal whose host turns features off at run time.
 import { atom } from 'jotai/vanilla'
 import type { Features } from '../hostOptions'
 import type { Plugins } from '../kernel'
 import type { SlotName, Slots } from './slotItems'
 
-/** What `leaveOut` returns: the plugins whose features are on. */
+/** The result of `leaveOut`: the plugins whose features are on. */
 export interface ReducedPlugins extends Plugins {
-  /** The same with every feature on. */
+  /** The same, with every feature on. */
   readonly all: Plugins
 }
 

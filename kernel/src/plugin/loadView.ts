@@ -1,4 +1,4 @@
-// A view's code and the plugin behind it, loaded side by side.
+// Loads a view's code and its plugin in parallel.
 import { LatchkeyError } from '../errors/LatchkeyError'
 import type { LoadedView, Plugins } from '../kernel'
 import { type ActivationDeps, pluginFailed } from './activate'

@@ -1,4 +1,4 @@
-// What a plugin declares. Types only, for plugin authors. Architecture section 4.
+// A plugin's declaration. Types only, for plugin authors. Architecture section 4.
 
 import type { ComponentType } from 'react'
 import type { Dispose } from '../base/store'
@@ -14,18 +14,18 @@ export interface ViewEntry<V extends ViewId> {
   title?: string
   /** Imports the view's code. Called when the view opens or is preloaded; after a failure, the next opening calls it again. */
   load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
-  /** Opens first on such a device, if the page has no chain and nothing is connected. */
+  /** The view opens first on such a device, if the page has no chain and nothing is connected. */
   opensOn?: 'desktop' | 'mobile'
 }
 
-/** What a page has of each plugin at the start: data and functions that load code. Budget: 1 kB gzip. */
+/** The part of each plugin that a page has at the start: data and functions that load code. Budget: 1 kB gzip. */
 export interface PluginManifest<T extends PluginTypes = PluginTypes> {
-  /** Unique in a bundle, such as `send`: prefixes the plugin's message keys and stored values. */
+  /** Unique in a bundle, such as `send`. Prefixes the plugin's message keys and stored values. */
   id: string
   /** Major version of the plugin contract that this manifest follows. */
   api: 1
   options?: T['options']
-  /** Features of the chain and of the browser. Without them, the plugin's slots stay hidden. */
+  /** Features that the chain or the browser must have. Without them, the plugin's slots stay hidden. */
   needs?: { chain?: readonly FeatureName[]; browser?: readonly string[] }
   uses?: readonly Uses<T>[]
   /**
@@ -33,9 +33,9 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
    * is created.
    */
   requires?: readonly Uses<T>[]
-  /** Services that it provides. The first request for one loads the plugin. */
+  /** Services that the plugin provides. The first request for one loads the plugin. */
   gives?: readonly Gives<T>[]
-  /** Ids of connectors that it adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
+  /** IDs of connectors that the plugin adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
   connects?: readonly string[]
   /** Opening one of these views loads the plugin. */
   views?: { [V in ViewId]?: ViewEntry<V> }
@@ -44,10 +44,13 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   wakeOn?: readonly EventName[]
   /** Key of a stored value that loads the plugin at the start of a visit, to continue what it began on an earlier page. */
   wakeOnStored?: string
-  /** Loads the plugin at the start of every visit. Set it only where that is needed, like in a frame. */
+  /** Loads the plugin at the start of every visit. Set it only if you need that, for example in a frame. */
   wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
-  /** Imports the plugin's code at the first use of what the manifest names. After a failure, reported as `kernel/plugin-failed`, the next use calls it again. */
+  /**
+   * Imports the plugin's code when something in the manifest is first used. After a failure, reported as `kernel/plugin-failed`, the next
+   * use calls it again.
+   */
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
 

@@ -14,15 +14,17 @@ export interface CopiedText {
   atMs: number
 }
 
-/** What a plugin may read of the page and its bundle. */
+/** What a plugin can read about the page and its bundle. */
 export interface PageService {
   readonly clock: Clock
   readonly chains: readonly ChainFacts[]
-  /** How wallets show the page. Undefined if the host set none. */
+  /** The description of the page that wallets show. Undefined if the host set none. */
   readonly metadata: AppMetadata | undefined
   readonly features: Readonly<Features>
   readonly connectors: Connectors
-  /** The part of `kernel.connections` that plugins use. Call `connect` in the click itself, so that a wallet may open a window. */
+  /**
+   * The part of `kernel.connections` that plugins use. Call `connect` directly in the click handler, so that a wallet may open a window.
+   */
   readonly connections: Pick<
     Connections,
     | 'activeAtom'
@@ -35,10 +37,10 @@ export interface PageService {
     | 'warm'
   >
   readonly routeAtom: Atom<RouterState>
-  /** Returns the networks that a wallet of these families is asked for, the chosen one first. Throws `kernel/chain-missing`. */
+  /** Returns the networks to request from a wallet of these families, the chosen one first. Throws `kernel/chain-missing`. */
   requestedNetworks(namespaces: readonly string[]): ConnectOptions['networks']
-  /** Returns whether this is a phone, as the host says. False if it does not say. */
+  /** Returns whether this is a phone, as reported by the host. False without a report. */
   isMobile(): boolean
-  /** What a button of the modal copied last; null before the first. In memory only. */
+  /** The last text that a button of the modal copied; null before the first. In memory only. */
   readonly copiedAtom: Atom<CopiedText | null>
 }

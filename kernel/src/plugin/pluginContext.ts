@@ -1,4 +1,4 @@
-// What a plugin is given. Types only, for plugin authors. Architecture section 4.
+// The context that a plugin receives. Types only, for plugin authors. Architecture section 4.
 import type { CaipNetworkId } from '../base/caip'
 import type { Dispose, Store } from '../base/store'
 import type { ChainAdapter } from '../chains/adapter'
@@ -32,7 +32,7 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   readonly store: Store
   readonly router: Router
   readonly storage: PluginStorage<Stored<T>>
-  /** Calls `listener` at each such event, until the plugin ends or the returned function is called. */
+  /** Calls `listener` for each such event, until the plugin ends or the returned function is called. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
@@ -46,16 +46,16 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
    */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
   /**
-   * Adds a wallet to the list, until the plugin ends or the returned function is called. A second connector with the same id is
-   * left out and reported.
+   * Adds a wallet to the list, until the plugin ends or the returned function is called. A second connector with the same ID is dropped and
+   * reported.
    */
   addConnector(connector: Connector): Dispose
   /**
-   * Classifies the request, has it approved if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed.
-   * Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid` or `rpc/*`.
+   * Classifies the request, gets approval if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
+   * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
-  /** Asks `guard` whether the modal may close, until the returned function is called. A guard that throws allows it. */
+  /** Calls `guard` to ask whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose
   /** Shows a short message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
   toast(kind: ToastKind, message: string): Dispose
@@ -67,8 +67,8 @@ export interface PluginStorage<S extends Record<string, unknown>> {
   /** Resolves to the value, or to null if nothing is stored or the stored value is of an unknown form. */
   get<K extends keyof S & string>(key: K): Promise<S[K] | null>
   /**
-   * Stores the value as JSON. What the browser refuses to store is kept until the page ends. Rejects with a TypeError for a key
-   * that the manifest does not declare or a value that JSON cannot hold.
+   * Stores the value as JSON. If the browser refuses to store it, it is kept until the page ends. Rejects with a TypeError for a key that
+   * the manifest does not declare or a value that JSON cannot represent.
    */
   set<K extends keyof S & string>(key: K, value: S[K]): Promise<void>
   /** Removes the value, if there is one. */

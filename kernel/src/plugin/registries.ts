@@ -1,4 +1,5 @@
-// Events and services: open registries. A package adds members with `declare module '@latchkey/kernel'`; keys read `<noun>:<pastTense>`.
+// Events and services: open registries. A package adds members with `declare module '@latchkey/kernel'`. Keys have the form
+// `<noun>:<pastTense>`.
 
 import type { Alert } from '../alerts/contract'
 import type { CaipNetworkId } from '../base/caip'
@@ -11,38 +12,40 @@ import type { PageService } from './pageService'
 export interface Events extends SharedEvents {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
-  /** A plugin needs the modal in the page, closed as it may be. `modal:placed` answers. */
+  /** A plugin needs the modal in the page, open or closed. `modal:placed` is the answer. */
   'modal:needed': undefined
-  /** The modal is in the page. Its dialog is never moved, so that a frame can live in it. */
+  /** The modal is in the page. Its dialog is never moved, so a frame can live in it. */
   'modal:placed': { dialog: HTMLElement }
-  /** Another view is shown; going back tells nothing. What a view was opened with stays inside: it may name a person. */
+  /**
+   * Another view is shown. Going back does not report it again. The view's parameters are not included, because they may identify a person.
+   */
   'view:opened': { view: ViewId }
-  /** The page is shown again after the browser had stopped it, so data of servers and wallets may be stale. */
+  /** The page is shown again after the browser had frozen it, so data from servers and wallets may be stale. */
   'page:returned': undefined
-  /** A wallet is asked to connect. */
+  /** The modal asks a wallet to connect. */
   'session:requested': { connectorId: string }
-  /** It said no, or could not. */
+  /** The wallet rejected the request, or failed. */
   'session:connectFailed': { connectorId: string; code: string }
   'session:connected': Session
   'session:restored': Session
   'session:changed': Session
   'session:disconnected': { namespace: string; connectorId: string }
   'session:disconnectFailed': { namespace: string; connectorId: string; code: string }
-  /** Of what is active: a family in the background changes quietly. */
+  /** About the active family only: a change in another family is not reported. */
   'network:switched': { network: CaipNetworkId; previous: CaipNetworkId | null }
   'connector:conflicted': { id: string; name: string }
   'plugin:loaded': { id: string; durationMs: number }
   'plugin:failed': { id: string; code: string }
   'rpc:denied': { method: string }
   'rpc:settled': SettledRequest
-  /** Each time something asks for it; the banner shows every id once a modal. */
+  /** Emitted each time a problem occurs. The banner shows each ID once per modal. */
   'alert:raised': Alert
 }
 
 export type EventName = keyof Events & string
 
 export interface Services extends SharedServices {
-  /** Given by the kernel itself. */
+  /** Provided by the kernel itself. */
   page: PageService
 }
 

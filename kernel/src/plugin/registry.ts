@@ -1,4 +1,4 @@
-// Checks the manifests once, at creation, and answers who owns a view, a service or a slot item.
+// Checks the manifests once, at creation, and finds the owner of a view, a service, or a slot item.
 
 import type { ChainManifest } from '../chains/manifest'
 import { LatchkeyError } from '../errors/LatchkeyError'
@@ -7,7 +7,7 @@ import type { PluginManifest, ViewEntry } from './manifest'
 import type { ServiceName } from './registries'
 import type { SlotName, Slots } from './slotItems'
 
-/** Major version of the contract this kernel speaks. */
+/** Major version of the plugin contract that this kernel supports. */
 const API = 1
 
 export interface Registry {
@@ -41,7 +41,7 @@ function requireServices(manifest: PluginManifest, services: ReadonlyMap<string,
   throw new LatchkeyError('kernel/plugin-requirement', message, { context: { plugin: manifest.id, missing } })
 }
 
-/** Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`, naming both sides. */
+/** Throws `kernel/plugin-api`, `kernel/plugin-duplicate`, or `kernel/plugin-requirement`, and names both plugins. */
 export function createRegistry(manifests: readonly PluginManifest[], chainList: readonly ChainManifest[]): Registry {
   const plugins = new Map<string, PluginManifest>()
   const chains = new Map<string, ChainManifest>()

@@ -9,7 +9,7 @@ export interface Scope {
   end(): void
 }
 
-/** A scope that ends by `end()`; `warn` is called with the error of a disposer that throws; the others still run. */
+/** A scope that ends with `end()`. `warn` is called with the error of a disposer that throws; the others still run. */
 export function createScope(warn: (message: string, cause?: unknown) => void): Scope {
   const controller = new AbortController()
   const disposers = new Set<Dispose>()

@@ -1,4 +1,4 @@
-// Request and response between plugins: exactly one provider each, loaded when the service is asked for.
+// Request and response between plugins: each service has exactly one provider, which loads when the service is requested.
 
 import type { Dispose } from '../base/store'
 import { LatchkeyError } from '../errors/LatchkeyError'
@@ -6,11 +6,11 @@ import type { ServiceName, Services } from './registries'
 
 export interface ServiceTable {
   provide(name: ServiceName, service: Services[ServiceName]): Dispose
-  /** Throws `kernel/service-missing` when no plugin of the bundle gives it, or its plugin provided nothing. */
+  /** Throws `kernel/service-missing` if no plugin of the bundle provides it, or its plugin did not register it. */
   get<S extends ServiceName>(name: S): Promise<Services[S]>
 }
 
-/** `ownerOf` knows from the manifests which plugin provides a service; `activate` loads that plugin. */
+/** `ownerOf` finds in the manifests which plugin provides a service; `activate` loads that plugin. */
 export function createServices(
   ownerOf: (name: ServiceName) => string | null,
   activate: (plugin: string) => Promise<void>,

@@ -1,4 +1,4 @@
-// What plugins put into the screens of others: an open registry of places, and data that fills them.
+// Items that plugins add to other screens: an open registry of places, and the data that fills them.
 
 import type { ComponentType } from 'react'
 import type { FeatureName } from '../chains/features'
@@ -8,7 +8,7 @@ export interface Slots {
   'account.action': Action
   'account.hero': DrawnItem
   'account.tab': Tab
-  /** What is under way, above what the account holds. */
+  /** Pending items, above the account's tokens. */
   'account.notice': DrawnItem
   /** In the settings of the account. */
   'account.row': Action | DrawnItem
@@ -24,7 +24,7 @@ export type SlotName = keyof Slots & string
 export interface SlotItem {
   /** Unique in the plugin: `<plugin>.<id>` is its message key. */
   id: string
-  /** Lower comes first; equal ones keep the order of the host's plugin list. */
+  /** Lower values come first; equal ones keep the order of the host's plugin list. */
   order: number
   when?: { features?: readonly FeatureName[]; connected?: boolean }
 }
@@ -37,7 +37,7 @@ export interface Action extends SlotItem {
   opens: ViewId
 }
 
-/** An item that the plugin draws itself, where a row would say too little. Its room is kept until the code is loaded. */
+/** An item that the plugin draws itself, where a row would show too little. Its space is reserved until the code has loaded. */
 export interface DrawnItem extends SlotItem {
   /** Height in CSS pixels; 0 if the item may show nothing. */
   roomPx: number
@@ -50,10 +50,10 @@ export interface Tab extends SlotItem {
   view: ViewId
 }
 
-/** How many wallets a plugin adds to Connect, so that their space is kept while it loads. */
+/** How many wallets a plugin adds to Connect, so that their space is reserved while it loads. */
 export interface ListedCount extends SlotItem {
   /** Number of rows. */
   count: number
-  /** True: installed wallets appear when the plugin is ready, because it may exclude some. */
+  /** True: installed wallets appear only when the plugin is ready, because it may exclude some. */
   hasExclusions?: boolean
 }

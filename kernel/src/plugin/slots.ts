@@ -1,11 +1,11 @@
-// Slot items of the bundle as atoms, filtered by what the active chain and the browser can do. Manifests only, no plugin code.
+// Slot items of the bundle as atoms, filtered by the features of the active chain and the browser. Uses only manifests, no plugin code.
 import { type Atom, atom } from 'jotai/vanilla'
 import type { FeatureName } from '../chains/features'
 import type { Plugins } from '../kernel'
 import type { Registry } from './registry'
 import type { SlotName, Slots } from './slotItems'
 
-/** Makes atoms: keep the one of a slot for as long as it is read. `featuresAtom`: declared by the chain that the active network belongs to. */
+/** Creates atoms: keep a slot's atom for as long as you read it. `featuresAtom` has the features of the active network's chain. */
 export function createSlots(
   registry: Registry,
   isConnectedAtom: Atom<boolean>,

@@ -1,14 +1,14 @@
-// A token of a review: its symbol comes from its chain, whatever a server says. Requirement SAF-01.
+// A token in a review: its symbol comes from its chain, not from a server. Requirement SAF-01.
 
 import type { ChainToken, Token } from '../contracts/tokens'
 import { tokenMismatch } from '../contracts/transferErrors'
 
-/** Characters of an address at either end, where the chain states no symbol. */
+/** Characters of an address shown at either end, if the chain states no symbol. */
 const SHORT_LENGTH = 4
 
 /**
- * Returns the token as a review shows it: with the symbol of its chain. A token of the site's own list keeps its symbol where the chain
- * states none. Throws `transfer/token-mismatch` when a server calls the token something else.
+ * Returns the token as a review shows it, with the symbol of its chain. A token of the site's own list keeps its symbol if the chain states
+ * none. Throws `transfer/token-mismatch` if a server's symbol for the token differs.
  */
 export function describeToken(listed: Token, { symbol, decimals, address }: ChainToken, isListed: boolean): Token {
   if (symbol === null) return isListed || address === null ? listed : { ...listed, decimals, symbol: shorten(address) }

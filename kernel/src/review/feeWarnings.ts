@@ -1,4 +1,4 @@
-// What a network fee is next to recent blocks, and next to the amount that moves. Requirement SAF-04.
+// Compares a network fee with recent blocks and with the amount that moves. Requirement SAF-04.
 import { compareDecimals, multiplyDecimals } from '../amount/decimals'
 import type { Decimal } from '../base/decimal'
 import type { NativeAmount } from '../base/network'
@@ -6,30 +6,30 @@ import type { NativeAmount } from '../base/network'
 /** `times`: how many times the usual fee of recent blocks it is, rounded down. */
 export type FeeWarning = { kind: 'fee-high' | 'fee-absurd'; times: bigint } | { kind: 'fee-share' | 'fee-over-amount' }
 
-/** Fees that the visitor has to accept before a wallet is asked. */
+/** Fees that the visitor must accept before the request reaches a wallet. */
 const RISKS: readonly string[] = ['fee-absurd', 'fee-over-amount']
 
 /**
- * Times what recent blocks took. A plan reserves about twice the present price, and a busy hour doubles it once more: five is beyond
- * both. Twenty has no explanation but an error or a lie.
+ * Multiples of the usual fee in recent blocks. A plan reserves about twice the present price, and a busy hour doubles it once more: five is
+ * beyond both. Only an error or a lie explains twenty.
  */
 const HIGH_FACTOR = 5n
 const ABSURD_FACTOR = 20n
-/** Of the amount: from here on a visitor pays as much for the way as for what moves. */
+/** Share of the amount at which the fee costs as much as what moves. */
 const SHARE_FACTOR = 2n
 const WHOLE: Decimal = { units: 1n, decimals: 0 }
 
 export interface JudgedFee {
-  /** Maximum network fee; null when the wallet decides. */
+  /** Maximum network fee; null if the wallet decides it. */
   fee: NativeAmount | null
   /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
   usualFeeUnits?: bigint
   /** Whole tokens that move. */
   amount: Decimal
   isNative: boolean
-  /** US dollars for one whole token; null when unknown. */
+  /** US dollars per whole token; null when unknown. */
   price: Decimal | null
-  /** US dollars for one native coin; null when unknown. */
+  /** US dollars per whole native token; null when unknown. */
   nativePrice: Decimal | null
 }
 
@@ -38,7 +38,7 @@ export function judgeFee(judged: JudgedFee): readonly FeeWarning[] {
   return [...compareWithBlocks(judged), ...compareWithAmount(judged)]
 }
 
-/** Returns whether the visitor must accept the fee before a wallet is asked. */
+/** Returns whether the visitor must accept the fee before the request reaches a wallet. */
 export function isFeeRisk({ kind }: { kind: string }): boolean {
   return RISKS.includes(kind)
 }

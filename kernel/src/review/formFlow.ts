@@ -1,4 +1,4 @@
-// Runs the form machine: holds its atoms, and asks once a visitor has stopped typing. A late answer is dropped.
+// Runs the form machine: holds its atoms, and sends a request once the visitor has stopped typing. A late response is dropped.
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Dispose, Store } from '../base/store'
@@ -10,35 +10,35 @@ const DEBOUNCE_MS = 500
 export interface FormFlowOptions<Form, Question, Answer> {
   /** Where the state of the form lives. */
   store: Store
-  /** Delays each question. */
+  /** Delays each request. */
   clock: Pick<Clock, 'setTimeout'>
-  /** Returns the question to ask about a form; null while something is missing or wrong. */
+  /** Returns the request for a form; null while something is missing or wrong. */
   questionOf(form: Form): Question | null
-  /** Gets the answer to a question, such as a quote. A newer question aborts `signal`. */
+  /** Sends a request, such as for a quote. A newer request aborts `signal`. */
   ask(question: Question, signal: AbortSignal): Promise<Answer>
 }
 export interface FormFlow<Form, Question, Answer> {
   readonly stateAtom: Atom<FormState<Form, Question, Answer>>
   /** Null while the form is closed. */
   readonly formAtom: Atom<Form | null>
-  /** Shows the form, before anything is asked. */
+  /** Shows the form, before any request. */
   open(form: Form): void
-  /** Ends what is asked, and forgets the form. */
+  /** Ends the pending request, and forgets the form. */
   close(): void
   /**
-   * Changes the form, and asks again. An edit that returns the same form does nothing. `isTyped`: the visitor may go on typing, so
-   * it asks 500 ms later.
+   * Changes the form, and sends a new request. An edit that returns the same form does nothing. `isTyped`: the visitor may continue typing,
+   * so the request is sent 500 ms later.
    */
   fill(edit: (form: Form) => Form, isTyped?: boolean): void
-  /** Changes the form without asking again. */
+  /** Changes the form without a new request. */
   update(edit: (form: Form) => Form): void
-  /** Asks again every `everyMs` milliseconds, until the returned function is called. */
+  /** Repeats the request every `everyMs` milliseconds, until the returned function is called. */
   watch(everyMs: number, onRound: () => void): Dispose
-  /** Aborts the pending question. */
+  /** Aborts the pending request. */
   stop(): void
 }
 
-/** Returns a form that asks for an answer to its newest question, and drops late answers. */
+/** Returns a form that sends its newest request, and drops late responses. */
 export function createFormFlow<Form, Question, Answer>({
   store,
   clock,

@@ -1,4 +1,4 @@
-// The states of what a visitor fills in before a review, as one pure function. No clock, store or promise.
+// The states of a form before its review, as one pure function. No clock, store, or promise.
 
 /** `filling`: something is missing or wrong. `asking`: a request for the result of the form is pending. */
 export type FormState<Form, Question, Answer> =
@@ -9,26 +9,26 @@ export type FormState<Form, Question, Answer> =
   | { name: 'unanswered'; form: Form; question: Question; error: unknown }
 
 export type FormEvent<Form, Question, Answer> =
-  /** An account is there, with a form of its own. */
+  /** There is an account, with its own form. */
   | { type: 'open'; form: Form }
   | { type: 'close' }
   /** `question` is null while something is missing. */
   | { type: 'fill'; form: Form; question: Question | null; isTyped: boolean }
-  /** Something else is known, and what is asked stays. */
+  /** Another fact changed, and the pending request stays. */
   | { type: 'update'; form: Form }
-  /** An answer is old. */
+  /** A response is out of date. */
   | { type: 'due' }
   | { type: 'answered'; question: Question; answer: Answer }
   | { type: 'failed'; question: Question; error: unknown }
 
-/** `askLater`: when the visitor has stopped typing. `askAgain`: what is shown stays until the answer is there. */
+/** `askLater`: when the visitor has stopped typing. `askAgain`: the current result stays until the new one arrives. */
 export type FormEffect = 'ask' | 'askLater' | 'askAgain' | 'stop'
 export interface FormStep<Form, Question, Answer> {
   state: FormState<Form, Question, Answer>
   effect: FormEffect | null
 }
 
-/** Returns the next state and what is to be done. An event that a state does not know, or that is late, changes nothing. */
+/** Returns the next state and the actions to take. An event that a state does not handle, or that is late, changes nothing. */
 export function transition<Form, Question, Answer>(
   state: FormState<Form, Question, Answer>,
   event: FormEvent<Form, Question, Answer>,

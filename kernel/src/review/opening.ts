@@ -1,4 +1,4 @@
-// What a page opens a form with. It is heard once by the same object, since a visitor who comes back to the form has changed it.
+// The parameters that a page opens a form with. The same object is used once, because a visitor who returns to the form has changed it.
 import type { PluginContext } from '../plugin/pluginContext'
 
 export interface Opening<Params> {
@@ -10,7 +10,7 @@ export interface Opening<Params> {
   drop(): void
 }
 
-/** Remembers what the view of a form was opened with, until the plugin ends. */
+/** Stores the parameters that a form's view was opened with, until the plugin ends. */
 export function createOpening<Params extends object>(ctx: Pick<PluginContext, 'on'>): Opening<Params> {
   let heard: Params | null = null
   let waiting: [Params, string | undefined] | null = null

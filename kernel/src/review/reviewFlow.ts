@@ -1,4 +1,4 @@
-// Runs the review machine: holds its atoms, its guard, its timer, and the one question to the wallet.
+// Runs the review machine: holds its atoms, its guard, its timer, and the one request to the wallet.
 import { type Atom, atom } from 'jotai/vanilla'
 import type { CaipAddress } from '../base/caip'
 import type { Clock } from '../base/clock'
@@ -18,7 +18,7 @@ import {
 import { createTermsGuard, type Terms, type TermsState } from './termsGuard'
 import { readWalletAnswer, type WalletAnswer } from './walletAnswer'
 
-/** What got worse since the visitor saw the first terms, or last acknowledged some: keys of `accepted`. */
+/** Terms that got worse since the visitor saw the first ones, or last acknowledged some: keys of `accepted`. */
 export type ReviewTerms = TermsState & { accepted: Terms }
 
 const UNSEEN: ReviewTerms = { worse: [], isSettling: false, accepted: { costs: {}, gains: {}, parties: {} } }
@@ -31,9 +31,9 @@ export interface ReviewFlowOptions<Review> {
   clock: Pick<Clock, 'setTimeout'>
   /** Milliseconds between two refreshes. */
   refreshMs: number
-  /** Returns the account that is asked to confirm. */
+  /** Returns the account that must confirm. */
   accountOf(review: Review): CaipAddress
-  /** Returns what the visitor agrees to. A change for the worse must be confirmed again. */
+  /** Returns the terms that the visitor agrees to. A change for the worse must be confirmed again. */
   termsOf(review: Review): Terms
   /** Resolves to an updated review; null to keep the one that is shown. Never rejects. */
   look(review: Review, signal: AbortSignal): Promise<Review | null>
@@ -66,20 +66,20 @@ export interface ReviewQuestion<Review> extends ReviewAttempt {
   settle(review: Review | null, problem: LatchkeyError | null): void
 }
 export interface ReviewFlow<Review> {
-  /** What is shown; null while no review is ready. */
+  /** The visible review; null while none is ready. */
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
   readonly preparingAtom: Atom<boolean>
-  /** Account whose last request the wallet left without a clear answer; null if there is none. */
+  /** Account whose last request the wallet left without a clear response; null if there is none. */
   readonly unansweredAtom: Atom<CaipAddress | null>
-  /** Begins a review. Returns null, and shows the review again, while the wallet is asked about one. */
+  /** Begins a review. If the wallet already has a request, returns null and shows that review again. */
   begin(): ReviewAttempt | null
-  /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor has seen before. */
+  /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor has already seen. */
   show(attempt: ReviewAttempt, review: Review, seen?: Terms): void
   /** Ends an attempt that has nothing to show. */
   giveUp(attempt: ReviewAttempt): void
-  /** Replaces `before` with `review`, if `before` is shown. */
+  /** Replaces `before` with `review`, if `before` is visible. */
   replace(before: Review, review: Review): void
   /** Refreshes the review now. */
   look(): Promise<void>
@@ -88,11 +88,11 @@ export interface ReviewFlow<Review> {
   /** Returns whether the visitor has accepted every term that got worse. */
   allowsConfirm(): boolean
   /**
-   * Returns the question to the wallet. Null if nothing is under review, worse terms are not acknowledged, or the wallet is asked
-   * already.
+   * Returns the request for the wallet. Null if nothing is under review, worse terms are not acknowledged, or the wallet already has a
+   * request.
    */
   confirm(): ReviewQuestion<Review> | null
-  /** Ends the review. A question that the wallet shows already stays open. */
+  /** Ends the review. A request that the wallet already shows stays open. */
   drop(): void
 }
 
@@ -165,7 +165,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
       },
       read: (error) => (phaseOf(store.get(stateAtom), id) === 'asking' ? readWalletAnswer(error) : 'refused'),
       fail(answer, problem) {
-        // What was approved before the connection broke, the time ran out or the modal closed is carried out all the same.
+        // A request that was approved before the connection failed, the time ran out, or the modal closed is still sent.
         if (answer === 'unclear') store.set(unansweredAtom, accountOf(review))
         const phase = PHASES[answer]
         send({ type: 'ended', id, outcome: { phase, problem: phase === 'failed' ? problem : null }, review: null })

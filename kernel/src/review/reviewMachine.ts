@@ -1,21 +1,21 @@
-// The states of a review, from the first look to the wallet's answer, as one pure function. No clock, store or promise.
+// The states of a review, from its first display to the wallet's response, as one pure function. No clock, store, or promise.
 import type { LatchkeyError } from '../errors/LatchkeyError'
 
-/** What a screen shows about a request to the wallet. `left`: the wallet gave no clear answer. */
+/** What a screen shows about a request to the wallet. `left`: the wallet gave no clear response. */
 export interface Submission {
   phase: 'idle' | 'asking' | 'mining' | 'declined' | 'left' | 'failed'
-  /** Set in the phase `failed`, else null. */
+  /** Set in the phase `failed`; otherwise null. */
   problem: LatchkeyError | null
 }
-/** `checking`: confirmed, and the wallet is not asked yet. `mining`: the wallet said yes to a step before the last. */
+/** `checking`: confirmed, but the request has not reached the wallet. `mining`: the wallet approved a step before the last. */
 type Asked = 'checking' | 'asking' | 'mining'
-/** A question whose review was dropped, and that is not over. */
+/** A pending request whose review was dropped. */
 interface Leftover {
   id: number
   phase: Asked
 }
 
-/** `id` names a review, and its question: what comes late carries another one. `busy…`: a leftover keeps the wallet. */
+/** `id` identifies a review and its request, so late events have another one. `busy…`: an earlier request still occupies the wallet. */
 export type ReviewState<Review> =
   | { name: 'idle'; outcome: Submission }
   | { name: 'preparing'; id: number }
@@ -29,21 +29,23 @@ export type ReviewEvent<Review> =
   | { type: 'begin'; id: number }
   | { type: 'prepared'; id: number; review: Review }
   | { type: 'unprepared'; id: number }
-  /** What a later look found, about the review that it began with. */
+  /** Result of a refresh, for the review that it began with. */
   | { type: 'looked'; before: Review; review: Review }
-  /** A press. `isAllowed`: the visitor has accepted all that is shown. */
+  /** A click on the button. `isAllowed`: the visitor has accepted everything shown. */
   | { type: 'confirm'; isAllowed: boolean }
-  /** The last check is passed. */
+  /** The last check passed. */
   | { type: 'checked'; id: number }
-  /** The wallet said yes to a step before the last one. */
+  /** The wallet approved a step before the last. */
   | { type: 'accepted'; id: number }
-  /** The wallet said yes to the last step. */
+  /** The wallet approved the last step. */
   | { type: 'submitted'; id: number }
-  /** The question is over, and the review goes on. */
+  /** The request has ended, and the review continues. */
   | { type: 'ended'; id: number; outcome: Submission; review: Review | null }
   | { type: 'drop' }
 
-/** `prepare`: build the call. `open`: show it. `return`: show what the wallet is asked. `ask`: send the call. `stop`: end all work. */
+/**
+ * `prepare`: build the call. `open`: show it. `return`: show the request that the wallet has. `ask`: send the call. `stop`: end all work.
+ */
 export type ReviewEffect = 'prepare' | 'open' | 'return' | 'compare' | 'check' | 'ask' | 'finish' | 'stop'
 export interface ReviewStep<Review> {
   state: ReviewState<Review>
@@ -54,7 +56,7 @@ export const NO_OUTCOME: Submission = { phase: 'idle', problem: null }
 const ASKING: Submission = { phase: 'asking', problem: null }
 const MINING: Submission = { phase: 'mining', problem: null }
 
-/** Returns the next state and what is to be done. An event that a state does not know changes nothing. */
+/** Returns the next state and the actions to take. An event that a state does not handle changes nothing. */
 export function transition<Review>(state: ReviewState<Review>, event: ReviewEvent<Review>): ReviewStep<Review> {
   return step(state, event) ?? { state, effect: null }
 }
@@ -86,13 +88,13 @@ function step<Review>(state: ReviewState<Review>, event: ReviewEvent<Review>): R
   }
 }
 
-/** Returns what has become of a question: null when it is over. */
+/** Returns the new state of a request; null if it has ended. */
 export function phaseOf(state: ReviewState<unknown>, id: number): Asked | null {
   if (isAsked(state)) return state.id === id ? state.name : null
   return 'leftover' in state && state.leftover.id === id ? state.leftover.phase : null
 }
 
-/** Returns what a screen says of a state. */
+/** Returns what a screen shows for a state. */
 export function submissionOf(state: ReviewState<unknown>): Submission {
   if ('outcome' in state) return state.outcome
   if (state.name === 'preparing') return NO_OUTCOME
@@ -108,7 +110,7 @@ function isAsked<Review>(state: ReviewState<Review>): state is Extract<ReviewSta
 }
 
 function begin<Review>(state: ReviewState<Review>, id: number): ReviewStep<Review> {
-  // A wallet cannot be told to forget a question: until it answers, this is what it may still send.
+  // A request cannot be withdrawn from a wallet: until it answers, it may still send this.
   if (isAsked(state)) return { state, effect: 'return' }
   if ('leftover' in state) return { state: { name: 'busyPreparing', id, leftover: state.leftover }, effect: 'prepare' }
   return { state: { name: 'preparing', id }, effect: 'prepare' }
@@ -150,7 +152,7 @@ function end<Review>(
   return { state: { name: 'ready', id: state.id, review: review ?? state.review, outcome }, effect: null }
 }
 
-/** The leftover is over: how it ended is told only where no other review is shown. */
+/** The earlier request has ended. Its result is shown only if no other review is visible. */
 function free<Review>(state: ReviewState<Review>, outcome: Submission): ReviewStep<Review> | null {
   if (state.name === 'busyIdle') return { state: { name: 'idle', outcome }, effect: null }
   if (state.name === 'busyPreparing') return { state: { name: 'preparing', id: state.id }, effect: null }
@@ -158,7 +160,7 @@ function free<Review>(state: ReviewState<Review>, outcome: Submission): ReviewSt
   return { state: { name: 'ready', id: state.id, review: state.review, outcome: NO_OUTCOME }, effect: null }
 }
 
-/** Nothing is under review; a question stays until it is answered. */
+/** Nothing is under review. A pending request stays until it is answered. */
 function close<Review>(state: ReviewState<Review>): ReviewState<Review> {
   if (isAsked(state)) return { name: 'busyIdle', leftover: { id: state.id, phase: state.name } }
   if ('leftover' in state) return { name: 'busyIdle', leftover: state.leftover }

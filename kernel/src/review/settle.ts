@@ -1,7 +1,7 @@
-// What becomes of a transaction that the wallet has sent.
+// Follows a transaction after the wallet has sent it.
 import type { TransactionState, TransferFeature } from '../contracts'
 
-/** Follows a transaction. Resolves to its last state; null if it is unknown. Never rejects, whatever the chain's package does. */
+/** Follows a transaction. Resolves to its last state; null if it is unknown. Never rejects, even if the chain's package does. */
 export async function settle(
   transfer: TransferFeature,
   sent: Parameters<TransferFeature['follow']>[0],

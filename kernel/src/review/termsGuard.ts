@@ -1,11 +1,11 @@
-// Keeps a review from sending worse terms than its visitor has seen and accepted. Requirement SAF-03.
+// Prevents a review from sending worse terms than its visitor has seen and accepted. Requirement SAF-03.
 import type { Clock } from '../base/clock'
 import type { Dispose } from '../base/store'
 
-/** Longer than a press that was already on its way when the terms changed. */
+/** Longer than a click that had already begun when the terms changed. */
 const SETTLE_MS = 600
 
-/** What the visitor agrees to. The keys are the caller's; no two of the three share one. */
+/** The terms that the visitor agrees to. The caller chooses the keys; no two of the three objects share one. */
 export interface Terms {
   /** Higher is worse: a fee, the amount. */
   costs: Readonly<Record<string, bigint>>
@@ -16,7 +16,7 @@ export interface Terms {
 }
 
 export interface TermsState {
-  /** Keys that are worse than the best that was shown since the visitor saw the first terms, or last acknowledged some. */
+  /** Keys that are worse than the best value shown since the visitor saw the first terms, or last acknowledged some. */
   worse: readonly string[]
   /** Something got worse, or appeared, less than 600 ms ago. */
   isSettling: boolean
@@ -30,9 +30,9 @@ export interface TermsGuard {
   show(terms: Terms): void
   /** Accepts what is shown. Ignored while the terms settle, because the visitor cannot have read them yet. */
   acknowledge(): void
-  /** Returns whether a press may send what is shown. */
+  /** Returns whether a click may send the visible terms. */
   allowsConfirm(): boolean
-  /** Ends the timer. */
+  /** Stops the timer. */
   stop(): void
 }
 
@@ -71,7 +71,7 @@ export function createTermsGuard(options: { clock: Pick<Clock, 'setTimeout'>; on
       return accepted
     },
     show(terms) {
-      // Compared with the last terms too, because a visitor presses for what the screen shows now.
+      // Also compared with the last terms, because a visitor clicks for what the screen shows now.
       if (shown && (findWorse(shown, terms).length > 0 || hasNewKey(accepted, terms))) settle()
       accepted = keepBest(accepted, terms)
       shown = terms
@@ -95,7 +95,7 @@ function findWorse(before: Terms, now: Terms): readonly string[] {
   ]
 }
 
-/** A new key has nothing to be compared with. */
+/** A new key has no earlier value. */
 function changedKeys<Value>(
   before: Readonly<Record<string, Value>>,
   now: Readonly<Record<string, Value>>,
@@ -120,7 +120,7 @@ function keepBest(accepted: Terms, now: Terms): Terms {
   return merge(accepted, { costs: better(now.costs), gains: better(now.gains), parties: better(now.parties) })
 }
 
-/** A step that is not shown now may come back: its keys stay. */
+/** A step that is not visible now may come back, so its keys stay. */
 function merge(older: Terms, newer: Terms): Terms {
   return {
     costs: { ...older.costs, ...newer.costs },

@@ -1,11 +1,11 @@
-// Whether the modal may close now. Specification section 2: a required sign-in keeps it open.
+// Decides whether the modal may close. Specification section 2: a required sign-in keeps it open.
 
 import type { Dispose } from '../base/store'
 import type { CloseGuard } from './contract'
 
 export interface CloseGuards {
   add(guard: CloseGuard): Dispose
-  /** False when a guard blocks. Synchronous as long as the guards are; a guard that throws does not lock the visitor in. */
+  /** False if a guard blocks. Synchronous if the guards are. A guard that throws does not lock the visitor in. */
   mayClose(): boolean | Promise<boolean>
 }
 

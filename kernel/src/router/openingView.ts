@@ -12,11 +12,11 @@ export interface NetworkFacts {
 export interface OpeningFacts extends NetworkFacts {
   requested: ViewId | null
   hasAdapters: boolean
-  /** What a plugin offers for a page without adapters on this device. */
+  /** The view that a plugin offers for a page without adapters on this device. */
   offered: ViewId | null
 }
 
-/** Whether the visitor is asked to leave the network that the host does not list. */
+/** Returns whether to ask the visitor to leave a network that the host does not list. */
 export function isNetworkBlocked(facts: NetworkFacts): boolean {
   return (
     facts.isConnected &&
@@ -27,7 +27,7 @@ export function isNetworkBlocked(facts: NetworkFacts): boolean {
   )
 }
 
-/** The first view of a modal that opens. */
+/** Returns the first view when the modal opens. */
 export function openingView(facts: OpeningFacts): ViewId {
   if (facts.requested) return facts.requested
   if (!facts.hasAdapters && !facts.isConnected) return facts.offered ?? 'Connect'
@@ -35,7 +35,7 @@ export function openingView(facts: OpeningFacts): ViewId {
   return facts.isConnected ? 'Account' : 'Connect'
 }
 
-/** The first view of the bundle that is offered for opening on such a device, or null. */
+/** Returns the first view of the bundle that opens on such a device, or null. */
 export function offeredView(
   plugins: Iterable<Pick<PluginManifest, 'views'>>,
   device: ViewEntry<ViewId>['opensOn'],

@@ -1,4 +1,4 @@
-// Which view the modal shows, and whether it is open. Rules: specification section 2, wire facts section 8.8.
+// Decides which view the modal shows, and whether it is open. Rules: specification section 2, wire facts section 8.8.
 import { atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Dispose, Store } from '../base/store'
@@ -14,7 +14,7 @@ export interface RouterDeps {
   store: Store
   clock: Clock
   isEmbedded: boolean
-  /** The view that the opening rules give, and that some plugin has. */
+  /** Returns the view from the opening rules that a plugin of the bundle has. */
   firstView(requested: ViewId | null): ViewId
   onOpened(view: ViewId): void
   onClosed(): void
@@ -23,7 +23,7 @@ export interface KernelRouter extends ModalRouter {
   end(): void
 }
 
-/** The router of one kernel. Pushing or replacing by the view that is already on top does nothing. */
+/** A kernel's router. Pushing or replacing with the view that is already on top does nothing. */
 export function createRouter(deps: RouterDeps): KernelRouter {
   const { store, clock } = deps
   const stateAtom = atom<RouterState>({
@@ -80,7 +80,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   function finishClose(mayClose: boolean): boolean {
     if (!state().isOpen) return true
     if (!mayClose) {
-      // Another attempt during the shake changes nothing: a flag that it kept up would let no later shake be seen.
+      // Another attempt during the shake changes nothing: if it kept the flag set, no later shake would be visible.
       if (!state().isShaking) stopShaking = clock.setTimeout(() => update({ isShaking: false }), SHAKE_MS)
       update({ isShaking: true })
       return false
@@ -130,7 +130,7 @@ export function createRouter(deps: RouterDeps): KernelRouter {
   }
 }
 
-/** For comparing: amounts are bigints, which JSON has no form for. */
+/** Used to compare parameters: amounts are bigints, which JSON cannot represent. */
 function serialize(params: unknown): string | undefined {
   return JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 }

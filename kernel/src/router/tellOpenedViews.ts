@@ -1,9 +1,9 @@
-// The event `view:opened`: once for each view that is shown, and not for one that the visitor comes back to.
+// The event `view:opened`: emitted once for each new view, but not when the visitor goes back to one.
 import type { Dispose, Store } from '../base/store'
 import type { EventBus } from '../events/bus'
 import type { ModalRouter } from './contract'
 
-/** Tells of every new view on top of an open modal. */
+/** Reports every new view on top of an open modal. */
 export function tellOpenedViews(store: Store, { stateAtom }: Pick<ModalRouter, 'stateAtom'>, bus: EventBus): Dispose {
   let newestKey = 0
   return store.sub(stateAtom, () => {

@@ -1,4 +1,4 @@
-// Flows that end with a result. Specification section 4: cancel goes back; success goes back, replaces or resets.
+// Flows that end with a result. Specification section 4: a cancel goes back; a success goes back, replaces, or resets.
 import type { Transaction, TransactionOptions } from './contract'
 import type { ViewWithoutParams } from './views'
 
@@ -11,11 +11,11 @@ export interface TransactionMoves {
 }
 export interface TransactionStack {
   begin(options: TransactionOptions): Transaction
-  /** The visitor left a view, or with no key the modal: the flows that began on it are canceled, without moving. */
+  /** Cancels the flows that began on the view that the visitor left, or without a key all flows, without moving. */
   cancel(key?: number): void
 }
 
-/** A stack of open flows; each ends once, and moves only while the view it began on is on top. */
+/** A stack of open flows. Each ends once, and moves only while the view it began on is on top. */
 export function createTransactionStack(moves: TransactionMoves): TransactionStack {
   const open = new Set<{ key: number | undefined; options: TransactionOptions }>()
 

@@ -1,9 +1,10 @@
-// The views that a modal can show: an open registry. Here are those of the shell and of the request broker. Names: specification section 2.
+// The views that a modal can show: an open registry. This file has those of the shell and of the request broker. Names: specification
+// section 2.
 
 import type { SharedViews } from '../contracts/registries'
 
 export interface Views extends SharedViews {
-  /** Ways to connect; with a namespace, only in that family. */
+  /** Lists the ways to connect; with a namespace, only those of that family. */
   Connect: { namespace: string } | undefined
   /** Waits for a wallet of this browser. */
   ConnectingExternal: { connectorId: string }
@@ -13,7 +14,7 @@ export interface Views extends SharedViews {
   /** Settings of the account, and the button that disconnects. */
   AccountSettings: undefined
   UnsupportedChain: undefined
-  /** Shows what the modal asks to approve; `requestId` is the id in `rpc:settled`. */
+  /** Shows the request to approve in the modal; `requestId` is the ID in `rpc:settled`. */
   ApproveTransaction: { requestId: string }
 }
 

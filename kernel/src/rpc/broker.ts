@@ -1,5 +1,5 @@
-// The one way by which requests leave: classified, approved, then sent; each settles once. Specification section 6.
-// Depends on plain functions only, so that it can be read and tested separately.
+// All requests leave through this broker: classified, approved, then sent. Each settles once. Specification section 6. It depends only on
+// plain functions, so it can be read and tested separately.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'
@@ -15,17 +15,17 @@ import { classify, isOfWallet } from './classify'
 import { parseCall } from './parseCall'
 import { copyParams } from './sealCall'
 
-/** Bytes of a request id: 128 bits, so that it cannot be guessed. */
+/** Bytes of a request ID: 128 bits, so it cannot be guessed. */
 const ID_BYTES = 16
 
-/** Requests that may wait for a person at the same time. Specification section 9, pending transactions limit. */
+/** Maximum requests that wait for a person at the same time. Specification section 9, pending transactions limit. */
 const PENDING_LIMIT = 99
 
 export interface WalletSession {
   session: Session
   connector: Connector
 }
-/** A request that waits for its answer. `wallet` is null on the public route. */
+/** A pending request. `wallet` is null on the public route. */
 export interface OpenRequest {
   readonly id: string
   readonly call: RpcCall
@@ -40,26 +40,26 @@ export interface BrokerDeps {
   methodsOf(namespace: string): Readonly<Record<string, RpcSafety>> | undefined
   /** The family's public endpoint. */
   read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
-  /** Shows ApproveTransaction; resolves on approval, rejects on refusal. When `signal` aborts there is nothing left to ask. */
+  /** Shows ApproveTransaction. Resolves on approval and rejects on refusal. When `signal` aborts, the request is no longer needed. */
   askApproval(request: OpenRequest, options: { signal: AbortSignal }): Promise<void>
   onDenied(method: string): void
   onSettled?(request: SettledRequest): void
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since a fixed moment. */
   now(): number
 }
 export interface Broker {
   /** Throws `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, `rpc/*`. */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
-  /** What waits for an answer, oldest first. */
+  /** Pending requests, oldest first. */
   list(): readonly OpenRequest[]
   /**
-   * The visitor has closed the modal: rejects what it approves with `kernel/aborted`, caused by `rpc/user-rejected`. Reads go on, and
-   * so does what a wallet shows in its own window: money may still move there, and the caller must learn of it.
+   * Called when the visitor has closed the modal: rejects pending approvals with `kernel/aborted`, caused by `rpc/user-rejected`. Reads
+   * continue, and so do requests in a wallet's own window: money may still move there, and the caller must learn of it.
    */
   abortOpen(): void
 }
 
-/** Makes the broker of one kernel. */
+/** Creates a kernel's broker. */
 export function createBroker(deps: BrokerDeps): Broker {
   const open = new Map<string, { request: OpenRequest; aborter: AbortController }>()
 
@@ -71,7 +71,7 @@ export function createBroker(deps: BrokerDeps): Broker {
 
   const countPending = () => [...open.values()].filter(({ request }) => request.safety === 'approval').length
 
-  /** Reports what goes no further; the caller throws the error. */
+  /** Reports a refused request. The caller throws the error. */
   function refuse({ network, method }: RpcCall, safety: RpcSafety, error: LatchkeyError): LatchkeyError {
     const { code } = error
     deps.onSettled?.({ id: createId(), network, method, safety, route: null, connectorId: null, durationMs: 0, code })
@@ -94,7 +94,7 @@ export function createBroker(deps: BrokerDeps): Broker {
     if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
       throw refuse(call, safety, createRpcError('limit-exceeded', { method: call.method }))
     }
-    // Specification section 6: approved methods go to the wallet.
+    // Specification section 6: methods that the wallet approved go to the wallet.
     const wallet = isForWallet || found?.session.methods?.includes(call.method) ? found : null
     const route = wallet === null ? 'public' : safety === 'safe' ? 'wallet' : wallet.connector.approvesIn
     return { id: createId(), call, safety, route, wallet }
@@ -106,7 +106,7 @@ export function createBroker(deps: BrokerDeps): Broker {
     if (route === 'modal') {
       await deps.askApproval(request, { signal })
       if (signal.aborted) throw requestAborted(signal.reason)
-      // What was reviewed named this account: another one must not sign it.
+      // The visitor reviewed this account's request, so another account must not sign it.
       if (!isSameWallet(wallet, deps.findSession(call.network))) throw notConnected(namespaceOf(call.network))
     }
     return wallet.connector.request({ ...call, params: copyParams(call) }, { signal })

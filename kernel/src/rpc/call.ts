@@ -1,10 +1,10 @@
-// A request on its way to a wallet or a node, and what is told about it afterward.
+// A request to a wallet or a node, and the report about it afterward.
 import type { CaipNetworkId } from '../base/caip'
 
 export type RpcSafety = 'safe' | 'approval' | 'denied'
 
 /**
- * A request that a chain feature builds and that `ctx.request` sends. Parameters and results are in WalletConnect's form: Solana's
+ * A request that a chain feature builds and that `ctx.request` sends. Parameters and results have WalletConnect's form: Solana's
  * transactions are base64.
  */
 export interface RpcCall {
@@ -14,10 +14,10 @@ export interface RpcCall {
   params: readonly unknown[]
 }
 
-/** Where a request goes: directly to the wallet, to the wallet after the modal's approval, or to the public endpoint. */
+/** The route of a request: directly to the wallet, to the wallet after approval in the modal, or to the public endpoint. */
 export type RpcRoute = 'wallet' | 'modal' | 'public'
 
-/** A request that has ended, for devtools. It has no parameters and no result, because those are private. */
+/** A settled request, for devtools. It has no parameters and no result, because those are private. */
 export interface SettledRequest {
   /** Unique in this kernel. */
   id: string

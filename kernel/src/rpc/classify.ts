@@ -1,19 +1,20 @@
-// Decides how careful to be with a method. Specification section 6; a chain's table can only make it stricter.
+// Classifies a method by its risk. Specification section 6; a chain's table can only be stricter.
 import type { RpcSafety } from './call'
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 
-/** The kernel's verdict: a chain may repeat it or be stricter. */
+/** The kernel's classification, which a chain can only repeat or tighten. */
 function classifyByKernel(method: string): RpcSafety {
   if (SAFE_METHODS.has(method)) return 'safe'
   return APPROVAL_METHODS.has(method) ? 'approval' : 'denied'
 }
 
-/** A row of a family's table for every method that it does not name. No method is called this. */
+/** A table row for every method that the table does not list. No method has this name. */
 const OTHERS = '*'
 
 /**
- * `chainMethods` is the table of the network's family. It adds methods that the kernel does not know, and tightens those it does;
- * a row that is not a safety counts as denied. The row `*` closes the table: what it does not name is denied, the kernel's own too.
+ * `chainMethods` is the table of the network's family. It adds methods that the kernel does not know, and can be stricter about those it
+ * knows. A row with an invalid value counts as denied. With the row `*`, methods that the table does not list are denied, even the kernel's
+ * own.
  */
 export function classify(method: string, chainMethods: Readonly<Record<string, RpcSafety>> = {}): RpcSafety {
   if (method === OTHERS) return 'denied'
@@ -24,14 +25,14 @@ export function classify(method: string, chainMethods: Readonly<Record<string, R
   return theirs === 'approval' ? 'approval' : 'denied'
 }
 
-/** Returns whether only a wallet can answer a method that is not denied: approvals, and questions about the wallet. */
+/** Returns whether only a wallet can answer a method that is not denied: methods that need approval, and reads of the wallet. */
 export function isOfWallet(method: string, safety: RpcSafety): boolean {
   return safety === 'approval' || method.startsWith('wallet_')
 }
 
 /**
- * Returns the methods to request from a wallet: allowed methods that only a wallet can answer, and allowed ones in `also`.
- * `hasKernelRows` adds the methods of the kernel's table, for the family that the table describes.
+ * Returns the methods to request from a wallet: allowed methods that only a wallet can answer, and allowed ones in `also`. `hasKernelRows`
+ * adds the methods of the kernel's table, for the family that the table describes.
  */
 export function listWalletMethods(
   chainMethods: Readonly<Record<string, RpcSafety>>,
@@ -45,7 +46,7 @@ export function listWalletMethods(
   })
 }
 
-/** Returns whether a table allows this method, and no node could answer it. */
+/** Returns whether a table allows this method and no node can answer it. */
 export function needsWallet(method: string, chainMethods?: Readonly<Record<string, RpcSafety>>): boolean {
   const safety = classify(method, chainMethods)
   return safety !== 'denied' && isOfWallet(method, safety)

@@ -1,7 +1,7 @@
-// Which wallet methods are only questions and which need a person's consent. Specification section 6.
-// Anything that is in neither list is denied. Review this file as security code.
+// Which wallet methods only read, and which need a person's consent. Specification section 6. A method in neither list is denied. Review
+// this file as security code.
 
-/** They read, or send what was signed before. EIP-1474 and geth's API, EIP-4337, EIP-5792, EIP-7811. */
+/** Methods that read, or send a transaction that is already signed. EIP-1474 and geth's API, EIP-4337, EIP-5792, EIP-7811. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set([
   // EIP-1474, EIP-695, EIP-1186
   'eth_accounts',
@@ -50,7 +50,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** They sign, send or grant. */
+/** Methods that sign, send, or grant. */
 export const APPROVAL_METHODS: ReadonlySet<string> = new Set([
   'personal_sign', // EIP-191
   'eth_signTypedData_v4', // EIP-712

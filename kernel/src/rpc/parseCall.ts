@@ -1,18 +1,18 @@
-// The shape of a request before anything else looks at it. EIP-5792 for calls; requirement RPC-06.
+// Checks the shape of a request before any other code reads it. EIP-5792 for calls; requirement RPC-06.
 import { assertCaipNetworkId } from '../caip/parse'
 import { createRpcError } from '../errors/jsonRpc'
 import type { RpcCall } from './call'
 import { sealCall } from './sealCall'
 
-/** No standard method is longer or uses other characters; some families write a point, like `avm.getBalance`. */
+/** No standard method is longer or uses other characters. Some families use a period, like `avm.getBalance`. */
 const METHOD = /^[\w.]{1,64}$/
 
-/** A method as a log may repeat it: what is not the name of a method becomes an empty string, which no table knows. */
+/** Returns a method in the form that a log may repeat. An invalid name becomes an empty string, which no table lists. */
 function parseMethod(method: unknown): string {
   return typeof method === 'string' && METHOD.test(method) ? method : ''
 }
 
-// Absent is allowed: a call without `to` makes a contract.
+// Absent is allowed: a call without `to` creates a contract.
 function isHexOrAbsent(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.startsWith('0x'))
 }
@@ -29,8 +29,8 @@ function isValidBundle(bundle: unknown): boolean {
 }
 
 /**
- * A copy of the call that its maker can no longer change, so that what is reviewed is what is sent.
- * Throws `kernel/caip-network-invalid`, `rpc/invalid-params`.
+ * Returns a copy of the call that its creator can no longer change, so the reviewed call is the one that is sent. Throws
+ * `kernel/caip-network-invalid`, `rpc/invalid-params`.
  */
 export function parseCall({ network, method: named, params }: RpcCall): RpcCall {
   assertCaipNetworkId(network)

@@ -1,18 +1,18 @@
-// Seals a call: neither its caller nor a patched function of the page can change it any more.
+// Seals a call, so that neither its caller nor a patched function of the page can change it.
 
 import { cloneNatively, freeze, isFrozen, ownKeys } from '../primordials'
 import type { RpcCall } from './call'
 
-/** Freezes objects and lists deeply. Uses indices, because the iterator of a list can be patched. */
+/** Freezes objects and lists deeply. Uses indices, because a list's iterator can be patched. */
 function freezeDeeply(value: unknown): void {
-  // What is no object counts as frozen.
+  // Values other than objects count as frozen.
   if (isFrozen(value) || ArrayBuffer.isView(value)) return
   const object = freeze(value as Record<PropertyKey, unknown>)
   const keys = ownKeys(object)
   for (let index = 0; index < keys.length; index += 1) freezeDeeply(object[keys[index] ?? ''])
 }
 
-/** Returns a frozen copy of the call: seal it when it is reviewed. Throws a DataCloneError for what cannot be sent. */
+/** Returns a frozen copy of the call: seal it when it is reviewed. Throws a DataCloneError for values that cannot be sent. */
 export function sealCall({ network, method, params }: RpcCall): RpcCall {
   const sealed = { network, method, params: cloneNatively(params) }
   freezeDeeply(sealed)

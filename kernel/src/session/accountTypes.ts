@@ -1,4 +1,4 @@
-// Which kind of account a visitor prefers in each family, kept between visits. Specification sections 3 and 4; ACC-02.
+// The account type that a visitor prefers in each family, stored between visits. Specification sections 3 and 4; ACC-02.
 import type { AccountType } from '../base/session'
 import type { Connecting, ConnectingDeps } from './connecting'
 import type { ConnectionState } from './connectionState'
@@ -10,11 +10,11 @@ export interface AccountTypesDeps {
   store(namespace: string, type: AccountType): void
 }
 export interface AccountTypes {
-  /** Gives the type in force: a wallet that does not change over leaves the ordinary account, `eoa`. */
+  /** Resolves to the current type: `eoa`, the standard account, if the wallet does not switch. */
   prefer(namespace: string, type: AccountType): Promise<AccountType>
 }
 
-/** The choices of one kernel. Of two concurrent choices the later one counts. */
+/** A kernel's choices of account types. Of two concurrent choices, the later one counts. */
 export function createAccountTypes({ state, connectors, connecting, store }: AccountTypesDeps): AccountTypes {
   const latest = new Map<string, symbol>()
 

@@ -1,4 +1,4 @@
-// What a family of chains stores between visits. Separate from the kernel's values, which are read before a click.
+// Data that a chain family stores between visits. Separate from the kernel's values, which are read before a click.
 import type { StorageShape } from '../storage/storedValue'
 import { isText, rowsOf } from './storedSessions'
 

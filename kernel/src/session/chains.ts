@@ -1,4 +1,4 @@
-// Chain adapters: loaded on first need, once, shared by concurrent callers; a failed load is forgotten.
+// Chain adapters: each loads once, when it is first needed, and concurrent callers share the load. A failed load is forgotten.
 
 import type { ChainAdapter } from '../chains/adapter'
 import type { ChainManifest } from '../chains/manifest'
@@ -9,7 +9,7 @@ import { createScope, type Scope } from '../plugin/scope'
 
 export interface ChainsDeps {
   chains: ReadonlyMap<string, ChainManifest>
-  /** Rejects when code does not arrive in time. */
+  /** Rejects if the code does not arrive in time. */
   inTime: <Code>(loading: Promise<Code>) => Promise<Code>
   warn: (message: string, cause?: unknown) => void
   createContext(manifest: ChainManifest, scope: Scope): PluginContext
@@ -17,12 +17,12 @@ export interface ChainsDeps {
 export interface Chains {
   /** Throws `kernel/chain-missing` or `kernel/chain-failed`. */
   adapter(namespace: string): Promise<ChainAdapter>
-  /** Every chain of the host; one that fails does not keep the others away. Throws when all failed. */
+  /** Loads every chain of the host. One that fails does not affect the others. Throws if all failed. */
   loadAll(): Promise<void>
   end(): void
 }
 
-/** The adapters of one kernel. */
+/** A kernel's chain adapters. */
 export function createChains({ chains, inTime, warn, createContext }: ChainsDeps): Chains {
   const adapters = new Map<string, Promise<ChainAdapter>>()
   const scopes = new Set<Scope>()

@@ -1,4 +1,4 @@
-// What a connector answers is checked before anything believes it. Source: CAIP-10; architecture section 4.
+// Checks a connector's answer before any code uses it. Source: CAIP-10; architecture section 4.
 
 import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'
@@ -6,7 +6,7 @@ import { parseCaipAddress } from '../caip/parse'
 import { misbehaved } from '../chains/walletErrors'
 import type { Connector } from '../wallets/connector'
 
-/** Accounts one wallet may give; a longer list is cut, since no visitor picks from it. */
+/** Maximum accounts of one wallet. A longer list is cut, because no visitor picks from it. */
 const MAX_ACCOUNTS = 200
 
 function isSession(value: unknown, namespaces: readonly string[]): value is Session {
@@ -14,7 +14,7 @@ function isSession(value: unknown, namespaces: readonly string[]): value is Sess
   return parseCaipAddress(value.caipAddress, namespaces) !== null
 }
 
-/** The sessions of a connector's answer, without what is not one. Throws `kernel/connector-misbehaved` when it is no list. */
+/** Returns the valid sessions in a connector's answer. Throws `kernel/connector-misbehaved` if the answer is not a list. */
 export function checkSessions(connector: Connector, answer: unknown, method: string): readonly Session[] {
   if (!Array.isArray(answer)) {
     throw misbehaved(connector.id, method, 'did not answer with a list of accounts')
@@ -25,7 +25,7 @@ export function checkSessions(connector: Connector, answer: unknown, method: str
     .map((session) => ({ ...session, connectorId: connector.id }))
 }
 
-/** Sessions by namespace, in the order given. */
+/** Groups sessions by namespace, in the given order. */
 export function groupByNamespace(sessions: readonly Session[]): ReadonlyMap<string, readonly Session[]> {
   const groups = new Map<string, Session[]>()
   for (const session of sessions) {

@@ -1,4 +1,4 @@
-// Connect, follow the wallet, disconnect. Specification section 4, connection status.
+// Connects, follows, and disconnects wallets. Specification section 4, connection status.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Clock } from '../base/clock'
@@ -20,7 +20,7 @@ import type { Connections, Connectors } from './contract'
 import { changed, connected } from './sessionChanges'
 import type { StoredSession } from './storedSessions'
 
-/** The longest wait for a wallet to disconnect. Its state here is cleared immediately in any case. */
+/** Maximum wait for a wallet to disconnect. Its state here is cleared immediately in any case. */
 const DISCONNECT_WAIT_MS = 3000
 
 export interface ConnectingDeps {
@@ -29,14 +29,14 @@ export interface ConnectingDeps {
   bus: EventBus
   clock: Clock
   connectors: Pick<Connectors, 'get'>
-  /** Requested networks of these namespaces, the chosen one first. */
+  /** Returns the networks to request for these namespaces, the chosen one first. */
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   preferredType(namespace: string): AccountType
   stored(): readonly StoredSession[]
   store(sessions: readonly StoredSession[]): void
   storeLastUsed(way: string): void
   warn(message: string, cause: unknown): void
-  /** The visitor's connection stands, a stored one is back, or what is active moved to another network. */
+  /** Called when the visitor's connection is made, a stored one is restored, or the active network changes. */
   onArrived(reason: 'connected' | 'restored' | 'moved'): void
   onDisconnected(reason: 'asked' | 'wallet'): void
 }
@@ -44,29 +44,29 @@ export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'di
   /** Throws `kernel/not-connected`. */
   setActive(namespace: string): void
   selectAccount(caipAddress: CaipAddress): void
-  /** The wallet's news: every namespace of the connector is set to what it says. */
+  /** Applies a wallet's report: every namespace of the connector gets the reported state. */
   follow(connector: Connector, answer: unknown): void
   /**
-   * The stored account comes first when the wallet still has it. An empty list: the wallet said no, and that is kept, unless the
-   * connection is another tab's: a wallet may know nothing here of what it does there.
+   * The stored account comes first if the wallet still shares it. An empty list means that the wallet refused, and that is stored, unless
+   * the connection belongs to another tab: a wallet may not know here what it does there.
    */
   finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown, isOfOtherTab: boolean): void
-  /** Disconnected now, asked again on the next visit. Who leads now leads then. */
+  /** Disconnects for now, and restores on the next visit. The leading family stays the leader then. */
   giveUpRestore(stored: readonly StoredSession[]): void
-  /** Another tab disconnected: the same here, without telling the wallet twice. */
+  /** Another tab disconnected, so this tab does too, without telling the wallet twice. */
   dropLocally(namespace: string): void
   end(): void
 }
 
-/** Everything that changes the connections of one kernel. */
+/** All operations that change a kernel's connections. */
 export function createConnecting(deps: ConnectingDeps): Connecting {
   const { state, bus, clock } = deps
   const watchers = new Map<string, Dispose>()
   let underWay: AbortController | null = null
 
   /**
-   * Writes what these namespaces are now, each in its place: another tab may have stored what is not known here yet.
-   * The first in storage leads, here too; `isChosen` puts who leads here there.
+   * Writes the current state of these namespaces, each in its place, because another tab may have stored changes that this tab does not
+   * know. The first in storage leads here too. `isChosen` makes this tab's leader the first in storage.
    */
   function persist(namespaces: Iterable<string>, isChosen = false): void {
     const rows = new Map(deps.stored().map((row) => [row.namespace, row]))
@@ -82,7 +82,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (isChosen) list.sort((a, b) => Number(isLeading(b)) - Number(isLeading(a)))
     deps.store(list)
     const first = list.find((row) => isLeading(row) || state.of(row.namespace).status === 'connected')
-    // A host's storage may keep nothing: then it has no order to follow.
+    // A host's storage may keep nothing, and then it has no order to follow.
     if (first && list.some(isLeading)) state.choose(first.namespace)
   }
 
@@ -99,7 +99,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     bus.emit('session:disconnected', { namespace, connectorId })
   }
 
-  /** False when nothing changed. */
+  /** False if nothing changed. */
   function take(namespace: string, connectorId: string, sessions: readonly Session[] = []): boolean {
     if (sessions.length > 0) return state.apply(namespace, changed(connectorId, sessions))
     drop(namespace)
@@ -122,7 +122,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     else announceMove(previous)
   }
 
-  /** Only what is active has moved: a family in the background asks nothing of the visitor. */
+  /** Only the active family has moved. A family in the background needs nothing from the visitor. */
   function announceMove(previous: CaipNetworkId): void {
     const network = deps.activeNetwork()
     if (network === previous) return
@@ -168,7 +168,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     return [...sessions].sort((a, b) => isPreferred(b) - isPreferred(a))
   }
 
-  /** A wallet that is asked again may give fewer families than before. */
+  /** A wallet that is asked again may share fewer families than before. */
   function dropUnnamed({ id }: Connector, given: readonly Session[]): void {
     const named = given.map(({ caipAddress }) => namespaceOf(caipAddress))
     const gone = state.all().filter(({ namespace, connectorId }) => connectorId === id && !named.includes(namespace))
@@ -204,7 +204,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       if (signal.aborted) throw requestAborted(cause)
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })
-      // The wallet may approve a request of an earlier page, or approve after a rejection. Both count until the visitor leaves.
+      // The wallet may approve a request from an earlier page, or approve after a rejection. Both count until the visitor leaves.
       const stop = connector.watch((answer) => arrive(checkSessions(connector, answer, 'watch')))
       signal.addEventListener('abort', stop)
       bus.emit('session:connectFailed', { connectorId, code: error.code })
@@ -232,7 +232,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     const targets = open.filter(({ connectorId }) => scope.namespace === undefined || connectorId === shared)
     const previous = deps.activeNetwork()
     for (const { namespace } of targets) drop(namespace)
-    // What did not come back on this visit is forgotten too.
+    // Sessions that were not restored on this visit are forgotten too.
     const forgotten = deps.stored().filter(({ namespace }) => (scope.namespace ?? namespace) === namespace)
     persist([...targets, ...forgotten].map(({ namespace }) => namespace))
     if (state.leading() === null) deps.onDisconnected('asked')
@@ -257,7 +257,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (failed.length > 0) throw disconnectFailed(failed, cause)
   }
 
-  /** A returning wallet takes no family that the visitor has connected in the meantime, or is connecting with another wallet. */
+  /** A restored wallet takes no family that the visitor has connected in the meantime, or is connecting with another wallet. */
   function isAwaited({ caipAddress, connectorId }: Session): boolean {
     const awaited = state.of(namespaceOf(caipAddress))
     return awaited.status === 'connecting' && awaited.connectorId === connectorId

@@ -1,12 +1,12 @@
-// One namespace's connection and its changes as pure functions: what one family does never touches another. Specification section 4.
-// Here are those that the core makes; what wallets report is in sessionChanges.ts, loaded with the code for wallets.
+// The connection of one namespace and its changes, as pure functions, so one family never affects another. Specification section 4. This
+// file has the changes that the core makes; sessionChanges.ts has those that wallets report, and loads with the code for wallets.
 import type { AccountDetails, Connection } from './contract'
 import type { AccountDescription } from './hostAccount'
 
 /** Returns the next state; the same object when nothing changed. */
 export type ConnectionChange = (state: Connection) => Connection
 
-/** What a host reads where nothing is connected. */
+/** The state that a host reads while nothing is connected. */
 export const NO_ACCOUNT: AccountDescription = {
   caipAddress: null,
   address: null,
@@ -21,14 +21,14 @@ export const NO_ACCOUNT: AccountDescription = {
   avatarUrl: null,
 }
 
-/** A namespace that nothing is connected in. */
+/** A namespace without a connection. */
 export function emptyConnection(namespace: string): Connection {
   return { namespace, status: 'disconnected', connectorId: null, sessions: [], account: {} }
 }
 
 export const disconnected: ConnectionChange = ({ namespace }) => emptyConnection(namespace)
 
-/** The connector of an earlier visit is asked. */
+/** The connector of an earlier visit is being restored. */
 export function restoring(connectorId: string): ConnectionChange {
   return ({ namespace }) => ({ ...emptyConnection(namespace), status: 'connecting', connectorId })
 }

@@ -1,4 +1,4 @@
-// Connections of all namespaces as state: what every page can read before any wallet code is there.
+// Connections of all namespaces as state, which every page can read before any wallet code has loaded.
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Store } from '../base/store'
 import { chainRequired } from '../errors/coreErrors'
@@ -25,11 +25,11 @@ export interface ConnectionState {
   leading(): string | null
   /** Makes a namespace the active one. Null: the first that is connected. */
   choose(namespace: string | null): void
-  /** Sets or clears what `attemptAtom` has. */
+  /** Sets or clears the value of `attemptAtom`. */
   setAttempt(attempt: ConnectAttempt | null): void
   /** Sets the namespaces of these sessions to `connecting`. */
   beginRestore(sessions: readonly StoredSession[]): void
-  /** Sets to `disconnected` the sessions that are not back. They stay stored for the next visit. */
+  /** Sets sessions that were not restored to `disconnected`. They stay stored for the next visit. */
   giveUpRestore(sessions: readonly StoredSession[]): void
   /** Returns the account of a namespace and its state. */
   account(namespace: string): AccountState
@@ -39,7 +39,7 @@ export interface ConnectionState {
   updateAccount(namespace: string, details: Partial<AccountDetails>): void
 }
 
-/** The connections of one kernel; every change of a namespace goes through `apply`. */
+/** A kernel's connections. Every change of a namespace goes through `apply`. */
 export function createConnectionState(store: Store): ConnectionState {
   const stateAtom = atom<ReadonlyMap<string, Connection>>(new Map())
   const chosenNamespaceAtom = atom<string | null>(null)
@@ -50,7 +50,7 @@ export function createConnectionState(store: Store): ConnectionState {
     if (chosen && chosen.status !== 'disconnected') return chosen
     return [...all.values()].find(({ status }) => status === 'connected') ?? null
   })
-  // Nobody rather than another account for a moment: a page would show the wrong one after every reload.
+  // No account rather than another one: otherwise, a page would briefly show the wrong account after every reload.
   const activeAtom = atom((get) => {
     const leading = get(leadingAtom)
     return leading?.status === 'connected' ? leading : null
@@ -63,7 +63,7 @@ export function createConnectionState(store: Store): ConnectionState {
     const after = change(before)
     if (after === before) return false
     store.set(stateAtom, new Map(store.get(stateAtom)).set(namespace, after))
-    // The leading family stays the leader when an earlier family comes back.
+    // The leading family stays the leader when an earlier family is restored.
     store.set(chosenNamespaceAtom, leading())
     return true
   }

@@ -1,4 +1,4 @@
-// The wallets that announced themselves, by any chain or plugin, at any time.
+// Wallets that announced themselves, from any chain or plugin, at any time.
 import { atom } from 'jotai/vanilla'
 import type { Dispose, Store } from '../base/store'
 import type { EventBus } from '../events/bus'
@@ -8,13 +8,13 @@ import type { Connectors } from './contract'
 
 export interface KernelConnectors extends Connectors {
   /**
-   * A second connector with the same id is dropped and reported: a later one may be an impostor. One that announced itself gives way
-   * to one that the host or a plugin brings.
+   * A second connector with the same ID is dropped and reported, because a later one may be an impostor. One from the host or a plugin
+   * replaces one that announced itself.
    */
   add(connector: Connector): Dispose
 }
 
-/** What a wallet may be found by. */
+/** The identifiers that a wallet may be found by. */
 const NAMES = ['id', 'explorerId', 'rdns'] as const
 
 /** `loadAll` loads every chain adapter; adapters add connectors. */

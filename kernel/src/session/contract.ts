@@ -1,4 +1,4 @@
-// Accounts, wallets and networks as the shell, plugins and the hooks of a host see them. Types only.
+// Accounts, wallets, and networks as the shell, plugins, and a host's hooks see them. Types only.
 
 import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
@@ -11,12 +11,12 @@ import type { StoredSession } from './storedSessions'
 
 export interface Connectors {
   readonly listAtom: Atom<readonly Connector[]>
-  /** Ids of connectors that a second wallet of the page claims too. */
+  /** IDs of connectors that a second wallet of the page also claims. */
   readonly conflictsAtom: Atom<ReadonlySet<string>>
   readonly discoveryAtom: Atom<'idle' | 'searching' | 'done' | 'failed'>
   /**
-   * Loads every chain adapter, so that installed wallets announce themselves. Concurrent calls share one run. Throws
-   * `kernel/chain-failed` if every family failed.
+   * Loads every chain adapter, so that installed wallets announce themselves. Concurrent calls share one run. Throws `kernel/chain-failed`
+   * if every family failed.
    */
   discover(): Promise<void>
   /** Returns the connector, or null if no wallet of this id has announced itself. */
@@ -27,7 +27,7 @@ export interface Connectors {
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** One namespace's connection. `sessions[0]` is the active account. */
+/** The connection of one namespace. `sessions[0]` is the active account. */
 export interface Connection {
   /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
@@ -38,30 +38,30 @@ export interface Connection {
   account: AccountDetails
 }
 
-/** What plugins report about an account, besides its session. Specification section 3. */
+/** Data that plugins report about an account, in addition to its session. Specification section 3. */
 export interface AccountDetails extends LoginDetails {
-  /** Native balance in whole coins, as decimal text with a point: `1.5`. Missing until it is read. */
+  /** Native balance in whole tokens, as decimal text with a point: `1.5`. Missing until it is read. */
   balance?: string
-  /** Symbol of the native coin. */
+  /** Symbol of the native token. */
   balanceSymbol?: string
   /** The amount that `balance` prints. */
   nativeBalance?: NativeAmount
-  /** A name that leads back to the account, such as `alice.eth`. Missing or null without one. */
+  /** A name that resolves back to the account, such as `alice.eth`. Missing or null without one. */
   profileName?: string | null
-  /** Address of the name's picture, unchecked. Missing or null without one. */
+  /** URL of the name's picture, unchecked. Missing or null without one. */
   profileImage?: string | null
   /** Who signed in by email or with a social account. Missing for other wallets. */
   user?: { email?: string; username?: string; signInMethods?: readonly string[] | undefined }
   /** Page of the account on the block explorer. Missing until the account's settings have shown it. */
   addressExplorerUrl?: string
   smartAccountDeployed?: boolean
-  /** Index of the account's tab that is shown, from 0. */
+  /** Index of the visible account tab, starting at 0. */
   currentTab?: number
   tokenBalance?: readonly TokenBalance[]
   /** Names of the accounts that this connection has shown, by address. */
   addressLabels?: ReadonlyMap<string, string>
   connectedWalletInfo?: WalletInfo
-  /** Kind of account that the visitor prefers, by namespace. */
+  /** Account type that the visitor prefers, by namespace. */
   preferredAccountTypes?: Readonly<Record<string, AccountType>>
 }
 
@@ -84,9 +84,9 @@ export interface TokenBalance {
   chainId: CaipNetworkId
   /** Missing for the native token. */
   address?: CaipAddress
-  /** US dollars for all of it. Missing without a price. */
+  /** Value in US dollars. Missing without a price. */
   value?: number
-  /** US dollars for one whole token; 0 if unknown. */
+  /** US dollars per whole token; 0 if unknown. */
   price: number
   /** Whole tokens as decimal text, and the token's decimals as text. */
   quantity: { decimals: string; numeric: string }
@@ -118,22 +118,22 @@ export interface ConnectAttempt {
 export interface Connections {
   /** Connections by namespace. A family that was never connected is not in the map. */
   readonly stateAtom: Atom<ReadonlyMap<string, Connection>>
-  /** The connection whose account is shown; null while none is connected. */
+  /** The connection whose account is visible; null while none is connected. */
   readonly activeAtom: Atom<Connection | null>
-  /** The newest attempt, also when it has ended; null before the first and after `cancel`. */
+  /** The newest attempt, even if it has ended; null before the first and after `cancel`. */
   readonly attemptAtom: Atom<ConnectAttempt | null>
   /**
-   * Asks a wallet to connect. A second call ends the first attempt; for the same wallet, it waits for the request that is still
-   * open. After a failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed`
-   * returns after a success; default: the connector's id. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
+   * Requests a connection from a wallet. A second call ends the first attempt; for the same wallet, it waits for the request that is still
+   * open. After a failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed` returns
+   * after a success; default: the connector's ID. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
    */
   connect(connectorId: string, way?: string): Promise<readonly Session[]>
   /**
-   * Returns how the visitor connected last in this browser, also after disconnecting: the id of a connector, of a listed wallet
-   * that was paired, or of an item in the slot `connect.method`, such as `email` or `social:google`. Null if nothing is remembered.
+   * Returns how the visitor last connected in this browser, even after disconnecting: the ID of a connector, of a listed wallet that was
+   * paired, or of an item in the slot `connect.method`, such as `email` or `social:google`. Null if nothing is stored.
    */
   lastUsed(): string | null
-  /** Ends the pending attempt. A late answer of the wallet is ignored. */
+  /** Ends the pending attempt. A late response of the wallet is ignored. */
   cancel(): void
   /** Disconnects the wallet of one namespace, or all wallets. Throws `kernel/disconnect-failed`, after all are disconnected here. */
   disconnect(scope?: { namespace?: string }): Promise<void>
@@ -144,11 +144,11 @@ export interface Connections {
   /** Makes another account of the wallet the active one. An unknown account changes nothing. */
   selectAccount(caipAddress: CaipAddress): Promise<void>
   /**
-   * Asks the wallet to act as this kind of account, now and on later visits. Resolves to the kind in use: `eoa` if the wallet
-   * refuses. Before a connection, the preference is kept for the next one.
+   * Asks the wallet to use this account type, now and on later visits. Resolves to the current type: `eoa` if the wallet refuses. Before a
+   * connection, the preference is stored for the next one.
    */
   preferAccountType(namespace: string, type: AccountType): Promise<AccountType>
-  /** Restores stored sessions. Never throws: what cannot be restored is disconnected. */
+  /** Restores stored sessions. Never throws: a session that cannot be restored is disconnected. */
   restore(sessions: readonly StoredSession[]): Promise<void>
   /** Applies what another tab stored. */
   converge(): Promise<void>
@@ -165,11 +165,11 @@ export interface ActiveNetwork {
 }
 
 export interface Networks {
-  /** Every network the host listed, in its order. */
+  /** Every network that the host listed, in its order. */
   readonly listAtom: Atom<readonly Network[]>
   /** Network of the active account; before a connection, the one chosen for it. */
   readonly activeAtom: Atom<ActiveNetwork>
-  /** Target of a pending switch; null without one. */
+  /** Target of a pending switch; null if there is none. */
   readonly switchingAtom: Atom<CaipNetworkId | null>
   /** Returns the network, or null if the host does not list it. */
   get(id: CaipNetworkId): Network | null

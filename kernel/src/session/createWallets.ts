@@ -1,4 +1,5 @@
-// Connecting, switching and coming back: the code that talks to wallets, loaded when somebody wants one or a stored session does.
+// Connecting, switching, and restoring: the code that talks to wallets. It loads when a visitor chooses a wallet or a stored session needs
+// it.
 import type { CoreParts } from '../coreParts'
 import type { Scope } from '../plugin/scope'
 import type { KernelRouter } from '../router/router'
@@ -20,12 +21,12 @@ export interface WalletsDeps {
   router: KernelRouter
   activate(plugin: string): Promise<void>
   isNetworkBlocked(): boolean
-  /** The kernel's own lifetime. */
+  /** The kernel's lifetime. */
   scope: Scope
 }
 export type Wallets = ReturnType<typeof createWallets>
 
-/** The wallet side of one kernel. */
+/** The wallet part of one kernel. */
 export function createWallets({ core, chains, connectors, router, activate, isNetworkBlocked, scope }: WalletsDeps) {
   const { store, bus, clock, stored, connectionState, networkState } = core
   const { policy = {} } = core.options
@@ -93,7 +94,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
     switching,
     accountTypes,
     restore: (sessions: readonly StoredSession[]) => restore(sessions),
-    /** Another tab connected, disconnected or chose: this one follows what is stored now. */
+    /** Another tab connected, disconnected, or made a choice: this tab follows the stored state. */
     async converge(): Promise<void> {
       const sessions = readStored()
       for (const { namespace, status, connectorId } of connectionState.all()) {

@@ -1,4 +1,4 @@
-// A connection in the fields that a host reads. Loaded with the code for wallets: before it nothing is connected.
+// A connection in the fields that a host reads. It loads with the code for wallets, because nothing is connected before that.
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { Session } from '../base/session'
@@ -8,10 +8,10 @@ import { NO_ACCOUNT } from './connection'
 import type { AccountDescriber, WalletAccount } from './hostAccount'
 import { unsupportedNetwork } from './networkState'
 
-/** A page of this machine may show what a server of this machine has. */
+/** A page on this machine may show pictures from a server on this machine. */
 const PICTURE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/
 
-/** What did not change is the same object in each answer. */
+/** Unchanged parts are the same object in each result. */
 export function createDescriber(find: (id: CaipNetworkId) => Network | null): AccountDescriber {
   const lists = new WeakMap<readonly Session[], readonly WalletAccount[]>()
   const unlisted = new Map<CaipNetworkId, Network>()

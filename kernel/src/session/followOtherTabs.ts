@@ -1,9 +1,9 @@
-// What other tabs did while this page was stopped: a stopped page may miss their events.
+// Catches up with other tabs, whose events a frozen page may miss.
 import type { Dispose } from '../base/store'
 import type { CoreParts } from '../coreParts'
 import { onPageReturn } from '../time/onPageReturn'
 
-/** Catches up when the page is shown again. A page is hidden before it is stopped. */
+/** Catches up when the page is shown again. A page is hidden before it is frozen. */
 export function followOtherTabs({ bus, stored, runOverdue }: CoreParts, converge: () => Promise<void>): Dispose {
   const readSessions = () => JSON.stringify(stored.read('sessions'))
   let lastSeen = readSessions()

@@ -1,4 +1,4 @@
-// An account as a host reads it. Types only: `status` tells a compiler which fields are there.
+// An account as a host reads it. Types only: `status` tells the compiler which fields are set.
 import type { CaipAddress } from '../base/caip'
 import type { NativeAmount, Network } from '../base/network'
 import type { AccountType } from '../base/session'
@@ -11,7 +11,7 @@ export interface WalletAccount {
   /** The address without its network, as the wallet spells it: an EVM wallet may leave the EIP-55 checksum out. */
   address: string
   type: AccountType
-  /** As the family writes it: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
+  /** In the family's own form: hex without `0x` for Bitcoin, base58 for Solana. Missing if the wallet shares none. */
   publicKey?: string
   /** BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. Missing if the wallet shares none. */
   path?: string
@@ -19,13 +19,13 @@ export interface WalletAccount {
 
 /** Who signed in by email or with a social account. */
 export interface AccountUser {
-  /** Missing after a social login that gave none. */
+  /** Missing after a social login without an email. */
   email?: string
   /** Name of the social account. Missing after a login by email. */
   username?: string
   /**
-   * Ways to sign in to this wallet, the oldest first: `email`, `google`, `farcaster`, `passkey` … Missing if the wallet does not
-   * say.
+   * Sign-in methods of this wallet, the oldest first: `email`, `google`, `farcaster`, `passkey` … Missing if the wallet does not report
+   * them.
    */
   signInMethods?: readonly string[] | undefined
 }
@@ -49,15 +49,15 @@ export interface ConnectedAccount {
   balance: NativeAmount | null
   /** Null unless the visitor signed in by email or with a social account. */
   user: AccountUser | null
-  /** Name of the account, safe to show; null if no name leads back to it. */
+  /** Name of the account, safe to show; null if no name resolves back to it. */
   name: string | null
-  /** Picture of the name: an `https:` address, or one of this machine; null if there is none. */
+  /** Picture of the name: an `https:` URL, or one on this machine; null if there is none. */
   avatarUrl: string | null
 }
 
 export interface DisconnectedAccount {
   status: 'connecting' | 'disconnected'
-  /** Null if no family was asked for. */
+  /** Null if no family was requested. */
   namespace: string | null
   caipAddress: null
   address: null
@@ -79,5 +79,5 @@ export type AccountDescription =
   | Omit<ConnectedAccount, 'status' | 'namespace'>
   | Omit<DisconnectedAccount, 'status' | 'namespace'>
 
-/** Returns the account of a connection; null stands for no connection. */
+/** Returns the account of a connection; pass null if there is no connection. */
 export type AccountDescriber = (connection: Connection | null) => AccountDescription

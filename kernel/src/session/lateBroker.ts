@@ -1,4 +1,4 @@
-// The request broker, loaded at the first request.
+// The request broker, loaded with the first request.
 import type { Dispose } from '../base/store'
 import { destroyedError } from '../errors/coreErrors'
 import type { Kernel } from '../kernel'
@@ -11,7 +11,7 @@ export interface LateBroker {
   abortOpen: Dispose
 }
 
-/** The broker of one kernel; requests end with `signal`. */
+/** A kernel's broker. Its requests end with `signal`. */
 export function createLateBroker(deps: RequestBrokerDeps, signal: AbortSignal): LateBroker {
   let isLoading = false
   const load = loadOnce(async () => {

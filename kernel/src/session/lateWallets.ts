@@ -1,4 +1,4 @@
-// The code for wallets, loaded at its first use. A visitor may leave, or choose another wallet, while it is on its way.
+// Loads the code for wallets when it is first used. While it loads, a visitor may leave, or choose another wallet.
 import { connectionClientMissing, networkClientMissing } from '../errors/clientErrors'
 import { destroyedError, loadFailed, requestAborted } from '../errors/coreErrors'
 import type { LatchkeyError } from '../errors/LatchkeyError'
@@ -13,7 +13,7 @@ export interface LateWallets {
   switchTo: Networks['switch']
 }
 
-/** What a kernel does with wallets; each call waits for the code, and is direct once that is there. */
+/** A kernel's operations on wallets. Each call waits for the code, and is synchronous once the code has loaded. */
 export function createLateWallets(deps: WalletsDeps): LateWallets {
   const { signal } = deps.scope
   let ready: Wallets | null = null
@@ -27,13 +27,13 @@ export function createLateWallets(deps: WalletsDeps): LateWallets {
     return ready
   })
 
-  /** Throws what `gone` makes once the kernel has ended. */
+  /** Throws the error of `gone` once the kernel has ended. */
   async function load(gone: () => LatchkeyError = destroyedError): Promise<Wallets> {
     if (signal.aborted) throw gone()
     return importWallets()
   }
 
-  /** Immediately when the code is there: the click must still count when the wallet opens its window. */
+  /** Synchronous if the code has loaded: the click must still count when the wallet opens its window. */
   function use<T>(act: (wallets: Wallets) => Promise<T>, gone?: () => LatchkeyError): Promise<T> {
     return ready && !signal.aborted ? act(ready) : load(gone).then(act)
   }

@@ -1,4 +1,4 @@
-// The host's networks and where the visitor is, as state. Specification sections 3 and 4, network.
+// The host's networks and the active one, as state. Specification sections 3 and 4, network.
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
@@ -20,7 +20,7 @@ export interface NetworkState extends Omit<Networks, 'switch' | 'listAtom'> {
   requested(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Sets the network that the wallet is switching to; null if it is not switching. */
   setSwitching(id: CaipNetworkId | null): void
-  /** Sets the choices of an earlier visit, and ignores ids that the host no longer lists. */
+  /** Sets the choices of an earlier visit, and ignores IDs that the host no longer lists. */
   restore(stored: Readonly<Record<string, CaipNetworkId>>): void
 }
 
@@ -29,7 +29,7 @@ export function unsupportedNetwork(id: CaipNetworkId): Network {
   return { id, name: 'unsupported', native: { name: '', symbol: '', decimals: 0 }, rpcUrls: [] }
 }
 
-/** The network list of one kernel. */
+/** A kernel's network list. */
 export function createNetworkState(
   store: Store,
   chains: readonly ChainManifest[],

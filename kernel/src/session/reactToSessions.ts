@@ -1,4 +1,4 @@
-// Where the modal goes when a connection arrives, moves or ends. Specification sections 2 and 4; requirement MOD-05.
+// Decides which view follows when a connection is made, changes, or ends. Specification sections 2 and 4; requirement MOD-05.
 
 import type { Store } from '../base/store'
 import type { ModalPolicy } from '../hostOptions'
@@ -22,7 +22,7 @@ export function reactToSessions(deps: ReactDeps): Pick<ConnectingDeps, 'onArrive
     else router.reset('Account')
   }
 
-  /** Who opened the modal before the stored session was back sees what it would have opened at: the account. */
+  /** If the modal was opened before the stored session was restored, it now shows the view it would have opened with: the account. */
   function showRestored(isWaitingAtConnect: boolean): void {
     if (isWaitingAtConnect) router.reset(deps.isNetworkBlocked() ? 'UnsupportedChain' : 'Account')
   }

@@ -1,4 +1,4 @@
-// Brings stored sessions back after a reload. Specification section 4.
+// Restores stored sessions after a reload. Specification section 4.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Clock } from '../base/clock'
@@ -9,7 +9,7 @@ import type { Chains } from './chains'
 import type { Connectors } from './contract'
 import type { StoredSession } from './storedSessions'
 
-/** Extensions announce themselves late on a busy machine; after this the page stops waiting for one. */
+/** Extensions announce themselves late on a busy machine. After this time, the page stops waiting for one. */
 const CONNECTOR_WAIT_MS = 3000
 
 export interface ReconnectDeps {
@@ -17,17 +17,17 @@ export interface ReconnectDeps {
   clock: Clock
   chains: Chains
   connectors: Connectors
-  /** The connector's answer, which is trusted only as far as it is valid. */
+  /** The connector's answer, which is used only where it is valid. */
   finish(stored: readonly StoredSession[], connector: Connector, answer: unknown): void
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** Loads the plugin that adds this connector, if one does. */
+  /** Loads the plugin that adds this connector, if there is one. */
   prepare(connectorId: string): Promise<void>
-  /** Disconnected now, asked again on the next visit. */
+  /** Disconnects for now, and restores on the next visit. */
   giveUp(stored: readonly StoredSession[]): void
   signal: AbortSignal
 }
 
-/** The connector with this id as soon as it is there, or null after the wait. */
+/** Resolves to the connector with this ID when it is there, or to null after the wait. */
 function waitForConnector(id: string, { store, clock, connectors, signal }: ReconnectDeps): Promise<Connector | null> {
   return new Promise((resolve) => {
     const finish = (connector: Connector | null) => {
@@ -63,7 +63,7 @@ async function restoreOne(id: string, stored: readonly StoredSession[], deps: Re
   }
 }
 
-/** Restores all, a connector at a time once, in parallel. Never throws: what fails is disconnected. */
+/** Restores all sessions in parallel, each connector once. Never throws: a session that fails is disconnected. */
 export async function reconnect(stored: readonly StoredSession[], deps: ReconnectDeps): Promise<void> {
   const byConnector = new Map<string, StoredSession[]>()
   for (const session of stored) {

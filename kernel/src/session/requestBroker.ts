@@ -1,4 +1,4 @@
-// Connects the RPC broker to this kernel's sessions and views. Loaded at the first request. Specification section 4, unsafe requests.
+// Connects the RPC broker to this kernel's sessions and views. Loads with the first request. Specification section 4, unsafe requests.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'
@@ -21,10 +21,10 @@ export interface RequestBrokerDeps {
   snackbar: Snackbar
 }
 
-/** The broker of one kernel. */
+/** A kernel's broker. */
 export function createRequestBroker({ core, chains, connectors, router, snackbar }: RequestBrokerDeps): Broker {
   const { store, connectionState } = core
-  /** The flow of each request that is being approved. */
+  /** The flow of each request that is waiting for approval. */
   const approvals = new Map<string, Transaction>()
   const routerState = () => store.get(router.stateAtom)
 
@@ -37,7 +37,7 @@ export function createRequestBroker({ core, chains, connectors, router, snackbar
     return connector && session ? { connector, session } : null
   }
 
-  /** The wallet itself draws what is approved; the view gives it room. The visitor's no is the modal's closing. */
+  /** The wallet itself draws the request, and the view reserves space for it. The visitor refuses by closing the modal. */
   async function askApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
     if (signal.aborted) throw requestAborted(signal.reason)
     const params = { requestId: id }

@@ -1,4 +1,4 @@
-// What a wallet's answers make of a connection. Specification section 4.
+// Applies a wallet's answers to a connection. Specification section 4.
 import type { Session } from '../base/session'
 import { type ConnectionChange, emptyConnection } from './connection'
 import type { AccountDetails } from './contract'
@@ -11,7 +11,7 @@ export function connected(
   return ({ namespace }) => ({ namespace, status: 'connected', connectorId, sessions, account })
 }
 
-/** Late news of a connector that is no longer the one is dropped. */
+/** A late report of a connector that is no longer connected is dropped. */
 export function changed(connectorId: string, sessions: readonly Session[]): ConnectionChange {
   return (state) => {
     if (state.status !== 'connected' || state.connectorId !== connectorId) return state
@@ -24,7 +24,7 @@ export function changed(connectorId: string, sessions: readonly Session[]): Conn
   }
 }
 
-/** Whether two lists hold the same sessions in the same order. */
+/** Returns whether two lists have the same sessions in the same order. */
 function isSameSessions(a: readonly Session[], b: readonly Session[]): boolean {
   return a.length === b.length && a.every((session, index) => isSameSession(session, b[index] ?? session))
 }

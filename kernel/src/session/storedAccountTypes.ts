@@ -1,15 +1,15 @@
-// Which type of account a visitor preferred, kept between visits. Read when a wallet connects, so not part of the core.
+// The account type that a visitor prefers, stored between visits. It is read when a wallet connects, so it is not part of the core.
 import type { AccountType } from '../base/session'
 import type { ChainFacts } from '../chains/facts'
 import type { StorageShape } from '../storage/storedValue'
 import { isText, MAX_ROWS } from './storedSessions'
 
 export type StoredAccountTypes = {
-  /** Preferred account type a namespace. */
+  /** Preferred account type by namespace. */
   accountTypes: Readonly<Record<string, AccountType>>
 }
 
-/** In the kernel's section; a row that is not understood, or names a kind that no family of the page has, is left out. */
+/** In the kernel's section. A row that is invalid, or has a type that no family of the page has, is left out. */
 export function accountTypeStorage(chains: readonly ChainFacts[]): StorageShape<StoredAccountTypes> {
   const own = chains.flatMap(({ defaultAccountType, accountTypes = [] }) => [defaultAccountType, ...accountTypes])
   const known: ReadonlySet<unknown> = new Set<AccountType>(['eoa', 'smartAccount', ...own])

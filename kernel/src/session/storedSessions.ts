@@ -1,4 +1,4 @@
-// What is kept of a connection between visits. Specification section 3, locally stored values.
+// The part of a connection that is stored between visits. Specification section 3, locally stored values.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { StorageShape } from '../storage/storedValue'
@@ -14,22 +14,22 @@ export interface StoredSession {
 export type StoredKernelValues = {
   /** In order of connection, the active namespace first. */
   sessions: readonly StoredSession[]
-  /** Last used network a namespace. */
+  /** Last used network by namespace. */
   networks: Readonly<Record<string, CaipNetworkId>>
   /** What `connections.lastUsed` returns. */
   lastUsed: string
 }
 
-/** Rows of one stored value, like the namespaces that one page can be connected in at the same time; more in storage is junk. */
+/** Maximum rows of one stored value, such as the namespaces that one page can be connected in at the same time. More rows are invalid. */
 export const MAX_ROWS = 32
 const TEXT_LIMIT = 256
 
-/** Whether a value is a text no longer than a stored one can be. */
+/** Returns whether a value is a text that is short enough to be a stored one. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT
 }
 
-/** Returns a parser of a list that leaves out what is no row. */
+/** Returns a parser for a list that drops invalid rows. */
 export function rowsOf<Row>(isRow: (value: unknown) => value is Row): (raw: unknown) => Row[] | null {
   return (raw) => (Array.isArray(raw) ? raw.filter(isRow).slice(0, MAX_ROWS) : null)
 }
@@ -45,7 +45,7 @@ function parseNetworks(raw: unknown): StoredKernelValues['networks'] | null {
   return Object.fromEntries(rows.slice(0, MAX_ROWS)) as StoredKernelValues['networks']
 }
 
-/** What the core keeps; a row that is not understood is left out. */
+/** The values that the core stores. Invalid rows are dropped. */
 export const kernelStorage: StorageShape<StoredKernelValues> = {
   sessions: { version: 1, parse: rowsOf(isStoredSession) },
   networks: { version: 1, parse: parseNetworks },

@@ -1,4 +1,4 @@
-// Switching the network, through the wallet when one is connected. Specification sections 4 (network) and 8.
+// Switches the network, through the wallet if one is connected. Specification sections 4 (network) and 8.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
@@ -30,7 +30,7 @@ export interface Switching {
 /** Errors that say more than that the switch failed. */
 const TELLING_CODES: readonly string[] = ['kernel/aborted', 'rpc/user-rejected', 'rpc/invalid-chain-id']
 
-/** One switch at a time: a later one ends the one under way. */
+/** One switch at a time: a later one ends the pending one. */
 export function createSwitching(deps: SwitchingDeps): Switching {
   const { networks, bus } = deps
   let underWay: AbortController | null = null
@@ -63,7 +63,7 @@ export function createSwitching(deps: SwitchingDeps): Switching {
       if (previous === id) return
       if (connection.status !== 'connected') {
         choose(id)
-        // Chosen for the next connection there; while another family is connected, that one goes on.
+        // Chosen for the next connection in that family. A connected account of another family stays active.
         if (deps.activeNetwork() === id) bus.emit('network:switched', { network: id, previous })
         return
       }
@@ -73,7 +73,7 @@ export function createSwitching(deps: SwitchingDeps): Switching {
       underWay = controller
       networks.setSwitching(id)
       try {
-        // The wallet first: who declines stays with the account they were at, in whatever family.
+        // The wallet comes first: a visitor who declines stays with the current account, in whatever family.
         const isThere = connection.sessions[0] && networkOf(connection.sessions[0].caipAddress) === id
         if (!isThere) await switchInWallet(connection, network, controller.signal)
         deps.connecting.setActive(connection.namespace)

@@ -13,7 +13,7 @@ export interface KernelSnackbar extends Snackbar {
   end(): void
 }
 
-/** The snackbar of one kernel. */
+/** A kernel's snackbar. */
 export function createSnackbar(store: Store, clock: Clock): KernelSnackbar {
   const messageAtom = atom<SnackbarMessage | null>(null)
   let nextKey = 0

@@ -1,5 +1,5 @@
-// Where stored text lives: the page's storage if it can be used at all, else this page's memory.
-// Browsers refuse storage by a throwing getter, a missing global or a throwing call, so it is tried, never asked for.
+// Where stored text is kept: in the page's storage if it works, else in memory. Browsers refuse storage with a throwing getter, a missing
+// global, or a throwing call, so it is tested by use.
 import type { Dispose } from '../base/store'
 
 /**
@@ -21,15 +21,15 @@ import type { Dispose } from '../base/store'
 export interface StorageBackend {
   /** Returns the text, or null if nothing is stored. */
   get(key: string): string | null
-  /** Stores the text, in place of what was there. */
+  /** Stores the text, replacing the old one. */
   set(key: string, value: string): void
   /** Removes the text, if there is one. */
   remove(key: string): void
-  /** Reports changes made elsewhere, such as in another tab. A null key means that everything may have changed. */
+  /** Reports changes made elsewhere, such as in another tab. A null key means that every value may have changed. */
   watch?(listener: (key: string | null) => void): Dispose
 }
 
-/** Keeps text until the page goes. */
+/** Keeps text until the page ends. */
 export function createMemoryBackend(): StorageBackend {
   const entries = new Map<string, string>()
   return {
@@ -41,7 +41,7 @@ export function createMemoryBackend(): StorageBackend {
 
 function wrapPageStorage(page: Window, name: 'localStorage' | 'sessionStorage'): StorageBackend {
   const storage = page[name]
-  // A read, not a write: a full store still holds the session of this visitor.
+  // Tested with a read, not a write: a full storage still has this visitor's session.
   storage.getItem('latchkey')
   return {
     get: (key) => storage.getItem(key),
@@ -58,15 +58,15 @@ function wrapPageStorage(page: Window, name: 'localStorage' | 'sessionStorage'):
 }
 
 /**
- * Local storage, else session storage, else null. Null outside a window too: the storage that some servers offer
- * is shared by every visitor they render for.
+ * Local storage, else session storage, else null. Also null outside a window, because the storage that some servers offer is shared by
+ * every visitor they render for.
  */
 export function openPageBackend(): StorageBackend | null {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       return wrapPageStorage(globalThis.window, name)
     } catch {
-      // Refused or absent: the next one may work.
+      // Refused or missing: the next one may work.
     }
   }
   return null

@@ -1,5 +1,5 @@
-// Versioned, checked values under `latchkey/1/<owner>/<key>`. Specification section 3.
-// What the browser will not store is kept for this page, so a full or blocked store costs nothing but persistence.
+// Versioned, checked values under `latchkey/1/<owner>/<key>`. Specification section 3. Values that the browser refuses are kept for this
+// page, so a full or blocked storage costs only persistence.
 import type { Dispose } from '../base/store'
 import type { PluginStorage } from '../plugin/pluginContext'
 import { createMemoryBackend, openPageBackend, type StorageBackend } from './backends'
@@ -10,35 +10,35 @@ const PREFIX = 'latchkey/1/'
 export interface StorageOptions {
   /** Defaults to the page's storage. */
   backend?: StorageBackend
-  /** Keeps the values of one modal apart from another's on the same page. */
+  /** Separates one modal's values from another's on the same page. */
   scope?: string
-  /** Called once, when the browser first refuses; `cause` is what it threw, undefined when it has no storage at all. */
+  /** Called once, when the browser first refuses. `cause` is what it threw, or undefined if it has no storage at all. */
   onProblem?: (cause: unknown) => void
 }
 export type EntryShape<S> = { readonly [K in keyof S]: StoredEntry<S[K]> }
 
-/** The values of one owner. Reading never throws; a bad entry reads as null and is removed. */
+/** The values of one owner. Reading never throws; an invalid entry reads as null and is removed. */
 export interface StorageSection<S> {
   read<K extends keyof S & string>(key: K): S[K] | null
-  /** Throws a TypeError for an undeclared key or a value that JSON cannot hold. */
+  /** Throws a TypeError for an undeclared key or a value that JSON cannot represent. */
   write<K extends keyof S & string>(key: K, value: S[K]): void
   remove(key: keyof S & string): void
-  /** Tells of changes made in another tab. */
+  /** Reports changes made in another tab. */
   watch<K extends keyof S & string>(key: K, listener: (value: S[K] | null) => void): Dispose
 }
 export interface KernelStorage {
-  /** Synchronous, for the kernel's own values at start. */
+  /** Synchronous, for the kernel's own values at startup. */
   section<S>(owner: string, shape: EntryShape<S>): StorageSection<S>
   /** The same values as a plugin sees them. */
   forPlugin<S extends Record<string, unknown>>(id: string, shape: EntryShape<S>): PluginStorage<S>
 }
 
-/** Where one value of one modal is kept. */
+/** Key under which one value of one modal is stored. */
 export function storagePath(scope: string, owner: string, key: string): string {
   return `${PREFIX}${scope && `${encodeURIComponent(scope)}~`}${encodeURIComponent(owner)}/${key}`
 }
 
-/** The storage of one kernel. The browser's is touched at the first use, not before. */
+/** A kernel's storage. The browser's storage is accessed when it is first used, not before. */
 export function createStorage({ backend: given, scope = '', onProblem }: StorageOptions = {}): KernelStorage {
   function open(): StorageBackend {
     const found = given ?? openPageBackend()
@@ -84,7 +84,7 @@ export function createStorage({ backend: given, scope = '', onProblem }: Storage
   }
 }
 
-/** A backend that never throws: what the opened one refuses is kept in memory and shadows it. A null there means removed. */
+/** A backend that never throws: values that the opened one refuses are kept in memory and override it. Null there means removed. */
 function withMemory(open: () => StorageBackend, onProblem?: (cause: unknown) => void): Required<StorageBackend> {
   const kept = new Map<string, string | null>()
   let opened: StorageBackend | undefined
@@ -118,7 +118,7 @@ function withMemory(open: () => StorageBackend, onProblem?: (cause: unknown) => 
     remove: (key) => store(key, null),
     watch(listener) {
       const onChange = (key: string | null) => {
-        // Newer than what this page could not store.
+        // Newer than the value that this page could not store.
         if (key === null) kept.clear()
         else kept.delete(key)
         listener(key)

@@ -1,4 +1,4 @@
-// What one modal keeps in this browser, as the text that it is. Nothing is parsed, migrated or removed by looking.
+// A modal's values in this browser, as raw text. Listing them parses, migrates, and removes nothing.
 import type { Core } from '../kernel'
 import { chainStorage } from '../session/chainStorage'
 import { accountTypeStorage } from '../session/storedAccountTypes'

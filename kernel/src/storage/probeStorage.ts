@@ -1,4 +1,4 @@
-// Whether this browser keeps what a page stores. Asked by writing, since a browser that refuses may well have the storage.
+// Tests whether this browser keeps stored values. It tests by writing, because a browser may have a storage that refuses writes.
 
 /** `kept`: from visit to visit. `session`: until the tab closes. `full`: no space is left. `blocked`: nothing is stored. */
 export type StorageState = 'kept' | 'session' | 'full' | 'blocked'

@@ -1,10 +1,10 @@
-// How a value is read back from storage.
+// How to read a stored value.
 
 /** How to read one stored value. */
 export interface StoredValue<V> {
-  /** Raised when the form of the value changes: values of older versions are dropped. */
+  /** Increased when the form of the value changes: values of older versions are dropped. */
   version: number
-  /** Returns the value, or null if the parsed JSON is not one: then it is removed. */
+  /** Returns the value, or null if the parsed JSON is invalid, so that it is removed. */
   parse: (raw: unknown) => V | null
 }
 

@@ -1,25 +1,27 @@
-// What a scripted wallet does when it is asked, whatever protocol it speaks: each family's own fake wallet dresses this.
+// How a scripted wallet answers, whatever its protocol: each family's own fake wallet uses this.
 
 /**
- * How the person behind a wallet answers. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network
- * that the page does not list. `rubbish`: answers with something malformed.
+ * How the person behind a wallet answers. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network that the
+ * page does not list. `rubbish`: gives a malformed answer.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'rubbish'
 /** A mode, or a function that receives the answer of `approve` and may throw. */
 export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface AnswerScriptOptions {
-  /** What `reject` throws. Default: EIP-1193's user rejection, as wallets throw it: a plain object. */
+  /** The error that `reject` throws. Default: EIP-1193's user rejection, as wallets throw it: a plain object. */
   rejection?: unknown
-  /** What `rubbish` answers. */
+  /** The value that `rubbish` answers with. */
   rubbish?: unknown
 }
 export interface AnswerScript {
-  /** Sets the answer to this question; without one, to every question, replacing answers that single questions had. */
+  /** Sets the answer to this request; without one, to every request, replacing answers set for single requests. */
   play(answer: WalletAnswer, question?: string): void
-  /** Asks the person. The answer is untyped on purpose: it stands for outside input. */
+  /** Answers a request that a person sees. The answer is untyped on purpose, because it stands for outside input. */
   answer(question: string, approved: () => unknown): Promise<unknown>
-  /** Asks without the person, as a silent connection does. Only `rubbish`, or an answer set for this question, changes the result. */
+  /**
+   * Answers a request that no person sees, like a silent connection. Only `rubbish`, or an answer set for this request, changes the result.
+   */
   answerUnseen(question: string, approved: () => unknown): Promise<unknown>
   /** Returns whether the wallet is on a network that the page does not list. */
   isAstray(): boolean

@@ -1,4 +1,4 @@
-// What every chain family must keep, ours and third parties' alike. Call it from a vitest file of the chain's package.
+// The contract of every chain family, ours and third parties' alike. Call it from a Vitest file of the chain's package.
 import type { ChainManifest } from '../chains/manifest'
 import { connectionClauses } from './chainClauses/connectionClauses'
 import { featureClauses } from './chainClauses/featureClauses'

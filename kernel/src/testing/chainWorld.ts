@@ -1,4 +1,4 @@
-// A kernel with one chain and a wallet in the page: what the clauses about chains play in.
+// A kernel with one chain and a wallet in the page, for the clauses about chains.
 import { expect } from 'vitest'
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { ChainAdapter } from '../chains/adapter'
@@ -19,15 +19,15 @@ import { openFakePage } from './fakePage'
 export interface PlacedWallet {
   /** Id of the connector that the chain must create for it. */
   connectorId: string
-  /** Sets how the person answers. Questions that no person sees are only changed by `rubbish` and `wrongChain`. */
+  /** Sets how the person answers. Requests that no person sees are only affected by `rubbish` and `wrongChain`. */
   answer(mode: WalletMode): void
   /** Releases the answers that `late` holds back. */
   settle(): void
-  /** Switches the wallet to another of its networks, without a request of the page. */
+  /** Switches the wallet to another of its networks, without a request from the page. */
   moveTo(networkId: string): void
   /**
-   * Makes another of its accounts the active one, without a request of the page, and returns its address. Missing in a wallet with
-   * one account.
+   * Makes another of the wallet's accounts the active one, without a request from the page, and returns its address. Missing in a wallet
+   * with one account.
    */
   changeAccount?(): string
   /** Returns how many listeners the page has on the wallet now. */
@@ -35,9 +35,9 @@ export interface PlacedWallet {
 }
 export interface Placement {
   wallet: PlacedWallet
-  /** Takes the wallet out of the page. */
+  /** Removes the wallet from the page. */
   remove(): void
-  /** Plugins that add the wallet's connector, for a chain that looks for no wallet itself. */
+  /** Plugins that add the wallet's connector, for a chain that does not look for wallets itself. */
   plugins?: readonly PluginManifest[]
 }
 export interface WalletCall {
@@ -54,50 +54,50 @@ export interface ChainFixtures {
   unsafeCall: WalletCall
   /** Adds a new wallet to the page. It is on the first network of the manifest. */
   placeWallet(): Placement
-  /** A call that moves value, and whether the answer says that it did. */
+  /** A call that moves value, and a check that the result reports success. */
   send?: WalletCall & { isAnswer(result: unknown): boolean }
   /** For a chain with the feature `balances`: an endpoint that the test controls, which the manifest's networks name. */
   balance?: {
     account: CaipAddress
-    /** The most that an account can hold, in the smallest unit. */
+    /** The highest balance that an account can have, in the smallest unit. */
     maxUnits: bigint
-    /** From now on the account holds this much. */
+    /** Sets the account's balance. */
     hold(units: bigint): void
-    /** From now on the endpoint answers with an error. Left out by a family that shows nothing instead. */
+    /** Makes the endpoint answer with an error. Omitted by a family that shows nothing in that case. */
     fail?(): void
   }
-  /** For a chain with the feature `transfer`: an account that can send, over an endpoint that the test controls. */
+  /** For a chain with the feature `transfer`: an account that can send, through an endpoint that the test controls. */
   transfer?: {
     draft: Omit<TransferDraft, 'units'>
-    /** The least that the network takes: one unit, or what is above dust. */
+    /** The minimum that the network accepts: one unit, or the amount above dust. */
     leastUnits: bigint
-    /** From now on the account holds enough for the least and its fee, and the network takes any transfer of it. */
+    /** Makes the account's balance cover the minimum and its fee, and makes the network accept any transfer of it. */
     fund(): void
-    /** What a wallet answers that has sent it. */
+    /** The response of a wallet that has sent it. */
     reply: unknown
-    /** Links that ask for a payment. */
+    /** Links that request a payment. */
     paymentUris: readonly string[]
   }
-  /** For a chain with the feature `tokens`: a token as its chain describes it, over an endpoint that the test controls. */
+  /** For a chain with the feature `tokens`: a token as its chain describes it, through an endpoint that the test controls. */
   token?: {
     account: CaipAddress
     token: Token
-    /** The most that an account can hold, in the smallest unit. */
+    /** The highest balance that an account can have, in the smallest unit. */
     maxUnits: bigint
-    /** From now on the account holds this much of it. */
+    /** Sets the account's balance of the token. */
     hold(units: bigint): void | Promise<void>
   }
-  /** For a chain with the feature `swaps`: a swap, and what an honest data service proposes for it. */
+  /** For a chain with the feature `swaps`: a swap, and an honest data service's proposal for it. */
   swap?: {
     terms: SwapTerms
     proposal: ProposedTransaction
-    /** The contracts that it calls. */
+    /** The contracts that the swap calls. */
     routers: readonly string[]
-    /** When it is proposed. Milliseconds since the epoch. */
+    /** Time of the proposal. Milliseconds since the epoch. */
     nowMs: number
-    /** What a liar proposes, and what is otherwise in it. */
+    /** Dishonest proposals, and what differs in each. */
     lies: readonly { mismatch: SwapMismatch; proposal: ProposedTransaction }[]
-    /** From now on the account can pay the swap and its fee. */
+    /** Makes the account able to pay for the swap and its fee. */
     fund(): void | Promise<void>
   }
 }
@@ -110,11 +110,11 @@ export interface ChainWorld {
   networkOf(kernel: Kernel): CaipNetworkId
   /** Runs `use` with the chain's adapter, in a kernel and a page without wallets. */
   withAdapter(use: (adapter: ChainAdapter, manifest: ChainManifest) => Promise<void>): Promise<void>
-  /** Runs `use` with a wallet in the page and a kernel that has found it. `open` makes another kernel over the same storage. */
+  /** Runs `use` with a wallet in the page and a kernel that has found it. `open` creates another kernel over the same storage. */
   withWallet(use: (kernel: Kernel, wallet: PlacedWallet, open: () => Promise<Kernel>) => Promise<void>): Promise<void>
 }
 
-/** `createManifest` is called again for every kernel, so that nothing is shared. */
+/** `createManifest` is called again for every kernel, so that kernels share nothing. */
 export function createChainWorld(createManifest: () => ChainManifest, fixtures: ChainFixtures): ChainWorld {
   const { namespace } = createManifest()
   return {
@@ -155,7 +155,7 @@ export function createChainWorld(createManifest: () => ChainManifest, fixtures: 
   }
 }
 
-/** Lets everything run that waits for nothing but its turn: a late answer has gone as far as it goes. */
+/** Lets all pending microtasks and tasks run, so that a late answer has been processed. */
 export async function settleTurns(): Promise<void> {
   const turns = 5
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-// A clock that a test moves by hand.
+// A clock that a test controls.
 import type { Clock } from '../base/clock'
 
 export interface FakeClock extends Clock {
@@ -23,7 +23,7 @@ export function createFakeClock(startMs = 1_750_000_000_000): FakeClock {
     setTimeout(callback, delayMs) {
       const timer = { dueMs: nowMs + delayMs, callback }
       timers.add(timer)
-      // What is due already needs no test to move time on.
+      // Timers that are already due run without moving the time.
       if (delayMs <= 0) queueMicrotask(() => timers.delete(timer) && callback())
       return () => timers.delete(timer)
     },

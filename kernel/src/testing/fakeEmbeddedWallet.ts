@@ -1,4 +1,4 @@
-// An embedded wallet that does what its script says, for the plugins that sign visitors in.
+// An embedded wallet that follows its script, for plugins that sign visitors in.
 import { atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Store } from '../base/store'
@@ -20,15 +20,15 @@ export interface FakeEmbeddedWallet {
   readonly asked: readonly string[]
   /** Adds to the script: functions that replace methods from now on. */
   play(script: EmbeddedScript): void
-  /** Signs a user in, or changes the one who is; null signs out. */
+  /** Signs a user in, or changes the current one. Null signs out. */
   setUser(user: Partial<EmbeddedUser> | null): void
-  /** Whether the browser keeps what the frame stores; true unless set. */
+  /** Whether the browser keeps the frame's storage. Default: true. */
   setRemembered(isRemembered: boolean): void
 }
 
 /** Origin of the fake frame. */
 export const FAKE_FRAME_ORIGIN = 'https://login.example'
-/** As the frame keeps it; wire facts section 2.6. */
+/** In the frame's own form; wire facts section 2.6. */
 const EMAIL_GAP_MS = 30_000
 const NOBODY: EmbeddedUser = {
   email: null,
@@ -38,12 +38,12 @@ const NOBODY: EmbeddedUser = {
   smartAccountNetworks: [],
 }
 
-/** Creates the error of a frame that refuses. `toast` is its sentence for the visitor. */
+/** Creates the error of a frame that refuses. `toast` is its message for the visitor. */
 export function createRefusal(toast: string, code = 'embedded/refused'): Error {
   return Object.assign(new Error(`The frame answered with ${code}.`), { code, toast })
 }
 
-/** Creates an embedded wallet that lets everyone in, and sends a code every 30 s at most, unless a script says otherwise. */
+/** Creates an embedded wallet that signs everyone in, and sends at most one code every 30 s, unless a script says otherwise. */
 export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   const wallet = createFakeWallet({ id: 'auth', name: 'Account', kind: 'auth' })
   const userAtom = atom<EmbeddedUser | null>(null)
@@ -105,7 +105,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
             return Reflect.apply(script[name] ?? answers[name], null, args)
           }
         const questions = Object.keys(answers) as EmbeddedMethod[]
-        // As many methods as answers: a table by name cannot say which takes what.
+        // One method per answer: a table by name cannot type each method's parameters.
         const methods = Object.fromEntries(questions.map((name) => [name, listen(name)])) as unknown as typeof answers
         store = ctx.store
         store.set(userAtom, user)

@@ -1,4 +1,4 @@
-// A real kernel in a world that the test controls: its clock, its storage and its wallets.
+// A real kernel with a clock, a storage, and wallets that the test controls.
 
 import type { Network } from '../base/network'
 import type { ChainAdapter } from '../chains/adapter'
@@ -87,7 +87,7 @@ export function createFakeKernel(options: Partial<KernelOptions> = {}): FakeKern
   const clock = createFakeClock()
   const storage = options.storage ?? createMemoryBackend()
   const chains = options.chains ?? [createFakeChain()]
-  // What hosts see of it has fewer members.
+  // A host's view of it has fewer members.
   const core = createCore({ plugins: [], clock, ...options, chains, storage }) as CoreParts
   return { kernel: createKernel(core), clock, storage }
 }

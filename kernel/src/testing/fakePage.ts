@@ -1,4 +1,4 @@
-// A page of a test's own for wallets to announce themselves in, where there is no browser or the browser's is shared.
+// A test's own page for wallets to announce themselves in, where there is no browser or the browser's page is shared.
 import type { Dispose } from '../base/store'
 
 export interface FakePage {

@@ -1,4 +1,4 @@
-// A wallet that does what its script says: the failures a test wants to see, without a mock of our own code.
+// A wallet that follows its script, so tests can simulate failures without mocks of our own code.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'
 import type { Session } from '../base/session'
@@ -6,7 +6,7 @@ import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
 import { createAnswerScript, type WalletMode } from './answerScript'
 
-/** How a scripted wallet answers one kind of question: a mode, or a function that returns the answer. */
+/** How a scripted wallet answers one kind of request: a mode, or a function that returns the answer. */
 export type Reply<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
   connect?: Reply<[{ silent: boolean }]>
@@ -34,13 +34,13 @@ export interface FakeWalletOptions {
 }
 export interface FakeWallet {
   readonly connector: Connector
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly asked: readonly string[]
   /** Changes the script from now on. */
   play(script: WalletScript): void
   /** Releases the answers that `late` holds back. */
   settle(): void
-  /** Passes anything to the listeners of `watch`, malformed values included. */
+  /** Passes any value to the listeners of `watch`, even a malformed one. */
   tell(sessions: unknown): void
   /** Returns the sessions that the wallet would share for these accounts. Default: its own. */
   sessions(accounts?: readonly CaipAddress[]): readonly Session[]
@@ -89,7 +89,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     }))
   }
 
-  /** The answer is untyped on purpose: it plays outside input. */
+  /** The answer is untyped on purpose, because it simulates outside input. */
   async function answer<Args extends unknown[], T>(
     question: (typeof QUESTIONS)[number],
     reply: Reply<Args> | undefined,

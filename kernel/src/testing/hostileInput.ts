@@ -1,6 +1,6 @@
-// What outside input may be: shapes that parsers forget, and texts that are nearly right. The same ones on every run.
+// Examples of outside input: shapes that parsers forget, and texts that are nearly valid. They are the same on every run.
 
-/** Values of every shape; none is an answer to anything. */
+/** Values of every shape, none of which is a valid answer. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -25,11 +25,11 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   () => 'code',
 ]
 
-/** Longer than anything a wallet has to say. */
+/** Longer than any text from a wallet. */
 const LONG = '0'.repeat(10_000)
 const CHARACTERS = '0123456789abcdefABCDEFxyzXYZ:/.-_% \u0000\u202e💥é'
 
-/** Texts that no parser may choke on: rubbish, and good ones with a character changed, dropped or added. */
+/** Texts that no parser may fail on: malformed ones, and valid ones with a character changed, dropped, or added. */
 export function createHostileTexts(good: readonly string[]): readonly string[] {
   const next = createRandom()
   const pick = () => [...CHARACTERS][next() % [...CHARACTERS].length] ?? ''
@@ -43,7 +43,7 @@ export function createHostileTexts(good: readonly string[]): readonly string[] {
   return ['', ' ', '\u0000', '__proto__', 'constructor', LONG, '💥', '0x', ...randomTexts, ...mutations]
 }
 
-/** The 32 bit linear congruential generator of Numerical Recipes: not random, only without a pattern that matters here. */
+/** The 32-bit linear congruential generator of Numerical Recipes. It is not random, but has no pattern that matters here. */
 function createRandom(): () => number {
   let state = 1
   return () => {

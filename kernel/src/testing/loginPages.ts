@@ -1,4 +1,4 @@
-// Pages with a modal over an embedded wallet that the test plays, used as a visitor would: for the plugins that sign visitors in.
+// Pages with a modal and an embedded wallet that the test scripts, used as a visitor would: for plugins that sign visitors in.
 import { expect, vi } from 'vitest'
 import type { Kernel, KernelOptions } from '../kernel'
 import type { PluginManifest } from '../plugin/manifest'
@@ -7,13 +7,13 @@ import { createFakeEmbeddedWallet, type FakeEmbeddedWallet } from './fakeEmbedde
 import { createFakeChain, createFakeKernel, type FakeKernel } from './fakeKernel'
 import type { MountedView } from './pluginWorld'
 
-/** Until a view is there that is loaded for the first time, on a machine that does much else. */
+/** Maximum wait for a view that loads for the first time, on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 export interface LoginPage extends FakeKernel {
   readonly embedded: FakeEmbeddedWallet
   readonly root: ShadowRoot
-  /** Returns the view that is shown; undefined while the modal is closed. */
+  /** Returns the visible view; undefined while the modal is closed. */
   view(): ViewId | undefined
   /** Returns all text of the view. */
   text(): string
@@ -21,9 +21,9 @@ export interface LoginPage extends FakeKernel {
   alert(): string
   /** Resolves when the view contains this text. */
   see(words: string): Promise<void>
-  /** Returns a button, or a link styled like one, by a part of its name. */
+  /** Returns a button, or a link styled as one, by part of its name. */
   button(name: string): HTMLButtonElement | undefined
-  /** Resolves to the same, when it appears. */
+  /** Like `button`, but resolves when it appears. */
   find(name: string): Promise<HTMLButtonElement>
   /** Resolves to a field by its label, when it appears. */
   field(label: string): Promise<HTMLInputElement>
@@ -33,11 +33,11 @@ export interface LoginPages {
   openPage(plugins: readonly PluginManifest[], options?: Partial<KernelOptions>): LoginPage
   /** Closes all open pages, as when their tabs are closed. */
   closePages(): void
-  /** Fills a field in, as a person or the browser does. */
+  /** Fills a field in, as a person or the browser would. */
   fill(field: HTMLInputElement, value: string): void
 }
 
-/** Creates pages for tests. `mount` is `mountModal` of `@latchkey/ui/mount`. Needs a document; close the pages after each test. */
+/** Creates pages for tests. `mount` is `mountModal` from `@latchkey/ui/mount`. Needs a document. Close the pages after each test. */
 export function createLoginPages(mount: (kernel: Kernel) => MountedView): LoginPages {
   const mounted: MountedView[] = []
   return {

@@ -1,14 +1,14 @@
-// Counts what code leaves in a page: listeners on the window and the document, and timers that repeat.
+// Counts what code leaves behind in a page: listeners on the window and the document, and repeating timers.
 import { openFakePage } from './fakePage'
 
 export interface PageWatch {
-  /** Listeners and intervals that were begun since the watch and have not ended, in words. */
+  /** Describes listeners and intervals that were added since the watch began and have not ended. */
   remaining(): readonly string[]
-  /** The page's own functions are back. */
+  /** Restores the page's own functions. */
   stop(): void
 }
 
-/** Watches from now on. Where there is no page, one is made for as long as the watch lasts. */
+/** Watches from now on. If there is no page, one is created while the watch lasts. */
 export function watchPage(): PageWatch {
   const fake = typeof globalThis.addEventListener === 'function' ? null : openFakePage()
   const left = new Map<unknown, string>()

@@ -1,4 +1,4 @@
-// What every plugin must keep, ours and third parties' alike. Call it from a vitest file of the plugin's package.
+// The contract of every plugin, ours and third parties' alike. Call it from a Vitest file of the plugin's package.
 import { expect, vi } from 'vitest'
 import type { Kernel } from '../kernel'
 import type { PluginManifest } from '../plugin/manifest'
@@ -141,7 +141,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
   }
   const refusing: StorageBackend = { get: refuse, set: refuse, remove: refuse }
 
-  /** A disk on which every value of the plugin is this. */
+  /** A storage in which every value of the plugin is this. */
   function createDisk(junk: unknown, age: number): StorageBackend {
     const backend = createMemoryBackend()
     for (const [key, { version }] of stored) {
@@ -165,7 +165,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
       async run() {
         const junk = HOSTILE_VALUES.filter((value) => typeof value !== 'bigint')
         const disks = [-1, 0, 1].flatMap((age) => junk.map((value) => createDisk(value, age)))
-        // The kernel says once that the disk refuses, as it should.
+        // The kernel reports once that the storage refuses, as it should.
         const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
         try {
           for (const storage of [createMemoryBackend(), refusing, ...disks]) {
@@ -182,7 +182,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
 }
 
 const MOODS: readonly ServiceMood[] = ['there', 'slow', 'failing']
-/** What the shell says in place of a view that threw. */
+/** The shell's text in place of a view that threw. */
 const CRASHED = 'contract: the view crashed'
 
 function drawClause(

@@ -1,4 +1,4 @@
-// A kernel with one plugin and what it needs beside it: what the clauses about plugins play in.
+// A kernel with one plugin and what it depends on, for the clauses about plugins.
 import type { Kernel, KernelOptions } from '../kernel'
 import type { PluginManifest } from '../plugin/manifest'
 import type { ViewId, Views } from '../router/views'
@@ -15,7 +15,7 @@ export interface PluginFixtures {
 }
 export interface MountedView {
   readonly element: Element
-  /** Removes the element, and all that drew it. */
+  /** Removes the element and everything that drew it. */
   dispose(): void
 }
 /** How the services that a plugin uses behave. */
@@ -28,14 +28,14 @@ export interface PluginWorld {
   open(options?: { storage?: StorageBackend; services?: ServiceMood }): FakeKernel
 }
 
-/** Given by the kernel itself, always. */
+/** Always provided by the kernel itself. */
 const KERNEL_SERVICES = ['page']
 const LOADS: Readonly<Record<Exclude<ServiceMood, 'there'>, () => Promise<never>>> = {
   slow: () => new Promise(() => {}),
   failing: () => Promise.reject(new Error('The service fails, as the test wants it')),
 }
 
-/** `createManifest` is called again for every kernel, so that nothing is shared. */
+/** `createManifest` is called again for every kernel, so that kernels share nothing. */
 export function createPluginWorld(createManifest: () => PluginManifest, fixtures: PluginFixtures): PluginWorld {
   const { world = {} } = fixtures
   const { id } = createManifest()

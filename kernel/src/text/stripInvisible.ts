@@ -1,8 +1,8 @@
-// Removes what a name from any source must not contain. SAF-10; reference: field cases, number 14.
+// Removes characters that a name must not contain, whatever its source. SAF-10; reference: field cases, number 14.
 
-/** Controls, marks of direction, zero-width and private characters, everything that fonts leave out, and the blank of Braille. */
+/** Control characters, direction marks, zero-width and private characters, all that fonts leave out, and the Braille blank. */
 const INVISIBLE = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
-/** No writing stacks more than two marks on a letter; with more, a name reaches into the rows around it. */
+/** No script stacks more than two marks on a letter; with more, a name would overlap the rows around it. */
 const STACKED = /(\p{M}{2})\p{M}+/gu
 
 /** Returns the text without invisible characters, with single spaces and composed letters. */

@@ -1,10 +1,10 @@
-// How long ago something was, in the short units of specification section 9; in another language as that one shortens them.
+// Formats how long ago something was, in the short units of specification section 9, or in the browser's short units for other languages.
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Mean of the Gregorian calendar. */
+/** Average of the Gregorian calendar. */
 const YEAR_MS = 365.2425 * DAY_MS
 const MONTH_MS = YEAR_MS / 12
 

@@ -1,9 +1,9 @@
-// When two of the many places that tell of wallets mean the same one. Wire facts 6.2; field finding 20.
-// Two names that are equal mean one wallet only while they do not contradict each other by reverse domain name.
+// Decides when two listings are the same wallet. Wire facts 6.2; field finding 20. Two wallets with equal names are the same only if their
+// reverse domain names do not differ.
 
 /** What identifies a wallet. */
 export interface NamedWallet {
-  /** Id of a connector, or an id in the wallet directory. */
+  /** ID of a connector, or an ID in the wallet directory. */
   id: string
   name: string
   /** Reverse domain name (EIP-6963). Missing or null if it names none. */
@@ -12,17 +12,17 @@ export interface NamedWallet {
   explorerId?: string | undefined
 }
 
-/** Names under which one wallet is told in two ways, in lower case. Wire facts 6.2 and 6.3. */
+/** Different names of the same wallet, in lower case. Wire facts 6.2 and 6.3. */
 const SAME_NAME: ReadonlyMap<string, string> = new Map([['trust wallet', 'trust']])
 const SAME_RDNS: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
 
-/** The name by which a wallet is compared; empty when it says none. */
+/** Returns the name for comparing a wallet; empty if it has none. */
 export function nameOf({ name }: NamedWallet): string {
   const plain = name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   return SAME_NAME.get(plain) ?? plain
 }
 
-/** The reverse domain name by which a wallet is compared; null when it says none. */
+/** Returns the reverse domain name for comparing a wallet; null if it has none. */
 export function rdnsOf({ rdns }: NamedWallet): string | null {
   const plain = rdns?.trim().toLowerCase()
   return plain ? (SAME_RDNS.get(plain) ?? plain) : null
@@ -32,7 +32,7 @@ function idsOf({ id, explorerId }: NamedWallet): readonly string[] {
   return explorerId === undefined ? [id] : [id, explorerId]
 }
 
-/** By what two wallets cannot share: the id in a directory, or the reverse domain name. */
+/** The identifier that two wallets cannot share: the ID in a directory, or the reverse domain name. */
 function isSameById(one: NamedWallet, other: NamedWallet): boolean {
   const ids = idsOf(other)
   if (idsOf(one).some((id) => ids.includes(id))) return true
@@ -50,12 +50,12 @@ export function isSameWallet(one: NamedWallet, other: NamedWallet): boolean {
   return isSameById(one, other) || isSameByName(one, other)
 }
 
-/** Returns the first that is the same wallet. The same id or reverse domain name takes precedence over the same name. */
+/** Returns the first entry that is the same wallet. The same ID or reverse domain name takes precedence over the same name. */
 export function findSame<W extends NamedWallet>(wallets: readonly W[], wallet: NamedWallet): W | null {
   return wallets.find((each) => isSameById(each, wallet)) ?? wallets.find((each) => isSameByName(each, wallet)) ?? null
 }
 
-/** Returns every wallet once, as the first list that has it describes it. */
+/** Returns every wallet once, as described by the first list that has it. */
 export function mergeWallets<W extends NamedWallet>(...lists: readonly (readonly W[])[]): W[] {
   return withoutSame(lists.flat())
 }
@@ -74,12 +74,12 @@ export function withoutSame<W extends NamedWallet>(
   })
 }
 
-/** `isSameWallet` against many wallets in one pass: a list may hold hundreds. */
+/** Like `isSameWallet` against many wallets in one pass, because a list may have hundreds. */
 function createIndex() {
   const ids = new Set<string>()
   const domains = new Set<string | null>()
   const names = new Set<string>()
-  /** Of wallets that could have any reverse domain name. */
+  /** For wallets that could have any reverse domain name. */
   const bareNames = new Set<string>()
 
   return {

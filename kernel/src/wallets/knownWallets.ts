@@ -1,5 +1,5 @@
-// Wallets whose names are worth imitating, with the reverse domain names by which they announce themselves (EIP-6963).
-// Facts only; a wallet is here when its domain name is certain.
+// Wallets that impostors may imitate, with the reverse domain names with which they announce themselves (EIP-6963). Only facts: a wallet is
+// listed if its domain name is certain.
 
 export const KNOWN_WALLETS: readonly { readonly id: string; readonly name: string; readonly rdns: string }[] = (
   [

@@ -5,15 +5,15 @@ export interface LinkedWallet {
   /** Id in the wallet directory. */
   id: string
   name: string
-  /** Address of a picture. */
+  /** URL of a picture. */
   icon?: string | null
   /** Native scheme of its phone app, such as `metamask://`. */
   mobileLink?: string | null
-  /** `https:` address that its phone app claims. */
+  /** `https:` URL that its phone app claims. */
   universalLink?: string | null
   /** Native scheme of its desktop app. */
   desktopLink?: string | null
-  /** `https:` address of its web app. */
+  /** `https:` URL of its web app. */
   webappLink?: string | null
   /** Its website, where visitors get it. */
   homepage?: string | null

@@ -1,18 +1,18 @@
-// One entry a wallet: its connectors for different families become one, which asks for the family. Wire facts 6.2; CON-03.
-// Decided from what is there, never from who came first, so that no order of arrival makes another list.
+// Merges connectors into one entry per wallet: connectors for different families become one entry, which asks for the family. Wire facts
+// 6.2; CON-03. The result does not depend on the order of arrival.
 import type { Connector } from './connector'
 import { isSameWallet, nameOf } from './identity'
 import { isUnverified } from './unverified'
 
 /** A wallet as a list shows it. */
 export interface WalletEntry extends Pick<Connector, 'id' | 'name' | 'icon'> {
-  /** Does not change while connectors of the wallet come and go. */
+  /** Stays the same while connectors of the wallet come and go. */
   key: string
   /** `multiChain` for several connectors, except those of the embedded wallet, which stay `auth`. */
   kind: Connector['kind'] | 'multiChain'
   /** All namespaces of its connectors, in the page's order. */
   namespaces: readonly string[]
-  /** One for each family, in the page's order. */
+  /** One connector for each family, in the page's order. */
   connectors: readonly Connector[]
 }
 export interface MergeOptions {
@@ -22,7 +22,7 @@ export interface MergeOptions {
   namespace?: string | undefined
 }
 
-/** Returns whether both belong in one entry: same name, no contradiction, no family twice, and no borrowed name. */
+/** Returns whether both belong in one entry: the same name, no different domains, no family twice, and no borrowed name. */
 function isSibling(one: Connector, other: Connector): boolean {
   if (one.kind === 'walletConnect' || other.kind === 'walletConnect') return false
   if ((one.kind === 'auth') !== (other.kind === 'auth') || nameOf(one) !== nameOf(other)) return false

@@ -1,6 +1,6 @@
-// Used only in a page whose wallet did not announce itself, and the names by flag load then.
+// Used only in a page whose wallet did not announce itself. The table of names by flag loads then.
 
-/** Returns the name in a provider's flags (`isMetaMask`, `isTrust`, …), for display; null without one. Never throws. */
+/** Returns the name from a provider's flags (`isMetaMask`, `isTrust`, …), for display; null without one. Never throws. */
 export async function readLegacyName(provider: object): Promise<string | null> {
   try {
     const { nameOfFlags } = await import('./walletFlags')

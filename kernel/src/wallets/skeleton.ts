@@ -1,8 +1,10 @@
-// Computes what a name looks like: names with the same skeleton look alike. Unicode TR 39, limited to the letters of wallets'
-// names.
+// Computes the skeleton of a name: names with the same skeleton look alike. Unicode TR 39, limited to the letters in wallet names.
 import { stripInvisible } from '../text/stripInvisible'
 
-/** Cyrillic, Greek, and a few other letters, with the Latin letters they look like. Capitals may look unlike their small forms. */
+/**
+ * Cyrillic, Greek, and a few other letters, with the Latin letters they look like. Uppercase letters may look different from their
+ * lowercase forms.
+ */
 const LOOK_ALIKES: readonly (readonly [letters: string, latin: string])[] = [
   ['АВЕЅІЈКМНОРСТХУԚԜӀҺԌ', 'abesijkmhopctxyqwlhg'],
   ['аьеѕіјкмнорстхуԛԝӏѵһԁԍг', 'abesijkmhopctxyqwlvhdgr'],

@@ -1,10 +1,10 @@
-// Detects announced wallets that may not be the wallet of their name. SAF-10; reference: field cases, number 14.
+// Detects announced wallets that may not be the wallet they are named after. SAF-10; reference: field cases, number 14.
 import type { Connector } from './connector'
 import { type NamedWallet, nameOf, rdnsOf } from './identity'
 import { KNOWN_WALLETS } from './knownWallets'
 import { skeletonOf } from './skeleton'
 
-/** Kinds that the page or its plugins bring themselves. */
+/** Kinds that the page or its plugins add themselves. */
 const OWN_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth', 'external']
 
 function looksLike(name: string, wallets: readonly NamedWallet[]): NamedWallet[] {
@@ -13,7 +13,7 @@ function looksLike(name: string, wallets: readonly NamedWallet[]): NamedWallet[]
   return [...KNOWN_WALLETS, ...wallets].filter((each) => skeletonOf(each.name) === skeleton)
 }
 
-/** Where the family has domain names, one decides; elsewhere the name is the identity, letter by letter. */
+/** If the family has domain names, the domain name decides. In other families, the exact name is the identity. */
 function confirms(known: readonly NamedWallet[], wallet: Connector): boolean {
   if (known.some(({ id }) => id === wallet.explorerId)) return true
   const isNamedOnly = wallet.rdns === undefined || known.every((each) => rdnsOf(each) === null)
@@ -22,8 +22,8 @@ function confirms(known: readonly NamedWallet[], wallet: Connector): boolean {
 }
 
 /**
- * Returns whether the name is, or looks like, the name of a well-known wallet or of one of `known`, without its identity. A name
- * that matches none of them is compared with the wallets `among` the page's.
+ * Returns whether the name is, or looks like, the name of a well-known wallet or of one of `known`, without its identity. A name that
+ * matches none of them is compared with the wallets `among` the page's.
  */
 export function isUnverified(
   wallet: Connector,

@@ -1,7 +1,7 @@
-// The name that a provider without announcements gives itself, for display only and never trusted. Loaded when a page has only
-// such a provider.
+// The name of a provider that did not announce itself, from its flags: for display only, and never trusted. Loads only when a page has such
+// a provider.
 
-/** The flag by which each wallet's provider is known, without its `is`. */
+/** The flag that identifies each wallet's provider, without its `is`. */
 const NAMES: readonly (readonly [flag: string, name: string])[] = [
   ['Trust', 'Trust Wallet'],
   ['TrustWallet', 'Trust Wallet'],
@@ -18,10 +18,10 @@ const NAMES: readonly (readonly [flag: string, name: string])[] = [
   ['Binance', 'Binance Wallet'],
   ['Backpack', 'Backpack'],
 ]
-/** Many wallets set it as well, for old pages: it counts where no other flag is set. */
+/** Many wallets also set it, for old pages: it counts only if no other flag is set. */
 const IMITATED = ['isMetaMask', 'MetaMask'] as const
 
-/** The name of the wallet, or null. Throws what the provider's members throw. */
+/** Returns the name of the wallet, or null. Throws what the provider's getters throw. */
 export function nameOfFlags(provider: Readonly<Record<string, unknown>>): string | null {
   const row = NAMES.find(([flag]) => provider[`is${flag}`] === true)
   if (row) return row[1]

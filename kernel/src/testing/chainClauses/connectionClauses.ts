@@ -1,4 +1,4 @@
-// What a chain promises about connecting: accounts, every way a wallet says no, coming back, going away.
+// Promises of a chain about connecting: accounts, every way a wallet can refuse, restoring, and disconnecting.
 import { expect } from 'vitest'
 import type { CaipAddress } from '../../base/caip'
 import { addressOf, networkOf as networkOfAddress } from '../../caip/format'
@@ -9,7 +9,7 @@ import type { Clause } from '../clause'
 export function connectionClauses({ createManifest, namespace, withWallet, statusOf }: ChainWorld): readonly Clause[] {
   const sessionsOf = (kernel: Kernel) => kernel.store.get(kernel.connections.stateAtom).get(namespace)?.sessions ?? []
 
-  /** Starts to connect, leaves, and gives the listeners there were before. */
+  /** Starts to connect, leaves, and returns the number of listeners from before. */
   async function connectAndLeave(kernel: Kernel, wallet: PlacedWallet): Promise<number> {
     const before = wallet.listenerCount()
     await kernel.connections.warm()

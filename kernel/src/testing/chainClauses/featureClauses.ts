@@ -1,4 +1,4 @@
-// What a chain promises about its powers: signatures, transactions and balances. Each clause is for chains that have the power.
+// Promises of a chain about its features: signatures, transactions, and balances. Each clause is for chains that have the feature.
 import { expect } from 'vitest'
 import type { SignMessageFeature } from '../../contracts/chainFeatures'
 import type { Kernel } from '../../kernel'

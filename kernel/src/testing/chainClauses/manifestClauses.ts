@@ -1,4 +1,4 @@
-// What a chain promises without a wallet: its manifest, its addresses, and what it refuses to read.
+// Promises of a chain without a wallet: its manifest, its addresses, and what it refuses to parse.
 import { expect } from 'vitest'
 import { parseCaipNetworkId } from '../../caip/parse'
 import type { FeatureName } from '../../chains/features'
@@ -8,10 +8,10 @@ import type { ChainWorld } from '../chainWorld'
 import type { Clause } from '../clause'
 import { createHostileTexts } from '../hostileInput'
 
-/** Features of the kernel's own contract; a chain may have more. */
+/** Features of the kernel's contract; a chain may have more. */
 const KNOWN_FEATURES: readonly FeatureName[] = ['balances', 'explorer', 'signMessage', 'verifyMessage']
 const NO_FEATURE = 'there-is-no-such-feature' as FeatureName
-/** Rejected by every family. */
+/** Every family rejects these. */
 const NEVER_ADDRESSES = ['', ' ', '\u0000', '__proto__', '0'.repeat(10_000), '💥', '0x']
 
 export function manifestClauses({ createManifest, withAdapter, namespace, fixtures }: ChainWorld): readonly Clause[] {

@@ -1,4 +1,4 @@
-// What a chain promises about networks: the wallet's moves, the visitor's switches, and nothing signed on the wrong one.
+// Promises of a chain about networks: switches by the wallet and by the visitor, and no signature on the wrong network.
 import { expect } from 'vitest'
 import type { Kernel } from '../../kernel'
 import type { ChainWorld, PlacedWallet } from '../chainWorld'
@@ -9,7 +9,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
   const [{ id: first }] = createManifest().networks
   const other = createManifest().networks.at(-1)?.id ?? first
 
-  /** Connects, and gives the networks that are announced from then on. */
+  /** Connects, and returns the networks that are announced from then on. */
   async function follow(kernel: Kernel, wallet: PlacedWallet): Promise<readonly string[]> {
     const seen: string[] = []
     await kernel.connections.connect(wallet.connectorId)
@@ -56,7 +56,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
             () => null,
             (error) => error.code,
           )
-          // A wallet that is on no network of its own has nothing to ask a person.
+          // A wallet without a current network has no reason to ask a person.
           if (failure === null) return expect(networkOf(kernel)).toBe(other)
           expect(failure).toBe(canSwitch ? 'rpc/user-rejected' : 'kernel/network-switch-failed')
           expect(networkOf(kernel)).toBe(first)

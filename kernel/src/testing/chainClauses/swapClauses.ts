@@ -1,4 +1,4 @@
-// What a chain promises about swaps: what a server proposes is carried out as it was agreed to, or not at all.
+// Promises of a chain about swaps: a server's proposal is sent exactly as agreed, or not at all.
 import { expect } from 'vitest'
 import type { ChainAdapter } from '../../chains/adapter'
 import type { SwapsFeature } from '../../contracts/swaps'

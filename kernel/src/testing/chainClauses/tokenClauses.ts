@@ -1,4 +1,4 @@
-// What a chain promises about tokens: they are what their chain says, and an account holds what it holds to the last unit.
+// Promises of a chain about tokens: they match their chain, and balances are exact to the last unit.
 import { expect } from 'vitest'
 import type { TokensFeature } from '../../contracts/chainFeatures'
 import type { ChainWorld } from '../chainWorld'

@@ -1,4 +1,4 @@
-// What a chain promises about moving value: the amount that was asked for, to the last unit, or a refusal.
+// Promises of a chain about transfers: the requested amount, exact to the last unit, or a refusal.
 import { expect } from 'vitest'
 import type { CaipNetworkId } from '../../base/caip'
 import type { TransferDraft, TransferFeature } from '../../contracts/chainFeatures'
@@ -73,7 +73,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
   ]
 }
 
-/** The call with each member of its first parameter replaced in turn. */
+/** Copies of the call, each with one member of its first parameter replaced. */
 function listSpoilt(call: RpcCall, value: unknown): readonly RpcCall[] {
   const [first, ...others] = call.params
   if (typeof first !== 'object' || first === null) return []
