@@ -1,11 +1,23 @@
 // Keys that are kept outside this process: a key store encrypts with them and signs with them, and never hands them out.
 import { RefusedError } from '../routes.ts'
 
-/** What an adapter provides. Each function rejects when the store does not answer, or does not allow the operation. */
+/**
+ * Encrypts and signs with keys that stay in a key store. Each function rejects if the store does not answer or does not allow the
+ * operation.
+ *
+ * @example
+ * ```ts
+ * // The module that KEY_STORE names exports these functions. `kms` is the client of your store.
+ * export const wrap = (name: string, key: Uint8Array, signal: AbortSignal) => kms.encrypt(name, key, { signal })
+ * export const unwrap = (name: string, wrapped: Uint8Array, signal: AbortSignal) => kms.decrypt(name, wrapped, { signal })
+ * export const readPublicKey = (name: string, signal: AbortSignal) => kms.publicKeyOf(name, { signal })
+ * export const sign = (name: string, data: Uint8Array, signal: AbortSignal) => kms.signEd25519(name, data, { signal })
+ * ```
+ */
 export interface KeyStore {
   /** Encrypts a key of 32 bytes with the key of this name. */
   wrap(name: string, key: Uint8Array, signal: AbortSignal): Promise<Uint8Array>
-  /** Resolves to null when the bytes were not encrypted with the key of this name. */
+  /** Decrypts what `wrap` returned. Resolves to null if the bytes were not encrypted with the key of this name. */
   unwrap(name: string, wrapped: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null>
   /** The 32 bytes of an Ed25519 public key. They stay the same for each name. */
   readPublicKey(name: string, signal: AbortSignal): Promise<Uint8Array>
