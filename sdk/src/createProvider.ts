@@ -1,4 +1,4 @@
-// The EIP-1193 provider over a modal: what a host hands to its Ethereum library, before any wallet is connected.
+// The EIP-1193 provider of a modal, which a host passes to its Ethereum library before any wallet is connected.
 import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-evm/provider'
 import type { WalletModal } from './modal'
 

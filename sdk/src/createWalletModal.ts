@@ -1,4 +1,4 @@
-// The one function most hosts call. Loads nothing but the core until the modal is wanted or a stored session asks for it.
+// Creates the modal. Loads only the core until the modal is needed or there is a stored session.
 import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, MountOptions, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
@@ -13,7 +13,7 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
   return typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin }
 }
 
-/** Milliseconds. A button that says for less that it loads only flickers, and draws twice on the way to the list. */
+/** Milliseconds. A loading state that is shorter only flickers, and renders twice on the way to the list. */
 const LOADING_AFTER_MS = 400
 
 /** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
@@ -71,14 +71,14 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
-    // All in this task: what one part would ask for only when it runs would come a round trip later.
+    // All in this task: code that one part requests only when it runs would arrive a round trip later.
     const [kernel, { mountModal }, list] = await Promise.all([
       core.load(),
       import('@latchkey/ui/mount'),
       core.prefetchConnect() ? import('@latchkey/ui/connect-rows').catch(() => null) : null,
       language?.load(),
     ])
-    // Again: another one may have been chosen meanwhile.
+    // Checked again, because another one may have been chosen in the meantime.
     const ui = mountModal(kernel, Object.assign(shown, { language: await language?.load(), rows: list?.moreRows }))
     if (isDestroyed) ui.dispose()
     mounted = ui
@@ -93,7 +93,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     try {
       const ui = await loading
       await ui.settle()
-      // Refused when the modal was destroyed meanwhile.
+      // Rejected if the modal was destroyed in the meantime.
       return await core.load()
     } finally {
       stopWaiting()
@@ -110,7 +110,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   }
 
   const loadQuietly = () => void loadUi().catch(() => {})
-  // The kernel opens by itself too, when a wallet is on a network that the page does not know; a plugin's frame lives in the dialog.
+  // The kernel also opens the modal when a wallet is on a network that the page does not list, and a plugin's frame lives in the dialog.
   core.on('modal:opened', loadQuietly)
   core.on('modal:needed', loadQuietly)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()

@@ -1,10 +1,10 @@
-// Reads a native balance again whenever it may have changed. Loaded with the first connected account that somebody watches.
+// Reads a native balance again whenever it may have changed. Loads with the first connected account whose balance is watched.
 import { type CaipAddress, type Core, formatUnits, type Kernel, namespaceOf, networkOf } from '@latchkey/kernel'
 
 /** Milliseconds between readings, and after a failure. Specification section 9. */
 const REFRESH_MS = 30_000
 
-/** Until the signal aborts or the modal is destroyed. Rejects with `kernel/destroyed` and `kernel/load-failed`. */
+/** Runs until the signal aborts or the modal is destroyed. Rejects with `kernel/destroyed` and `kernel/load-failed`. */
 export async function followBalance(core: Core, namespace: string | undefined, signal: AbortSignal): Promise<void> {
   const kernel = await core.load()
   const { store, clock, connections } = kernel
@@ -18,7 +18,7 @@ export async function followBalance(core: Core, namespace: string | undefined, s
     return connection?.sessions[0]?.caipAddress ?? null
   }
 
-  /** Ends the one under way: its answer is about an account or a block of before. */
+  /** Ends the pending read, whose result belongs to an earlier account or block. */
   function readAgain(): void {
     reading.abort()
     account = current()
@@ -26,11 +26,11 @@ export async function followBalance(core: Core, namespace: string | undefined, s
     reading = new AbortController()
     const stopTimer = clock.setTimeout(() => void readWhileAlive(), REFRESH_MS)
     reading.signal.addEventListener('abort', stopTimer)
-    // A node that does not answer now is asked again later; until then the balance is the last one known.
+    // A node that does not answer now is called again later. Until then, the last known balance stays.
     readBalance(kernel, account, reading.signal).catch(() => {})
   }
 
-  /** A modal that was destroyed loads nothing more. */
+  /** A destroyed modal loads nothing more. */
   const readWhileAlive = () => core.load().then(readAgain, () => {})
 
   const followAccount = () => {

@@ -1,4 +1,4 @@
-// What a host holds: one modal, ready before any of its code is loaded.
+// A host's modal, ready before any of its code has loaded.
 import type {
   Account,
   CaipNetworkId,
@@ -44,8 +44,8 @@ export interface WalletModalOptions
   /** BCP 47 tag of the first language, if `languages` is set. Default `auto`: the browser's. */
   language?: string
   /**
-   * When the modal's code loads before a click. `intent` (default): when a pointer or the focus reaches a connect button. `idle`:
-   * when the page has nothing else to do. `none`: never. Visitors who save data, or have a very slow connection, get it on the click.
+   * When the modal's code loads before a click. `intent` (default): when a pointer or the focus reaches a connect button. `idle`: when the
+   * page has nothing else to do. `none`: never. For visitors with data saver on, or a very slow connection, it loads on the click.
    */
   prefetch?: 'intent' | 'idle' | 'none'
   /** Embedded mode: the modal fills this element. */
@@ -96,7 +96,7 @@ export interface WalletModal {
    * `watchAccount` reports.
    */
   account(namespace?: string): Account
-  /** Calls `listener` at each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /**
    * Disconnects one family; without a namespace, every family. Rejects with `kernel/disconnect-failed`, but clears the state

@@ -1,4 +1,4 @@
-// Changes what a modal was made with, while it lives.
+// Changes a modal's options at run time.
 import {
   type Core,
   type Features,

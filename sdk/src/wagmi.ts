@@ -1,5 +1,5 @@
-// Entry `@latchkey/sdk/wagmi`: one modal as a connector of wagmi, for @wagmi/core 2 and 3. What wagmi is told is read from the
-// modal's state at that moment, never kept, so that both say the same whoever began.
+// Entry `@latchkey/sdk/wagmi`: a modal as a connector for @wagmi/core 2 and 3. The connector reads the modal's state when it reports to
+// wagmi, and stores none, so both always agree.
 import type { LatchkeyProvider } from '@latchkey/chain-evm/provider'
 import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Address, getAddress, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
@@ -21,19 +21,19 @@ type Capable = { address: Address; capabilities: Record<string, unknown> }
 type Accounts<Wanted extends boolean> = Wanted extends true ? readonly Capable[] : readonly Address[]
 
 /**
- * While wagmi connects, it drops what connectors tell it and says nothing when it is done: told again after this long, then after twice
- * that, …
+ * While wagmi connects, it drops connector events and does not report when it is done. The event is sent again after this delay, then after
+ * twice that, …
  */
 const TELL_AGAIN_MS = 100
-/** … at most this long, … */
+/** … with at most this delay, … */
 const TELL_AGAIN_MAX_MS = 1000
-/** … and for five minutes: whoever is not done by then hears the next change. */
+/** … for five minutes. After that, wagmi gets the next change. */
 const TELL_AGAIN_TIMES = 300
 
 /**
- * The connector: `createConfig({ connectors: [latchkey(modal)], multiInjectedProviderDiscovery: false, … })`. Its `connect` opens the
- * modal and throws viem's UserRejectedRequestError when that is closed; a session that began in the modal is wagmi's too, and ends for both.
- * Source: https://wagmi.sh/dev/creating-connectors.
+ * Returns the connector for `createConfig({ connectors: [latchkey(modal)], multiInjectedProviderDiscovery: false, … })`. Its `connect`
+ * opens the modal, and throws viem's UserRejectedRequestError if the visitor closes it. A session that begins or ends in the modal also
+ * does so in wagmi. Source: https://wagmi.sh/dev/creating-connectors.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export function latchkey(
     const readAccounts = async () =>
       ((await provider.request({ method: 'eth_accounts' })) as readonly string[]).map((each) => getAddress(each))
     const readChainId = async () => Number(await provider.request({ method: 'eth_chainId' }))
-    /** wagmi hears of changes from the connectors that it counts as connected. */
+    /** wagmi receives changes only from connectors that it considers connected. */
     const isCounted = () => emitter.listenerCount('change') > 0
 
     async function tell(): Promise<void> {
@@ -79,7 +79,7 @@ export function latchkey(
     function tellAgain(): void {
       clearTimeout(timer)
       if (toldTimes === TELL_AGAIN_TIMES) return
-      // A destroyed modal loads no more, and has nothing left to say.
+      // A destroyed modal loads nothing and reports nothing.
       const tellLoaded = () => void modal.core.load().then(tell, () => {})
       timer = setTimeout(tellLoaded, Math.min(TELL_AGAIN_MS * 2 ** toldTimes, TELL_AGAIN_MAX_MS))
       toldTimes += 1
@@ -102,7 +102,7 @@ export function latchkey(
       ...(icon && { icon }),
 
       async setup() {
-        // Later than the configuration that is being made, and than the first render, which has to equal the server's.
+        // Runs after the configuration is created and after the first render, which has to equal the server's.
         await modal.ready
         provider.on('accountsChanged', follow)
         provider.on('chainChanged', follow)
@@ -119,11 +119,11 @@ export function latchkey(
       } = {}) {
         await modal.ready
         if (!isReconnecting) await requestAccounts()
-        // Whoever stays on another network is connected all the same: the answer says where.
+        // A visitor who stays on another network is still connected: the result names that network.
         if (chainId !== undefined && chainId !== (await readChainId())) await switchTo(chainId).catch(() => {})
         const [accounts, current] = await Promise.all([readAccounts(), readChainId()])
         if (accounts.length === 0) throw new UserRejectedRequestError(new Error('The wallet is disconnected again'))
-        // wagmi writes the answer down a while after this returns, and what changed until then is lost on it.
+        // wagmi stores the result some time after this returns, and loses changes from that time.
         toldTimes = 0
         tellAgain()
         const given = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
@@ -134,7 +134,7 @@ export function latchkey(
         try {
           await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
         } finally {
-          // wagmi drops the connection a while after this, and a session that began meanwhile with it.
+          // wagmi drops the connection some time after this, and a session that began in that time with it.
           toldTimes = 0
           tellAgain()
         }
@@ -165,7 +165,7 @@ export function latchkey(
   })
 }
 
-/** What viem calls it when a person says no; null for every other failure. */
+/** viem's error for a person's rejection; null for every other failure. */
 function toRefusal(error: Error & { code?: unknown }): UserRejectedRequestError | null {
   return error.code === UserRejectedRequestError.code ? new UserRejectedRequestError(error) : null
 }

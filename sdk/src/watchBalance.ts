@@ -1,4 +1,4 @@
-// The native balance of an account, kept up to date for a host that shows it. Nothing is asked before an account is connected.
+// Keeps an account's native balance up to date for a host that shows it. Sends no request before an account is connected.
 import type { Dispose } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
@@ -34,7 +34,7 @@ export function watchBalance(
     stop()
     import('./followBalance')
       .then(({ followBalance }) => followBalance(modal.core, namespace, end.signal))
-      // The page was left, or its modal destroyed.
+      // The visitor left the page, or its modal was destroyed.
       .catch(() => {})
   }
   const { store, connectionState } = modal.core
