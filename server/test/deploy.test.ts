@@ -1,4 +1,4 @@
-// The image and the compose file: linted, and their entry points run as processes behind the real proxy, through which a person signs in.
+// The image and the compose file: linted, and their entry points run as processes behind the real proxy, through which a person signs in, pairs, and reads a history.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,10 +12,12 @@ import { WebSocket } from 'ws'
 import { parse } from 'yaml'
 import { ROOT } from '../../scripts/packages.mjs'
 import { findProgram } from '../../scripts/programs.mjs'
+import { type EvmChains, startEvmChains } from '../../services/local/chains/evm/startEvmChains.ts'
 import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createIdentity, createToken, PROJECT_ID, speak } from '../../services/relay/test/plainClient.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
+import { pairAndSign } from './pairing.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram, type Program } from './program.ts'
 
@@ -38,6 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-deploy-'))
 const running: Record<string, Program> = {}
 let postgres: Postgres
 let mail: MailServer
+let evm: EvmChains
 let proxy: ChildProcess
 let httpsPort = 0
 let ca = ''
@@ -64,7 +67,9 @@ async function startAll() {
   }
   const { stdout } = await program.run(['generate-keys'])
   for (const [, name = '', value = ''] of stdout.matchAll(/^([A-Z_]+)=(.+)$/gm)) settings[name] = value
-  Object.assign(settings, { SMTP_URL: mail.smtpUrl, EXECUTOR_KEY: `0x${'1'.repeat(64)}` })
+  const network = { id: 'eip155:31337', name: 'Local', native: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const DATA_NETWORKS = JSON.stringify([{ ...network, rpcUrl: evm.chains[0]?.rpcUrl, firstBlock: 0 }])
+  Object.assign(settings, { SMTP_URL: mail.smtpUrl, EXECUTOR_KEY: `0x${'1'.repeat(64)}`, DATA_NETWORKS })
   // The keeper first, since the login server is told where it is.
   for (const name of ['keeper', ...SERVICES.filter((each) => each !== 'keeper')]) {
     const { command: [service = ''] = [], environment = {} } = compose.services[name] ?? {}
@@ -100,7 +105,11 @@ async function startProxy() {
 }
 
 beforeAll(async () => {
-  ;[postgres, mail] = await Promise.all([startPostgres(), startMail({ inboxPort: 0, smtpPort: 0 })])
+  ;[postgres, mail, evm] = await Promise.all([
+    startPostgres(),
+    startMail({ inboxPort: 0, smtpPort: 0 }),
+    startEvmChains({ ports: [0, 0] }),
+  ])
   httpsPort = await findFreePort(0)
 }, 60_000)
 afterAll(async () => {
@@ -109,7 +118,7 @@ afterAll(async () => {
     proxy.kill('SIGKILL')
     await ended
   }
-  await Promise.all([postgres.remove(), mail.stop()])
+  await Promise.all([postgres.remove(), mail.stop(), evm.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -128,7 +137,7 @@ test('SRV-01 the image starts what the package starts, and the compose file ever
   expect(named.toSorted()).toEqual(SERVICES.map((name) => [name, name]).toSorted())
 })
 
-test('SRV-01 a person signs in through the proxy with TLS, with every service of the compose file behind it', async () => {
+test('SRV-01 a person signs in, pairs and reads a history through the proxy with TLS, with every service of the compose file behind it', async () => {
   await startAll()
   await startProxy()
   const [loginUrl, keeperUrl] = [hostOf('login'), hostOf('keeper')]
@@ -146,6 +155,14 @@ test('SRV-01 a person signs in through the proxy with TLS, with every service of
     expect([name, (await send(`${hostOf(name)}/live`, { ca })).status]).toEqual([name, 200])
     expect([name, (await send(`${hostOf(name)}/metrics`, { ca })).status]).toEqual([name, 404])
   }
+  expect(await pairAndSign({ relayUrl: hostOf('relay').replace('https', 'wss'), projectId: PROJECT_ID, ca })).toBe(true)
+  const account = evm.accounts[0]?.address ?? ''
+  const history = `/v1/account/${account}/history?projectId=${PROJECT_ID}&chainId=eip155:31337`
+  const readHistory = async () => (await send(hostOf('data') + history, { ca })).json().data
+  await expect
+    .poll(readHistory, { timeout: 60_000 })
+    .toContainEqual(expect.objectContaining({ metadata: expect.objectContaining({ status: 'confirmed' }) }))
+
   const query = new URLSearchParams({ auth: createToken(createIdentity()), projectId: PROJECT_ID, ua: 'test' })
   const address = `wss://127.0.0.1:${httpsPort}/?${query}`
   const agent = new Agent({ ca, servername: 'relay.localhost' })

@@ -1,0 +1,81 @@
+// A page and a wallet that pair over a relay, with the libraries that pages and wallets use, through a proxy with a certificate of the test's own.
+import type { LookupFunction } from 'node:net'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
+import { vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { LOOPBACK } from '../../services/ports.ts'
+import { deriveAccounts } from '../../services/wallet/families/evm/deriveAccounts.ts'
+import { createRelayWallet } from '../../services/walletkit/createRelayWallet.ts'
+import { createEvmFamily } from '../../services/walletkit/families/evm.ts'
+
+const CHAIN = 'eip155:31337'
+const MESSAGE = 'Signed over the proxy'
+const WAIT = { timeout: 30_000 }
+
+function createStorage() {
+  const items = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <T>() => [...items.entries()] as [string, T][],
+    getItem: async <T>(key: string) => items.get(key) as T | undefined,
+    setItem: async <T>(key: string, value: T) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+}
+
+/** For the libraries, which take no options for their sockets: every name leads to this machine, and `ca` is an authority. */
+function stubSockets(ca: string): void {
+  class TrustingWebSocket extends WebSocket {
+    constructor(address: string) {
+      super(address, [], { ca, lookup })
+    }
+  }
+  vi.stubGlobal('WebSocket', TrustingWebSocket)
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+}
+
+const lookup: LookupFunction = (_name, options, told) =>
+  options.all ? told(null, [{ address: LOOPBACK, family: 4 }]) : told(null, LOOPBACK, 4)
+
+/** Pairs, connects, and signs. Resolves to whether the page received the wallet's signature. */
+export async function pairAndSign({ relayUrl, projectId, ca }: { relayUrl: string; projectId: string; ca: string }) {
+  stubSockets(ca)
+  // Imported now: the libraries keep the WebSocket of the time they are loaded.
+  const { startKit } = await import('../../services/walletkit/startKit.ts')
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
+  const common = { relayUrl, projectId }
+  const origin = 'https://wallet.example'
+  const kit = await startKit({
+    ...{ ...common, name: 'Wallet', url: origin, storageName: 'wallet', storage: createStorage() },
+  })
+  const accounts = deriveAccounts()
+  const [{ address = '0x' as Hex } = {}] = accounts
+  const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
+  const chains = [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1', nativeCurrency }]
+  const wallet = createRelayWallet(kit, [createEvmFamily({ chains, accounts, remember: () => {} })])
+  const { client: page } = await UniversalProvider.init({
+    ...common,
+    metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
+    ...{ customStoragePrefix: 'page', storage: createStorage(), telemetryEnabled: false, logger: 'silent' },
+  })
+  const waitForAsk = (kind: string) =>
+    vi.waitFor(() => {
+      const ask = wallet.asks().find((each) => each.kind === kind)
+      if (!ask) throw new Error(`No ${kind} yet.`)
+      return ask
+    }, WAIT)
+  const namespace = { chains: [CHAIN], methods: ['personal_sign'], events: [] }
+  const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
+  await wallet.pair(uri)
+  const [{ topic }] = await Promise.all([approval(), (await waitForAsk('connection')).approve(address)])
+  const request = { method: 'personal_sign', params: [stringToHex(MESSAGE), address] }
+  const signing = page.request<Hex>({ topic, chainId: CHAIN, request })
+  await (await waitForAsk('request')).approve('')
+  const isSigned = await verifyMessage({ address, message: MESSAGE, signature: await signing })
+  page.core.heartbeat.stop()
+  await page.core.relayer.transportClose()
+  await wallet.stop()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  return isSigned
+}
