@@ -126,7 +126,7 @@ async function answerAll({ bundler, limit, onFault }: Answering, { url, body, ca
   const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
   if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
   const asks = Array.isArray(body) ? body : [body]
-  if (asks.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions at once.')
+  if (asks.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions in one request.')
   if (!limit(caller, Math.max(asks.length, 1))) return refuseForNow()
   const answers = await Promise.all(asks.map((ask) => answerOne(bundler, Number(chainId), ask, onFault)))
   return replyJson(Array.isArray(body) ? answers : answers[0])

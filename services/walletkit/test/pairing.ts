@@ -3,10 +3,10 @@ import type { LookupFunction } from 'node:net'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { LOOPBACK } from '../../services/ports.ts'
-import { deriveAccounts } from '../../services/wallet/families/evm/deriveAccounts.ts'
-import { createRelayWallet } from '../../services/walletkit/createRelayWallet.ts'
-import { createEvmFamily } from '../../services/walletkit/families/evm.ts'
+import { LOOPBACK } from '../../ports.ts'
+import { deriveAccounts } from '../../wallet/families/evm/deriveAccounts.ts'
+import { createRelayWallet } from '../createRelayWallet.ts'
+import { createEvmFamily } from '../families/evm.ts'
 
 const CHAIN = 'eip155:31337'
 const MESSAGE = 'Signed over the proxy'
@@ -41,7 +41,7 @@ const lookup: LookupFunction = (_name, options, told) =>
 export async function pairAndSign({ relayUrl, projectId, ca }: { relayUrl: string; projectId: string; ca: string }) {
   stubSockets(ca)
   // Imported now: the libraries keep the WebSocket of the time they are loaded.
-  const { startKit } = await import('../../services/walletkit/startKit.ts')
+  const { startKit } = await import('../startKit.ts')
   const { UniversalProvider } = await import('@walletconnect/universal-provider')
   const common = { relayUrl, projectId }
   const origin = 'https://wallet.example'
