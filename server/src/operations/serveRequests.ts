@@ -84,6 +84,8 @@ export function createServedRequests(parts: RequestParts): ServedRequests {
           for (const listener of listeners) listener(request, response)
         })
       })
+      // With a listener Node leaves every upgrade to it: one that only counts would leave callers without an answer.
+      if (server.listenerCount('upgrade') === 0) return
       server.prependListener('upgrade', (request: RoutedRequest, socket: Duplex) => {
         const startedMs = performance.now()
         const requestId = readRequestId(request, parts.proxyHops)
