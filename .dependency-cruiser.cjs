@@ -165,9 +165,9 @@ module.exports = {
     {
       name: 'services-meet-the-client-on-the-wire',
       comment:
-        'Servers import no client package, and clients import no server: both ends are written against the specification.',
+        'Servers import no client package, and clients import no server: both ends are written against the specification. The sign-in service is what hosts do with the entries for their servers, so one file of it has those.',
       severity: 'error',
-      from: { path: '^services/' },
+      from: { path: '^services/', pathNot: '^services/sign-in/clientEntries[.]ts$' },
       to: { path: CLIENT },
     },
     {

@@ -26,6 +26,10 @@ const FILES = [
   'services/login/keeper/page/form.html',
   'services/approval/look.css',
 ]
+/** Bundled, since the client packages that it imports are not dependencies of the program. */
+const CLIENT_ENTRIES = join(ROOT, 'services/sign-in/clientEntries.ts')
+/** What a bundle may leave to be installed with the program: each is a dependency of it. */
+const INSTALLED = ['valibot', 'viem']
 const SCRIPTS = {
   'frame.js': 'services/login/frame/main.ts',
   'passkey.js': 'services/login/frame/passkeys/popup.ts',
@@ -38,13 +42,16 @@ const STYLES = {
 }
 
 /** What the program is built from, relative to the root. */
-export const INPUTS = ['server/src', 'server/package.json', 'server/rollup.config.mjs', 'services', ...FRAME_TEXTS]
+export const INPUTS = [
+  ...['server/src', 'server/package.json', 'server/rollup.config.mjs', 'services', ...FRAME_TEXTS],
+  ...['kernel/src', 'chains/bitcoin/src', 'chains/evm/src', 'chains/solana/src', 'plugins/siwx/src'],
+]
 
 /** @type {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} */
 export default {
   input: join(ROOT, 'server/src/main.ts'),
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  plugins: [frameFiles(), esbuild({ target: 'node20', tsconfig: false })],
+  plugins: [frameFiles(), clientEntries(), esbuild({ target: 'node20', tsconfig: false })],
   onwarn: (warning) => {
     throw new Error(`server: ${warning.message}`)
   },
@@ -70,6 +77,30 @@ function frameFiles() {
         emit(`frame/${name}`, text)
       }
       emit('frame/files.json', `${JSON.stringify(hashes, null, 2)}\n`)
+    },
+  }
+}
+
+/** @returns {import('rollup').Plugin} */
+function clientEntries() {
+  return {
+    name: 'client-entries',
+    async load(id) {
+      if (id !== CLIENT_ENTRIES) return null
+      const { outputFiles } = await build({
+        entryPoints: [CLIENT_ENTRIES],
+        absWorkingDir: ROOT,
+        tsconfig: join(ROOT, 'tsconfig.sources.json'),
+        bundle: true,
+        write: false,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        external: INSTALLED,
+        legalComments: 'inline',
+        logLevel: 'silent',
+      })
+      return outputFiles.map(({ text }) => text).join('')
     },
   }
 }

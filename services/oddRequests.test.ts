@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from './local/stack.ts'
 import { startDemoSite } from './local/startDemoSite.ts'
+import { startSignIn } from './sign-in/startSignIn.ts'
 import { ask, CLOSE, UPGRADE } from './test/rawRequest.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
@@ -102,12 +103,17 @@ const site: { stop?: () => Promise<void> } = {}
 beforeAll(async () => {
   stack = await startStack({ log: () => undefined, control: true })
   const demo = await startDemoSite({ stack, port: 0, query: stack.database.query })
-  site.stop = demo.stop
+  const options = { database: stack.database, networks: [{ id: 'solana:local' }], port: 0, requestsPerSecond: 100_000 }
+  const signIn = await startSignIn({ ...options, origin: 'https://shop.example' })
+  site.stop = async () => {
+    await signIn.stop()
+    await demo.stop()
+  }
   const { walletUrl, walletPageUrl, relayUrl, explorerUrl, dataUrl, bundlerUrl, onrampUrl, loginUrl, keeperUrl } = stack
   const { providersUrl, inboxUrl, analyticsUrl, ens, solana, bitcoin } = stack
   const addresses = {
     ...{ demo: demo.url, walletUrl, walletPageUrl, relayUrl, explorerUrl, dataUrl, bundlerUrl, onrampUrl, loginUrl },
-    ...{ keeperUrl, providersUrl, inboxUrl, analyticsUrl, gateway: ens.gatewayUrl },
+    ...{ keeperUrl, providersUrl, inboxUrl, analyticsUrl, gateway: ens.gatewayUrl, signIn: signIn.url },
     solana: solana.clusters[0]?.rpcUrl ?? '',
     bitcoin: bitcoin.networks[0]?.rpcUrl ?? '',
   }

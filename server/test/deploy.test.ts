@@ -30,7 +30,7 @@ const COMPOSE = join(DEPLOY, 'compose.yaml')
 const CADDYFILE = join(DEPLOY, 'Caddyfile')
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
 const compose: ComposeFile = parse(read('compose.yaml'), { merge: true })
-const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics']
+const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics', 'sign-in']
 
 /** As the formatter of this repository writes them. */
 const LINT_RULES = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] as [1, Record<string, unknown>] }
@@ -80,7 +80,7 @@ async function startAll() {
 
 async function startProxy() {
   const upstreams = Object.entries({ DATA: 'data-api' }).concat(
-    SERVICES.filter((name) => name !== 'data-api').map((name) => [name.toUpperCase(), name]),
+    SERVICES.filter((name) => name !== 'data-api').map((name) => [name.toUpperCase().replace('-', '_'), name]),
   )
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
@@ -162,7 +162,10 @@ test('SRV-01 a person signs in, pairs and reads a history through the proxy with
   await expect
     .poll(readHistory, { timeout: 60_000 })
     .toContainEqual(expect.objectContaining({ metadata: expect.objectContaining({ status: 'confirmed' }) }))
-
+  // On the site's own origin, which has nothing else here.
+  const nonce = await send(`${hostOf('shop')}/sign-in/nonce`, { ca })
+  expect([nonce.status, JSON.parse(nonce.text).nonce]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}$/)])
+  expect((await send(`${hostOf('shop')}/metrics`, { ca })).status).toBe(404)
   const query = new URLSearchParams({ auth: createToken(createIdentity()), projectId: PROJECT_ID, ua: 'test' })
   const address = `wss://127.0.0.1:${httpsPort}/?${query}`
   const agent = new Agent({ ca, servername: 'relay.localhost' })

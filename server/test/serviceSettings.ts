@@ -8,7 +8,7 @@ const RPC_URL = 'http://127.0.0.1:1'
 /** Of the pair that `GRANT_KEY` is the other half of. */
 const GRANT = { key: 'A'.repeat(43), publicKey: 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik' }
 
-export type Service = 'relay' | 'directory' | 'data-api' | 'login' | 'keeper' | 'bundler' | 'analytics'
+export type Service = 'relay' | 'directory' | 'data-api' | 'login' | 'keeper' | 'bundler' | 'analytics' | 'sign-in'
 
 export function createServiceSettings(
   databaseUrl: string,
@@ -49,6 +49,7 @@ export function createServiceSettings(
       NETWORKS: JSON.stringify([{ id: 31337, rpcUrl: RPC_URL, entryPoint: `0x${'1'.repeat(40)}` }]),
       EXECUTOR_KEY: `0x${'1'.repeat(64)}`,
     },
+    'sign-in': { ...database, ORIGIN: PAGE_ORIGIN, NETWORKS: JSON.stringify([{ id: NETWORK.id, rpcUrl: RPC_URL }]) },
     analytics: { ...database, PROJECTS: JSON.stringify([{ id: PROJECT_ID, origins: [PAGE_ORIGIN] }]) },
   }
 }

@@ -6,6 +6,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort, LOOPBACK } from '../../services/ports.ts'
+import { createEvmWallet, openBrowser } from '../../services/sign-in/test/visitors.ts'
+import { ask, UPGRADE } from '../../services/test/rawRequest.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
@@ -21,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres.remove())
 
-const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics'] as const
+const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics', 'sign-in'] as const
 
 test('SRV-01 --help lists every service, and nothing that is only for a developer’s machine', async () => {
   const { code, stdout } = await program.run(['--help'])
@@ -114,4 +116,23 @@ test('SRV-01 generated keys fit: the login server and the keeper start with them
   expect(Object.keys(keys)).toEqual(['LOGIN_KEY', 'GRANT_KEY', 'KEEPER_KEY', 'GRANT_PUBLIC_KEYS'])
   expect(await program.run(['login', '--check'], { ...settings.login, ...keys })).toMatchObject({ code: 0 })
   expect((await program.start('keeper', { ...settings.keeper, ...keys })).lines).not.toEqual([])
+})
+
+test('SIW-04 SRV-01 a visitor signs in to the packed program, which has the verifiers in it', async () => {
+  const { url } = await program.start('sign-in', settings['sign-in'])
+  const browser = openBrowser(url)
+  const wallet = createEvmWallet()
+  expect((await browser.signIn(wallet)).status).toBe(200)
+  expect(await browser.whoAmI()).toEqual([wallet.address])
+})
+
+test('SRV-01 sign-in names an EVM network without a node', async () => {
+  const NETWORKS = JSON.stringify([{ id: 'solana:local' }, { id: 'eip155:1' }])
+  const { code, stderr } = await program.run(['sign-in', '--check'], { ...settings['sign-in'], NETWORKS })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('NETWORKS: At 1: Expected rpcUrl of an EVM network.')])
+})
+
+test('SRV-04 an upgrade that the service does not know is answered as a plain request', async () => {
+  const { url } = await program.start('directory', {})
+  expect(await ask(url, 'GET /getWallets', UPGRADE)).toBe(401)
 })

@@ -7,7 +7,8 @@ import { keeper } from './keeper.ts'
 import { login } from './login.ts'
 import { relay } from './relay.ts'
 import type { ServiceDefinition } from './service.ts'
+import { signIn } from './signIn.ts'
 
 export function listServices(): readonly ServiceDefinition[] {
-  return [relay, directory, dataApi, login, keeper, bundler, analytics]
+  return [relay, directory, dataApi, login, keeper, bundler, analytics, signIn]
 }

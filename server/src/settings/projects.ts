@@ -81,6 +81,25 @@ export const bundlerNetworks = v.array(
   v.object({ id: v.pipe(v.number(), v.integer(), v.minValue(1)), rpcUrl: url, entryPoint: address }),
 )
 
+export const signInNetworks = v.pipe(
+  v.array(
+    v.pipe(
+      v.object({
+        id: v.pipe(
+          v.string(),
+          v.regex(/^(eip155|solana|bip122):[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id, such as eip155:1.'),
+        ),
+        rpcUrl: v.optional(url),
+      }),
+      v.check(
+        ({ id, rpcUrl }) => !id.startsWith('eip155:') || rpcUrl !== undefined,
+        'Expected rpcUrl of an EVM network.',
+      ),
+    ),
+  ),
+  v.minLength(1, 'Expected at least one network.'),
+)
+
 const providerNames = v.picklist(SOCIAL_PROVIDERS, `Expected one of ${SOCIAL_PROVIDERS.join(', ')}.`)
 
 export const loginProviders = v.record(
