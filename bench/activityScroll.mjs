@@ -2,8 +2,8 @@
 // rows in the page, pages asked for, and the heap before and after, both after a collection.
 // Method: as for the directory, only faster. `npm run bench:activity`; `-- 1000` for fewer transactions.
 
-import { startDataApi } from '../services/data-api/startDataApi.ts'
 import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
+import { startFaultyDataApi } from '../services/local/data-api/startFaultyDataApi.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'
@@ -66,7 +66,13 @@ const site = await openSite({ hasChains: true })
 if (!site.evm) throw new Error('The site has no chains.')
 const noClusters = { clusters: [], stop: async () => undefined }
 const networks = listLocalNetworks(site.evm, noClusters)
-const api = await startDataApi({ database: site.database, port: 0, control: true, networks, pools: site.evm.pools })
+const api = await startFaultyDataApi({
+  database: site.database,
+  port: 0,
+  control: true,
+  networks,
+  pools: site.evm.pools,
+})
 try {
   const seed = { do: 'seed', network: 'eip155:31337', account: ACCOUNT, transactions: TRANSACTIONS, tokens: 0 }
   const headers = { 'content-type': 'application/json' }

@@ -2,8 +2,8 @@
 // page, and the heap before and after, both after a collection; with the CPU as it is and slowed four times.
 // Method: as for the directory. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service leaves out.
 
-import { startDataApi } from '../services/data-api/startDataApi.ts'
 import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
+import { startFaultyDataApi } from '../services/local/data-api/startFaultyDataApi.ts'
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
 import { say, writeReport } from './measure/report.mjs'
@@ -69,7 +69,13 @@ function scrollTokens(url, cpuSlowdown) {
 const site = await openSite({ hasChains: true })
 if (!site.evm) throw new Error('The site has no chains.')
 const networks = listLocalNetworks(site.evm, { clusters: [] })
-const api = await startDataApi({ database: site.database, port: 0, control: true, networks, pools: site.evm.pools })
+const api = await startFaultyDataApi({
+  database: site.database,
+  port: 0,
+  control: true,
+  networks,
+  pools: site.evm.pools,
+})
 try {
   const seed = { do: 'seed', network: 'eip155:31337', account: ACCOUNT, transactions: 0, tokens: TOKENS }
   const headers = { 'content-type': 'application/json' }

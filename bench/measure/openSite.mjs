@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
 import { ensureProgram } from '../../scripts/programs.mjs'
-import { startExplorer } from '../../services/explorer/startExplorer.ts'
 import { startEvmChains } from '../../services/local/chains/evm/startEvmChains.ts'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
+import { startFaultyExplorer } from '../../services/local/explorer/startFaultyExplorer.ts'
+import { startFaultyRelay } from '../../services/local/relay/startFaultyRelay.ts'
 import { LOCAL_PROJECT_ID } from '../../services/local/stack.ts'
 import { startStatic } from '../../services/local/static.ts'
-import { startRelay } from '../../services/relay/startRelay.ts'
 import { CONNECT_BUTTON } from './openExample.mjs'
 import { settle } from './settle.mjs'
 
@@ -31,8 +31,8 @@ export const MODAL = `document.querySelector('latchkey-modal')?.shadowRoot`
  */
 export async function openSite({ hasChains = false } = {}) {
   const database = await openDatabase()
-  let relay = await startRelay({ database, port: 0 })
-  const explorer = await startExplorer({ port: 0 })
+  let relay = await startFaultyRelay({ database, port: 0 })
+  const explorer = await startFaultyExplorer({ port: 0 })
   const evm = hasChains ? await startEvmChains() : null
   const chains = evm?.chains ?? NO_CHAIN
   const config = {
@@ -58,7 +58,7 @@ export async function openSite({ hasChains = false } = {}) {
     async restartRelay() {
       const port = Number(new URL(relay.url).port)
       await relay.stop()
-      relay = await startRelay({ database, port })
+      relay = await startFaultyRelay({ database, port })
     },
     database,
     chains,

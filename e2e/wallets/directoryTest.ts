@@ -2,15 +2,19 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
-import { type Explorer, type ExplorerOptions, startExplorer } from '../../services/explorer/startExplorer'
+import {
+  type FaultyExplorer,
+  type FaultyExplorerOptions,
+  startFaultyExplorer,
+} from '../../services/local/explorer/startFaultyExplorer'
 import { startStatic } from '../../services/local/static'
 import { addressOf } from '../examplePage'
 import { test as base, expect } from '../fixtures'
 import { findModal, type ModalPage, openModal } from '../modalPage'
 
 interface DirectoryFixtures {
-  directoryOptions: Omit<ExplorerOptions, 'port'>
-  directory: Explorer
+  directoryOptions: Omit<FaultyExplorerOptions, 'port'>
+  directory: FaultyExplorer
   /** What the site says about listed wallets: `featured`, `include`, `exclude`, `custom`. */
   hostWallets: Readonly<Record<string, unknown>>
   /** The react example with the relay and this test's directory. */
@@ -22,7 +26,7 @@ interface DirectoryFixtures {
 export const test = base.extend<DirectoryFixtures>({
   directoryOptions: [{}, { option: true }],
   directory: async ({ directoryOptions }, use) => {
-    const directory = await startExplorer({ ...directoryOptions, port: 0 })
+    const directory = await startFaultyExplorer({ ...directoryOptions, port: 0 })
     await use(directory)
     await directory.stop()
   },

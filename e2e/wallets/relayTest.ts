@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Database } from '../../services/database/database'
 import { openDatabase } from '../../services/local/database/openDatabase'
 import { createExampleConfig } from '../../services/local/exampleConfig'
+import {
+  type FaultyRelay,
+  type FaultyRelayOptions,
+  startFaultyRelay,
+} from '../../services/local/relay/startFaultyRelay'
 import { startDemoSite } from '../../services/local/startDemoSite'
-import { type Relay, type RelayOptions, startRelay } from '../../services/relay/startRelay'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 import { findModal } from '../modalPage'
@@ -12,8 +16,8 @@ import { type ScriptedRelayWallet, startRelayWallet } from './relayWallet'
 
 interface RelayFixtures {
   /** How this test's relay is set up. */
-  relayOptions: Omit<Partial<RelayOptions>, 'database' | 'port'>
-  relay: Relay
+  relayOptions: Omit<Partial<FaultyRelayOptions>, 'database' | 'port'>
+  relay: FaultyRelay
   /** A wallet on another device, at this test's relay. */
   wallet: ScriptedRelayWallet
   /** The demo, which lists the provider's events, with this test's relay and no other server of the modal. */
@@ -32,7 +36,7 @@ export const test = base.extend<RelayFixtures, { relayDatabase: Database }>({
   ],
   relayOptions: [{}, { option: true }],
   relay: async ({ relayDatabase, relayOptions }, use) => {
-    const relay = await startRelay({ ...relayOptions, database: relayDatabase, port: 0 })
+    const relay = await startFaultyRelay({ ...relayOptions, database: relayDatabase, port: 0 })
     await use(relay)
     await relay.stop()
   },

@@ -16,7 +16,7 @@ import { type EvmChains, startEvmChains } from '../../services/local/chains/evm/
 import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createIdentity, createToken, PROJECT_ID, speak } from '../../services/relay/test/plainClient.ts'
-import { pairAndSign } from '../../services/walletkit/test/pairing.ts'
+import { pairAndSign } from '../../services/local/walletkit/test/pairing.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram, type Program } from './program.ts'

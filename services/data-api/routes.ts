@@ -29,7 +29,7 @@ export function createRoutes(context: DataContext): ApiRoutes {
     ...(context.onramp ? onrampRoutes(context.onramp) : {}),
     ...(context.pools || context.networks.some(({ swaps }) => swaps)
       ? convertRoutes({
-          networks: mapConvertNetworks(context.pools ?? [], context.networks),
+          networks: mapConvertNetworks(context.pools ?? [], context.networks, context.standIns),
           iconUrlOf: (symbol) => drawnIcon(context, symbol),
         })
       : {}),

@@ -4,20 +4,16 @@ import { createRateLimits } from '../database/rateLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import type { DataContext } from './context.ts'
-import { createControl } from './http/control.ts'
-import { createSwitches, type DataFaults } from './http/faults.ts'
+import type { ApiInterference } from './http/apiInterference.ts'
 import { createRequestLimits } from './http/requestLimits.ts'
 import type { ApiRoutes } from './http/route.ts'
 import { serveApi } from './http/serveApi.ts'
-import { tamperings } from './http/tamperings.ts'
 import { followNetwork } from './indexer/followNetwork.ts'
 import { PICTURE_PATH } from './pictures/pictureRoutes.ts'
-import { createPlanting } from './plant.ts'
 import { SUPPORTED_CHAINS } from './routes/chains.ts'
 import { createRoutes } from './routes.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
-import { type DataApiSettings, isEvm } from './settings.ts'
-import { listStandIns } from './standIns.ts'
+import { type DataApiSettings, type DataNetwork, isEvm } from './settings.ts'
 
 const DEFAULT_PORT = 4186
 const DEFAULT_ZONES = ['reown.id']
@@ -41,8 +37,10 @@ export interface DataApiOptions extends DataApiSettings {
   requestsPerSecond?: number
   /** Routes of a developer's machine, next to its own. */
   moreRoutes?: ApiRoutes
-  /** Answers `/control`, so that tests reach the fault switches. Never behind a public address. */
-  control?: boolean
+  /** Other names of the first network with pools, on a developer's machine. */
+  standIns?: readonly DataNetwork[]
+  /** How tests interfere; absent where operators run it. */
+  interference?: ApiInterference
   /** Told the route, or the network, and the kind of an error that nobody expected. */
   onFault?: (where: string, kind: string) => void
   /** Told a network that replaced blocks, and the newest block that stayed; null when the network began again. */
@@ -51,7 +49,6 @@ export interface DataApiOptions extends DataApiSettings {
 
 export interface DataApi extends Running {
   url: string
-  faults: DataFaults
 }
 
 /** Starts one process: it answers, and follows its EVM networks. Resolves when it answers. */
@@ -63,18 +60,17 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   let url = publicUrl ?? ''
   const context: DataContext = {
     ...{ ...options, query: database.query, now, zones, url: () => url },
-    standIns: listStandIns(options),
+    standIns: options.standIns ?? [],
   }
-  const switches = createSwitches()
   const rates = createRateLimits(database.query, SCHEMA, now)
   const stopping = new AbortController()
   const server = serveApi({
-    ...{ switches, tamperings, now, signal: stopping.signal, proxyHops, onFault },
+    ...{ signal: stopping.signal, proxyHops, onFault },
     routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context), ...options.moreRoutes },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
     limits: createRequestLimits(requestsPerSecond, rates),
-    control: options.control ? createControl(switches, createPlanting(context)) : undefined,
+    ...(options.interference && { interference: options.interference }),
   })
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
@@ -89,7 +85,6 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     )
   return {
     url,
-    faults: switches,
     stop: async () => {
       stopping.abort()
       await closeServer(server)

@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Listing } from './createListings.ts'
 import { drawIcon } from './drawIcon.ts'
-import type { ExplorerFaultRule } from './explorerFaults.ts'
 import { queryListings } from './queryListings.ts'
 
 const PROJECT_ID = /^[0-9a-f]{32}$/
@@ -50,15 +49,6 @@ export function answerTooMany(): Answer {
   return fail(429, 'rate_limited', 'Too many requests', { 'retry-after': '1' })
 }
 
-/** What a fault says instead of the truth; null when it changes the time alone. */
-export function answerWrongly({ kind, status = 503 }: ExplorerFaultRule): Answer | null {
-  if (kind === 'status')
-    return fail(status, status === 429 ? 'rate_limited' : '', 'Try again later', { 'retry-after': '1' })
-  if (kind === 'html') return send('text/html; charset=utf-8', '<!doctype html><title>Sign in to this network</title>')
-  if (kind === 'wrongShape') return sendJson({ count: 'many', data: [{ id: 7 }, null, { name: 'No id' }] })
-  return kind === 'empty' ? sendJson({ count: 0, data: [] }) : null
-}
-
 function hasImage(listings: readonly Listing[], kind: string, key: string): boolean {
   if (kind === 'getWalletImage') return listings.some(({ image_id }) => image_id === key)
   return kind !== 'public/getAssetImage' || UUID.test(key)
@@ -68,15 +58,15 @@ function sendIcon(key: string): Answer {
   return send('image/svg+xml', drawIcon(key), { 'cache-control': `public, max-age=${ONE_DAY_S}` })
 }
 
-function sendJson(value: unknown): Answer {
+export function sendJson(value: unknown): Answer {
   return send('application/json; charset=utf-8', JSON.stringify(value))
 }
 
-function send(type: string, body: string, headers: Answer['headers'] = {}): Answer {
+export function send(type: string, body: string, headers: Answer['headers'] = {}): Answer {
   return { status: 200, headers: { 'cache-control': 'no-store', ...headers, 'content-type': type }, body }
 }
 
-function fail(status: number, field: string, description: string, headers: Answer['headers'] = {}): Answer {
+export function fail(status: number, field: string, description: string, headers: Answer['headers'] = {}): Answer {
   const { body, headers: usual } = sendJson({ status: 'FAILED', reasons: [{ field, description }] })
   return { status, headers: { ...usual, ...headers }, body }
 }

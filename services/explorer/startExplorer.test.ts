@@ -1,8 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createListings, LISTING_COUNT, type Listing } from './createListings.ts'
+import { inventListings, LISTING_COUNT } from '../local/explorer/inventListings.ts'
+import { type FaultyExplorer, startFaultyExplorer } from '../local/explorer/startFaultyExplorer.ts'
+import type { Listing } from './createListings.ts'
 import { KNOWN_WALLETS } from './knownWallets.ts'
-import { type Explorer, startExplorer } from './startExplorer.ts'
 
 const CALLER = { projectId: '0'.repeat(32), st: 'appkit', sv: 'html-wagmi-4.2.2' }
 const CHAINS = [
@@ -13,9 +14,9 @@ const CHAINS = [
 ]
 const RUNS = 40
 
-let explorer: Explorer
+let explorer: FaultyExplorer
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'test', control: true, requestsPerSecond: 1e6 })
+  explorer = await startFaultyExplorer({ port: 0, seed: 'test', control: true, requestsPerSecond: 1e6 })
 })
 afterEach(() => explorer.faults.clear())
 afterAll(() => explorer.stop())
@@ -37,7 +38,7 @@ async function getAllPages(params: Record<string, string>, entries: number) {
   }
 }
 
-const listings = createListings('test')
+const listings = inventListings('test')
 const ids = listings.map(({ id }) => id)
 
 test('API-03 every listing appears exactly once over all pages, whatever their size', async () => {
@@ -93,8 +94,8 @@ test('the well-known wallets keep their public ids, first and certified', async 
 })
 
 test('the same seed invents the same wallets, another seed others', () => {
-  expect(createListings('test')).toEqual(listings)
-  expect(createListings('other').map(({ name }) => name)).not.toEqual(listings.map(({ name }) => name))
+  expect(inventListings('test')).toEqual(listings)
+  expect(inventListings('other').map(({ name }) => name)).not.toEqual(listings.map(({ name }) => name))
 })
 
 test.each([
@@ -117,7 +118,7 @@ test('older clients name themselves in headers', async () => {
 })
 
 test('a directory for one project refuses every other', async () => {
-  const own = await startExplorer({ port: 0, projectIds: ['1'.repeat(32)], isAnalyticsEnabled: false })
+  const own = await startFaultyExplorer({ port: 0, projectIds: ['1'.repeat(32)], isAnalyticsEnabled: false })
   const ask = (projectId: string) =>
     fetch(`${own.url}/getAnalyticsConfig?${new URLSearchParams({ ...CALLER, projectId })}`)
   expect((await ask(CALLER.projectId)).status).toBe(401)
@@ -184,7 +185,7 @@ test('faults over HTTP: slow, down, another page, wrong shapes, nothing', async 
 })
 
 test('stop ends requests that a fault holds up, and the control route exists only when asked for', async () => {
-  const own = await startExplorer({ port: 0 })
+  const own = await startFaultyExplorer({ port: 0 })
   const command = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"clear"}' }
   expect((await fetch(`${own.url}/control`, command)).status).toBe(405)
   own.faults.add({ kind: 'slow', delayMs: 3_600_000 })

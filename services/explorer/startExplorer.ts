@@ -1,23 +1,19 @@
 // The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
-import { answerControl, CONTROL_PATH } from '../relay/control.ts'
 import { readCaller } from '../routes.ts'
-import { type Answer, answerRequest, answerTooMany, answerWrongly, type Directory } from './answerRequest.ts'
-import { createListings } from './createListings.ts'
-import { commandSchema, createExplorerSwitches, type ExplorerFaults } from './explorerFaults.ts'
+import { type Answer, answerRequest, answerTooMany, type Directory } from './answerRequest.ts'
+import { type Listing, listKnownWallets } from './createListings.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { type KeptListings, keepListings } from './sources/keepListings.ts'
 import type { ReadListings } from './sources/listingSources.ts'
 
 const DEFAULT_PORT = 4191
-const DEFAULT_SEED = 'latchkey'
 /** Of one caller, for listings and for pictures, on average: a list of wallets has one request for each picture. */
 const REQUESTS_PER_SECOND = 200
 const BURST_S = 2
@@ -43,81 +39,71 @@ export interface ExplorerOptions {
   proxyHops?: number
   /** Requests a second of one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
   requestsPerSecond?: number
-  /** Where the listings are read, instead of the known and the invented ones. */
+  /** Where the listings are read, instead of `listings`. */
   source?: { name: string; read: ReadListings; refreshMs?: number }
   /** Told the kind of a read of the source that failed. */
   onFault?: (kind: string) => void
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Decides which listings are invented. */
-  seed?: string
-  /** How many listings; 600 when absent. About half of them serve EVM networks. */
-  listingCount?: number
+  /** The well-known wallets when absent. */
+  listings?: readonly Listing[]
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   /** What `getAnalyticsConfig` says; true when absent. */
   isAnalyticsEnabled?: boolean
-  /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
-  control?: boolean
+  /** How tests interfere; absent where operators run it. */
+  interfere?: (request: IncomingMessage, response: ServerResponse, answerTruly: () => Promise<void>) => Promise<void>
 }
 
 export interface Explorer extends Running {
   url: string
-  faults: ExplorerFaults
   /** Null without a source. */
   kept: KeptListings | null
 }
 
 /** Starts the directory; resolves when it answers. */
 export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
-  const { projectIds, isAnalyticsEnabled = true, seed = DEFAULT_SEED, openPort = listenOnFreePort } = options
+  const { projectIds, isAnalyticsEnabled = true, interfere, openPort = listenOnFreePort } = options
   const { database, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0, now = Date.now } = options
   if (database) await migrate(database, SCHEMA, MIGRATIONS)
   const rates = createRateLimits(database?.query ?? null, SCHEMA, now)
   const kept = options.source ? await keepSource(options, options.source) : null
-  const invented = kept ? [] : createListings(seed, options.listingCount)
+  const listings = options.listings ?? listKnownWallets()
   const directory: Directory = {
     get listings() {
-      return kept ? kept.current() : invented
+      return kept ? kept.current() : listings
     },
     isAnalyticsEnabled,
     ...(projectIds ? { projectIds } : {}),
   }
-  const switches = createExplorerSwitches()
-  const stopping = new AbortController()
 
   const answerGet = async (request: IncomingMessage, response: ServerResponse) => {
     const url = readTarget(request)
     if (!url) return void response.writeHead(400).end()
     if (url.pathname === '/health') return void response.end('ok\n')
-    const rule = switches.take(url.pathname)
-    if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
-    const wrong = rule ? answerWrongly(rule) : null
     const bucket = `${readCaller(request, proxyHops)} ${kindOfPath(url.pathname)}`
     const isAllowed = rates.take(bucket, { perSecond: requestsPerSecond, burstS: BURST_S })
     if (!isAllowed) return send(response, answerTooMany())
-    const { status, headers, body } = wrong ?? answerRequest(directory, url, request.headers)
+    const { status, headers, body } = answerRequest(directory, url, request.headers)
     if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
     send(response, { status, headers, body })
   }
-  const server = createListener(async (request, response) => {
-    if (options.control && request.url === CONTROL_PATH) {
-      return answerControl(request, response, commandSchema, (command) =>
-        command.do === 'add' ? switches.add(command.rule) : switches.clear(),
-      )
-    }
-    for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
     if (request.method !== 'GET') return void response.writeHead(405).end()
     await answerGet(request, response).catch(() => response.destroy())
+  }
+  const server = createListener(async (request, response) => {
+    for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
+    const answerTruly = () => answer(request, response)
+    return interfere ? interfere(request, response, answerTruly) : answerTruly()
   })
   const port = await openPort(server, options.port ?? DEFAULT_PORT)
   const stop = async () => {
-    stopping.abort()
     await closeServer(server)
     await Promise.all([kept?.stop(), rates.stop()])
   }
-  return { url: `http://${LOOPBACK}:${port}`, faults: switches, kept, stop }
+  return { url: `http://${LOOPBACK}:${port}`, kept, stop }
 }
 
 function keepSource({ database, onFault }: ExplorerOptions, source: NonNullable<ExplorerOptions['source']>) {

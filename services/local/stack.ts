@@ -3,6 +3,8 @@ import { analytics } from '../../server/src/services/analytics.ts'
 import { dataApi } from '../../server/src/services/dataApi.ts'
 import { directory } from '../../server/src/services/directory.ts'
 import { relay as relayDefinition } from '../../server/src/services/relay.ts'
+import type { ServiceDefinition } from '../../server/src/services/service.ts'
+import type { Settings } from '../../server/src/settings/setting.ts'
 import type { Database } from '../database/database.ts'
 import { type Log, type Running, timeStart } from '../log.ts'
 import { startLocalBundler } from './bundler/startLocalBundler.ts'
@@ -11,11 +13,14 @@ import { type EvmChains, startEvmChains } from './chains/evm/startEvmChains.ts'
 import { type SolanaClusters, startSolanaClusters } from './chains/solana/startSolanaClusters.ts'
 import { hostilePictureRoutes } from './data-api/hostilePictures.ts'
 import { listLocalNetworks } from './data-api/localNetworks.ts'
+import { createApiFaults } from './data-api/startFaultyDataApi.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { createDirectoryFaults } from './explorer/startFaultyExplorer.ts'
 import { startLocalLogin } from './login/startLocalLogin.ts'
 import { startMail } from './mail/startMail.ts'
 import { startLocalOnramp } from './onramp/startLocalOnramp.ts'
-import { startOperated } from './startOperated.ts'
+import { createRelayFaults } from './relay/startFaultyRelay.ts'
+import { type OperatedOptions, startOperated } from './startOperated.ts'
 import { holdBitcoin } from './wallet/families/bitcoin/holdBitcoin.ts'
 import { holdEvm } from './wallet/families/evm/holdEvm.ts'
 import { holdSolana } from './wallet/families/solana/holdSolana.ts'
@@ -112,10 +117,10 @@ export async function startStack({ log, control = false, onLine = () => undefine
   const databaseStart = start('Database', startDatabase, ({ place }) => place)
   async function startRelayOverDatabase() {
     const { database } = await databaseStart
-    const operated = { database, port: PORTS.relay, local: { control }, onLine }
+    const operated = { database, port: PORTS.relay, onLine }
     return start(
       'Relay',
-      () => startOperated(relayDefinition, operated),
+      () => startFaulty(relayDefinition, operated, createRelayFaults({ control })),
       (started) => toSocketUrl(originOf(started)),
     )
   }
@@ -150,9 +155,10 @@ export async function startStack({ log, control = false, onLine = () => undefine
         ONRAMP_SECRET: provider.partner.secret,
       },
       // Prices and swaps are of the pools, which no operator has.
-      local: { networks, pools: evm.pools, moreRoutes: hostilePictureRoutes(), control },
+      local: { networks, pools: evm.pools, moreRoutes: hostilePictureRoutes() },
     }
-    const data = await start('Data API', () => startOperated(dataApi, operated), originOf)
+    const faults = createApiFaults({ database, networks, pools: evm.pools, control })
+    const data = await start('Data API', () => startFaulty(dataApi, operated, faults), originOf)
     return { dataUrl: data.url, onrampUrl: provider.url }
   }
   async function startAnalyticsOverDatabase() {
@@ -181,13 +187,14 @@ export async function startStack({ log, control = false, onLine = () => undefine
   }
 
   // As many wallets as in public: most are invented.
-  const directoryOptions = { port: PORTS.directory, local: { listingCount: LISTINGS, control }, onLine }
+  const directoryFaults = createDirectoryFaults({ listingCount: LISTINGS, control })
+  const directoryOptions = { port: PORTS.directory, onLine }
 
   // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.
   const starts = [
     startRelayOverDatabase(),
     startWalletOverFamilies(),
-    start('Wallet directory', () => startOperated(directory, directoryOptions), originOf),
+    start('Wallet directory', () => startFaulty(directory, directoryOptions, directoryFaults), originOf),
     startDataOverChains(),
     startAnalyticsOverDatabase(),
     startLoginOverAll(),
@@ -219,6 +226,22 @@ export async function startStack({ log, control = false, onLine = () => undefine
     await Promise.allSettled(starts)
     await stop()
     throw cause
+  }
+}
+
+/** Starts a service by the program's definition, with the faults that tests switch. */
+async function startFaulty<S extends Settings, Local>(
+  service: ServiceDefinition<S, Local>,
+  operated: OperatedOptions<Local>,
+  { local, end }: { local: Local; end(): void },
+): Promise<Running & { url: string }> {
+  const running = await startOperated(service, { ...operated, local: { ...operated.local, ...local } })
+  return {
+    ...running,
+    stop() {
+      end()
+      return running.stop()
+    },
   }
 }
 

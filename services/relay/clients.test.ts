@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WalletKit as WalletKit16 } from 'walletkit-1-6'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../local/database/openDatabase.ts'
+import type { FaultRule } from '../local/relay/messageFaults.ts'
+import { type FaultyRelay, type FaultyRelayOptions, startFaultyRelay } from '../local/relay/startFaultyRelay.ts'
 import { LOOPBACK } from '../ports.ts'
-import type { FaultRule } from './faults.ts'
-import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CHAIN = 'eip155:1'
@@ -65,8 +65,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
-  const relay = await startRelay({ database, port: 0, ackTimeoutMs: ACK_TIMEOUT_MS, ...options })
+async function start(options: Partial<FaultyRelayOptions> = {}): Promise<FaultyRelay> {
+  const relay = await startFaultyRelay({ database, port: 0, ackTimeoutMs: ACK_TIMEOUT_MS, ...options })
   closers.push(relay.stop)
   return relay
 }

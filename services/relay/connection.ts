@@ -5,7 +5,7 @@ import { ValiError } from 'valibot'
 import { WebSocket } from 'ws'
 import { type Caller, callMethod } from './callMethod.ts'
 import { aliasOf, type ReportEvent } from './events.ts'
-import type { MessageFaults } from './faults.ts'
+import type { Pass } from './interference.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox.ts'
 import { isMethod, parseFrame, type RpcId } from './protocol.ts'
@@ -23,7 +23,7 @@ export interface ConnectionSettings {
   mailbox: Mailbox
   /** Of all connections of this process. */
   topics: Topics
-  faults: MessageFaults
+  pass: Pass
   limits: RelayLimits
   /** How long a push may go without its acknowledgment before it is sent again. */
   ackTimeoutMs: number
@@ -51,7 +51,7 @@ export function serveConnection(
   { clientId, sender }: { clientId: string; sender: Sender },
   settings: ConnectionSettings,
 ): Connection {
-  const { mailbox, faults, limits, report } = settings
+  const { mailbox, pass, limits, report } = settings
   const client = aliasOf(clientId)
   const topics = new Set<string>()
   let isAlive = true
@@ -110,7 +110,7 @@ export function serveConnection(
   const answer = async (id: RpcId, method: string, params: unknown) => {
     const outcome = await runRequest(caller, method, params)
     if ('error' in outcome) report({ event: 'limited', client, detail: `${method}: ${outcome.error.message}` })
-    faults.pass({ stage: 'reply', method }, () => send({ id, ...outcome }))
+    pass({ stage: 'reply', method }, () => send({ id, ...outcome }))
   }
   /** Requests that wait take memory: the socket is not read while there is much of them. */
   const queue = (bytes: number, method: string, work: () => Promise<void>) => {
@@ -140,7 +140,7 @@ export function serveConnection(
     }
     if (frame === null) return send({ id: null, ...describeFailure('parse') })
     const { id, method, params } = frame
-    faults.pass({ stage: 'request', method }, () => queue(text.length, method, () => answer(id, method, params)))
+    pass({ stage: 'request', method }, () => queue(text.length, method, () => answer(id, method, params)))
   })
   socket.on('pong', (data) => {
     isAlive = true

@@ -2,7 +2,7 @@
 // acknowledge, or does not read, is given no more; what comes then waits in the mailbox.
 import { WebSocket } from 'ws'
 import { createSubscriptionId, describeMessage } from './callMethod.ts'
-import type { MessageFaults } from './faults.ts'
+import type { Pass } from './interference.ts'
 import { type Mailbox, PAGE_MESSAGES, type Waiting } from './mailbox.ts'
 
 const PUSH_METHOD = 'irn_subscription'
@@ -15,7 +15,7 @@ export interface PushSettings {
   clientId: string
   socket: WebSocket
   mailbox: Mailbox
-  faults: MessageFaults
+  pass: Pass
   /** What the client is subscribed to. */
   topics: ReadonlySet<string>
   /** How long a push may go without its acknowledgment before it is sent again. */
@@ -40,7 +40,7 @@ export interface Pushes {
 }
 
 export function createPushes(settings: PushSettings): Pushes {
-  const { clientId, socket, mailbox, faults, topics, ackTimeoutMs, now, inOrder, inBackground, send } = settings
+  const { clientId, socket, mailbox, pass, topics, ackTimeoutMs, now, inOrder, inBackground, send } = settings
   /** Pushed or fetched on this socket and not yet acknowledged: when, by sequence number. */
   const sentAtMs = new Map<bigint, number>()
   /** Acknowledged lately: another process may name a message after this connection has found it in the mailbox. */
@@ -58,7 +58,7 @@ export function createPushes(settings: PushSettings): Pushes {
   const push = (message: Waiting) => {
     sentAtMs.set(message.seq, now())
     const params = { id: createSubscriptionId({ clientId }, message.topic), data: describeMessage(message) }
-    faults.pass({ stage: 'push', method: PUSH_METHOD, tag: message.tag }, () =>
+    pass({ stage: 'push', method: PUSH_METHOD, tag: message.tag }, () =>
       send({ id: Number(message.seq), method: PUSH_METHOD, params }),
     )
   }

@@ -12,14 +12,12 @@ import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports
 import type { AdmissionRules } from './admit.ts'
 import type { Broker } from './broker.ts'
 import type { Connection } from './connection.ts'
-import { answerControl, CONTROL_PATH } from './control.ts'
 import type { RelayEvent, ReportEvent } from './events.ts'
-import { createMessageFaults } from './faults.ts'
 import { hearOthers } from './hearOthers.ts'
+import { createNoInterference, type Interference, type InterferenceTarget } from './interference.ts'
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 import { openMailbox } from './mailbox.ts'
 import { createOccupancy } from './occupancy.ts'
-import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } from './relayFaults.ts'
 import { repeatEvery } from './repeatEvery.ts'
 import { SCHEMA } from './schema.ts'
 import { createTelling } from './tellOthers.ts'
@@ -51,8 +49,8 @@ export interface RelayOptions extends AdmissionRules {
   proxyHops?: number
   /** How long a push may go without its acknowledgment before it is sent again, in milliseconds. */
   ackTimeoutMs?: number
-  /** Answers `POST /control`, so that tests in a browser reach the fault switches. Never behind a public address. */
-  control?: boolean
+  /** How tests interfere; none where operators run it. */
+  interfere?: (target: InterferenceTarget) => Interference
   onEvent?: (event: RelayEvent) => void
   /** The clock, in milliseconds since 1970. */
   now?: () => number
@@ -61,9 +59,8 @@ export interface RelayOptions extends AdmissionRules {
 export interface Relay extends Running {
   /** What clients take as `relayUrl`. */
   url: string
-  /** Answers `/health`, and `/control` when it is on. */
+  /** Answers `/health`. */
   httpUrl: string
-  faults: RelayFaults
 }
 
 /** Starts one relay process over a database that stays the caller's; resolves when clients can connect. */
@@ -88,37 +85,43 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   })
   await mailbox.purgeExpired()
   const rates = createRateLimits(database.query, SCHEMA, now)
-  const messages = createMessageFaults(({ kind, on }, { method, tag }) =>
-    report({ event: 'fault', detail: [kind, on, method, tag ?? ''].join(' ').trim() }),
-  )
   const connections = new Set<Connection>()
   let stopped: Promise<void> | undefined
   const closeAll = (code: number, reason: string) => {
     for (const connection of connections) connection.close(code, reason)
   }
   const dropAll = () => Promise.all([...connections].map((connection) => connection.finish()))
-  const switches = createRelaySwitches({ messages, closeAll, dropAll })
+  const interference = options.interfere?.({ closeAll, dropAll }) ?? createNoInterference()
 
   const settings = {
-    ...{ rules: options, connections, mailbox, topics, rates, faults: messages, limits, ackTimeoutMs, now, report },
+    ...{
+      rules: options,
+      connections,
+      mailbox,
+      topics,
+      rates,
+      pass: interference.pass,
+      limits,
+      ackTimeoutMs,
+      now,
+      report,
+    },
     ...{ proxyHops: options.proxyHops ?? 0, occupancy: createOccupancy(limits) },
   }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   const server = createListener(async (request, response) => {
+    if (await interference.answer(request, response)) return
     const path = request.url?.split('?', 1)[0]
     if (path === '/health') {
       noteRoute(request, path)
-      const isWell = !switches.isDown && (await canAnswer(database))
+      const isWell = !interference.isDown && (await canAnswer(database))
       return void response.writeHead(isWell ? 200 : 503).end(isWell ? 'ok\n' : 'down\n')
-    }
-    if (path === CONTROL_PATH && options.control) {
-      return answerControl(request, response, commandSchema, (command) => applyCommand(switches, command))
     }
     response.writeHead(426, { upgrade: 'websocket' }).end()
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (switches.isDown || stopped) return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, switches.refusal, settings))
+    if (interference.isDown || stopped) return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, interference.refusal, settings))
   })
 
   /** One after the other: each looks into the mailbox. */
@@ -138,7 +141,6 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const shutDown = async () => {
     for (const end of repeated) end()
-    messages.clear()
     const closed = closeServer(server)
     await Promise.all([...connections].map((each) => each.drain(RESTART_CLOSE, 'Service restart', LEAVE_MS)))
     await unlisten()
@@ -151,7 +153,6 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   return {
     url: `ws://${LOOPBACK}:${port}`,
     httpUrl: `http://${LOOPBACK}:${port}`,
-    faults: switches,
     stop: () => {
       stopped ??= shutDown()
       return stopped

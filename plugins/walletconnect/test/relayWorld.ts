@@ -21,7 +21,7 @@ import { isHex, recoverMessageAddress, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import type { Database } from '../../../services/database/database.ts'
 import { openDatabase } from '../../../services/local/database/openDatabase.ts'
-import { type Relay, startRelay } from '../../../services/relay/startRelay.ts'
+import { type FaultyRelay, startFaultyRelay } from '../../../services/local/relay/startFaultyRelay.ts'
 import { type Attempt, IDLE } from '../src/attempt'
 import { createBody } from '../src/body'
 import { shareClient } from '../src/client/sharedClients'
@@ -82,7 +82,7 @@ const ADAPTER: ChainAdapter = {
 }
 
 let database: Database
-let relay: Relay
+let relay: FaultyRelay
 let walletCount = 0
 export const stored = new Map<string, unknown>()
 const ends: (() => unknown)[] = []
@@ -94,7 +94,7 @@ export const theRelay = () => relay
 export function runRelay(): void {
   beforeAll(async () => {
     database = await openDatabase()
-    relay = await startRelay({ database, port: 0, ackTimeoutMs: ACK_TIMEOUT_MS })
+    relay = await startFaultyRelay({ database, port: 0, ackTimeoutMs: ACK_TIMEOUT_MS })
   }, 60_000)
   afterEach(async () => {
     relay.faults.clear()

@@ -1,13 +1,13 @@
 // @vitest-environment node
 // What a refusing directory tells the site's developer.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Explorer, startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { createPages, until } from './walletPages'
 
-let explorer: Explorer
+let explorer: FaultyExplorer
 const { play, end } = createPages(() => explorer.url)
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'alerts' })
+  explorer = await startFaultyExplorer({ port: 0, seed: 'alerts' })
 })
 afterEach(() => {
   end()

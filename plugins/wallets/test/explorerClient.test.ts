@@ -3,7 +3,7 @@
 import { findError } from '@latchkey/kernel'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Explorer, startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { createExplorerClient } from '../src/explorerClient'
 
 const PROJECT = '0123456789abcdef0123456789abcdef'
@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const PAGE_ONE = { page: 1, entries: 40 }
 
-let explorer: Explorer
+let explorer: FaultyExplorer
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'client' })
+  explorer = await startFaultyExplorer({ port: 0, seed: 'client' })
 })
 afterEach(() => explorer.faults.clear())
 afterAll(() => explorer.stop())
@@ -155,7 +155,7 @@ test('API-06 a refused project is an error with its status, and words for the vi
 })
 
 test('API-05 no answer at all is the same error without a status', async () => {
-  const gone = await startExplorer({ port: 0 })
+  const gone = await startFaultyExplorer({ port: 0 })
   await gone.stop()
   const client = createExplorerClient({ url: gone.url, projectId: PROJECT, clock: createFakeClock() })
   const error = await client.getWallets(PAGE_ONE).catch((thrown: unknown) => thrown)

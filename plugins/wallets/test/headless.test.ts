@@ -2,13 +2,13 @@
 // What a host that draws its own list is told of the directory of this repository.
 import { type WalletDirectory, watchDirectory } from '@latchkey/plugin-wallets/headless'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Explorer, startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { createPages, ID, installed, namesOf, until } from './walletPages'
 
-let explorer: Explorer
+let explorer: FaultyExplorer
 const { play, end } = createPages(() => explorer.url)
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'headless' })
+  explorer = await startFaultyExplorer({ port: 0, seed: 'headless' })
 })
 afterEach(() => {
   end()

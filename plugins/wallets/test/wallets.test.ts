@@ -4,15 +4,15 @@ import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Explorer, startExplorer } from '../../../services/explorer/startExplorer.ts'
+import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { connect, createPages, ID, idsOf, installed, namesOf, PROJECT, ready, scrollToEnd, until } from './walletPages'
 
 const HOUR_MS = 3_600_000
 
-let explorer: Explorer
+let explorer: FaultyExplorer
 const { play, end } = createPages(() => explorer.url)
 beforeAll(async () => {
-  explorer = await startExplorer({ port: 0, seed: 'plugin' })
+  explorer = await startFaultyExplorer({ port: 0, seed: 'plugin' })
 })
 afterEach(() => {
   end()

@@ -46,13 +46,10 @@ export const directory = defineService({
     ...SOURCE_SETTINGS,
   },
   async start(values, { openPort, onFault, database }, local?: ExplorerOptions) {
-    const { KNOWN_WALLETS } = await import('../../../services/explorer/knownWallets.ts')
     const { startExplorer } = await import('../../../services/explorer/startExplorer.ts')
     const source = await openSource(values)
     const { kept, stop } = await startExplorer({
       openPort,
-      // None of the invented ones, which are for tests.
-      listingCount: KNOWN_WALLETS.length,
       isAnalyticsEnabled: values.ANALYTICS_ENABLED,
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,

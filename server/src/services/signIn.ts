@@ -12,7 +12,6 @@ const MS_PER_S = 1000
 export const signIn = defineService({
   name: 'sign-in',
   about: "Sign-in: verifies the wallet signatures of a site's visitors, and keeps their sessions.",
-  hasDatabase: true,
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,

@@ -1,7 +1,6 @@
 // Which networks a page may name, and who answers for each of them: pools that are read here, or a service of the settings.
 import { createPublicClient, http, type PublicClient } from 'viem'
 import type { DataNetwork, ListedToken } from '../settings.ts'
-import { SWAP_NETWORKS } from '../standIns.ts'
 import { createPoolSwaps } from './poolSwaps.ts'
 import type { Pools } from './pools.ts'
 import type { Swaps } from './swaps.ts'
@@ -16,16 +15,18 @@ export interface ConvertNetwork {
 /** By CAIP-2 id, as it is asked for. */
 export type ConvertNetworks = ReadonlyMap<string, ConvertNetwork>
 
-/** Every network with swaps under its own id; the twelve swap networks are other names of the first one with pools. */
-export function mapConvertNetworks(locals: readonly Pools[], networks: readonly DataNetwork[]): ConvertNetworks {
+/** Every network with swaps under its own id; stand-ins are other names of the first one with pools. */
+export function mapConvertNetworks(
+  locals: readonly Pools[],
+  networks: readonly DataNetwork[],
+  standIns: readonly DataNetwork[],
+): ConvertNetworks {
   const own = locals.map((pools) => [`eip155:${pools.chainId}`, describePools(pools)] as const)
   const served = networks.flatMap(({ id, rpcUrl, native, tokens, swaps }) =>
     swaps ? [[id, { swaps, native, tokens, client: openClient(rpcUrl) }] as const] : [],
   )
   const [first] = own
-  const others = first
-    ? [...SWAP_NETWORKS].map(([id, { native }]) => [`eip155:${id}`, { ...first[1], native }] as const)
-    : []
+  const others = first ? standIns.map(({ id, native }) => [id, { ...first[1], native }] as const) : []
   return new Map<string, ConvertNetwork>([...others, ...own, ...served])
 }
 

@@ -1,10 +1,9 @@
-// The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route, and faults on purpose.
+// The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { setTimeout as waitFor } from 'node:timers/promises'
 import { createListener, noteRoute, readTarget } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
-import type { Control } from './control.ts'
-import { answerWrongly, type DataSwitches, failWith, type Tampering, tamper } from './faults.ts'
+import type { ApiInterference } from './apiInterference.ts'
+import { failWith } from './failWith.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import { type ApiRoutes, findRoute } from './route.ts'
 
@@ -15,15 +14,12 @@ export interface ApiServerOptions {
   /** Whether a project id may ask. */
   isKnown: (projectId: string) => boolean
   limits: RequestLimits
-  switches: DataSwitches
-  tamperings: Readonly<Record<string, Tampering>>
-  /** Absent where nobody may switch. */
-  control?: Control
-  /** Ends what waits. */
+  /** How tests interfere; absent where operators run it. */
+  interference?: ApiInterference
+  /** Aborted when the server stops. */
   signal: AbortSignal
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  now: () => number
   /** Told the route and the kind of an error that nobody expected: never what was sent. */
   onFault?: (route: string, kind: string) => void
 }
@@ -66,7 +62,7 @@ async function answer(
 ): Promise<Reply | null> {
   const url = readTarget(request)
   if (!url) throw new RefusedError(400, '', 'The address is not valid')
-  if (await options.control?.answer(request, response, url)) return null
+  if (await options.interference?.answer(request, response, url)) return null
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
   const path = url.pathname
@@ -76,16 +72,11 @@ async function answer(
   if (!options.isOpen(name)) options.limits.take(caller, name)
   const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }
   const projectId = readProjectId(asked)
-  options.control?.note({ method: request.method ?? '', path, projectId, atMs: options.now() })
-  const rule = options.switches.take({ path, projectId })
-  if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: options.signal })
-  const wrong = rule ? answerWrongly(rule, path) : null
-  if (wrong) return wrong
-  if (!options.isOpen(name) && !options.isKnown(projectId)) {
+  const answerTruly = async () => {
+    if (options.isOpen(name) || options.isKnown(projectId)) return ask(asked, response)
     throw new RefusedError(401, 'authentication', 'We failed to authenticate your request')
   }
-  const reply = await ask(asked, response)
-  return rule?.kind === 'tampered' ? tamper(reply, path, options.tamperings[rule.patch ?? '']) : reply
+  return options.interference?.pass({ method: request.method ?? '', path, projectId }, answerTruly) ?? answerTruly()
 }
 
 /** In the query, in the header of older clients, or in the body. */

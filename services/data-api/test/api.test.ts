@@ -2,8 +2,8 @@ import { assert, asyncProperty, constantFrom, string } from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
+import { startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
-import { startDataApi } from '../startDataApi.ts'
 import { type DataWorld, type Item, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
@@ -128,7 +128,7 @@ test('a caller who asks one route too often is told to wait, and others are not'
   // A database of its own: the calls counted here would be over the limit of the other tests.
   const database = await openDatabase()
   const settings = { ...world.settings, database, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
-  const strict = await startDataApi(settings)
+  const strict = await startFaultyDataApi(settings)
   const ask = (path = HISTORY) => fetch(`${strict.url}${path}?projectId=${PROJECT_ID}`)
   const statuses = await Promise.all([ask(), ask(), ask(), ask()])
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])

@@ -5,8 +5,8 @@ import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmC
 import { type SolanaClusters, startSolanaClusters } from '../../local/chains/solana/startSolanaClusters.ts'
 import { hostilePictureRoutes } from '../../local/data-api/hostilePictures.ts'
 import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
+import { type FaultyDataApiOptions, startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
-import { type DataApiOptions, startDataApi } from '../startDataApi.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)
 export const LOCAL = 'eip155:31337'
@@ -59,7 +59,7 @@ export interface Answer {
 
 export type DataWorld = Awaited<ReturnType<typeof startDataWorld>>
 
-interface WorldOptions extends Partial<DataApiOptions> {
+interface WorldOptions extends Partial<FaultyDataApiOptions> {
   families?: readonly ('evm' | 'solana')[]
 }
 
@@ -77,7 +77,7 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
     onFault: (where: string, kind: string) => void faults.push(`${where} ${kind}`),
     ...options,
   }
-  const api = await startDataApi(settings)
+  const api = await startFaultyDataApi(settings)
   const ask = (path: string, params: Record<string, string> = {}, init: RequestInit = {}) => {
     const query = new URLSearchParams({ projectId: PROJECT_ID, st: 'appkit', sv: 'html-wagmi-1.7.3', ...params })
     const headers = { origin: 'https://page.example', ...init.headers }

@@ -6,9 +6,9 @@ import type { Database } from '../../database/database.ts'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
 import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
+import { startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
 import type { DataNetwork } from '../settings.ts'
-import { startDataApi } from '../startDataApi.ts'
 import { LOCAL } from './dataWorld.ts'
 import { startFaultyNode } from './faultyNode.ts'
 
@@ -44,7 +44,7 @@ async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = 
   const networks = listLocalNetworks(evm, { clusters: [] })
     .filter(({ id }) => id === LOCAL)
     .map((network) => ({ ...network, rpcUrl: node.rpcUrl, ...options }))
-  const api = await startDataApi({
+  const api = await startFaultyDataApi({
     ...{ database, networks, port: 0, pollMs: POLL_MS },
     onFault: (_, kind) => void faults.push(kind),
     onReorg: (_, common) => void reorgs.push(common),

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../../server/test/postgres.ts'
 import type { Database } from '../../database/database.ts'
+import { startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
-import { startDataApi } from '../startDataApi.ts'
 import { LOCAL, PROJECT_ID } from './dataWorld.ts'
 
 const ACCOUNT = `0x${'57'.repeat(20)}`
@@ -36,7 +36,7 @@ describe.each([
 ])('PostgreSQL $name', ({ urlOf }) => {
   const asked: { statement: string; params: readonly unknown[] }[] = []
   let database: Database
-  let api: Awaited<ReturnType<typeof startDataApi>>
+  let api: Awaited<ReturnType<typeof startFaultyDataApi>>
   beforeAll(async () => {
     database = await openDatabase({ url: urlOf() })
     const recorded: Database = {
@@ -46,7 +46,7 @@ describe.each([
         return database.query(statement, params)
       },
     }
-    api = await startDataApi({ database: recorded, networks: [NETWORK], port: 0, control: true })
+    api = await startFaultyDataApi({ database: recorded, networks: [NETWORK], port: 0, control: true })
     const seed = { do: 'seed', network: LOCAL, account: ACCOUNT, transactions: TRANSACTIONS, tokens: 0 }
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${api.url}/control`, { method: 'POST', headers, body: JSON.stringify(seed) })).ok).toBe(true)

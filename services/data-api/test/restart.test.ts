@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
 import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
-import { type DataApi, startDataApi } from '../startDataApi.ts'
+import { type FaultyDataApi, startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 
 const everyday = mnemonicToAccount(TEST_MNEMONIC)
@@ -12,7 +12,7 @@ const STRANGER = `0x${'57'.repeat(20)}` as const
 const VISIBLE_MS = 20_000
 
 let world: DataWorld
-const started: DataApi[] = []
+const started: FaultyDataApi[] = []
 let fresh: EvmChains | null = null
 beforeAll(async () => {
   world = await startDataWorld({ families: ['evm'] })
@@ -23,8 +23,8 @@ afterAll(async () => {
   await fresh?.stop()
 })
 
-async function startOver(evm: Pick<EvmChains, 'chains' | 'pools'>): Promise<DataApi> {
-  const api = await startDataApi({ ...world.settings, networks: listLocalNetworks(evm, { clusters: [] }) })
+async function startOver(evm: Pick<EvmChains, 'chains' | 'pools'>): Promise<FaultyDataApi> {
+  const api = await startFaultyDataApi({ ...world.settings, networks: listLocalNetworks(evm, { clusters: [] }) })
   started.push(api)
   return api
 }
@@ -34,7 +34,7 @@ async function send(evm: Pick<EvmChains, 'chains'>, value: bigint): Promise<stri
   return wallet.sendTransaction({ to: STRANGER, value, chain: null })
 }
 
-async function hashesOf({ url }: Pick<DataApi, 'url'>): Promise<string[]> {
+async function hashesOf({ url }: Pick<FaultyDataApi, 'url'>): Promise<string[]> {
   const query = new URLSearchParams({ projectId: PROJECT_ID, chainId: LOCAL })
   const { data } = await (await fetch(`${url}/v1/account/${STRANGER}/history?${query}`)).json()
   return data.map(({ metadata }: { metadata: { hash: string } }) => metadata.hash)

@@ -3,8 +3,8 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { type Relay, startRelay } from '../../relay/startRelay.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { type FaultyRelay, startFaultyRelay } from '../relay/startFaultyRelay.ts'
 import { deriveAccounts } from '../wallet/families/evm/deriveAccounts.ts'
 import type { Ask } from './ask.ts'
 import { createRelayWallet, type RelayWallet } from './createRelayWallet.ts'
@@ -33,13 +33,13 @@ function createStorage() {
 type Page = Awaited<ReturnType<typeof startPage>>
 
 let database: Database
-let relay: Relay
+let relay: FaultyRelay
 let wallet: RelayWallet
 let page: Page
 beforeEach(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   database = await openDatabase({ url: process.env.DATABASE_URL })
-  relay = await startRelay({ database, port: 0, ackTimeoutMs: 100 })
+  relay = await startFaultyRelay({ database, port: 0, ackTimeoutMs: 100 })
   wallet = await startWallet(createStorage())
   page = await startPage()
 })

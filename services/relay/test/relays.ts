@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
-import { type Relay, type RelayOptions, startRelay } from '../startRelay.ts'
+import { type FaultyRelay, type FaultyRelayOptions, startFaultyRelay } from '../../local/relay/startFaultyRelay.ts'
 import { createIdentity, createToken, openSocket, type SocketOptions, speak } from './plainClient.ts'
 
 /** Opens the database before the first test. DATABASE_URL names a PostgreSQL server. */
@@ -21,21 +21,21 @@ export function openRelays() {
   })
 
   const query: Database['query'] = (statement, params) => opened.query(statement, params)
-  async function start(options: Partial<RelayOptions> = {}): Promise<Relay> {
+  async function start(options: Partial<FaultyRelayOptions> = {}): Promise<FaultyRelay> {
     const noted: Database['query'] = (statement, params) => {
       statements.push(statement)
       return query(statement, params)
     }
-    const relay = await startRelay({ database: { ...opened, query: noted }, port: 0, ...options })
+    const relay = await startFaultyRelay({ database: { ...opened, query: noted }, port: 0, ...options })
     closers.push(relay.stop)
     return relay
   }
-  function dial(relay: Relay, token = createToken(createIdentity()), options: SocketOptions = {}): WebSocket {
+  function dial(relay: FaultyRelay, token = createToken(createIdentity()), options: SocketOptions = {}): WebSocket {
     const socket = openSocket(relay, token, options)
     closers.push(() => socket.terminate())
     return socket
   }
-  const connect = (relay: Relay, identity = createIdentity(), options: SocketOptions = {}) =>
+  const connect = (relay: FaultyRelay, identity = createIdentity(), options: SocketOptions = {}) =>
     speak(dial(relay, createToken(identity), options))
   return { query, statements, start, dial, connect }
 }

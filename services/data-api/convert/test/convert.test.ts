@@ -2,7 +2,7 @@ import { assert, asyncProperty, bigInt, constantFrom } from 'fast-check'
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits, zeroAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { POOL_OWNER_INDEX } from '../../../local/chains/evm/pools/plan.ts'
-import { startDataApi } from '../../startDataApi.ts'
+import { startFaultyDataApi } from '../../../local/data-api/startFaultyDataApi.ts'
 import { type DataWorld, LOCAL, PROJECT_ID, SECOND, startDataWorld } from '../../test/dataWorld.ts'
 import { routerAbi } from '../abi.ts'
 import type { Pools } from '../pools.ts'
@@ -204,7 +204,7 @@ describe('what is not possible is said', () => {
   test('API-01 a network that is down is a 503 and no fault of the server; a token that is none is said', async () => {
     // Nobody listens on port 1.
     const dead = { ...pools, rpcUrl: 'http://127.0.0.1:1' }
-    const down = await startDataApi({ ...world.settings, networks: [], pools: [dead] })
+    const down = await startFaultyDataApi({ ...world.settings, networks: [], pools: [dead] })
     const tokens = { from: trader.caip('TUSD'), to: trader.caip('ETH'), amount: '1' }
     const account = { tokenAddress: trader.caip('TUSD'), userAddress: trader.user }
     const query = new URLSearchParams({ projectId: PROJECT_ID, chainId: LOCAL, ...tokens, ...account })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPartnerOnramp } from '../../../data-api/onramp/onramp.ts'
-import { startDataApi } from '../../../data-api/startDataApi.ts'
+import { startFaultyDataApi } from '../../data-api/startFaultyDataApi.ts'
 import { startLocalOnramp } from '../startLocalOnramp.ts'
 import { type OnrampWorld, PROJECT_ID, settled, startOnrampWorld } from './onrampWorld.ts'
 
@@ -121,9 +121,12 @@ test.each(ROUTES)('API-05 %s misbehaves as it is told to', async (path) => {
 test('API-05 an on-ramp that is down is a 503, and an API without one has no such routes', async () => {
   const gone = await startLocalOnramp({ ...world.options, evm: world.evm, solana: { clusters: [] }, port: 0 })
   await gone.stop()
-  const down = await startDataApi({ ...world.options, onramp: createPartnerOnramp({ url: gone.url, secret: '' }) })
+  const down = await startFaultyDataApi({
+    ...world.options,
+    onramp: createPartnerOnramp({ url: gone.url, secret: '' }),
+  })
   const { onramp: _, ...without } = world.options
-  const none = await startDataApi(without)
+  const none = await startFaultyDataApi(without)
   const statusOf = async (url: string, path: string) =>
     (await fetch(`${url}${path}${path.includes('?') ? '&' : '?'}projectId=${PROJECT_ID}`)).status
   const history = `/v1/account/${ACCOUNT}/history?onramp=coinbase`
@@ -138,7 +141,7 @@ test('TXH-04 purchases outlive both processes', async () => {
   await world.onramp.stop()
   const { evm, solana, database } = world
   const again = await startLocalOnramp({ evm, solana, database, port: 0 })
-  const api = await startDataApi({
+  const api = await startFaultyDataApi({
     ...world.options,
     onramp: createPartnerOnramp({ url: again.url, secret: again.partner.secret }),
   })

@@ -2,10 +2,10 @@
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { expect } from 'vitest'
 import { createPartnerOnramp } from '../../../data-api/onramp/onramp.ts'
-import { type DataApiOptions, startDataApi } from '../../../data-api/startDataApi.ts'
 import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
 import { startSolanaClusters } from '../../chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from '../../data-api/localNetworks.ts'
+import { type FaultyDataApiOptions, startFaultyDataApi } from '../../data-api/startFaultyDataApi.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { startLocalOnramp } from '../startLocalOnramp.ts'
 
@@ -42,11 +42,11 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
   const now = () => Date.now() + clock.aheadMs
   const onramp = await startLocalOnramp({ ...{ database, evm, solana, now, onFault }, port: 0 })
   const { url, partner } = onramp
-  const options: DataApiOptions = {
+  const options: FaultyDataApiOptions = {
     ...{ database, control: true, networks: listLocalNetworks(evm, solana), requestsPerSecond: 1000, onFault },
     ...{ port: 0, onramp: createPartnerOnramp({ url, secret: partner.secret }) },
   }
-  const api = await startDataApi(options)
+  const api = await startFaultyDataApi(options)
 
   const ask = (path: string, params: Record<string, string> = {}, body?: unknown) => {
     const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })

@@ -1,11 +1,11 @@
 // What tests may switch, plant and read. Only where the server was started for it, and only from this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { answerControl, CONTROL_PATH, isFromThisMachine } from '../../relay/control.ts'
+import { isFromThisMachine } from '../../listener.ts'
 import { replyJson } from '../../routes.ts'
-import type { Planting } from '../plant.ts'
-import { plantSchemas } from '../plant.ts'
-import { type DataSwitches, ruleSchema } from './faults.ts'
+import { answerControl, CONTROL_PATH } from '../control.ts'
+import { type DataSwitches, ruleSchema } from './dataFaults.ts'
+import { type Planting, plantSchemas } from './plant.ts'
 
 export interface SeenRequest {
   method: string

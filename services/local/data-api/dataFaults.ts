@@ -1,5 +1,6 @@
 // Switches that make the data API misbehave on purpose, for tests. Nothing happens until one is set; they belong to one process.
 import * as v from 'valibot'
+import { failWith } from '../../data-api/http/failWith.ts'
 import { type Reply, replyJson } from '../../routes.ts'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -10,7 +11,7 @@ export const ruleSchema = v.object({
   path: v.optional(v.string()),
   /** Only requests of this project id. */
   projectId: v.optional(v.string()),
-  /** How often it strikes before it is used up; for ever when absent. */
+  /** How often it strikes before it is used up; without end when absent. */
   times: v.optional(countSchema),
   /** For `slow`, in milliseconds. */
   delayMs: v.optional(countSchema),
@@ -83,12 +84,7 @@ export function answerWrongly({ kind, status = 503, description, retryAfterS }: 
   return waitS === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(waitS) } }
 }
 
-/** An error body of the API. */
-export function failWith(status: number, field: string, description: string): Reply {
-  return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
-}
-
-/** The true reply with its JSON changed. Throws on a patch that nobody knows. */
+/** The true reply with its JSON changed. Throws on an unknown patch. */
 export function tamper(reply: Reply, path: string, patch: Tampering | undefined): Reply {
   if (!patch) throw new Error('No patch of this name.')
   return { ...reply, body: JSON.stringify(patch(path, JSON.parse(String(reply.body)))) }

@@ -13,7 +13,8 @@ import {
   string,
   variant,
 } from 'valibot'
-import type { FaultRule, MessageFaults } from './faults.ts'
+import type { InterferenceTarget } from '../../relay/interference.ts'
+import type { FaultRule, MessageFaults } from './messageFaults.ts'
 
 const countSchema = pipe(number(), integer(), minValue(0))
 
@@ -44,7 +45,7 @@ export interface RelayFaults {
   refuse(reason: string | null): void
   /** Closes every socket with this code (1000, 1001, 1011 or 3000 to 4999, for example). */
   close(code: number, reason: string): void
-  /** Drops every socket without a goodbye and answers no new one, until it comes back. */
+  /** Drops every socket without a close frame and answers no new one, until it comes back. */
   goDown(): void
   comeBack(): void
   /** Ends all of the above. */
@@ -55,17 +56,13 @@ export interface RelaySwitches extends RelayFaults {
   /** Why new connections are refused; null when they are not. */
   readonly refusal: string | null
   readonly isDown: boolean
+  /** The relay that they act on. */
+  attach(relay: InterferenceTarget): void
 }
 
-/** What the switches act on. */
-export interface FaultTarget {
-  messages: MessageFaults
-  closeAll(code: number, reason: string): void
-  dropAll(): void
-}
-
-/** Switches over a running relay, all off. */
-export function createRelaySwitches({ messages, closeAll, dropAll }: FaultTarget): RelaySwitches {
+/** Switches, all off. */
+export function createRelaySwitches(messages: MessageFaults): RelaySwitches {
+  let target: InterferenceTarget | null = null
   let refusal: string | null = null
   let isDown = false
   return {
@@ -75,14 +72,17 @@ export function createRelaySwitches({ messages, closeAll, dropAll }: FaultTarget
     get isDown() {
       return isDown
     },
+    attach(relay) {
+      target = relay
+    },
     add: messages.add,
     refuse(reason) {
       refusal = reason
     },
-    close: closeAll,
+    close: (code, reason) => target?.closeAll(code, reason),
     goDown() {
       isDown = true
-      dropAll()
+      target?.dropAll()
     },
     comeBack() {
       isDown = false

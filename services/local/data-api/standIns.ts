@@ -1,9 +1,9 @@
 // The public networks that clients swap on. No public node is asked for them here: the first network with pools answers under their ids.
-import type { DataApiSettings, DataNetwork } from './settings.ts'
+import type { DataApiSettings, DataNetwork } from '../../data-api/settings.ts'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 /** By the number of their CAIP-2 id. Source: wire facts 4.1. */
-export const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> = new Map([
+const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> = new Map([
   [1, { name: 'Ethereum', native: ETHER }],
   [10, { name: 'Optimism', native: ETHER }],
   [56, { name: 'BNB Smart Chain', native: { ...ETHER, name: 'BNB', symbol: 'BNB' } }],

@@ -1,6 +1,6 @@
 // Puts rows into the index that no network has: for tests of long lists, purchases, identities and sessions.
 import * as v from 'valibot'
-import type { DataContext } from './context.ts'
+import type { DataContext } from '../../data-api/context.ts'
 
 const MAX_PLANTED = 100_000
 const textSchema = v.pipe(v.string(), v.maxLength(300))
@@ -62,7 +62,9 @@ const MS_PER_HOUR = 3_600_000
 /** Below every block of a network, so that none of its changes takes planted rows out. */
 const PLANTED_BLOCK = -1n
 
-export function createPlanting(context: DataContext): Planting {
+type PlantContext = Pick<DataContext, 'query' | 'now'>
+
+export function createPlanting(context: PlantContext): Planting {
   return (command) => {
     if (command.do === 'seed') return seed(context, command)
     if (command.do === 'purchase') return plantPurchase(context, command)
@@ -71,7 +73,7 @@ export function createPlanting(context: DataContext): Planting {
   }
 }
 
-async function seed({ query, now }: DataContext, { network, account, transactions, tokens }: Plant<'seed'>) {
+async function seed({ query, now }: PlantContext, { network, account, transactions, tokens }: Plant<'seed'>) {
   const values = [network, account]
   await query(
     `insert into data_api.token (network, address, block, name, symbol, decimals)
@@ -104,7 +106,7 @@ async function seed({ query, now }: DataContext, { network, account, transaction
   )
 }
 
-async function plantPurchase({ query, now }: DataContext, purchase: Plant<'purchase'>) {
+async function plantPurchase({ query, now }: PlantContext, purchase: Plant<'purchase'>) {
   const { account, id, status, network, token, quantity, hash } = purchase
   await query(
     `insert into data_api.purchase (account, id, status, made_at_ms, network, token, quantity, hash)
@@ -114,7 +116,7 @@ async function plantPurchase({ query, now }: DataContext, purchase: Plant<'purch
   )
 }
 
-async function plantIdentity({ query }: DataContext, { address, name, avatar }: Plant<'identity'>) {
+async function plantIdentity({ query }: PlantContext, { address, name, avatar }: Plant<'identity'>) {
   await query(
     `insert into data_api.identity (address, name, avatar) values ($1, $2, $3)
      on conflict (address) do update set name = excluded.name, avatar = excluded.avatar`,
@@ -122,7 +124,7 @@ async function plantIdentity({ query }: DataContext, { address, name, avatar }: 
   )
 }
 
-async function plantSession({ query, now }: DataContext, session: Plant<'session'>) {
+async function plantSession({ query, now }: PlantContext, session: Plant<'session'>) {
   const { account, pci, project, permissions, expiresAtS } = session
   await query(
     `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context)

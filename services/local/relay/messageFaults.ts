@@ -1,26 +1,19 @@
 // Switches that make the relay misbehave on purpose, for tests. Nothing happens until one is set; they belong to one process.
 
-/** Where a fault strikes: a client's request, the relay's reply to one, or a message pushed to a subscriber. */
-export type FaultStage = 'request' | 'reply' | 'push'
+import type { Passage } from '../../relay/interference.ts'
 
 export interface FaultRule {
   /** `reorder` holds a message back until the next one of its stage has passed. */
   kind: 'drop' | 'duplicate' | 'reorder' | 'delay'
-  on: FaultStage
+  on: Passage['stage']
   /** Only this method; any when absent. A push has the method `irn_subscription`, a reply that of its request. */
   method?: string
   /** Only pushes with this tag; any when absent. */
   tag?: number
-  /** How often it strikes before it is used up; for ever when absent. */
+  /** How often it strikes before it is used up; without end when absent. */
   times?: number
   /** For `delay`, in milliseconds. */
   delayMs?: number
-}
-
-export interface Passage {
-  stage: FaultStage
-  method: string
-  tag?: number
 }
 
 export interface MessageFaults {
@@ -34,10 +27,10 @@ export interface MessageFaults {
 /** `onStrike` hears of each message that a rule has changed. */
 export function createMessageFaults(onStrike: (rule: FaultRule, passage: Passage) => void): MessageFaults {
   let rules: { rule: FaultRule; left: number }[] = []
-  let held: { stage: FaultStage; deliver: () => void }[] = []
+  let held: { stage: Passage['stage']; deliver: () => void }[] = []
   const delayed = new Map<NodeJS.Timeout, () => void>()
 
-  const release = (isReleased: (stage: FaultStage) => boolean) => {
+  const release = (isReleased: (stage: Passage['stage']) => boolean) => {
     const released = held.filter(({ stage }) => isReleased(stage))
     held = held.filter(({ stage }) => !isReleased(stage))
     for (const { deliver } of released) deliver()

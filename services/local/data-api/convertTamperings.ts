@@ -1,8 +1,8 @@
 // Patches that turn a true answer of convert/* into one that would rob or mislead, of the right shape: what a client has to notice.
 import { array, custom, type InferOutput, is, looseObject, number, optional, string } from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, isHex, maxUint256 } from 'viem'
-import type { Tampering } from '../http/faults.ts'
 import { changeApproval, changeSwap } from './changeCalls.ts'
+import type { Tampering } from './dataFaults.ts'
 
 /** Nobody's, and easy to see in a failed test. */
 const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'

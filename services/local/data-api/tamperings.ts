@@ -1,6 +1,6 @@
 // Patches that turn a true answer into a hostile one of the right shape.
-import { convertTamperings } from '../convert/tamperings.ts'
-import type { Tampering } from './faults.ts'
+import { convertTamperings } from './convertTamperings.ts'
+import type { Tampering } from './dataFaults.ts'
 
 /** Markup, and a character that turns the text after it around. */
 const HOSTILE_TEXT = '<img src=x onerror=alert(1)>\u202egnp.exe'

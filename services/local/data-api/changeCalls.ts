@@ -1,6 +1,6 @@
 // An approval or a swap with some of its terms changed, for answers that are wrong on purpose.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { routerAbi, wethAbi } from './abi.ts'
+import { routerAbi, wethAbi } from '../../data-api/convert/abi.ts'
 
 export function changeApproval(data: Hex, changes: { spender?: Hex; units?: bigint }): Hex {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })

@@ -1,11 +1,10 @@
-// The HTTP side of fault switches, for browser tests. Off unless a service is started with it; for callers on this machine alone.
+// The HTTP side of fault switches, for browser tests. Off unless a service is started with it, and only for callers on this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import { LOOPBACK } from '../ports.ts'
+import { isFromThisMachine } from '../listener.ts'
 
 export const CONTROL_PATH = '/control'
-const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/
 
 /** Parses one command and applies it. Answers 204, 400 for what is no command, 403 for whoever is not on this machine. */
 export async function answerControl<S extends GenericSchema>(
@@ -21,11 +20,6 @@ export async function answerControl<S extends GenericSchema>(
   if (!command.success) return void response.writeHead(400).end()
   await apply(command.output)
   response.writeHead(204).end()
-}
-
-/** Whether the caller is on this machine, and knows it: no page of another site whose host name leads here. */
-export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  return socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(headers.host ?? '')
 }
 
 function parseJson(body: string): unknown {

@@ -12,6 +12,7 @@ import {
   string,
   variant,
 } from 'valibot'
+import { type Answer, fail, send, sendJson } from '../../explorer/answerRequest.ts'
 
 const countSchema = pipe(number(), integer(), minValue(0))
 const ruleSchema = object({
@@ -19,7 +20,7 @@ const ruleSchema = object({
   kind: picklist(['slow', 'status', 'html', 'wrongShape', 'empty']),
   /** Only paths that begin so; every path when absent. */
   path: optional(string()),
-  /** How often it strikes before it is used up; for ever when absent. */
+  /** How often it strikes before it is used up; without end when absent. */
   times: optional(countSchema),
   /** For `slow`, in milliseconds. */
   delayMs: optional(countSchema),
@@ -32,7 +33,7 @@ export const commandSchema = variant('do', [
   object({ do: literal('clear') }),
 ])
 
-export type ExplorerFaultRule = InferOutput<typeof ruleSchema>
+type ExplorerFaultRule = InferOutput<typeof ruleSchema>
 
 export interface ExplorerFaults {
   /** Sets a rule; the first that fits a request strikes. */
@@ -59,4 +60,13 @@ export function createExplorerSwitches(): ExplorerSwitches {
       return entry?.rule
     },
   }
+}
+
+/** What a fault says instead of the truth; null when it changes only the time. */
+export function answerWrongly({ kind, status = 503 }: ExplorerFaultRule): Answer | null {
+  if (kind === 'status')
+    return fail(status, status === 429 ? 'rate_limited' : '', 'Try again later', { 'retry-after': '1' })
+  if (kind === 'html') return send('text/html; charset=utf-8', '<!doctype html><title>Sign in to this network</title>')
+  if (kind === 'wrongShape') return sendJson({ count: 'many', data: [{ id: 7 }, null, { name: 'No id' }] })
+  return kind === 'empty' ? sendJson({ count: 0, data: [] }) : null
 }

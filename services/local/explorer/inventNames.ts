@@ -1,5 +1,5 @@
 // Names of wallets that do not exist: two words, never the same twice.
-import { createRandom } from './createRandom.ts'
+import { createRandom } from '../../explorer/createRandom.ts'
 
 const FIRST_WORDS =
   `Amber Arctic Aspen Birch Bright Cedar Cobalt Copper Coral Crimson Delta Dune Ember Fern Flint Glacier

@@ -1,0 +1,58 @@
+// The data API of a developer's machine: it misbehaves when a test says so, holds rows that no network has, and swaps under the ids of
+// the public networks.
+import { setTimeout as waitFor } from 'node:timers/promises'
+import { type DataApi, type DataApiOptions, startDataApi } from '../../data-api/startDataApi.ts'
+import { createControl } from './dataControl.ts'
+import { answerWrongly, createSwitches, type DataFaults, tamper } from './dataFaults.ts'
+import { createPlanting } from './plant.ts'
+import { listStandIns } from './standIns.ts'
+import { tamperings } from './tamperings.ts'
+
+export interface FaultyDataApiOptions extends Omit<DataApiOptions, 'interference' | 'standIns'> {
+  /** Answers `/control`, so that tests reach the fault switches. */
+  control?: boolean
+}
+
+export interface FaultyDataApi extends DataApi {
+  faults: DataFaults
+}
+
+type Faulty = Pick<FaultyDataApiOptions, 'database' | 'now' | 'networks' | 'pools' | 'control'>
+
+/** What a data API of a developer's machine has more: stand-ins of public networks, and the switches of its faults. */
+export function createApiFaults({ control, ...options }: Faulty) {
+  const { database, now = Date.now } = options
+  const switches = createSwitches()
+  const controls = control ? createControl(switches, createPlanting({ query: database.query, now })) : null
+  const stopping = new AbortController()
+  const local = {
+    standIns: listStandIns(options),
+    interference: {
+      answer: async (...asked) => controls?.answer(...asked) ?? false,
+      async pass(request, answerTruly) {
+        const { path } = request
+        controls?.note({ ...request, atMs: now() })
+        const rule = switches.take(request)
+        if (rule?.kind === 'slow') await waitFor(rule.delayMs ?? 0, undefined, { signal: stopping.signal })
+        const wrong = rule ? answerWrongly(rule, path) : null
+        if (wrong) return wrong
+        const reply = await answerTruly()
+        return reply && rule?.kind === 'tampered' ? tamper(reply, path, tamperings[rule.patch ?? '']) : reply
+      },
+    },
+  } satisfies Partial<DataApiOptions>
+  return { local, faults: switches, end: () => stopping.abort() }
+}
+
+export async function startFaultyDataApi(options: FaultyDataApiOptions): Promise<FaultyDataApi> {
+  const { local, faults, end } = createApiFaults(options)
+  const api = await startDataApi({ ...options, ...local })
+  return {
+    ...api,
+    faults,
+    stop() {
+      end()
+      return api.stop()
+    },
+  }
+}
