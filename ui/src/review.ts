@@ -8,4 +8,5 @@ export { RecipientFact, type RecipientFactProps, type Trust } from './parts/Revi
 export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'
 export { CostFact, type CostFactProps, NetworkFact } from './parts/Review/ReviewFacts'
 export { type ReviewSum, ReviewSums } from './parts/Review/ReviewSums'
+export { reviewMessages } from './parts/Review/reviewMessages'
 export { type ConfirmLabel, useConfirmLabel } from './parts/Review/useConfirmLabel'

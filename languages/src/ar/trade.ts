@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': 'ستستلم أقل بنسبة {percent} من سعر السوق.',
   'swap.review.loss': 'تخسر {percent} على الأقل من القيمة السوقية.',
   'swap.review.allowance': 'يمكن للعقد نقل كمية من {symbol} أكبر مما تبادله، في أي وقت.',
-  'swap.review.unanswered': 'لم تُعطِ محفظتك ردًا واضحًا على الطلب الأخير. راجع نشاطها قبل المحاولة مرة أخرى.',
   'swap.review.approveNow': 'السماح',
   'swap.review.swapNow': 'مبادلة',
   'swap.review.mining': 'بانتظار الإذن',

@@ -115,8 +115,6 @@ export const funds = {
   'send.blocked.unreadable': 'Unerwartete Antwort des Netzwerks',
   'send.again': 'Erneut versuchen',
   'send.refused.reason': 'Der Vertrag meldet: {reason}',
-  'send.warning.unanswered':
-    'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du noch einmal sendest.',
   'send.warning.own-account': 'Das ist dein eigenes Konto',
   'send.warning.first-time': 'Erste Sendung an diese Adresse',
   'send.warning.look-alike':
@@ -124,6 +122,8 @@ export const funds = {
   'send.warning.copied':
     'Sieht aus wie die Adresse, die du hier kopiert hast, ist aber eine andere. Kopiert hast du {known}.',
   'send.warning.contract': 'Du sendest zum ersten Mal an diesen Vertrag. Er kann Token womöglich nicht zurückgeben.',
+  'review.unanswered':
+    'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du es noch einmal versuchst.',
   'review.confirm': 'In {wallet} bestätigen',
   'review.approve': 'In {wallet} genehmigen',
   'review.asking': 'Weiter in {wallet}',

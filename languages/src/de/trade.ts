@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Du würdest {percent} weniger als den Marktpreis erhalten.',
   'swap.review.loss': 'Du verlierst mindestens {percent} des Marktwerts.',
   'swap.review.allowance': 'Der Vertrag könnte jederzeit mehr {symbol} bewegen, als du tauschst.',
-  'swap.review.unanswered':
-    'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du es noch einmal versuchst.',
   'swap.review.approveNow': 'Genehmigen',
   'swap.review.swapNow': 'Tauschen',
   'swap.review.mining': 'Warten auf die Genehmigung',

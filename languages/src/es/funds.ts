@@ -116,14 +116,14 @@ export const funds = {
   'send.blocked.unreadable': 'Respuesta inesperada de la red',
   'send.again': 'Reintentar',
   'send.refused.reason': 'El contrato dice: {reason}',
-  'send.warning.unanswered':
-    'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a enviar.',
   'send.warning.own-account': 'Es tu propia cuenta',
   'send.warning.first-time': 'Primer envío a esta dirección',
   'send.warning.look-alike':
     'Posible estafa: se parece a una dirección que conoces, pero no lo es. Antes usaste {known}.',
   'send.warning.copied': 'Se parece a la dirección que copiaste aquí, pero es otra. Copiaste {known}.',
   'send.warning.contract': 'Es la primera vez que envías a este contrato. Puede que no pueda devolver tus tokens.',
+  'review.unanswered':
+    'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a intentarlo.',
   'review.confirm': 'Confirmar en {wallet}',
   'review.approve': 'Aprobar en {wallet}',
   'review.asking': 'Continúa en {wallet}',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Recibirías {percent} menos que el precio de mercado.',
   'swap.review.loss': 'Pierdes al menos {percent} del valor de mercado.',
   'swap.review.allowance': 'El contrato podría mover más {symbol} de lo que intercambias, en cualquier momento.',
-  'swap.review.unanswered':
-    'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a intentarlo.',
   'swap.review.approveNow': 'Aprobar',
   'swap.review.swapNow': 'Intercambiar',
   'swap.review.mining': 'Esperando la aprobación',

@@ -116,8 +116,6 @@ export const funds = {
   'send.blocked.unreadable': 'Réponse inattendue du réseau',
   'send.again': 'Réessayer',
   'send.refused.reason': 'Le contrat indique : {reason}',
-  'send.warning.unanswered':
-    'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant d’envoyer à nouveau.',
   'send.warning.own-account': 'C’est votre propre compte',
   'send.warning.first-time': 'Premier envoi à cette adresse',
   'send.warning.look-alike':
@@ -126,6 +124,8 @@ export const funds = {
     'Ressemble à l’adresse que vous avez copiée ici, mais elle est différente. Vous avez copié {known}.',
   'send.warning.contract':
     'Vous envoyez à ce contrat pour la première fois. Il ne pourra peut-être pas rendre vos jetons.',
+  'review.unanswered':
+    'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant de réessayer.',
   'review.confirm': 'Confirmer dans {wallet}',
   'review.approve': 'Approuver dans {wallet}',
   'review.asking': 'Continuez dans {wallet}',

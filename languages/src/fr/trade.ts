@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Vous recevriez {percent} de moins que le prix du marché.',
   'swap.review.loss': 'Vous perdez au moins {percent} de la valeur de marché.',
   'swap.review.allowance': 'Le contrat pourrait déplacer plus de {symbol} que vous n’en échangez, à tout moment.',
-  'swap.review.unanswered':
-    'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant de réessayer.',
   'swap.review.approveNow': 'Approuver',
   'swap.review.swapNow': 'Échanger',
   'swap.review.mining': 'En attente de l’approbation',

@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': 'תקבלו {percent} פחות ממחיר השוק.',
   'swap.review.loss': 'אתם מפסידים לפחות {percent} משווי השוק.',
   'swap.review.allowance': 'החוזה יוכל להעביר בכל עת יותר {symbol} ממה שאתם ממירים.',
-  'swap.review.unanswered': 'הארנק לא נתן תשובה ברורה לבקשה האחרונה. בדקו את הפעילות שלו לפני שמנסים שוב.',
   'swap.review.approveNow': 'מתן הרשאה',
   'swap.review.swapNow': 'המרה',
   'swap.review.mining': 'ממתינים להרשאה',

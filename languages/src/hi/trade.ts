@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': 'आपको बाज़ार भाव से {percent} कम मिलेगा।',
   'swap.review.loss': 'आपको बाज़ार मूल्य का कम से कम {percent} नुकसान होगा।',
   'swap.review.allowance': 'कॉन्ट्रैक्ट आपकी स्वैप की रकम से ज़्यादा {symbol} कभी भी ट्रांसफ़र कर सकता है।',
-  'swap.review.unanswered': 'आपके वॉलेट ने पिछले अनुरोध का साफ़ जवाब नहीं दिया। दोबारा कोशिश करने से पहले उसकी गतिविधि देखें।',
   'swap.review.approveNow': 'मंज़ूरी दें',
   'swap.review.swapNow': 'स्वैप करें',
   'swap.review.mining': 'मंज़ूरी का इंतज़ार है',

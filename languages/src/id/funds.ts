@@ -112,8 +112,6 @@ export const funds = {
   'send.blocked.unreadable': 'Respons jaringan tidak terduga',
   'send.again': 'Coba lagi',
   'send.refused.reason': 'Pesan kontrak: {reason}',
-  'send.warning.unanswered':
-    'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mengirim lagi.',
   'send.warning.own-account': 'Ini akun Anda sendiri',
   'send.warning.first-time': 'Pertama kali mengirim ke alamat ini',
   'send.warning.look-alike':
@@ -121,6 +119,8 @@ export const funds = {
   'send.warning.copied': 'Mirip dengan alamat yang Anda salin di sini, tetapi berbeda. Anda menyalin {known}.',
   'send.warning.contract':
     'Anda mengirim ke kontrak ini untuk pertama kali. Kontrak ini mungkin tidak dapat mengembalikan token Anda.',
+  'review.unanswered':
+    'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mencoba lagi.',
   'review.confirm': 'Konfirmasi di {wallet}',
   'review.approve': 'Setujui di {wallet}',
   'review.asking': 'Lanjutkan di {wallet}',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Anda akan menerima {percent} di bawah harga pasar.',
   'swap.review.loss': 'Anda rugi setidaknya {percent} dari nilai pasar.',
   'swap.review.allowance': 'Kontrak dapat memindahkan {symbol} lebih dari yang Anda tukar, kapan saja.',
-  'swap.review.unanswered':
-    'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mencoba lagi.',
   'swap.review.approveNow': 'Setujui',
   'swap.review.swapNow': 'Tukar',
   'swap.review.mining': 'Menunggu persetujuan',

@@ -116,14 +116,14 @@ export const funds = {
   'send.blocked.unreadable': 'Risposta imprevista della rete',
   'send.again': 'Riprova',
   'send.refused.reason': 'Il contratto dice: {reason}',
-  'send.warning.unanswered':
-    'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di inviare di nuovo.',
   'send.warning.own-account': 'È un tuo account',
   'send.warning.first-time': 'Primo invio a questo indirizzo',
   'send.warning.look-alike':
     'Possibile truffa: somiglia a un indirizzo che conosci, ma non lo è. In precedenza hai usato {known}.',
   'send.warning.copied': 'Somiglia all’indirizzo che hai copiato qui, ma è diverso. Hai copiato {known}.',
   'send.warning.contract': 'Invii a questo contratto per la prima volta. Potrebbe non poter restituire i tuoi token.',
+  'review.unanswered':
+    'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di riprovare.',
   'review.confirm': 'Conferma in {wallet}',
   'review.approve': 'Approva in {wallet}',
   'review.asking': 'Continua con {wallet}',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Riceveresti {percent} in meno rispetto al prezzo di mercato.',
   'swap.review.loss': 'Perdi almeno {percent} del valore di mercato.',
   'swap.review.allowance': 'Il contratto potrebbe spostare più {symbol} di quanti ne scambi, in qualsiasi momento.',
-  'swap.review.unanswered':
-    'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di riprovare.',
   'swap.review.approveNow': 'Approva',
   'swap.review.swapNow': 'Scambia',
   'swap.review.mining': 'In attesa dell’approvazione',

@@ -113,14 +113,14 @@ export const funds = {
   'send.blocked.unreadable': 'ネットワークから予期しない応答がありました',
   'send.again': 'もう一度試す',
   'send.refused.reason': 'コントラクトの応答：{reason}',
-  'send.warning.unanswered':
-    '前回のリクエストに対するウォレットの応答が不明です。再度送信する前に、ウォレットの履歴を確認してください。',
   'send.warning.own-account': 'ご自身のアカウントです',
   'send.warning.first-time': 'このアドレスへの初めての送信です',
   'send.warning.look-alike':
     '詐欺の可能性：見覚えのあるアドレスに似ていますが、別のものです。以前使ったのは{known}です。',
   'send.warning.copied': 'ここでコピーしたアドレスに似ていますが、別のものです。コピーしたのは{known}です。',
   'send.warning.contract': 'このコントラクトへの送信は初めてです。トークンを返せない可能性があります。',
+  'review.unanswered':
+    '前回のリクエストに対するウォレットの応答が不明です。再試行する前に、ウォレットの履歴を確認してください。',
   'review.confirm': '{wallet}で確認する',
   'review.approve': '{wallet}で承認する',
   'review.asking': '{wallet}で続ける',

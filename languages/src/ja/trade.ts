@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': '受取額は市場価格より{percent}少なくなります。',
   'swap.review.loss': '市場価値の{percent}以上を失います。',
   'swap.review.allowance': 'コントラクトはスワップする量を超える{symbol}をいつでも移動できます。',
-  'swap.review.unanswered':
-    '前回のリクエストに対するウォレットの応答が不明です。再試行する前に、ウォレットの履歴を確認してください。',
   'swap.review.approveNow': '承認',
   'swap.review.swapNow': 'スワップ',
   'swap.review.mining': '承認の完了待ち',

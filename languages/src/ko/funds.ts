@@ -111,13 +111,13 @@ export const funds = {
   'send.blocked.unreadable': '예상치 못한 네트워크 응답입니다',
   'send.again': '다시 시도',
   'send.refused.reason': '컨트랙트 메시지: {reason}',
-  'send.warning.unanswered':
-    '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 보내기 전에 지갑의 활동 내역을 확인하세요.',
   'send.warning.own-account': '본인 계정입니다',
   'send.warning.first-time': '이 주소로 처음 보냅니다',
   'send.warning.look-alike': '사기 의심: 아는 주소와 비슷하지만 다릅니다. 이전에 사용한 주소는 {known}입니다.',
   'send.warning.copied': '여기서 복사한 주소와 비슷하지만 다른 주소입니다. 복사한 주소는 {known}입니다.',
   'send.warning.contract': '이 컨트랙트로 처음 보냅니다. 토큰을 돌려받지 못할 수 있습니다.',
+  'review.unanswered':
+    '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 시도하기 전에 지갑의 활동 내역을 확인하세요.',
   'review.confirm': '{wallet}에서 확인',
   'review.approve': '{wallet}에서 승인',
   'review.asking': '{wallet}에서 계속',

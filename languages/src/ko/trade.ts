@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': '시장 가격보다 {percent} 적게 받게 됩니다.',
   'swap.review.loss': '시장 가치의 {percent} 이상을 잃습니다.',
   'swap.review.allowance': '컨트랙트가 스왑하는 양보다 많은 {symbol}을(를) 언제든지 옮길 수 있습니다.',
-  'swap.review.unanswered':
-    '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 시도하기 전에 지갑의 활동 내역을 확인하세요.',
   'swap.review.approveNow': '승인',
   'swap.review.swapNow': '스왑',
   'swap.review.mining': '승인 완료 대기 중',

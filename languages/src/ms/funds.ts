@@ -113,8 +113,6 @@ export const funds = {
   'send.blocked.unreadable': 'Respons rangkaian di luar jangka',
   'send.again': 'Cuba lagi',
   'send.refused.reason': 'Mesej kontrak: {reason}',
-  'send.warning.unanswered':
-    'Dompet anda tidak memberikan jawapan yang jelas kepada permintaan terakhir. Semak aktivitinya sebelum anda menghantar lagi.',
   'send.warning.own-account': 'Ini akaun anda sendiri',
   'send.warning.first-time': 'Kali pertama menghantar ke alamat ini',
   'send.warning.look-alike':
@@ -122,6 +120,8 @@ export const funds = {
   'send.warning.copied': 'Kelihatan seperti alamat yang anda salin di sini, tetapi berbeza. Anda menyalin {known}.',
   'send.warning.contract':
     'Kali pertama menghantar ke kontrak ini. Kontrak mungkin tidak dapat memulangkan token anda.',
+  'review.unanswered':
+    'Dompet anda tidak memberikan jawapan yang jelas kepada permintaan terakhir. Semak aktivitinya sebelum anda cuba lagi.',
   'review.confirm': 'Sahkan dalam {wallet}',
   'review.approve': 'Luluskan dalam {wallet}',
   'review.asking': 'Teruskan dalam {wallet}',

@@ -62,8 +62,6 @@ export const trade = {
   'swap.review.loss': 'Anda kehilangan sekurang-kurangnya {percent} daripada nilai pasaran.',
   'swap.review.allowance':
     'Kontrak boleh memindahkan lebih banyak {symbol} daripada yang anda tukar, pada bila-bila masa.',
-  'swap.review.unanswered':
-    'Dompet anda tidak memberikan jawapan yang jelas kepada permintaan terakhir. Semak aktivitinya sebelum anda cuba lagi.',
   'swap.review.approveNow': 'Luluskan',
   'swap.review.swapNow': 'Tukar',
   'swap.review.mining': 'Menunggu kelulusan',

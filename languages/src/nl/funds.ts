@@ -115,14 +115,14 @@ export const funds = {
   'send.blocked.unreadable': 'Onverwacht antwoord van het netwerk',
   'send.again': 'Opnieuw proberen',
   'send.refused.reason': 'Het contract meldt: {reason}',
-  'send.warning.unanswered':
-    'Je wallet gaf geen duidelijk antwoord op het laatste verzoek. Controleer de activiteit voordat je opnieuw verstuurt.',
   'send.warning.own-account': 'Dit is je eigen account',
   'send.warning.first-time': 'Eerste keer versturen naar dit adres',
   'send.warning.look-alike':
     'Mogelijke oplichting: dit lijkt op een adres dat je kent, maar is het niet. Je hebt eerder {known} gebruikt.',
   'send.warning.copied': 'Lijkt op het adres dat je hier kopieerde, maar is anders. Je kopieerde {known}.',
   'send.warning.contract': 'Eerste keer versturen naar dit contract. Het kan je tokens misschien niet teruggeven.',
+  'review.unanswered':
+    'Je wallet gaf geen duidelijk antwoord op het laatste verzoek. Controleer de activiteit voordat je het opnieuw probeert.',
   'review.confirm': 'Bevestigen in {wallet}',
   'review.approve': 'Goedkeuren in {wallet}',
   'review.asking': 'Ga verder in {wallet}',

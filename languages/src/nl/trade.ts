@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Je zou {percent} minder krijgen dan de marktprijs.',
   'swap.review.loss': 'Je verliest minstens {percent} van de marktwaarde.',
   'swap.review.allowance': 'Het contract zou op elk moment meer {symbol} kunnen verplaatsen dan je swapt.',
-  'swap.review.unanswered':
-    'Je wallet gaf geen duidelijk antwoord op het laatste verzoek. Controleer de activiteit voordat je het opnieuw probeert.',
   'swap.review.approveNow': 'Goedkeuren',
   'swap.review.swapNow': 'Swappen',
   'swap.review.mining': 'Wachten op de goedkeuring',

@@ -117,14 +117,14 @@ export const funds = {
   'send.blocked.unreadable': 'Nieoczekiwana odpowiedź sieci',
   'send.again': 'Spróbuj ponownie',
   'send.refused.reason': 'Kontrakt zgłasza: {reason}',
-  'send.warning.unanswered':
-    'Portfel nie dał jasnej odpowiedzi na ostatnie żądanie. Zanim wyślesz ponownie, sprawdź jego aktywność.',
   'send.warning.own-account': 'To Twoje własne konto',
   'send.warning.first-time': 'Pierwszy raz wysyłasz na ten adres',
   'send.warning.look-alike':
     'Możliwe oszustwo: przypomina znany Ci adres, ale nim nie jest. Wcześniej używano {known}.',
   'send.warning.copied': 'Wygląda jak skopiowany tu adres, ale jest inny. Skopiowano {known}.',
   'send.warning.contract': 'Wysyłasz do tego kontraktu po raz pierwszy. Może nie móc zwrócić tokenów.',
+  'review.unanswered':
+    'Portfel nie dał jasnej odpowiedzi na ostatnie żądanie. Zanim spróbujesz ponownie, sprawdź jego aktywność.',
   'review.confirm': 'Potwierdź w {wallet}',
   'review.approve': 'Zatwierdź w {wallet}',
   'review.asking': 'Kontynuuj w aplikacji {wallet}',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Otrzymasz {percent} mniej niż według ceny rynkowej.',
   'swap.review.loss': 'Tracisz co najmniej {percent} wartości rynkowej.',
   'swap.review.allowance': 'Kontrakt mógłby w dowolnym momencie przenieść więcej {symbol}, niż wymieniasz.',
-  'swap.review.unanswered':
-    'Portfel nie dał jasnej odpowiedzi na ostatnie żądanie. Zanim spróbujesz ponownie, sprawdź jego aktywność.',
   'swap.review.approveNow': 'Zatwierdź',
   'swap.review.swapNow': 'Wymień',
   'swap.review.mining': 'Oczekiwanie na zatwierdzenie',

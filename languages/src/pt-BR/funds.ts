@@ -115,14 +115,14 @@ export const funds = {
   'send.blocked.unreadable': 'Resposta inesperada da rede',
   'send.again': 'Tentar de novo',
   'send.refused.reason': 'O contrato diz: {reason}',
-  'send.warning.unanswered':
-    'Sua carteira não deu uma resposta clara ao último pedido. Confira a atividade dela antes de enviar de novo.',
   'send.warning.own-account': 'Esta é a sua própria conta',
   'send.warning.first-time': 'Primeiro envio para este endereço',
   'send.warning.look-alike': 'Possível golpe: parece um endereço que você conhece, mas não é. Antes você usou {known}.',
   'send.warning.copied': 'Parece o endereço que você copiou aqui, mas é outro. Você copiou {known}.',
   'send.warning.contract':
     'É a primeira vez que você envia a este contrato. Ele pode não conseguir devolver seus tokens.',
+  'review.unanswered':
+    'Sua carteira não deu uma resposta clara ao último pedido. Confira a atividade dela antes de tentar de novo.',
   'review.confirm': 'Confirmar em {wallet}',
   'review.approve': 'Aprovar em {wallet}',
   'review.asking': 'Continue em {wallet}',

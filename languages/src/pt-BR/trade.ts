@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Você receberia {percent} a menos que o preço de mercado.',
   'swap.review.loss': 'Você perde pelo menos {percent} do valor de mercado.',
   'swap.review.allowance': 'O contrato poderia mover mais {symbol} do que você troca, a qualquer momento.',
-  'swap.review.unanswered':
-    'Sua carteira não deu uma resposta clara ao último pedido. Confira a atividade dela antes de tentar de novo.',
   'swap.review.approveNow': 'Aprovar',
   'swap.review.swapNow': 'Trocar',
   'swap.review.mining': 'Aguardando a aprovação',

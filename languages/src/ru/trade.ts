@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Вы получите на {percent} меньше рыночной цены.',
   'swap.review.loss': 'Вы теряете не менее {percent} рыночной стоимости.',
   'swap.review.allowance': 'Контракт сможет в любой момент перевести больше {symbol}, чем вы обмениваете.',
-  'swap.review.unanswered':
-    'Кошелёк не дал ясного ответа на последний запрос. Прежде чем пробовать снова, проверьте в нём историю операций.',
   'swap.review.approveNow': 'Разрешить',
   'swap.review.swapNow': 'Обменять',
   'swap.review.mining': 'Ожидаем разрешение',

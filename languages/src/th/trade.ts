@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': 'คุณจะได้น้อยกว่าราคาตลาด {percent}',
   'swap.review.loss': 'คุณจะขาดทุนอย่างน้อย {percent} ของมูลค่าตลาด',
   'swap.review.allowance': 'สัญญาอัจฉริยะอาจโอน {symbol} ออกไปมากกว่าจำนวนที่คุณสวอป และทำได้ทุกเมื่อ',
-  'swap.review.unanswered': 'กระเป๋าเงินของคุณไม่ได้ตอบคำขอล่าสุดอย่างชัดเจน โปรดตรวจสอบประวัติรายการในกระเป๋าเงินก่อนลองอีกครั้ง',
   'swap.review.approveNow': 'อนุมัติ',
   'swap.review.swapNow': 'สวอป',
   'swap.review.mining': 'กำลังรอการอนุมัติ',

@@ -113,14 +113,14 @@ export const funds = {
   'send.blocked.unreadable': 'Beklenmeyen ağ yanıtı',
   'send.again': 'Tekrar dene',
   'send.refused.reason': 'Sözleşmenin yanıtı: {reason}',
-  'send.warning.unanswered':
-    'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden göndermeden önce cüzdanınızın etkinliğini kontrol edin.',
   'send.warning.own-account': 'Bu sizin kendi hesabınız',
   'send.warning.first-time': 'Bu adrese ilk gönderim',
   'send.warning.look-alike':
     'Olası dolandırıcılık: bildiğiniz bir adrese benziyor ama o değil. Daha önce {known} adresini kullandınız.',
   'send.warning.copied': 'Burada kopyaladığınız adrese benziyor ama farklı. Kopyaladığınız: {known}.',
   'send.warning.contract': 'Bu sözleşmeye ilk kez gönderiyorsunuz. Tokenlarınızı geri veremeyebilir.',
+  'review.unanswered':
+    'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden denemeden önce cüzdanınızın etkinliğini kontrol edin.',
   'review.confirm': '{wallet} içinde onayla',
   'review.approve': '{wallet} içinde izin ver',
   'review.asking': '{wallet} içinde devam edin',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Piyasa fiyatından {percent} daha az alırsınız.',
   'swap.review.loss': 'Piyasa değerinin en az {percent} kadarını kaybedersiniz.',
   'swap.review.allowance': 'Sözleşme, takas ettiğinizden daha fazla {symbol} taşıyabilir, herhangi bir zamanda.',
-  'swap.review.unanswered':
-    'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden denemeden önce cüzdanınızın etkinliğini kontrol edin.',
   'swap.review.approveNow': 'Onayla',
   'swap.review.swapNow': 'Takas et',
   'swap.review.mining': 'İzin bekleniyor',

@@ -61,8 +61,6 @@ export const trade = {
   'swap.review.impact': 'Ви отримаєте на {percent} менше, ніж за ринковою ціною.',
   'swap.review.loss': 'Ви втрачаєте щонайменше {percent} ринкової вартості.',
   'swap.review.allowance': 'Контракт зможе будь-коли переказати більше {symbol}, ніж ви обмінюєте.',
-  'swap.review.unanswered':
-    'Гаманець не дав чіткої відповіді на останній запит. Перш ніж пробувати знову, перевірте в ньому історію операцій.',
   'swap.review.approveNow': 'Дозволити',
   'swap.review.swapNow': 'Обміняти',
   'swap.review.mining': 'Очікуємо на дозвіл',

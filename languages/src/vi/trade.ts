@@ -61,7 +61,6 @@ export const trade = {
   'swap.review.impact': 'Bạn sẽ nhận ít hơn giá thị trường {percent}.',
   'swap.review.loss': 'Bạn mất ít nhất {percent} giá trị thị trường.',
   'swap.review.allowance': 'Hợp đồng có thể chuyển nhiều {symbol} hơn số bạn hoán đổi, bất cứ lúc nào.',
-  'swap.review.unanswered': 'Ví chưa trả lời rõ ràng yêu cầu vừa rồi. Hãy xem hoạt động trong ví trước khi thử lại.',
   'swap.review.approveNow': 'Cấp quyền',
   'swap.review.swapNow': 'Hoán đổi',
   'swap.review.mining': 'Đang chờ cấp quyền',

@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': '您收到的将比市场价少 {percent}。',
   'swap.review.loss': '您将损失至少 {percent} 的市场价值。',
   'swap.review.allowance': '合约可能随时转走比您兑换的更多的 {symbol}。',
-  'swap.review.unanswered': '钱包未对上次请求给出明确答复。重试前，请先查看钱包的活动记录。',
   'swap.review.approveNow': '授权',
   'swap.review.swapNow': '兑换',
   'swap.review.mining': '正在等待授权完成',

@@ -60,7 +60,6 @@ export const trade = {
   'swap.review.impact': '您收到的會比市價少 {percent}。',
   'swap.review.loss': '您至少會損失市值的 {percent}。',
   'swap.review.allowance': '合約可隨時轉走超出您兌換數量的 {symbol}。',
-  'swap.review.unanswered': '錢包未明確回覆上一個請求。再試一次之前，請先查看錢包的交易紀錄。',
   'swap.review.approveNow': '授權',
   'swap.review.swapNow': '兌換',
   'swap.review.mining': '正在等待授權完成',

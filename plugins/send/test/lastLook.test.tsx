@@ -11,7 +11,7 @@ afterEach(closePages)
 /** Longer than the debounce of specification section 9. */
 const SETTLED_MS = 600
 const REFRESH_MS = 15_000
-const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you send again.'
+const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
 const MALLORY = `0x${'66'.repeat(20)}`
 
 async function fillIn(play: Play = {}) {

@@ -53,8 +53,6 @@ export const en = {
   'send.blocked.unreadable': 'Unexpected network response',
   'send.again': 'Try again',
   'send.refused.reason': 'The contract says: {reason}',
-  'send.warning.unanswered':
-    'Your wallet gave no clear answer to the last request. Check its activity before you send again.',
   'send.warning.own-account': 'This is your own account',
   'send.warning.first-time': 'First time sending to this address',
   'send.warning.look-alike':

@@ -13,7 +13,15 @@ import {
   useText,
   Worth,
 } from '@latchkey/ui'
-import { ConfirmFoot, NetworkFact, RecipientFact, ReviewGone, ReviewSums, useConfirmLabel } from '@latchkey/ui/review'
+import {
+  ConfirmFoot,
+  NetworkFact,
+  RecipientFact,
+  ReviewGone,
+  ReviewSums,
+  reviewMessages,
+  useConfirmLabel,
+} from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Review, SendService } from '../types'
@@ -36,15 +44,16 @@ export function View(): JSX.Element | null {
 }
 
 function Preview({ send }: { send: SendService }): JSX.Element {
-  const t = useText(en)
+  const t = useText(reviewMessages)
   const review = useLatchkeyAtom(send.reviewAtom)
   const { phase } = useLatchkeyAtom(send.submissionAtom)
   if (review) return <Frozen send={send} review={review} />
-  return <ReviewGone text={phase === 'left' ? t('send.warning.unanswered') : undefined} />
+  return <ReviewGone text={phase === 'left' ? t('review.unanswered') : undefined} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
+  const reviewText = useText(reviewMessages)
   const { snackbar, store } = useKernel()
   const submission = useLatchkeyAtom(send.submissionAtom)
   const labelOf = useConfirmLabel()
@@ -73,7 +82,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         outcome={
           <>
             {submission.phase === 'declined' && t('send.review.declined')}
-            {submission.phase === 'left' && t('send.warning.unanswered')}
+            {submission.phase === 'left' && reviewText('review.unanswered')}
             {t.sentence(submission.problem?.message ?? '')}
           </>
         }

@@ -1,7 +1,7 @@
 // What a visitor should know before money moves: a sentence each, the gravest first.
 import type { Token } from '@latchkey/kernel/contracts'
 import { AddressInText, cleanName, Icon, Status, useNumbers, useText } from '@latchkey/ui'
-import { describeFee, fees, type Risk } from '@latchkey/ui/review'
+import { describeFee, fees, type Risk, reviewMessages } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { isFeeWarning, type Warning } from '../warnings'
@@ -31,8 +31,10 @@ export function Warnings({ warnings, token }: { warnings: readonly Warning[]; to
 export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
   const t = useText(en)
   const feeText = useText(fees)
+  const reviewText = useText(reviewMessages)
   const numbers = useNumbers()
   return (warning) => {
+    if (warning.kind === 'unanswered') return { id: warning.kind, text: reviewText('review.unanswered') }
     if (isFeeWarning(warning)) return { id: warning.kind, text: describeFee(warning, feeText, numbers) }
     const address = addressIn(warning)
     const units = warning.kind === 'keeps-part' ? warning.receivedUnits : 0n

@@ -60,8 +60,6 @@ export const en = {
   'swap.review.impact': 'You’d get {percent} less than the market price.',
   'swap.review.loss': 'You lose at least {percent} of the market value.',
   'swap.review.allowance': 'The contract could move more {symbol} than you swap, at any time.',
-  'swap.review.unanswered':
-    'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
   'swap.review.approveNow': 'Approve',
   'swap.review.swapNow': 'Swap',
   'swap.review.mining': 'Waiting for the approval',

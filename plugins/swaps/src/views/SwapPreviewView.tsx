@@ -20,6 +20,7 @@ import {
   NetworkFact,
   ReviewGone,
   ReviewSums,
+  reviewMessages,
   useConfirmLabel,
 } from '@latchkey/ui/review'
 import type { JSX } from 'react'
@@ -187,6 +188,7 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
   const numbers = useNumbers()
   const { exact, percent } = numbers
   const feeText = useText(fees)
+  const reviewText = useText(reviewMessages)
   const amount = exact({ units: terms.units, decimals: terms.from.decimals })
   const approval =
     step.kind === 'approve' &&
@@ -199,7 +201,7 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
   const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && !isNamed('impact')
   const warnings = [
     isChanged && t('swap.review.changed'),
-    isUnanswered && t('swap.review.unanswered'),
+    isUnanswered && reviewText('review.unanswered'),
     isExpired && t('swap.review.expired'),
     isStale && !isExpired && !refusal && t('swap.review.stale'),
     isHigh && t('swap.review.impact', { percent: percent(impactBps) }),

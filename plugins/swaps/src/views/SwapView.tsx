@@ -15,6 +15,7 @@ import {
   useText,
 } from '@latchkey/ui'
 import { useOpening } from '@latchkey/ui/amount'
+import { reviewMessages } from '@latchkey/ui/review'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { SwapService } from '../types'
@@ -105,14 +106,14 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
 }
 
 function Unanswered({ swap }: { swap: SwapService }): JSX.Element {
-  const t = useText(en)
+  const t = useText(reviewMessages)
   const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
   return (
     <Status>
       {isUnanswered && (
         <p className="note">
           <Icon name="warning" size={18} />
-          {t('swap.review.unanswered')}
+          {t('review.unanswered')}
         </p>
       )}
     </Status>

@@ -1,6 +1,7 @@
 // Texts that every review of a transaction shares.
 
 export const reviewMessages = {
+  'review.unanswered': 'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
   'review.confirm': 'Confirm in {wallet}',
   'review.approve': 'Approve in {wallet}',
   'review.asking': 'Continue in {wallet}',
