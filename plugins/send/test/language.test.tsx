@@ -25,7 +25,7 @@ test.each([
   await vi.waitFor(() => expect(button()?.textContent).toBe(shown === null ? 'Not enough ETH' : 'Review send'))
   if (shown === null) return
   button()?.click()
-  await vi.waitFor(() => expect(page.root.querySelector('.send-sum b')?.textContent).toBe(shown))
+  await vi.waitFor(() => expect(page.root.querySelector('.review-sums b')?.textContent).toBe(shown))
 })
 
 test('SND-01 BAL-03 in German a payment link fills in the amount as German writes and reads it', async () => {
@@ -34,7 +34,7 @@ test('SND-01 BAL-03 in German a payment link fills in the amount as German write
   await page.clock.advance(SETTLED_MS)
   await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('0,25'))
   ;(await page.find('Review send')).click()
-  await vi.waitFor(() => expect(page.root.querySelector('.send-sum b')?.textContent).toBe('0,25 ETH'))
+  await vi.waitFor(() => expect(page.root.querySelector('.review-sums b')?.textContent).toBe('0,25 ETH'))
 })
 
 test('BAL-03 VIS-03 in German the field, the balance, the worth, the fee and the total are German', async () => {

@@ -1,5 +1,6 @@
 // Texts that every review of a transaction shares.
 
+/** Texts of reviews by message key, for `useText`. */
 export const reviewMessages = {
   'review.unanswered': 'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
   'review.confirm': 'Confirm in {wallet}',
