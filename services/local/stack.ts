@@ -150,7 +150,8 @@ export async function startStack({ log, control = false, onLine = () => undefine
     const operated = {
       ...{ database, port: PORTS.dataApi, onLine },
       environment: {
-        NETWORKS: JSON.stringify(networks),
+        // A first block is a bigint here, and a number in the setting.
+        NETWORKS: JSON.stringify(networks, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
         ONRAMP_URL: provider.url,
         ONRAMP_SECRET: provider.partner.secret,
       },
