@@ -8,7 +8,12 @@ import type { Readable } from 'node:stream'
 import { findFreePort, LOOPBACK } from '../../../ports.ts'
 import { GENESIS_TIMESTAMP_S, type NetworkPlan, TEST_MNEMONIC } from './networks.ts'
 
-/** A new block each second, and one at once for each transaction: confirmations grow as on a public network. */
+/**
+ * States of past blocks that can be read. Without it, anvil writes each older one to the home folder and leaves them there: several
+ * gigabytes an hour.
+ */
+const MOST_STATES = 600
+/** A new block each second, and one immediately for each transaction: confirmations grow as on a public network. */
 const BLOCK_TIME_S = 1
 /** Someone may take the port between our look and anvil's; then the next one is tried. */
 const START_ATTEMPTS = 3
@@ -81,6 +86,7 @@ function anvilArguments(plan: NetworkPlan, port: number): string[] {
     mnemonic: TEST_MNEMONIC,
     timestamp: GENESIS_TIMESTAMP_S,
     'block-time': BLOCK_TIME_S,
+    'prune-history': MOST_STATES,
   }
   return ['--mixed-mining', ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)])]
 }
