@@ -1,4 +1,4 @@
-// Entry `@latchkey/ui/amount`: where an amount of a token is typed and shown. Apart from the other parts: few views have one.
+// Entry `@latchkey/ui/amount`: parts to enter and show a token amount. Separate from the other parts, because few views need them.
 
 export { type Opened, useOpening } from './hooks/useOpening'
 export {

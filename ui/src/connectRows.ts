@@ -1,5 +1,5 @@
-// Rows that a page with one family of networks and no list of wallets does without, and their order. An entry, so that it is requested
-// with the kernel and the shell, not after them.
+// The rows of Connect that a page with one network family and no wallet list doesn't need, and their order. It is an entry, so that it
+// loads together with the kernel and the shell instead of after them.
 
 import type { Connector, Dispose, Kernel } from '@latchkey/kernel'
 import type { ConnectorSection } from '@latchkey/kernel/contracts'
@@ -11,19 +11,19 @@ import { orderRows } from './views/Connect/sections'
 
 export type { Listed, MixOptions, Placed, PlacedRow }
 
-/** The functions that make and order these rows. */
+/** Functions that create and order these rows. */
 export interface ConnectRows {
   /** Calls `tell` with the listed wallets now and after each change, until the returned function is called. */
   followList(kernel: Kernel, tell: (listed: Listed) => void): Dispose
-  /** Returns the rows of listed wallets. `lastUsed` is the id of the connector that the visitor used last. */
+  /** Returns the rows of listed wallets. `lastUsed` is the ID of the connector that the visitor last used. */
   listRows(listed: Listed, hasAll: boolean, lastUsed: string | null): readonly PlacedRow[]
-  /** Sorts rows by section, in the order that the host wants. */
+  /** Sorts rows by section, in the host's order. */
   orderRows<Row extends Placed>(rows: readonly Row[], wanted: readonly ConnectorSection[] | undefined): readonly Row[]
-  /** Keeps the rows with the keys `held` where the visitor saw them. */
+  /** Keeps the rows with the keys `held` in the positions where the visitor saw them. */
   placeRows(rows: readonly PlacedRow[], held: readonly string[]): readonly PlacedRow[]
-  /** Returns the rows of the wallets that were found in this browser. */
+  /** Returns the rows of the wallets found in this browser. */
   mixRows(found: readonly Connector[], options: MixOptions): readonly PlacedRow[]
 }
 
-/** What Connect draws when it offers more than the wallets of one family. */
+/** What Connect renders when it offers more than the wallets of one family. */
 export const moreRows: ConnectRows = { followList, listRows, orderRows, placeRows, mixRows }

@@ -1,4 +1,4 @@
-// What every component of one modal shares. One context, set once a mount.
+// What all components of one modal share: one context, set once per mount.
 
 import type { Kernel, ViewId, Views } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
@@ -12,17 +12,17 @@ export interface Ui {
   host: ModalHost
   views: ViewLoader
   messages: Catalog
-  /** BCP 47, of dates and numbers: the host's, or that of the texts. Never the machine's. */
+  /** BCP 47 tag for dates and numbers: the host's, or that of the texts. Never the device's. */
   locale: string
-  /** BCP 47 tag of the texts; undefined is English. */
+  /** BCP 47 tag of the texts; undefined means English. */
   language: string | undefined
-  /** Whether the visitor ticked the terms since the modal opened. Kept nowhere else. */
+  /** Whether the visitor accepted the terms since the modal opened. Stored nowhere else. */
   termsAtom: PrimitiveAtom<boolean>
 }
 
 export const UiContext = createContext<Ui | null>(null)
 
-/** The modal a component is rendered in. Throws outside of one. */
+/** Returns the modal that a component is rendered in. Throws outside of a modal. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
   if (!ui) throw new Error('Latchkey hooks work inside the modal only')
@@ -32,12 +32,14 @@ export function useUi(): Ui {
 export type ViewComponent = ComponentType<{ params: Views[ViewId] }>
 
 export interface ViewLoader {
-  /** The rows of Connect (`ConnectRows`), if their code came with the shell. Not typed here: they are drawn with this context. */
+  /**
+   * The rows of Connect (`ConnectRows`), if their code loaded with the shell. Not typed here, because they are rendered with this context.
+   */
   readonly rows: unknown
-  /** The view if its code is here already. */
+  /** Returns the view if its code is already loaded. */
   peek(id: ViewId): ViewComponent | null
-  /** Loads the view. A failure is not kept: the next call tries again. */
+  /** Loads the view. A failure is not cached: the next call tries again. */
   load(id: ViewId): Promise<ViewComponent>
-  /** Starts the load on a hint of intent. Never throws. */
+  /** Starts loading when the visitor shows intent. Never throws. */
   preload(id: ViewId): void
 }

@@ -1,22 +1,22 @@
-// Entry `@latchkey/ui/devtools`: what a modal does, for the developer of a page. It listens at once; its panel is loaded after that.
+// Entry `@latchkey/ui/devtools`: shows a page's developer what a modal does. It listens immediately and loads its panel later.
 import type { Core, Dispose } from '@latchkey/kernel'
 import { createRecorder } from './devtools/recorder'
 
-/** A modal of the SDK, or anything with a core. */
+/** A modal of the SDK, or any object with a core. */
 export interface InspectedModal {
   readonly core: Core
 }
 export interface DevtoolsOptions {
-  /** The panel fills this element instead of floating at the lower end of the page. */
+  /** The panel fills this element instead of floating at the bottom of the page. */
   container?: HTMLElement
-  /** Default `auto`: as the system has it. */
+  /** Default `auto`: follows the system setting. */
   mode?: 'dark' | 'light' | 'auto'
-  /** Default true. False: a small button opens it. */
+  /** Default true. If false, a small button opens the panel. */
   isOpen?: boolean
 }
 
 /**
- * Shows one panel for a modal, or for all that are given. Returns what takes it away. Does nothing on a server.
+ * Shows one panel for one or several modals. Returns a function that removes it. Does nothing on a server.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// The public names of the shell: what a host's SDK mounts, and the parts and hooks a plugin builds its views from.
+// The public names of the shell: what a host's SDK mounts, and the parts and hooks that plugins build their views from.
 
 export { cleanName } from '@latchkey/kernel'
 export { groupAddress } from './format/address'

@@ -1,4 +1,4 @@
-// Joins one kernel to one dialog. React is started at the first opening, or earlier when the host shows the intent.
+// Connects one kernel to one dialog. React starts at the first opening, or earlier when the visitor shows intent.
 import { isSupported, type Kernel, LatchkeyError } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
@@ -14,35 +14,35 @@ import type { Theme } from './theme/theme'
 export type { HostOptions, Layout } from './host/createHost'
 
 export interface MountOptions extends HostOptions {
-  /** Texts that replace ours, by message key, in every language. */
+  /** Texts that replace the built-in ones, by message key, in every language. */
   messages?: Catalog
   /** Default: English. */
   language?: Language
-  /** What Connect needs for more than one family's wallets. Where it is missing, Connect loads it. */
+  /** The rows that Connect needs for more than one family's wallets. If omitted, Connect loads them. */
   rows?: ConnectRows | undefined
 }
 export interface MountedModal {
   /** The `<latchkey-modal>` element, for a caller that set `disableAppend`. */
   readonly element: HTMLElement
-  /** Draws the closed modal, so that opening it only has to show it, and looks for installed wallets. */
+  /** Renders the closed modal, so that opening only has to show it, and looks for installed wallets. */
   warm(): void
-  /** Resolves when Connect can be drawn in its final order: the installed wallets are known, or 100 ms have passed. */
+  /** Resolves when Connect can be rendered in its final order: the installed wallets are known, or 100 ms have passed. */
   settle(): Promise<void>
-  /** Replaces the theme, also while the modal is open. */
+  /** Replaces the theme, even while the modal is open. */
   setTheme(theme: Theme): void
-  /** Switches the language. The host's own `messages`, `dir` and `locale` stay. */
+  /** Switches the language. The host's own `messages`, `dir`, and `locale` stay. */
   setLanguage(language: Language): void
-  /** Draws everything again with the current options of the kernel and the `messages` of the mount options. */
+  /** Renders everything again with the kernel's current options and the `messages` of the mount options. */
   render(): void
-  /** Removes every element, listener and timer. A second call does nothing. */
+  /** Removes every element, listener, and timer. A second call does nothing. */
   dispose(): void
 }
 
-/** Milliseconds that the first paint waits for wallets at most; a longer wait would be felt. */
+/** Maximum milliseconds that the first paint waits for wallets; a longer wait would be noticeable. */
 const SETTLE_MS = 100
 
 /**
- * Mounts the modal of a kernel, closed. It opens when the kernel's router does. Throws `kernel/browser-unsupported`.
+ * Mounts the modal of a kernel, closed. It opens when the kernel's router opens. Throws `kernel/browser-unsupported`.
  *
  * @example
  * ```ts
@@ -126,7 +126,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
       forget()
       stopPlacing()
       host.dispose()
-      // Later: a React host may call this while it renders, and React refuses to unmount a root then.
+      // Deferred: a React host may call this while it renders, and React refuses to unmount a root during a render.
       queueMicrotask(() => root?.unmount())
     },
   }

@@ -1,4 +1,4 @@
-// Entry `@latchkey/ui/review`: what a view ends with that asks to confirm something. Apart from the other parts: few views do.
+// Entry `@latchkey/ui/review`: the end of a view that asks to confirm something. Separate from the other parts, because few views need it.
 
 export { fees } from './i18n/fees'
 export { ConfirmFoot, type ConfirmFootProps } from './parts/ConfirmFoot/ConfirmFoot'

@@ -1,4 +1,4 @@
-// One settled request in the words of the panel and of an export: how careful it was handled, and who decided.
+// Describes a settled request for the panel and for an export: how carefully it was handled, and who decided.
 import type { RecordedRequest } from './recorder'
 
 export type RequestClass = 'safe' | 'unsafe' | 'disallowed'

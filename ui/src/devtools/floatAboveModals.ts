@@ -1,8 +1,8 @@
-// Keeps the panel usable while a modal is open. A modal dialog makes the rest of the page inert, popovers too, unless they are
-// inside of it: so the panel moves into the open dialog, and back, and is shown anew to come above it.
+// Keeps the panel usable while a modal is open. A modal dialog makes the rest of the page inert, including popovers outside of it. So the
+// panel moves into the open dialog and back, and is shown again each time to be on top.
 import type { Dispose } from '@latchkey/kernel'
 
-/** Puts `element` into the page; `frame` inside it is what floats. */
+/** Adds `element` to the page; `frame` is the floating element inside it. */
 export function floatAboveModals(element: HTMLElement, frame: HTMLElement): Dispose {
   const canPop = 'showPopover' in frame
   if (canPop) frame.popover = 'manual'
@@ -28,7 +28,7 @@ export function floatAboveModals(element: HTMLElement, frame: HTMLElement): Disp
     }
     place()
   }
-  // Anywhere: a host may put its modal where it likes (`disableAppend`).
+  // Watches the whole page, because a host may place its modal anywhere (`disableAppend`).
   modals.observe(document.body, { childList: true, subtree: true })
   watchDialogs()
   return () => {

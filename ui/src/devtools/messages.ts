@@ -1,4 +1,4 @@
-// Texts of the panel. English alone and in no visitor's catalog: developers read them. docs/decisions/053-devtools.md.
+// Texts of the panel. They are only in English and in no visitor catalog, because developers read them. docs/decisions/053-devtools.md.
 
 export const messages = {
   'devtools.title': 'Latchkey devtools',

@@ -1,4 +1,4 @@
-// Puts the panel into the page: an element with a shadow root of its own, so that neither side's styles reach the other.
+// Adds the panel to the page in an element with its own shadow root, so that neither side's styles reach the other.
 import type { Dispose } from '@latchkey/kernel'
 import { createRoot } from 'react-dom/client'
 import type { DevtoolsOptions } from '../devtools'
@@ -11,7 +11,7 @@ import css from './panel/panel.css?inline'
 import rowsCss from './panel/rows.css?inline'
 import type { Recorder } from './recorder'
 
-/** Draws the panel of these recorders. The returned function removes it; the recorders go on. */
+/** Renders the panel for these recorders. The returned function removes the panel; the recorders keep running. */
 export function mountPanel(recorders: readonly Recorder[], options: DevtoolsOptions): Dispose {
   const { container, mode = 'auto', isOpen = true } = options
   const element = document.createElement('latchkey-devtools')
@@ -20,7 +20,7 @@ export function mountPanel(recorders: readonly Recorder[], options: DevtoolsOpti
   const adopt = createSheetAdopter(shadow)
   for (const sheet of [tokensCss, iconCss, css, rowsCss]) adopt(sheet)
   const frame = document.createElement('div')
-  // Its texts are English in every page.
+  // The panel's texts are English on every page.
   Object.assign(frame, { className: 'frame', lang: 'en', dir: 'ltr' })
   shadow.append(frame)
   let stopFloating: Dispose = () => {}
@@ -36,7 +36,7 @@ export function mountPanel(recorders: readonly Recorder[], options: DevtoolsOpti
   return () => {
     stopFloating()
     element.remove()
-    // Later: a React host may call this while it renders, and React refuses to unmount a root then.
+    // Deferred: a React host may call this while it renders, and React refuses to unmount a root during a render.
     queueMicrotask(() => root.unmount())
   }
 }

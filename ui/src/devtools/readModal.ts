@@ -1,4 +1,4 @@
-// What a modal is now, as facts without secrets: the panel draws them, an export holds them.
+// The current state of a modal, without secrets: the panel shows it, and an export contains it.
 import { addressOf, type Core, type Kernel, namespaceOf, networkOf } from '@latchkey/kernel'
 import { listStored } from '@latchkey/kernel/devtools'
 import type { Recording } from './recorder'
@@ -9,7 +9,7 @@ export type PluginState = 'off' | 'registered' | 'loading' | 'ready' | 'failed'
 export interface PluginFacts {
   id: string
   state: PluginState
-  /** Null where it was not loaded, or before anybody looked. */
+  /** Null if it was not loaded, or has not been read yet. */
   durationMs: number | null
   code: string | null
   views: readonly string[]
@@ -18,40 +18,40 @@ export interface PluginFacts {
 export interface ViewFacts {
   key: number
   view: string
-  /** Id of the plugin that draws it; null for the shell's own. */
+  /** ID of the plugin that renders it; null for one of the shell's views. */
   plugin: string | null
   params: Json
 }
 export interface RouteFacts {
   isOpen: boolean
-  /** The view that is shown comes first. */
+  /** The visible view comes first. */
   stack: readonly ViewFacts[]
 }
 export interface SessionFacts {
   namespace: string
   status: string
   connectorId: string | null
-  /** `eip155:1:0x1234…abcd`, the active account first. */
+  /** `eip155:1:0x1234…abcd`, with the active account first. */
   accounts: readonly { account: string; type: string }[]
   networkCount: number | null
   methodCount: number | null
 }
 export interface ConflictFacts {
   id: string
-  /** Name of the wallet that is listed; null where it has left. */
+  /** Name of the listed wallet; null if it is gone. */
   listed: string | null
-  /** Name of the last other wallet that claimed the id. */
+  /** Name of the last other wallet that claimed the ID. */
   rival: string | null
 }
 export interface StoredFacts {
   name: string
   bytes: number
-  /** Null for a value of no form that is known. */
+  /** Null for a value in an unknown format. */
   version: number | null
   value: Json
 }
 
-/** Every plugin that the host listed, in its order. */
+/** Returns all plugins that the host listed, in the host's order. */
 export function readPlugins(core: Core, { kernel, loads }: Recording): readonly PluginFacts[] {
   const statuses = kernel?.store.get(kernel.plugins.statusAtom)
   const features: Readonly<Record<string, unknown>> = { ...core.options.features }
@@ -69,7 +69,7 @@ export function readPlugins(core: Core, { kernel, loads }: Recording): readonly 
   })
 }
 
-/** Null until the kernel is there. */
+/** Returns null until the kernel is loaded. */
 export function readRoute(kernel: Kernel | null): RouteFacts | null {
   if (!kernel) return null
   const { isOpen, stack } = kernel.store.get(kernel.router.stateAtom)
@@ -86,7 +86,7 @@ function shortenAccount(caipAddress: `${string}:${string}:${string}`): string {
   return `${networkOf(caipAddress)}:${shortenId(addressOf(caipAddress))}`
 }
 
-/** One row for every family that is, or was, connected. */
+/** Returns one row for every family that is or was connected. */
 export function readSessions({ store, connectionState }: Core): readonly SessionFacts[] {
   return [...store.get(connectionState.stateAtom).values()].map(({ namespace, status, connectorId, sessions }) => ({
     namespace,
@@ -101,7 +101,7 @@ export function readSessions({ store, connectionState }: Core): readonly Session
   }))
 }
 
-/** Ids of listed wallets that a second wallet claimed as well: one of the two may be an impostor. */
+/** Returns the IDs of listed wallets that a second wallet also claimed: one of the two may be an impostor. */
 export function readConflicts({ kernel, rivals }: Recording): readonly ConflictFacts[] {
   const ids = kernel ? [...kernel.store.get(kernel.connectors.conflictsAtom)] : []
   return ids.map((id) => {
@@ -110,12 +110,12 @@ export function readConflicts({ kernel, rivals }: Recording): readonly ConflictF
   })
 }
 
-/** Name of the network, or its id where the host does not list it. */
+/** Returns the network's name, or its ID if the host does not list it. */
 export function nameNetwork({ networkState }: Core, id: `${string}:${string}`): string {
   return networkState.get(id)?.name ?? `${namespaceOf(id)}:${redactText(id.slice(id.indexOf(':') + 1))}`
 }
 
-/** What is kept between visits. `isKept` false: nothing is, because the browser refuses. */
+/** Returns what is stored between page loads. `isKept` is false if the browser refuses storage. */
 export function readStored(core: Core): { isKept: boolean; entries: readonly StoredFacts[] } {
   const { isKept, entries } = listStored(core)
   return {
@@ -128,7 +128,7 @@ export function readStored(core: Core): { isKept: boolean; entries: readonly Sto
   }
 }
 
-/** The kernel keeps `{ v: version, d: data }`. */
+/** The kernel stores `{ v: version, d: data }`. */
 function readEntry(text: string, key: string): Pick<StoredFacts, 'version' | 'value'> {
   try {
     const { v: version, d: data }: { v?: unknown; d?: unknown } = JSON.parse(text)

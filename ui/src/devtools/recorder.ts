@@ -1,9 +1,9 @@
-// Listens to one modal and keeps what it did last, redacted as it comes: nothing secret waits in memory for an export.
+// Listens to one modal and keeps its latest actions. It redacts them on arrival, so that no secret stays in memory for an export.
 import type { Core, Dispose, EventName, Events, Kernel } from '@latchkey/kernel'
 import { type Json, redact } from './redact'
 import { redactText } from './redactText'
 
-/** Events, and requests, that are kept; then the oldest goes. */
+/** Maximum number of events and of requests kept; the oldest is dropped first. */
 const KEPT = 200
 
 export interface RecordedEvent {
@@ -12,42 +12,42 @@ export interface RecordedEvent {
   atMs: number
   name: string
   payload: Json
-  /** Error code; null where there is none. */
+  /** Error code; null if there is none. */
   code: string | null
-  /** False where somebody only changed their mind. */
+  /** False if someone only changed their mind. */
   hasFailed: boolean
 }
 export type RecordedRequest = { key: number; atMs: number } & Events['rpc:settled']
 /** How the last load of a plugin ended. */
 export type PluginLoad = { durationMs: number } | { code: string }
 
-/** What was heard up to now. The same object until something changes. */
+/** Everything recorded so far. The same object until something changes. */
 export interface Recording {
   /** Oldest first. */
   events: readonly RecordedEvent[]
   /** Oldest first. */
   requests: readonly RecordedRequest[]
   loads: ReadonlyMap<string, PluginLoad>
-  /** Name of the last wallet that claimed an id which another one has, by that id. */
+  /** Maps an ID that another wallet has to the name of the last wallet that claimed it. */
   rivals: ReadonlyMap<string, string>
-  /** The last failure of all, for those who do not see the list. */
+  /** The latest failure, for screen readers. */
   failure: RecordedEvent | null
   failureCount: number
   isPaused: boolean
-  /** Null until the modal loaded its kernel, or when it cannot. */
+  /** Null until the modal has loaded its kernel, or if it cannot. */
   kernel: Kernel | null
 }
 export interface Recorder {
   readonly core: Core
   get(): Recording
   subscribe(listener: () => void): Dispose
-  /** Events and requests that come while paused are not kept. */
+  /** Events and requests that arrive while paused are dropped. */
   setPaused(isPaused: boolean): void
   clear(): void
   stop(): void
 }
 
-/** Codes that say that somebody changed their mind. */
+/** Error codes that mean someone changed their mind. */
 const NO_FAILURES = ['kernel/aborted', 'rpc/user-rejected']
 
 function readCode(event: EventName, payload: unknown): string | null {
@@ -60,19 +60,19 @@ function readCode(event: EventName, payload: unknown): string | null {
   }
 }
 
-/** What is told of an event; an id of a request says nothing to a person. */
+/** Returns what the panel shows of an event. Request IDs are left out, because they mean nothing to a person. */
 function describePayload(event: EventName, payload: unknown): Json {
   if (event !== 'rpc:settled') return redact(payload)
   const { id: _, method, ...facts } = payload as Events['rpc:settled']
   return redact({ method, ...facts })
 }
 
-/** A page may ask for any text as a method, and a wallet may call itself anything. */
+/** A page may request any text as a method, and a wallet may call itself anything. */
 function describeRequest({ method, connectorId, ...facts }: Events['rpc:settled']): Events['rpc:settled'] {
   return { ...facts, method: redactText(method), connectorId: connectorId && redactText(connectorId) }
 }
 
-/** Starts immediately. The kernel is loaded with it, so that what it did before is not missed. */
+/** Starts immediately and loads the kernel, so that its first actions are not missed. */
 export function createRecorder(core: Core): Recorder {
   const listeners = new Set<() => void>()
   const now = () => core.options.clock?.now() ?? Date.now()
@@ -106,7 +106,7 @@ export function createRecorder(core: Core): Recorder {
     return loads
   }
 
-  /** Only of listed wallets: any script of the page can announce wallets without an end. */
+  /** Only for listed wallets: any script on the page can announce an endless number of wallets. */
   function readRivals(event: EventName, payload: unknown): Recording['rivals'] {
     if (event !== 'connector:conflicted') return recording.rivals
     const { id, name } = payload as Events['connector:conflicted']

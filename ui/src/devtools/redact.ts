@@ -1,34 +1,35 @@
-// A value of any origin as bounded JSON without secrets: what devtools keep, show and export goes through here. Pure; never throws.
+// Turns any value into bounded JSON without secrets. Everything that devtools store, show, and export goes through here. Pure; never
+// throws.
 import { HIDDEN_PIECE, holdKey, isHexPiece, nameBytes, namePhrase } from './redactPieces'
 import { redactText, shortenId } from './redactText'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 export interface RedactLimits {
-  /** Levels of objects in objects. */
+  /** Maximum depth of nested objects. */
   depth: number
-  /** Members of one object or list. */
+  /** Maximum members of one object or list. */
   members: number
-  /** Members in all. */
+  /** Maximum members in total. */
   total: number
 }
 
 const LIMITS: RedactLimits = { depth: 5, members: 40, total: 400 }
 const REDACTED = '[redacted]'
-/** Names whose value is private, whatever it is. */
+/** Names whose value is always private. */
 const SECRET_NAME =
   /secret|passw|passphrase|passcode|mnemonic|seed|phrase|priv(ate)?_?key|sym_?key|api_?key|pass_?key|^keys?$|token$|bearer|refresh|jwt|auth|cookie|credential|signature|^sig$|(project|session|client)_?id|e-?mail|otp|pin$|nonce|^(user|first|last|full|profile)_?name$|phone/i
-/** Names whose value is an address, a topic or a hash: enough of it stays to tell two apart. */
+/** Names whose value is an address, a topic, or a hash: enough of it stays to tell two apart. */
 const ID_NAME = /address|account|^(from|to|owner|recipient|topic|hash|publicKey|connectorId)$|(topic|hash)$/i
-/** Of an error: its stack and its cause name files and people. */
+/** An error's stack and cause name files and people. */
 const ERROR_FACTS: readonly string[] = ['name', 'code', 'message', 'docsPath']
-/** A code that a person typed, unlike one that a machine gave. */
+/** A code that a person typed, not one that a machine generated. */
 const TYPED_CODE = /^\d{4,8}$/
-/** A number of six digits or more is no error's. */
+/** A number with six or more digits is never an error code. */
 const LEAST_TYPED_NUMBER = 100_000
 const INDEX = /^\d+$/
 
-/** The value as a developer may see it. `limits` bound what is looked at; the rest is counted or left out. */
+/** Returns the value as a developer may see it. `limits` bounds how much is read; the rest is only counted or left out. */
 export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
   let left = limits.total
 
@@ -101,7 +102,7 @@ export function redact(value: unknown, limits: RedactLimits = LIMITS): Json {
   return attempt(() => walk(value, '', 0))
 }
 
-/** Also from another frame. Instances of classes are not looked into: they may be anything, an element of the page too. */
+/** Also accepts objects from another frame. Class instances are not read: they could be anything, even an element of the page. */
 function isPlain(object: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(object)
   return prototype === null || Object.getPrototypeOf(prototype) === null
@@ -116,7 +117,7 @@ function nameWhole(values: readonly unknown[], count: number): string | null {
   return nameBytes(values, count) ?? namePhrase(values)
 }
 
-/** Of a getter that throws: nothing. */
+/** Returns nothing if a getter throws. */
 function readSafely(read: () => unknown): unknown {
   try {
     return read()
@@ -125,7 +126,7 @@ function readSafely(read: () => unknown): unknown {
   }
 }
 
-/** Getters, proxies and `toString` of others may throw. */
+/** Foreign getters, proxies, and `toString` may throw. */
 function attempt(read: () => Json): Json {
   try {
     return read()
@@ -134,7 +135,7 @@ function attempt(read: () => Json): Json {
   }
 }
 
-/** Two names may be one once their secrets are gone. */
+/** Two names may become equal once their secrets are removed. */
 function freeName(taken: readonly (readonly [string, Json])[], name: string): string {
   const isTaken = (wanted: string) => taken.some(([other]) => other === wanted)
   let free = name

@@ -1,35 +1,35 @@
-// Secrets in pieces: a key or a recovery phrase that is spread over the members of a list or an object. Pure; never throws.
+// Finds secrets in pieces: a key or a recovery phrase that is spread over the members of a list or an object. Pure; never throws.
 import { redactText } from './redactText'
 
-/** The shortest recovery phrase; no key has fewer bytes. */
+/** Words of the shortest recovery phrase; every key has at least this many bytes. */
 const LEAST_PIECES = 12
-/** Of any length but those of an address and a hash, which are told by both ends or not at all. */
+/** Matches any length except those of addresses and hashes, which are shortened or hidden elsewhere. */
 const HEX_PIECE = /^(?:0x)?([\da-f]{4,39}|[\da-f]{41,63})$/i
 /** Hex digits of the shortest key, 128 bits. */
 const KEY_DIGITS = 32
-/** So many of them in pieces that are neither a number, a word, nor a quantity like `0x5208`. */
+/** Minimum digits in pieces that are not a number, a word, or a quantity like `0x5208`. */
 const MIXED_DIGITS = 16
 const MIXED = /^(?=.*\d)(?=.*[a-f])[\da-f]+$/i
 
-/** Stands for a piece of a key. */
+/** Replaces a piece of a key. */
 export const HIDDEN_PIECE = '[piece of a key]'
 
-/** What `count` values are together, where they are a key byte by byte; null where they are not. The first of them are looked at. */
+/** Returns a placeholder if the `count` values are the bytes of a key, otherwise null. `values` holds the first of them. */
 export function nameBytes(values: readonly unknown[], count: number): string | null {
   return values.length >= LEAST_PIECES && values.every(isByte) ? `[${count} bytes]` : null
 }
 
-/** The same for a recovery phrase, one word at a time. */
+/** Does the same for a recovery phrase with one word per value. */
 export function namePhrase(values: readonly unknown[]): string | null {
   if (values.length < LEAST_PIECES || !values.every((each) => typeof each === 'string')) return null
   return redactText(values.join(' ')).includes('[words]') ? '[words]' : null
 }
 
-/** Whether a key in hex is spread over these values. */
+/** Returns whether a hex key is spread over these values. */
 export function holdKey(values: readonly unknown[]): boolean {
   const pieces = values.filter(isHexPiece)
   const mixed = pieces.filter((piece) => MIXED.test(piece))
-  // The first piece of a key may have its mark; a quantity always has it.
+  // Only the first piece of a key can start with `0x`, but a quantity always does.
   const bare = pieces.filter((piece, index) => index === 0 || !/^0x/i.test(piece))
   return countDigits(bare) >= KEY_DIGITS && countDigits(mixed) >= MIXED_DIGITS
 }

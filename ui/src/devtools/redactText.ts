@@ -1,12 +1,12 @@
-// What of a text a developer may see and send on: secrets never, addresses shortened, the rest as it is. Pure.
-// What looks like a key and could be one is taken for one: a detail is lost, a wallet is not. Every repetition is bounded, so
-// that a hostile text costs no time.
+// Redacts a text so that a developer may see and share it: removes secrets, shortens addresses, and keeps the rest. Pure. Anything that
+// could be a key is treated as one: losing a detail is better than losing a wallet. Every repetition is bounded, so that a hostile text
+// costs no time.
 
-/** Characters of a text that are looked at; the rest is counted. */
+/** Maximum characters that are read; the rest is only counted. */
 const MAX_INPUT = 10_000
-/** Characters of a text that are shown. */
+/** Maximum characters that are shown. */
 const MAX_OUTPUT = 300
-/** Characters that stay at both ends of an address. */
+/** Characters kept at the start and end of an address. */
 const HEAD = 6
 const TAIL = 4
 /** Hex digits of an Ethereum address. */
@@ -15,7 +15,7 @@ const ADDRESS_DIGITS = 40
 const SECRET_WORD =
   '(?:secret|passw(?:or)?d|passphrase|passcode|mnemonic|seed|priv(?:ate)?[-_ ]?key|sym(?:metric)?[-_ ]?key|api[-_ ]?key|' +
   '(?:project|session|client)[-_ ]?id|token|jwt|bearer|authorization|cookie|credential|signature|otp|pin|nonce)'
-/** JSON within JSON has its quotes escaped. */
+/** Quotes are escaped in JSON within JSON. */
 const QUOTE = `\\\\{0,3}["']`
 /** `token=abc`, `"password": "abc"`, `\"password\":\"abc\"`, `Authorization: Bearer abc`, `token%3Dabc`. */
 const ASSIGNED = new RegExp(
@@ -23,58 +23,58 @@ const ASSIGNED = new RegExp(
     `(?:\\\\{1,3}"[^"]*"?|"(?:\\\\.|[^"\\\\])*"?|'[^']*'?|(?:bearer|basic)\\s+\\S+|[^\\s;&]+)`,
   'gi',
 )
-/** A code that a person was sent: longer than those of errors. */
+/** A code that was sent to a person: longer than error codes. */
 const SENT_CODE = /(\bcode\b\D{0,12})\d{6,8}\b/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
-/** Twelve plain words in a row, numbered, quoted or not: a recovery phrase. Sentences have shorter words in between. */
+/** Twelve plain words in a row, numbered, quoted, or not: a recovery phrase. Normal sentences also contain shorter words. */
 const WORDS = /(?<!\p{L})(?:\p{L}{3,8}[^\p{L}]{1,10}){11,}\p{L}{3,8}(?!\p{L})/gu
 const ASIAN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Hangul}\\p{M}]{1,24}'
 const ASIAN_WORDS = new RegExp(`(?:${ASIAN}[^\\p{L}\\p{M}]{1,10}){11,}${ASIAN}`, 'gu')
-/** Eight numbers in a row, or pieces of hex: a key as the list of its bytes. */
+/** Eight numbers or pieces of hex in a row: a key as a list of its bytes. */
 const NUMBERS = /(?:\b[0-9a-f]{1,8}[\s,:-]{1,3}){7,}[0-9a-f]{1,8}\b/gi
-/** The same words with a capital instead of a space: twelve humps, more than any name has. */
+/** The same words in camel case: twelve humps, more than any identifier has. */
 const HUMPED_WORDS =
   /(?<!\p{L})\p{L}\p{Ll}{2,7}[^\p{L}]{0,10}(?:\p{Lu}\p{Ll}{2,7}[^\p{L}]{0,10}){10,}\p{Lu}\p{Ll}{2,7}(?!\p{Ll})/gu
-/** Of any length but that of an address: lists of those stay. */
+/** Any length except that of an address, so that lists of addresses stay readable. */
 const HEX_PART = '(?:0x)?(?:[\\da-f]{41,63}|[\\da-f]{1,39})'
-/** A backslash and its letter are a line break within JSON. */
+/** A backslash and a letter are a line break within JSON. */
 const HEX_LIST = `${HEX_PART}(?:(?:\\\\[nrt]|[^a-z\\d]){1,10}${HEX_PART})+`
-/** Those that are no part of a longer run. */
+/** Only matches that are not part of a longer run. */
 const HEX_WORDS = new RegExp(`(?<![\\w+-])${HEX_LIST}(?![\\w+/=-])`, 'gi')
 const HEX_PIECES = new RegExp(`(?<![a-z\\d])${HEX_LIST}(?![a-z\\d])`, 'gi')
 /** Hex digits of the shortest key, 128 bits. */
 const KEY_DIGITS = 32
 const URL_PARTS = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)(?:[^\s/?#"'<>@]*@)?([^\s?#"'<>]*)(?:[?#][^\s"'<>]*)?/gi
-/** Of WalletConnect: everything that is needed to listen in. */
+/** A WalletConnect URI contains everything that is needed to listen in. */
 const PAIRING = /\bwc(?::|%(?:25){0,3}3A)[^\s"'<>]*/gi
 const DATA_URL = /\bdata:[^\s"'<>]*/gi
 const QUERY = /[?#][^\s"'<>?#]*=[^\s"'<>]*/g
 const EMAIL = /(?:"[^"@]{1,64}"|[^\s@<>"(),;]{1,64})(?:@|%(?:25){0,3}40)[^\s@<>"'(),:;/]{1,255}/gi
 const ACCOUNT = /\b([-a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{12,128})/g
-/** Longer than words are. */
+/** Longer than any word. */
 const RUN = /[\w+/-]{24,}={0,2}/g
 const HEX = /^(?:0x)?([0-9a-f]{24,})$/i
-/** As Bitcoin and Cosmos have them. */
+/** The address format of Bitcoin and Cosmos. */
 const BECH32_ADDRESS = /^[a-z]{2,12}1[02-9ac-hj-np-z]{25,90}$/i
-/** Of Bitcoin, which begin with few characters, and of Solana. */
+/** Addresses of Bitcoin, which start with one of few characters, and of Solana. */
 const BASE58_ADDRESS = /^(?=.*\d)(?:[123mn][1-9A-HJ-NP-Za-km-z]{25,34}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
-/** Parts of a name in camel case, or with lines and slashes. */
+/** Parts of a name in camel case or with dashes, underscores, or slashes. */
 const HUMPS = /(?=[A-Z])|[-_/]/
 const WORD = /^(?:[A-Z]?[a-z]{0,15}\d{0,2}|[A-Z]{1,5})$/
 
-/** Both ends of an address or a topic, never more than half of it. */
+/** Returns both ends of an address or a topic, and never more than half of it. */
 export function shortenId(id: string): string {
   return id.length > 2 * (HEAD + TAIL) ? `${id.slice(0, HEAD)}…${id.slice(-TAIL)}` : `${id.slice(0, 2)}…`
 }
 
-/** Whether it is written as names are: long parts, few of them. Random letters change their case all the time. */
+/** Returns whether the text looks like an identifier: few, long parts. Random letters change case all the time. */
 function isName(text: string): boolean {
   const parts = text.split(HUMPS)
   return parts.every((part) => WORD.test(part)) && (parts.length < 3 || text.length / parts.length >= 4)
 }
 
-/** Long enough for a key, and no list of decimal numbers. */
+/** Long enough for a key, and not a list of decimal numbers. */
 function redactPieces(text: string): string {
   const digits = text.replace(/0x|\\[nrt]|[^a-z\d]/gi, '')
   const isKey = digits.length >= KEY_DIGITS && /[a-f]/i.test(digits) && /\d/.test(digits)
@@ -94,11 +94,11 @@ function redactRun(run: string): string {
   return isPath ? run.split('/').map(redactPart).join('/') : redactPart(run)
 }
 
-/** The text without what is secret in it. Never longer than 300 characters and how many there were. */
+/** Returns the text without secrets: at most 300 characters, and the number of characters left out. */
 export function redactText(text: string): string {
   const clean = text
     .slice(0, MAX_INPUT)
-    // The lists of BIP-39 have accents as characters of their own.
+    // The BIP-39 word lists contain accents as separate characters.
     .normalize('NFC')
     .replace(PAIRING, 'wc:[redacted]')
     .replace(DATA_URL, 'data:[redacted]')
@@ -114,7 +114,7 @@ export function redactText(text: string): string {
     .replace(EMAIL, '[email]')
     .replace(ACCOUNT, (_, network: string, address: string) => `${network}:${shortenId(address)}`)
     .replace(HEX_WORDS, redactPieces)
-    // A run as a whole, before what could take a piece out of its middle and leave the rest.
+    // Checks whole runs first, before another rule can take a piece out of the middle and leave the rest.
     .replace(RUN, redactRun)
     .replace(WORDS, '[words]')
     .replace(HUMPED_WORDS, '[words]')

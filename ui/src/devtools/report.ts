@@ -1,4 +1,4 @@
-// Everything the panel knows, as one JSON file for a bug report. What it holds: docs/guides/devtools.md.
+// Everything the panel knows, as one JSON file for a bug report. Its contents: docs/guides/devtools.md.
 import { VERSION } from '@latchkey/kernel/http'
 import { classOf, decisionOf } from './describeRequest'
 import {
@@ -13,13 +13,13 @@ import {
 import type { Recorder } from './recorder'
 import { type Json, redact } from './redact'
 
-/** Rises when a reader of older reports would misread a new one. */
+/** Increases when a reader of older reports would misread a new one. */
 const SCHEMA_VERSION = 1
 
-/** Enough for 200 events and 200 requests; what is deeper was cut when it was recorded. */
+/** Enough for 200 events and 200 requests; deeper values were cut when they were recorded. */
 const LIMITS = { depth: 12, members: 400, total: 20_000 }
 
-/** The report of every modal that is looked at. */
+/** Returns the report of all modals shown in the panel. */
 export function createReport(
   recorders: readonly Recorder[],
   page: { url: string; userAgent: string; atMs: number },
@@ -32,7 +32,7 @@ export function createReport(
     userAgent: page.userAgent,
     modals: recorders.map(describeModal),
   }
-  // Once more as a whole: what a field above forgot is caught here.
+  // Redacts the whole report once more, to catch anything that a field above missed.
   return redact(report, LIMITS)
 }
 
@@ -64,7 +64,7 @@ function describeModal({ core, get }: Recorder) {
   }
 }
 
-/** What is on or off; the rest of what a host may say is long, or its own business. */
+/** Keeps only what is on or off; the other options are long or private to the host. */
 function pickFlags(settings: object = {}): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value === 'boolean'))
 }

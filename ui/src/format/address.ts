@@ -1,4 +1,5 @@
-// Addresses as people compare them. Design, principle 4: first and last six, and all of it in groups of four.
+// Formats addresses so that people can compare them: the first and last six characters, or all of it in groups of four. Design, principle
+// 4.
 
 const GROUP_LENGTH = 4
 

@@ -1,20 +1,20 @@
-// Balances as printed: floored, never rounded up, so that nobody is shown money they do not have. Specification section 9.
+// Formats balances, always rounded down, so that visitors never see money they don't have. Specification section 9.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { type NumberStyle, printNumber } from '@latchkey/kernel/decimals'
 
-/** Nothing is 0.00, also where it stands for a balance that could not be read; specification sections 8 and 9. */
+/** A zero balance is 0.00, also if it stands for a balance that could not be read; specification sections 8 and 9. */
 const ZERO_PLACES = 2
 
 export interface BalanceText {
-  /** Like `1,204`; `<0` when there is less than the last printed decimal shows. */
+  /** Like `1,204`; `<0` for an amount that is too small for the last decimal. */
   whole: string
   /** Like `.105`; empty without decimals. */
   fraction: string
-  /** All digits there are. */
+  /** The full precision. */
   exact: string
 }
 
-/** Splits an amount for printing with this number of decimals. */
+/** Splits an amount for display with this number of decimals. */
 export function splitBalance(
   { units, decimals }: Decimal,
   most: number,

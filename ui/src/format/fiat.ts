@@ -1,4 +1,4 @@
-// US dollars as printed: floored to cents, so that nobody is shown money they do not have. Specification section 9.
+// Formats US dollars, always rounded down to cents, so that visitors never see money they don't have. Specification section 9.
 import type { Decimal } from '@latchkey/kernel'
 import { type NumberStyle, truncateDecimal } from '@latchkey/kernel/decimals'
 
@@ -6,21 +6,21 @@ const CENT_PLACES = 2
 const CENTS = 100n
 
 export interface FiatText {
-  /** What stands before the cents, like `$1,204`; `< $0` when there is something, but not a cent. */
+  /** The part before the cents, like `$1,204`; `< $0` for less than a cent. */
   whole: string
   /** Like `.52`. */
   cents: string
-  /** What stands after them, like ` $` in German. */
+  /** The part after the cents, like ` $` in German. */
   after: string
 }
 
-/** Splits a value for printing. Where the sign of the dollar stands is the language's. */
+/** Splits a value for display. The language decides where the dollar sign goes. */
 export function splitFiat(value: Decimal, style: NumberStyle, locale: string | undefined): FiatText {
   const floored = truncateDecimal(value, CENT_PLACES)
   const isTooSmall = floored === 0n && value.units > 0n
   const cents = isTooSmall ? 1n : floored
   const size = cents < 0n ? -cents : cents
-  // Formats a fixed whole, so that amounts below a dollar get their minus too.
+  // Formats a fixed integer, so that amounts below a dollar also get their minus sign.
   const parts = dollarsOf(locale).formatToParts(cents < 0n ? -1 : 1)
   const place = parts.findIndex(({ type }) => type === 'integer')
   const isNumber = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type)

@@ -1,5 +1,5 @@
-// Amounts, money and shares as a visitor reads them: one rule of precision and one language for all views. Requirement BAL-03.
-// Balances and amounts received are floored, costs are rounded up: a visitor never sees more than they have or less than they pay.
+// Formats amounts, money, and percentages with the same precision and language in all views. Requirement BAL-03. Balances and received
+// amounts are rounded down and costs are rounded up: a visitor never sees more than they have or less than they pay.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/decimals'
 import { type BalanceText, splitBalance } from './balance'
@@ -8,36 +8,36 @@ import { type FiatText, splitFiat } from './fiat'
 /** Decimals of a balance; specification section 9. */
 const NATIVE_PLACES = 3
 const TOKEN_PLACES = 2
-/** Decimals of what is told on the way, like the amount of a quote. */
+/** Decimals of a preliminary amount, like that of a quote. */
 const SHORT_PLACES = 6
-/** Decimals of what was moved; specification section 9. */
+/** Decimals of a transferred amount; specification section 9. */
 const MOVED_PLACES = 3
 /** Decimals of a cost: enough for the cheapest networks. */
 const COST_PLACES = 8
 const WHOLE_BPS = 10_000
 
 export interface Numbers {
-  /** Prints all digits: for what is confirmed, and for what a short number leaves out. */
+  /** Formats all digits, for confirmations and for what a short number leaves out. */
   exact(amount: Decimal): string
-  /** Prints a balance like `1,204.52`; `<0.01` if it is less. A native coin has one decimal more than a token. */
+  /** Formats a balance like `1,204.52`; `<0.01` if it is less. A native coin has one more decimal than a token. */
   held(amount: Decimal, options?: { isNative?: boolean }): string
-  /** Prints a balance in its parts, with `places` decimals; default: three. */
+  /** Formats a balance in parts, with `places` decimals; default: three. */
   balance(amount: Decimal, places?: number): BalanceText
-  /** Prints an amount that moved, always with three decimals; `<0.001` if it is less. */
+  /** Formats a transferred amount, always with three decimals; `<0.001` if it is less. */
   moved(amount: Decimal): string
-  /** Prints an amount rounded down to `places` decimals, six by default; `< 0.000001` if it is less. */
+  /** Formats an amount rounded down to `places` decimals, six by default; `< 0.000001` if it is less. */
   short(amount: Decimal, places?: number): string
-  /** Prints a maximum cost, rounded up to eight decimals. */
+  /** Formats a maximum cost, rounded up to eight decimals. */
   cost(amount: Decimal): string
-  /** Prints US dollars, rounded down to cents; `< $0.01` if it is less. */
+  /** Formats US dollars, rounded down to cents; `< $0.01` if it is less. */
   fiat(value: Decimal): FiatText
-  /** Prints an exact amount of a currency (ISO 4217), with at least as many decimals as the currency has: `1.50 USD`. */
+  /** Formats an exact amount of a currency (ISO 4217), with at least as many decimals as the currency has: `1.50 USD`. */
   money(amount: Decimal, currency: string): string
-  /** Prints a percentage. `bps` are hundredths of a percent. */
+  /** Formats a percentage from `bps`, which are hundredths of a percent. */
   percent(bps: number): string
 }
 
-/** Prints numbers as `locale` (BCP 47) writes them; English by default. */
+/** Returns formatters for `locale` (BCP 47); English by default. */
 export function createNumbers(locale: string | undefined): Numbers {
   const style = numberStyleOf(locale)
   const print = (text: string) => printNumber(text, style)
@@ -73,7 +73,7 @@ export function ceilDecimal(amount: Decimal, places: number): bigint {
   return isExact || amount.units < 0n ? floored : floored + 1n
 }
 
-/** Decimals of a currency; two where the browser does not know it. */
+/** Returns the decimals of a currency, or two if the browser does not know it. */
 function placesOf(currency: string): number {
   try {
     return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
@@ -82,7 +82,7 @@ function placesOf(currency: string): number {
   }
 }
 
-/** Where the sign stands and whether there is a space before it is the language's. */
+/** The language decides where the percent sign goes and whether a space comes before it. */
 function printPercent(bps: number, locale = 'en'): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const
   try {

@@ -1,4 +1,4 @@
-// A visitor is about to use something: the pointer is over it, or the keyboard has reached it.
+// Detects that a visitor is about to use something: the pointer hovers over it, or the keyboard has reached it.
 import type { FocusEvent } from 'react'
 
 /** Event handlers that start loading before a click. */
@@ -9,7 +9,7 @@ export interface IntentProps {
   onFocus: (event: FocusEvent<Element>) => void
 }
 
-/** Handlers for a button. Focus that the browser sets on its own, like at opening, is not an intent. */
+/** Returns handlers for a button. Focus that the browser sets automatically, such as when the modal opens, is not an intent. */
 export function onIntent(prepare: () => void): IntentProps {
   return {
     onPointerOver: prepare,

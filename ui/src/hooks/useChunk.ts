@@ -1,4 +1,4 @@
-// A part of a view that is a chunk of its own, since few pages need it.
+// Loads a part of a view that is a separate chunk because few pages need it.
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
@@ -6,8 +6,8 @@ import { useKernel } from './useKernel'
 const RETRY_GAP_MS = 1000
 
 /**
- * What `load` (a function of a module) gives, or null until it is here; `early` is that, where it came before the view. A load that
- * fails is tried again, as long as the view is there.
+ * Returns the result of `load` (a module-level function), or null until it is loaded. `early` is the result if it arrived before the view.
+ * Retries a failed load for as long as the view is mounted.
  */
 export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>, early?: Chunk): Chunk | null {
   const { clock } = useKernel()

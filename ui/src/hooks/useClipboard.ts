@@ -12,7 +12,7 @@ export interface Clipboard {
 }
 
 /**
- * Puts texts on the clipboard.
+ * Copies texts to the clipboard.
  *
  * @example
  * ```tsx
@@ -34,7 +34,7 @@ export function useClipboard(): Clipboard {
     outcome,
     async copy(text) {
       try {
-        // A page without https has no clipboard at all.
+        // A page without HTTPS has no clipboard at all.
         await navigator.clipboard.writeText(text)
         store.set(copiedAtom, { text, atMs: clock.now() })
         setOutcome('copied')

@@ -1,4 +1,4 @@
-// A value that waits until it stops changing. Specification section 9.
+// Delays a value until it stops changing. Specification section 9.
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 

@@ -1,9 +1,9 @@
-// Leaving the wallet, as a button does it.
+// Disconnects the wallet from a button.
 import { useState } from 'react'
 import { useErrorDescription } from './useErrorDescription'
 import { useKernel } from './useKernel'
 
-/** Disconnects the active family. The kernel clears its state immediately; the snackbar says so if the wallet does not confirm. */
+/** Disconnects the active family. The kernel clears its state immediately; a snackbar says so if the wallet does not confirm. */
 export function useDisconnect(): { isBusy: boolean; disconnect: () => void } {
   const { connections, snackbar, store } = useKernel()
   const describe = useErrorDescription()

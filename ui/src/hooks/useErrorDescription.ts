@@ -1,4 +1,4 @@
-// Errors in the host's words and language.
+// Describes errors in the host's wording and language.
 import { useUi } from '../context'
 import { describeError, type ErrorDescription } from '../i18n/describeError'
 import type { MessageParameters } from '../i18n/message'

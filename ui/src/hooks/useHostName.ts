@@ -1,4 +1,4 @@
-// The site the modal is embedded in, as a visitor knows it.
+// The site that embeds the modal, as a visitor knows it.
 import { useKernel } from './useKernel'
 
 /** Returns the host of `metadata.url`, or of the page itself, such as `example.com`. */

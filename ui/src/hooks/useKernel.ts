@@ -1,4 +1,4 @@
-// The kernel of the modal a component is rendered in.
+// The kernel of the modal that a component is rendered in.
 import type { Kernel } from '@latchkey/kernel'
 import { useUi } from '../context'
 

@@ -1,4 +1,4 @@
-// The language that the modal speaks, for words that come from the browser instead of a catalog.
+// The modal's language, for texts that come from the browser instead of a catalog.
 import { useUi } from '../context'
 
 /** Returns the BCP 47 tag of the texts; undefined for English. */

@@ -1,10 +1,10 @@
-// Reads an atom from the modal's own store, so that a plugin needs no React binding (and no second Provider) of its own.
+// Reads an atom from the modal's own store, so that a plugin needs no React binding or second Provider.
 import type { Atom } from 'jotai/vanilla'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useKernel } from './useKernel'
 
 /**
- * Returns the atom's value, and renders again when it changes. Pass the same atom object on every render.
+ * Returns the atom's value and renders again when it changes. Pass the same atom object on every render.
  *
  * @example
  * ```tsx

@@ -1,4 +1,4 @@
-// Something that is loaded for a view, and again when a visitor asks.
+// Loads something for a view, and again when the visitor asks.
 import { useCallback, useEffect, useState } from 'react'
 
 export type Loaded<Value> =
@@ -7,8 +7,8 @@ export type Loaded<Value> =
   | { status: 'failed'; error: unknown }
 
 /**
- * Calls `load` (a memoized function) now, when it becomes another one, and at `again`. What an earlier call gives is dropped, and
- * its signal aborted. A failure is a value, never a throw.
+ * Calls `load` (a memoized function) on mount, when `load` changes, and when `again` is called. Drops the result of an earlier call and
+ * aborts its signal. A failure is a value, never a throw.
  *
  * @example
  * ```tsx

@@ -1,15 +1,15 @@
-// Signing in leads to a wallet of certain families: one of them is chosen before it starts. Wire facts section 4.3.
+// Signing in leads to a wallet of certain families, so one of them is selected before it starts. Wire facts section 4.3.
 import { type Kernel, namespaceOf } from '@latchkey/kernel'
 import { useUi } from '../context'
 
 /**
- * Leaves a family that the embedded wallet has not for the first one that it has; where that one is connected, its account
- * becomes the active one, and no wallet is asked anything. Never throws: the caller is told what fails.
+ * If the embedded wallet does not support the active family, switches to the first family that it supports. If that family is connected,
+ * its account becomes active without a request to any wallet. Never throws: the caller reports failures.
  */
 export function useLoginFamily(): () => Promise<void> {
   const { kernel, views } = useUi()
   return () => {
-    // Where a success leads: it follows without a skeleton in between.
+    // A successful sign-in leads there: the view then appears without a skeleton.
     views.preload('Account')
     return enterFamily(kernel).catch(() => {})
   }

@@ -1,16 +1,16 @@
-// Opening a view from a button: its code starts to load when a visitor shows the intent.
+// Opens a view from a button. The view's code starts to load when the visitor shows intent.
 import type { ViewId } from '@latchkey/kernel'
 import { useUi } from '../context'
 import { type IntentProps, onIntent } from './onIntent'
 
-/** Spread them onto a button. */
+/** Spread these onto a button. */
 export interface OpenViewProps extends IntentProps {
   /** Opens the view. */
   onClick: () => void
 }
 
 /**
- * Returns event handlers for a button that opens a view, with parameters if the view has some.
+ * Returns event handlers for a button that opens a view, with the view's parameters if it has any.
  *
  * @example
  * ```tsx

@@ -1,4 +1,4 @@
-// How many of some waiting times have passed: what a waiting view says next depends on it.
+// Counts how many time limits have passed; a waiting view's text depends on it.
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 

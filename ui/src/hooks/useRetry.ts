@@ -1,4 +1,4 @@
-// A button that tries again: one try a second, however often it is pressed. Specification section 9, retry gap.
+// Limits a retry button to one try per second, however often it is pressed. Specification section 9, retry gap.
 import type { Dispose } from '@latchkey/kernel'
 import { useCallback, useEffect, useRef } from 'react'
 import { useKernel } from './useKernel'
@@ -6,10 +6,7 @@ import { useKernel } from './useKernel'
 /** Milliseconds; specification section 9. */
 const RETRY_GAP_MS = 1000
 
-/**
- * Returns a function that calls `retry` immediately, or once a second has passed since the last call: no press is lost or counts
- * twice.
- */
+/** Returns a function that calls `retry` immediately, or one second after the last call: no press is lost or counts twice. */
 export function useRetry(retry: () => void): () => void {
   const { clock } = useKernel()
   const lastMs = useRef(Number.NEGATIVE_INFINITY)

@@ -1,9 +1,9 @@
-// Asks for another plugin's service; asking loads that plugin.
+// Requests another plugin's service, which loads that plugin.
 import type { ServiceName, Services } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
-/** A service while its plugin loads, when it is ready, or why it failed. */
+/** The state of a service: its plugin is loading, it is ready, or it failed. */
 export type ServiceState<S extends ServiceName> =
   | { status: 'loading' }
   | { status: 'ready'; service: Services[S] }

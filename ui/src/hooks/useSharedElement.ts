@@ -1,18 +1,21 @@
-// One picture through several views: it grows out of the picture that the view before showed in its place. Requirement VIS-08.
+// Animates one picture across several views: it grows out of the picture that the previous view showed in its place. Requirement VIS-08.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useUi } from '../context'
 import { growFrom, originOf } from '../shell/growFrom'
 
 export interface SharedElement {
-  /** Goes around the picture. */
+  /** Ref of the element around the picture. */
   ref: RefObject<HTMLSpanElement | null>
-  /** It came out of another view. */
+  /** The picture came from another view and is animated. */
   hasOrigin: boolean
-  /** The same, also where nothing moves. */
+  /** The picture came from another view, with or without an animation. */
   isSuccessor: boolean
 }
 
-/** `find` gives the picture's counterpart: at the first drawing that of the view before, which is still in the page, and later that of the next. */
+/**
+ * `find` returns the picture's counterpart: on the first render in the previous view, which is still in the page, and later in the next
+ * view.
+ */
 export function useSharedElement(find: (dialog: HTMLElement) => HTMLElement | null): SharedElement {
   const { host } = useUi()
   const ref = useRef<HTMLSpanElement>(null)
@@ -26,7 +29,7 @@ export function useSharedElement(find: (dialog: HTMLElement) => HTMLElement | nu
     if (first.origin) growFrom(element, first.origin)
     return () => {
       const left = originOf(element)
-      // React has put the next view into the page by then.
+      // React has added the next view to the page by then.
       queueMicrotask(() => {
         const next = first.find(host.dialog)
         if (left && next) growFrom(next, { ...left, element: null })

@@ -1,11 +1,11 @@
-// Slot items that plugins put on a screen, drawn from manifests alone.
+// Slot items that plugins add to a screen, rendered only from their manifests.
 import type { SlotName, Slots } from '@latchkey/kernel'
 import { useMemo } from 'react'
 import { useKernel } from './useKernel'
 import { useLatchkeyAtom } from './useLatchkeyAtom'
 
 /**
- * Returns the items of a slot, in order, without those that the active chain has no features for.
+ * Returns the items of a slot in order, without those whose features the active chain lacks.
  *
  * @example
  * ```tsx

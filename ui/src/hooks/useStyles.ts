@@ -1,4 +1,4 @@
-// A component brings its style sheet with its code: adopted at first use, once a modal.
+// A component's style sheet comes with its code and is adopted at first use, once per modal.
 import { useInsertionEffect } from 'react'
 import { useUi } from '../context'
 

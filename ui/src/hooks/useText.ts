@@ -1,11 +1,11 @@
-// Texts of one catalog in the host's words and language.
+// Texts of one catalog in the host's wording and language.
 import { useMemo } from 'react'
 import { useUi } from '../context'
 import type { Catalog } from '../i18n/catalog'
 import { createText, type Text } from '../i18n/message'
 
 /**
- * Returns a function that prints messages of `catalog`. Pass a constant of a module.
+ * Returns a function that formats messages of `catalog`. Pass a module-level constant.
  *
  * @example
  * ```tsx

@@ -1,8 +1,8 @@
-// A bottom sheet is dragged away, and gives way to the on-screen keyboard.
+// Makes a bottom sheet close when dragged down and move up for the on-screen keyboard.
 import { followKeyboard } from './followKeyboard'
 import { onSwipeDown } from './swipe'
 
-/** Until the signal. */
+/** Runs until the signal aborts. */
 export function actAsSheet(
   dialog: HTMLDialogElement,
   ask: () => Promise<boolean>,

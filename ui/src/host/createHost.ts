@@ -1,5 +1,5 @@
-// The piece of the modal that exists without React: <latchkey-modal>, its shadow root and its native dialog.
-// The dialog is never moved or replaced, because an iframe inside it would reload (architecture section 12, point 2).
+// The part of the modal that exists without React: <latchkey-modal>, its shadow root, and its native dialog. The dialog is never moved or
+// replaced, because an iframe inside it would reload (architecture section 12, point 2).
 import type { Dispose } from '@latchkey/kernel'
 import { createSheetAdopter } from '../theme/adoptSheet'
 import frameCss from '../theme/frame.css?inline'
@@ -8,19 +8,19 @@ import tokensCss from '../theme/tokens.css?inline'
 import { createFocusKeeper } from './focus'
 import { presentModally } from './presentModally'
 
-/** How the modal's element is placed and drawn. */
+/** How the modal's element is placed and styled. */
 export interface HostOptions {
-  /** The modal fills this element of the page instead of floating above it. */
+  /** The modal fills this element of the page instead of floating above the page. */
   container?: HTMLElement
-  /** The caller puts `element` into the page itself. */
+  /** The caller adds `element` to the page. */
   disableAppend?: boolean
   /** Default `compact`, 380 px; `wide` is 720 px with two panes. */
   layout?: Layout
-  /** Colors, corners, and font. Default: ours, in dark mode. */
+  /** Colors, corners, and font. Default: Latchkey's, in dark mode. */
   theme?: Theme
-  /** Reading direction. Default: the language's, else the page's. */
+  /** Reading direction. Default: the language's, otherwise the page's. */
   dir?: 'ltr' | 'rtl'
-  /** BCP 47 tag for numbers and dates. Default: the language's, else the browser's. */
+  /** BCP 47 tag for numbers and dates. Default: the language's, otherwise the browser's. */
   locale?: string
 }
 /** One column of 380 px, or two panes of 720 px. */
@@ -29,31 +29,34 @@ export interface ModalHost {
   readonly element: HTMLElement
   /** The native dialog; in embedded mode a section of the page. */
   readonly dialog: HTMLElement
-  /** Where React renders: one child of the dialog, so that others (a login iframe) can live next to it. */
+  /** Where React renders: one child of the dialog, so that others, such as a login iframe, can be next to it. */
   readonly container: HTMLElement
   readonly isEmbedded: boolean
   readonly layout: Layout
   /** True from `show` until the closing transition has ended. */
   isShown(): boolean
   onShownChange(listener: () => void): Dispose
-  /** Lays the closed dialog out, unseen, so that the first opening only has to show it. */
+  /** Lays out the closed dialog invisibly, so that the first opening only has to show it. */
   prepare(): void
   show(): void
   hide(): void
-  /** Moves focus to the view of this entry, or to what led away from it; not while the modal is closed, nor away from the page next to it. */
+  /**
+   * Moves focus to the view of this entry, or to the element that led away from it. Does nothing while the modal is closed or if focus is
+   * elsewhere on the page.
+   */
   focusView(entryKey: number): void
-  /** Adopts a style sheet text once. */
+  /** Adopts a style sheet once. */
   adopt(css: string): void
   setTheme(theme: Theme): void
   dispose(): void
 }
 
-/** Builds the modal's elements and puts them into the page, closed. `askToClose` hears every wish of the visitor to leave. */
+/** Creates the modal's elements and adds them to the page, closed. Calls `askToClose` whenever the visitor wants to leave. */
 export function createHost(options: HostOptions, askToClose: () => Promise<boolean>): ModalHost {
   const { container: place, layout = 'compact', dir, locale } = options
   const element = document.createElement('latchkey-modal')
   const root = element.attachShadow({ mode: 'open' })
-  // Named by its view, the section is a region of the page: nothing of it is modal.
+  // The section is a region of the page, named by its view. Nothing in it is modal.
   const dialog = place ? null : document.createElement('dialog')
   const surface = dialog ?? document.createElement('section')
   const container = document.createElement('div')

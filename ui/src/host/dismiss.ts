@@ -1,14 +1,17 @@
-// The ways a visitor asks a modal dialog to go away: Escape or a back gesture, and a press on the backdrop.
-// What each event can and cannot prevent was measured: docs/decisions/001-dialog-in-shadow-root.md, "Escape".
+// The ways in which a visitor dismisses a modal dialog: Escape, a back gesture, or a press on the backdrop. What each event can and cannot
+// prevent was measured: docs/decisions/001-dialog-in-shadow-root.md, "Escape".
 
-/** Calls `ask` on each such wish, until the signal. After a first refusal the browser's own closing is off, until the dialog is shown again. */
+/**
+ * Calls `ask` on each attempt to dismiss, until the signal aborts. After a first refusal, the browser's own closing stays off until the
+ * dialog is shown again.
+ */
 export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>, signal: AbortSignal): void {
   let isPressOnBackdrop = false
   const askAndLock = async () => {
     if (!(await ask())) dialog.setAttribute('closedby', 'none')
   }
   const cancel = (event: Event) => {
-    // A file picker inside the dialog sends `cancel` too, and it bubbles.
+    // A file picker inside the dialog also sends `cancel`, and it bubbles.
     if (event.target !== dialog) return
     event.preventDefault()
     void askAndLock()
@@ -22,7 +25,7 @@ export function onDismiss(dialog: HTMLDialogElement, ask: () => Promise<boolean>
     isPressOnBackdrop = event.target === dialog
   }
   const click = (event: Event) => {
-    // Both ends of a press must be on the backdrop: a text selection that slips out of the dialog is no wish to leave.
+    // Both ends of a press must be on the backdrop, so that a text selection that ends outside the dialog does not close it.
     if (event.target === dialog && isPressOnBackdrop) void askAndLock()
   }
   dialog.addEventListener('cancel', cancel, { signal })

@@ -1,18 +1,18 @@
-// Where the keyboard is while the modal is open: on the view that came, on the way back on what led away, never nowhere.
+// Manages keyboard focus while the modal is open: on the new view, or on the way back on the element that led away. It is never lost.
 
 export interface FocusKeeper {
-  /** Moves focus to the view, unless something in it took it already; on the way back to the button that led away. */
+  /** Moves focus to the view, or on the way back to the button that led away, unless something in the view already has focus. */
   rest(): void
-  /** From now on this entry of the stack is shown. */
+  /** Records that this entry of the stack is now shown. */
   follow(entryKey: number): void
-  /** The element of the modal that had focus was removed, and nothing has taken it since. */
+  /** Returns whether the focused element of the modal was removed and nothing has taken focus since. */
   isLost(): boolean
 }
 
-/** What may be a tab stop of a dialog. An embedded modal is part of the page's own order. */
+/** Selects possible tab stops of a dialog. An embedded modal is part of the page's own tab order. */
 const ENABLED = 'dialog :not(:disabled,[type=radio]:not(:checked))'
 
-/** Keeps focus within one modal. Views are drawn again on the way back, so a button is found again by its name. */
+/** Keeps focus within one modal. Views are rendered again on the way back, so a button is found by its name. */
 export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   const openers = new Map<number, string>()
   let last: Element | null = null
@@ -27,13 +27,14 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
     const next = opener ?? view
     next?.focus({ preventScroll: !opener })
   }
-  // Browsers drop focus on the body when its element is removed.
+  // Browsers move focus to the body when the focused element is removed.
   const isLost = () => last?.isConnected === false && document.activeElement === document.body
   root.addEventListener('focusin', () => {
     last = root.activeElement
     if (last !== findView()) wanted = undefined
   })
-  // From the last stop Firefox goes to its own controls, and back to that stop only (its dialog in a shadow root, before a sibling of the host).
+  // Firefox would move from the last stop to its own controls, and back only to that stop (its dialog is in a shadow root, before a sibling
+  // of the host).
   root.addEventListener('keydown', (event) => {
     const { key, shiftKey } = event as KeyboardEvent
     if (key !== 'Tab') return
@@ -44,13 +45,13 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
     event.preventDefault()
     stops.at(shiftKey ? -1 : 0)?.focus()
   })
-  // Who left for the bare page of the host is not brought back. What is removed is gone by then, where a browser tells of it too.
+  // Focus that moved to the host's page is not brought back. If a browser reports removed elements here, they are gone by then.
   root.addEventListener('focusout', () =>
     queueMicrotask(() => {
       if (last?.isConnected && !root.activeElement) last = null
     }),
   )
-  // What led away may be drawn later than its view.
+  // The element that led away may be rendered after its view.
   new MutationObserver(() => {
     if (isLost() || (wanted && root.activeElement === findView())) rest()
   }).observe(root, { childList: true, subtree: true })
@@ -67,7 +68,7 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   }
 }
 
-/** A button whose words change while its view is away has a `data-name`, which stays. */
+/** A button whose text changes while its view is away has a `data-name`, which does not change. */
 function nameOf(element: Element): string {
   return element.getAttribute('data-name') ?? element.getAttribute('aria-label') ?? element.textContent
 }

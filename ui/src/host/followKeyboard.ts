@@ -1,7 +1,7 @@
-// Tells the sheet how much of the page an on-screen keyboard covers, so that the focused field stays in sight.
+// Tells the sheet how much of the page an on-screen keyboard covers, so that the focused field stays visible.
 import type { Dispose } from '@latchkey/kernel'
 
-/** Keeps `--keyboard` on the dialog in step with the visual viewport. */
+/** Keeps `--keyboard` on the dialog in sync with the visual viewport. */
 export function followKeyboard(dialog: HTMLDialogElement): Dispose {
   const viewport = window.visualViewport
   if (!viewport) return () => {}

@@ -1,9 +1,9 @@
-// What only a bottom sheet does, loaded where the window is that narrow, now or after it was turned.
+// Loads the code of the bottom sheet when the window is narrow enough, now or after a rotation.
 
-/** The width under which `frame.css` draws a sheet. */
+/** The width below which `frame.css` shows a sheet. */
 const SHEET_QUERY = '(width < 480px)'
 
-/** Until the signal. Without its code the sheet still closes by its button, Escape and the backdrop. */
+/** Runs until the signal aborts. Without its code, the sheet still closes with its button, Escape, and the backdrop. */
 export function followSheet(dialog: HTMLDialogElement, ask: () => Promise<boolean>, signal: AbortSignal): void {
   const query = window.matchMedia(SHEET_QUERY)
   let isActing = false

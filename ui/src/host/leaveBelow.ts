@@ -1,6 +1,6 @@
-// A page with a dialog of its own under ours is rare: what keeps the two apart is loaded where there is one.
+// Loads the code that separates a host's own dialog from ours only if the page has such a dialog, because that is rare.
 
-/** Keeps a dialog of the host below ours from reacting to what happens in ours, until the signal. `element` carries ours. */
+/** Keeps a host dialog below ours from reacting to events in ours, until the signal aborts. `element` contains our dialog. */
 export function leaveBelow(element: HTMLElement, dialog: HTMLDialogElement, signal: AbortSignal): void {
   if (document.querySelector('[role$=dialog]'))
     import('./standApart').then(

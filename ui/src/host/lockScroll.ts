@@ -1,10 +1,10 @@
-// Keeps the page behind an open modal still. The scrollbar's room is kept, so nothing moves sideways.
+// Stops the page behind an open modal from scrolling. The scrollbar's space is kept, so nothing moves sideways.
 import type { Dispose } from '@latchkey/kernel'
 
-/** Stops the page from scrolling until disposed; the page's own inline values come back then. */
+/** Stops the page from scrolling until disposed, then restores the page's own inline values. */
 export function lockScroll(page: HTMLElement): Dispose {
   const { style } = page
-  // Of two modals the first holds it: what the second found would be brought back last, and the page would stay still.
+  // The first of two modals holds the lock: the second would save the locked values and restore them last, and the page would stay locked.
   if (style.overflow === 'hidden') return () => {}
   const gutter = window.innerWidth > page.clientWidth ? 'stable' : ''
   const before = ['overflow', 'scrollbar-gutter'].map(

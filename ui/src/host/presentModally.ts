@@ -1,5 +1,5 @@
-// Shows and hides the dialog in the top layer: focus on the view, the page behind it still, closing only by consent.
-// The browser itself gives focus back to the opener, also to one in another shadow root (docs/decisions/001).
+// Shows and hides the dialog in the top layer: focuses the view, stops the page behind it from scrolling, and closes only with consent. The
+// browser returns focus to the opener, also in another shadow root (docs/decisions/001).
 import { onDismiss } from './dismiss'
 import type { FocusKeeper } from './focus'
 import { followSheet } from './followSheet'
@@ -13,7 +13,7 @@ export interface Presentation {
   dispose(): void
 }
 
-/** `element` carries the dialog in its shadow root. `ask` resolves to false when a guard keeps the modal open. */
+/** `element` contains the dialog in its shadow root. `ask` resolves to false if a guard keeps the modal open. */
 export function presentModally(
   element: HTMLElement,
   dialog: HTMLDialogElement,
@@ -35,7 +35,7 @@ export function presentModally(
     if (dialog.open) dialog.close()
   }
   const onClose = async () => {
-    // Some Escapes cannot be prevented. When a guard says no after the fact, the dialog comes back, locked.
+    // Some Escapes cannot be prevented. If a guard refuses afterward, the dialog opens again, locked.
     if (!isWanted || dialog.open || (await ask()) || !isWanted || !dialog.isConnected) return
     dialog.setAttribute('closedby', 'none')
     open()
@@ -49,7 +49,7 @@ export function presentModally(
       isWanted = true
       dialog.removeAttribute('closedby')
       opening = new AbortController()
-      // First, while the layout is clean: it measures the page.
+      // First, while the layout is clean, because it measures the page.
       opening.signal.addEventListener('abort', lockScroll(document.documentElement))
       open()
       leaveBelow(element, dialog, opening.signal)

@@ -1,28 +1,31 @@
-// Dragging the header of the bottom sheet down closes it: far enough, or fast enough. The content keeps its own scrolling.
+// Closes the bottom sheet when its header is dragged down far enough or fast enough. The content keeps its own scrolling.
 import type { Dispose } from '@latchkey/kernel'
 
 /** Marks the part that can be dragged. */
 const DRAG_ATTRIBUTE = 'data-drag'
 /** CSS pixels; about a thumb's width. */
 const CLOSE_DISTANCE_PX = 96
-/** For so long the sheet would go on at the speed it is let go with. */
+/** How long the released sheet would continue at its current speed. */
 const MOMENTUM_MS = 150
-/** A finger that has rested for longer before it leaves has no speed. */
+/** A finger that rested for longer than this before it was lifted has no speed. */
 const REST_MS = 80
 /** A spring without overshoot, which would show the page below the sheet. */
 const SPRING = { duration: 350, easing: 'linear(0, 0.19, 0.47, 0.69, 0.83, 0.91, 0.95, 0.976, 0.988, 0.994, 1)' }
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 interface Drag {
-  /** Where the pointer would be with the sheet at its place. */
+  /** The pointer's position when the sheet is at its normal place. */
   startY: number
   y: number
   atMs: number
-  /** CSS pixels per millisecond, down. */
+  /** CSS pixels per millisecond, downward. */
   speed: number
 }
 
-/** Calls `ask` when a visitor drags or flicks the sheet down; what is let go or refused springs back. `sheetQuery`: where `dialog` is a sheet. */
+/**
+ * Calls `ask` when a visitor drags or flicks the sheet down. A sheet that is released too early or refused springs back. `sheetQuery` is
+ * the media query under which `dialog` is a sheet.
+ */
 export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolean>, sheetQuery: string): Dispose {
   const listening = new AbortController()
   const { signal } = listening
@@ -55,7 +58,7 @@ export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolea
     const momentumPx = timeStamp - atMs > REST_MS ? 0 : speed * MOMENTUM_MS
     const isFar = type === 'pointerup' && distancePx > 0 && distancePx + momentumPx > CLOSE_DISTANCE_PX
     delete dialog.dataset.dragging
-    // Where it closes, it leaves from where it was dragged to.
+    // When it closes, it starts from where it was dragged to.
     if (!isFar || !(await ask())) springBack(distancePx)
   }
   dialog.addEventListener('pointerdown', start, { signal })

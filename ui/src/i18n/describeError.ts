@@ -1,4 +1,4 @@
-// From an error to words for a visitor: what happened, what to do, and the technical text for those who ask for it.
+// Describes an error to a visitor: what happened, what to do, and the technical text for those who ask for it.
 
 import type { Catalog } from './catalog'
 import { errorMessages } from './errorMessages'
@@ -8,15 +8,15 @@ import { createText } from './message'
 export interface ErrorDescription {
   /** Names what happened, in two to four words. */
   title: string
-  /** Says what happened and what to do, in a sentence or two. */
+  /** Says what happened and what to do, in one or two sentences. */
   detail: string
   /** Codes and messages of the `cause` chain, for support; never translated. Null if the visitor rejected, which is not a failure. */
   technical: string | null
 }
-/** Deepest `cause` that is quoted; a hostile wallet may nest errors in a ring. */
+/** Maximum depth of `cause` that is quoted, because a hostile wallet may nest errors in a cycle. */
 const MAX_DEPTH = 5
 
-/** Describes any thrown value. `words` fill the sentences: `wallet` is the wallet's cleaned name. */
+/** Describes any thrown value. `words` fills the placeholders: `wallet` is the wallet's cleaned name. */
 export function describeError(
   error: unknown,
   words: MessageParameters,

@@ -1,4 +1,4 @@
-// English texts of the shell and of Connect: what the first paint needs. Other views bring their own.
+// English texts of the shell and of Connect, which the first paint needs. Other views bring their own.
 
 export const en = {
   'shell.back': 'Back',

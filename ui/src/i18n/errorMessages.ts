@@ -1,4 +1,4 @@
-// Sentences for people, by error code. A code that is not here gets the words of its family.
+// Messages for visitors, by error code. A code that is not listed gets the message of its family.
 
 export const errorMessages = {
   'error.unknown.title': 'Something went wrong',

@@ -1,4 +1,4 @@
-// English texts of what a review says about a network fee. Apart from the other texts: only views that confirm something show them.
+// English texts about network fees in a review. Separate from the other texts, because only views that confirm something show them.
 
 /** English texts of fee warnings, by message key. */
 export const fees = {

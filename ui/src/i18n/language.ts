@@ -1,8 +1,8 @@
-// One language of the modal, as whoever mounts it gives it.
+// One language of the modal, as its host passes it.
 
 import type { Catalog } from './catalog'
 
-/** Texts of one language, and the direction that it is written in. */
+/** Texts of one language and its writing direction. */
 export interface Language {
   /** BCP 47 tag of the texts. */
   tag: string

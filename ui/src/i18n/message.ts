@@ -1,21 +1,21 @@
-// Texts: a flat catalog of English sentences, overridden key by key by the host. `{name}` takes a parameter.
-// A key with `.one` and `.other` is chosen by `count` and the locale's plural rules.
+// Messages: a flat catalog of English sentences that the host can override key by key. `{name}` is a parameter. For a key with `.one` and
+// `.other`, `count` and the locale's plural rules select the form.
 import type { Catalog } from './catalog'
 
 import { findSentence } from './sentence'
 
-/** Values of a message's `{name}` parts. `count` also chooses the plural form. */
+/** Values of a message's `{name}` parts. `count` also selects the plural form. */
 export type MessageParameters = Readonly<Record<string, string | number>>
-/** A category of `Intl.PluralRules`, as the end of a message key: `tokens.one`, `tokens.other`. */
+/** A category of `Intl.PluralRules` at the end of a message key: `tokens.one`, `tokens.other`. */
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-/** The keys of a catalog, plural forms taken together. */
+/** The keys of a catalog, with plural forms merged. */
 export type MessageKey<C extends Catalog> = keyof C extends infer Key
   ? Key extends `${infer Base}.${PluralForm}`
     ? Base
     : Key & string
   : never
 
-/** Prints messages of one catalog. */
+/** Formats messages of one catalog. */
 export interface Text<C extends Catalog> {
   (key: MessageKey<C>, parameters?: MessageParameters): string
   /** Returns the label of a slot item; the message key `<plugin>.<id>` overrides it. */
@@ -24,7 +24,7 @@ export interface Text<C extends Catalog> {
   sentence(english: string): string
 }
 
-/** Binds a catalog to the host's overrides and language (BCP 47); English by default, as the texts are. */
+/** Binds a catalog to the host's overrides and language (BCP 47, default: English). */
 export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {}, locale = 'en'): Text<C> {
   const find = (key: string): string | undefined => overrides[key] ?? catalog[key]
   const text = (key: MessageKey<C>, parameters: MessageParameters = {}) => {

@@ -1,4 +1,4 @@
-// The marks of the networks that the chain packages define, by the names those give them.
+// Marks of the networks that the chain packages define, by the names in those packages.
 import algorand from './networks/algorand.svg?inline'
 import arbitrum from './networks/arbitrum.svg?inline'
 import aurora from './networks/aurora.svg?inline'
@@ -32,7 +32,7 @@ import zora from './networks/zora.svg?inline'
 
 export { arbitrum, ethereum, optimism }
 
-/** A test network has the mark of the network that it stands for. */
+/** A test network has the mark of its main network. */
 const NAMED: readonly (readonly [name: string, mark: string])[] = [
   ['Ethereum', ethereum],
   ['Sepolia', ethereum],

@@ -1,5 +1,5 @@
-// The marks of the twenty tokens that most accounts hold; those of native tokens are their networks'. By contract, never by symbol:
-// anyone can make a token that calls itself USDC.
+// Marks of the twenty most common tokens; native tokens use the marks of their networks. Keyed by contract, never by symbol: anyone can
+// create a token that calls itself USDC.
 import { arbitrum, ethereum, optimism } from './networkMarks'
 import aave from './tokens/aave.svg?inline'
 import dai from './tokens/dai.svg?inline'
@@ -16,7 +16,7 @@ import usde from './tokens/usde.svg?inline'
 import usdt from './tokens/usdt.svg?inline'
 import wbtc from './tokens/wbtc.svg?inline'
 
-/** Where each token is: the reference of its network (CAIP-2), and its contract or mint there. */
+/** The location of each token: its network's reference (CAIP-2) and its contract or mint there. */
 const PLACES: readonly (readonly [mark: string, ...places: string[]])[] = [
   [
     usdt,
@@ -69,7 +69,7 @@ const PLACES: readonly (readonly [mark: string, ...places: string[]])[] = [
   [jup, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN'],
 ]
 
-/** In lower case, since not every source writes a contract with its checksum. */
+/** In lower case, because not every source writes contracts with their checksum. */
 export const TOKEN_MARKS: ReadonlyMap<string, string> = new Map(
   PLACES.flatMap(([mark, ...places]) => places.map((place) => [place.toLowerCase(), mark] as const)),
 )

@@ -1,4 +1,4 @@
-// Marks of wallets that do not announce themselves, by the name in their flags. One chunk, loaded when such a wallet is drawn.
+// Marks of wallets that do not announce themselves, by the name in their flags. A single chunk, loaded when such a wallet is rendered.
 import backpack from './wallets/backpack.svg?inline'
 import coinbase from './wallets/coinbase.svg?inline'
 import metamask from './wallets/metamask.svg?inline'

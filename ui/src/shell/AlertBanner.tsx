@@ -1,5 +1,5 @@
-// An alert over the view, until it is dismissed. Only one that a visitor can end is shown; any other goes to the site's developer, in
-// the console: the view that it is about has its own sentence for the visitor. Sentences: `@latchkey/kernel/alerts`.
+// An alert above the view, until it is dismissed. It shows only alerts that a visitor can resolve. Others go to the developer console,
+// because the affected view has its own message for the visitor. Texts: `@latchkey/kernel/alerts`.
 import type { Alert, AlertId } from '@latchkey/kernel'
 import { alertTexts } from '@latchkey/kernel/alerts'
 import { type JSX, useEffect } from 'react'
@@ -11,14 +11,14 @@ import { IconButton } from '../parts/IconButton/IconButton'
 import css from './AlertBanner.css?inline'
 import { alertMessages } from './alertMessages'
 
-/** A clock that is off is the visitor's own. */
+/** Only visitors can correct their own clock. */
 const OF_VISITORS: readonly AlertId[] = ['session-expired']
 
 export interface AlertBannerProps {
   alert: Alert
 }
 
-/** What is wrong, what to do about it, and a button that ends it. A host that words an alert means it for its visitors. */
+/** Shows the problem, what to do about it, and a dismiss button. An alert text that the host overrides is meant for its visitors. */
 export function AlertBanner({ alert }: AlertBannerProps): JSX.Element | null {
   useStyles(css)
   const { kernel, messages } = useUi()

@@ -1,4 +1,4 @@
-// The place of alerts, which lead to a banner or the console. Their code comes with the first one: most pages never have any.
+// Sends alerts to a banner or the console. That code loads with the first alert, because most pages never have any.
 import type { JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { useKernel } from '../hooks/useKernel'
@@ -6,7 +6,7 @@ import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
 
 const loadBanner = async () => (await import('./AlertBanner')).AlertBanner
 
-/** The oldest alert; the next one follows when it is dismissed. */
+/** Shows the oldest alert; the next one follows when it is dismissed. */
 export function Alerts(): JSX.Element | null {
   const [alert] = useLatchkeyAtom(useKernel().alerts.listAtom)
   const Banner = useChunk(!!alert, loadBanner)

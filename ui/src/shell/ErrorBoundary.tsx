@@ -1,8 +1,8 @@
-// Stops an error of a view at the view, so that a plugin which throws leaves the rest of the modal alive.
+// Catches a view's error, so that a plugin that throws does not break the rest of the modal.
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Drawn instead of the children, after so many failures; `retry` draws the children again. */
+  /** Renders the replacement after that many failures; `retry` renders the children again. */
   fallback: (failures: number, retry: () => void) => ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What is shown in place of a view that could not be loaded or that broke. Part of the first chunk: it must always be there.
+// Replaces a view that failed to load or crashed. Part of the first chunk, because it must always be available.
 import { reloadPage } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useUi } from '../context'
@@ -9,12 +9,12 @@ import { Icon } from '../parts/Icon/Icon'
 
 export interface ErrorViewProps {
   reason: 'notLoaded' | 'crashed'
-  /** Tries so far. From the second on, reloading the page is offered: browsers may keep a failed import. */
+  /** Number of failed tries. From the second on, it offers to reload the page, because browsers may cache a failed import. */
   failures: number
   retry: () => void
 }
 
-/** One sentence about what happened, and the way on. */
+/** One sentence about what happened, and a way forward. */
 export function ErrorView({ reason, failures, retry }: ErrorViewProps): JSX.Element {
   const { kernel } = useUi()
   const t = useText(en)

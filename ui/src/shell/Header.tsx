@@ -1,4 +1,4 @@
-// 56 px: back or help at the inline start, the title in the middle, close at the inline end.
+// The header, 56 px high: back or help at the inline start, the title in the middle, close at the inline end.
 import type { JSX } from 'react'
 import { useUi } from '../context'
 import { useOpenView } from '../hooks/useOpenView'
@@ -14,7 +14,7 @@ export interface HeaderProps {
   isLoading: boolean
 }
 
-/** The bar on top of every view. */
+/** The bar at the top of every view. */
 export function Header({ title, titleId, isLoading }: HeaderProps): JSX.Element {
   const { kernel, host } = useUi()
   const t = useText(en)

@@ -1,4 +1,4 @@
-// One view from its code's first byte to its last render: skeleton, view, or an error with a way on.
+// Renders one view from loading to unmounting: a skeleton, the view, or an error with a way forward.
 import type { RouteEntry } from '@latchkey/kernel'
 import { type JSX, memo, useCallback, useEffect, useState } from 'react'
 import type { ViewComponent } from '../context'
@@ -15,10 +15,10 @@ interface LoadedViewProps {
   entry: RouteEntry
 }
 
-/** Draws the view of a stack entry. Pass it the entry's key, so that each entry has a state of its own. */
+/** Renders the view of a stack entry. Use the entry's key as its React key, so that each entry has its own state. */
 export const LoadedView = memo(DrawnView, isSameView)
 
-/** A warmed view is not drawn again when the modal opens on it. */
+/** A preloaded view is not rendered again when the modal opens with it. */
 function isSameView(before: LoadedViewProps, after: LoadedViewProps): boolean {
   return keyOf(before.entry) === keyOf(after.entry)
 }
@@ -53,7 +53,7 @@ function DrawnView({ entry }: LoadedViewProps): JSX.Element {
   )
 }
 
-/** As high as the view before. Read once: a property of the stage would style every view again. */
+/** As high as the previous view. Read only once, because a property of the stage would restyle every view. */
 function keepHeight(pending: HTMLElement | null): void {
   pending?.style.setProperty('--kept', pending.closest<HTMLElement>('.stage')?.style.blockSize || '204px')
 }

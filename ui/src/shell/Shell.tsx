@@ -1,4 +1,4 @@
-// Everything inside the dialog, and the one place where the router's state opens and closes it.
+// Everything inside the dialog, and the only place where the router's state opens and closes it.
 import { type JSX, useEffect, useId, useLayoutEffect } from 'react'
 import { useUi } from '../context'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
@@ -14,7 +14,7 @@ import { usePanes } from './usePanes'
 import { useShownEntry } from './useShownEntry'
 import { ViewHost } from './ViewHost'
 
-/** The modal's content. Shows the dialog once it is drawn, so that an empty one is never seen. */
+/** The modal's content. Shows the dialog once the content is rendered, so that the dialog is never empty. */
 export function Shell(): JSX.Element {
   const { kernel, host } = useUi()
   const state = useLatchkeyAtom(kernel.router.stateAtom)

@@ -1,4 +1,4 @@
-// Draws what plugins put into a slot: rows and buttons from their manifests alone, or what a plugin draws in their place.
+// Renders what plugins add to a slot: rows and buttons from their manifests, or a plugin's own component instead.
 import type { Action, DrawnItem } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useOpenView } from '../hooks/useOpenView'
@@ -11,11 +11,11 @@ import { Drawn } from './Drawn'
 
 export interface SlotListProps {
   name: 'connect.footer' | 'connect.failed' | 'account.row'
-  /** Ids of items to leave out, because the view draws them. */
+  /** IDs of items to leave out, because the view renders them itself. */
   except?: readonly string[]
 }
 
-/** A row per item of the account, else a button; nothing at all when no plugin fills the slot. */
+/** Renders a row for each item of the account and a button for any other; nothing if no plugin fills the slot. */
 export function SlotList({ name, except = [] }: SlotListProps): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()
@@ -35,7 +35,7 @@ export function SlotList({ name, except = [] }: SlotListProps): JSX.Element {
   )
 }
 
-/** A row per item, or what the item's plugin draws in its place. */
+/** Renders a row for each item, or the plugin's own component instead. */
 export function ActionRows({ items }: { items: readonly ((Action | DrawnItem) & { plugin: string })[] }): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()

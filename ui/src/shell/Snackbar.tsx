@@ -1,4 +1,4 @@
-// The places of short messages. These live regions exist before their first message, or it would not be read.
+// Live regions for short messages. They exist before their first message, because otherwise it would not be read.
 import type { JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { useKernel } from '../hooks/useKernel'
@@ -6,7 +6,7 @@ import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
 
 const loadToast = async () => (await import('../views/accountViews')).Toast
 
-/** Shows the kernel's current message; an error interrupts a screen reader, anything else waits. */
+/** Shows the kernel's current message. An error interrupts a screen reader; any other message waits. */
 export function Snackbar(): JSX.Element {
   const message = useLatchkeyAtom(useKernel().snackbar.messageAtom)
   const Toast = useChunk(!!message, loadToast)

@@ -1,4 +1,4 @@
-// A short message over the view, with an icon that tells how it ended. Its code comes with the account: before, few pages show one.
+// A short message above the view, with an icon for the outcome. Its code loads with the account, because few pages show one earlier.
 import type { SnackbarMessage } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useStyles } from '../hooks/useStyles'
@@ -9,7 +9,7 @@ import css from './Toast.css?inline'
 
 const ICONS = { loading: 'refresh', success: 'check', error: 'warning' } as const
 
-/** Stands in a live region. */
+/** Place it in a live region. */
 export function Toast({ kind, message }: SnackbarMessage): JSX.Element {
   useStyles(css)
   const t = useText(en)

@@ -1,4 +1,4 @@
-// The stage on which views come and go: direction, height, focus.
+// The stage on which views change: direction, height, and focus.
 import type { RouteEntry, RouterState } from '@latchkey/kernel'
 import { type ComponentType, type JSX, useLayoutEffect, useRef } from 'react'
 import { useUi } from '../context'
@@ -6,7 +6,7 @@ import { LoadedView } from './LoadedView'
 import { useAnimatedHeight } from './useAnimatedHeight'
 import { keyOf } from './useShownEntry'
 
-/** The opening dialog looks for this attribute; React's own prop would take the focus immediately, in a closed dialog too. */
+/** The dialog looks for this attribute when it opens; React's own prop would take the focus immediately, even in a closed dialog. */
 function takeFirstFocus(view: HTMLDivElement | null): void {
   view?.setAttribute('autofocus', '')
 }
@@ -14,13 +14,13 @@ function takeFirstFocus(view: HTMLDivElement | null): void {
 interface ViewHostProps {
   entry: RouteEntry
   direction: RouterState['direction']
-  /** Id of the heading that names the view. */
+  /** ID of the heading that names the view. */
   titleId: string
-  /** The wallets are in the pane next to it, so Connect itself only greets. */
+  /** The wallets are in the other pane, so Connect only shows a welcome here. */
   Welcome: ComponentType | undefined
 }
 
-/** Draws one view. The element that carries it takes focus when the view changes. */
+/** Renders one view. Its container takes focus when the view changes. */
 export function ViewHost({ entry, direction, titleId, Welcome }: ViewHostProps): JSX.Element {
   const { host } = useUi()
   const stage = useRef<HTMLDivElement>(null)

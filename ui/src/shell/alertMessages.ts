@@ -1,4 +1,4 @@
-// English texts of the alert banner itself; those of the alerts are the kernel's.
+// English texts of the alert banner; the texts of the alerts are in the kernel.
 
 export const alertMessages = {
   'alert.dismiss': 'Dismiss',

@@ -1,28 +1,29 @@
-// Moves an element from where its counterpart was to its own place. Only transform and opacity, so that the compositor does it all.
+// Moves an element from its counterpart's position to its own. It animates only transform and opacity, so that the compositor does all the
+// work.
 
-/** Milliseconds; twice the motion of a view, for a way that is several times as long. */
+/** Milliseconds; twice a view's duration, for a distance that is several times as long. */
 const GROW_MS = 300
 const FADE_MS = 150
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 export interface Origin {
-  /** What was there; once it has left the page it fades out on top of its successor. */
+  /** The counterpart. After it leaves the page, it fades out on top of its successor. */
   element: HTMLElement | null
   box: DOMRect
 }
 
-/** Null where nothing can be seen, and without motion. A move under way counts from where it is. */
+/** Returns null if the element is not visible or motion is reduced. A running animation counts from its current position. */
 export function originOf(element: HTMLElement | null): Origin | null {
   const box = element?.getBoundingClientRect()
   if (!element || !box?.width || matchMedia('(prefers-reduced-motion: reduce)').matches) return null
-  // A modal that is drawn ahead has boxes, too.
+  // A preloaded modal also has boxes.
   return element.checkVisibility({ visibilityProperty: true }) ? { element, box } : null
 }
 
-/** Grows or shrinks `element` out of its origin, while what is around it fades in. */
+/** Grows or shrinks `element` from its origin while everything around it fades in. */
 export function growFrom(element: HTMLElement, { element: before, box }: Origin): void {
   const view = element.closest<HTMLElement>('.view')
-  // The view's own way in would carry the picture along.
+  // The view's own entry animation would move the picture too.
   for (const animation of view?.getAnimations() ?? []) animation.cancel()
   for (const animation of element.getAnimations()) animation.cancel()
   for (const other of listAround(element, view)) other.animate({ opacity: [0, 1] }, FADE_MS)
@@ -46,7 +47,7 @@ function fadeOver(element: HTMLElement, before: HTMLElement, widthPx: number): v
   before.animate({ opacity: [1, 0] }, { duration: GROW_MS, fill: 'forwards' }).onfinish = () => before.remove()
 }
 
-/** Everything in the view but the element and what it is in. */
+/** Everything in the view except the element and its ancestors. */
 function listAround(element: Element, view: Element | null): readonly Element[] {
   const parent = element.parentElement
   if (!parent || element === view) return []

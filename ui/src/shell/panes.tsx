@@ -1,5 +1,5 @@
-// The wide layout: the list stays in sight on the left, while the right pane shows what becomes of a choice. Its own chunk:
-// few hosts have two panes.
+// The wide layout: the list stays visible on the left while the right pane shows the result of a choice. A separate chunk, because few
+// hosts use two panes.
 import type { RouteEntry, ViewId, Views } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useUi } from '../context'
@@ -14,16 +14,16 @@ import { paneMessages } from './paneMessages'
 import css from './panes.css?inline'
 import { titleOf } from './titleOf'
 
-/** Views with one of many, and the list it is chosen from. */
+/** Detail views, with the list view that they belong to. */
 const LIST_OF: Readonly<Record<string, string>> = { Receipt: 'Activity' }
 
 interface SidePaneProps {
   stack: readonly RouteEntry[]
-  /** What is shown in the right pane. */
+  /** The entry in the right pane. */
   entry: RouteEntry
 }
 
-/** What the right pane is chosen from, under a heading of its own: the wallets, or the transactions. Nothing with other views. */
+/** Shows the list for the right pane, with its own heading: the wallets, or the transactions. Renders nothing with other views. */
 export function SidePane({ stack, entry }: SidePaneProps): JSX.Element | null {
   const { kernel } = useUi()
   const t = useText(en)
@@ -42,7 +42,7 @@ export function SidePane({ stack, entry }: SidePaneProps): JSX.Element | null {
   const list = stack.find(({ view }) => view === LIST_OF[entry.view])
   if (!list) return null
   return (
-    // Long lists look for the stage that they are scrolled in.
+    // A long list looks for its scroll container by the class `stage`.
     <aside className="side stage">
       <h3>{titleOf(kernel, list, t)}</h3>
       <div className="view">
@@ -52,17 +52,17 @@ export function SidePane({ stack, entry }: SidePaneProps): JSX.Element | null {
   )
 }
 
-/** A code for any wallet on another device. */
+/** The view with a QR code for any wallet on another device. */
 const CODE: ViewId = 'ConnectingWalletConnectBasic'
 const CODE_ENTRY: RouteEntry = { key: 0, view: CODE, params: undefined }
 
-/** The right pane before a wallet is chosen: a live code, where the page has one and may show it. */
+/** The right pane before a wallet is selected: a live QR code, if the page has one and may show it. */
 export function Welcome(): JSX.Element {
   const { kernel, termsAtom } = useUi()
   const { connectors, options, plugins, router } = kernel
   const hasAccepted = useLatchkeyAtom(termsAtom) || !options.features?.legalCheckbox
   const discovery = useLatchkeyAtom(connectors.discoveryAtom)
-  // Drawn ahead, it asks no server for anything; the list is what a visitor waits for.
+  // While it is preloaded, it sends no request; the visitor waits for the list first.
   const isListed = discovery === 'done' || discovery === 'failed'
   const { isOpen } = useLatchkeyAtom(router.stateAtom)
   return plugins.view(CODE) && hasAccepted && isOpen && isListed ? <LoadedView entry={CODE_ENTRY} /> : <Hello />

@@ -1,4 +1,4 @@
-// The style sheet of the first paint: the shell and the parts that Connect is made of. Other parts bring theirs.
+// The style sheet of the first paint: the shell and the parts that Connect uses. Other parts bring their own.
 import buttonCss from '../parts/Button/Button.css?inline'
 import iconCss from '../parts/Icon/Icon.css?inline'
 import iconButtonCss from '../parts/IconButton/IconButton.css?inline'

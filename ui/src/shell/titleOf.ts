@@ -1,4 +1,4 @@
-// The header's words for a view: the host's, the plugin's, or ours; the wallet's name while one is asked.
+// The header's title for a view: the host's, the plugin's, or ours. While a wallet is asked, it is the wallet's name.
 
 import type { Kernel, RouteEntry } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
@@ -7,7 +7,7 @@ import type { Text } from '../i18n/message'
 
 const isOurs = (key: string): key is keyof typeof en => key in en
 
-/** Title of a stack entry. Plugin titles are overridden by the message key `<plugin>.title.<view>`. */
+/** Returns the title of a stack entry. The message key `<plugin>.title.<view>` overrides plugin titles. */
 export function titleOf({ plugins, connectors }: Kernel, { view, params }: RouteEntry, t: Text<typeof en>): string {
   const owner = plugins.view(view)
   if (owner) return t.label(owner.plugin, { id: `title.${view}`, label: owner.entry.title ?? '' })

@@ -1,4 +1,4 @@
-// The panes of the wide layout, where the host chose it and the window has the room.
+// The panes of the wide layout, if the host selected it and the window is wide enough.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUi } from '../context'
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 const matches = () => window.matchMedia(WIDE_QUERY).matches
 
-/** Null in the compact layout, which also serves where their code cannot be had; undefined until it is here. */
+/** Returns null in the compact layout, or if the code fails to load; undefined until it is loaded. */
 export function usePanes(): Panes | null | undefined {
   const { host } = useUi()
   const isWide = useSyncExternalStore(subscribe, matches) && host.layout === 'wide'

@@ -1,4 +1,4 @@
-// Finds the code of a view: Connect is here, the other built-in ones are chunks of their own, a plugin's comes by the kernel.
+// Finds the code of a view: Connect is included here, other built-in views are separate chunks, and the kernel loads those of plugins.
 
 import type { Kernel, ViewId } from '@latchkey/kernel'
 import type { ConnectRows } from '../connectRows'

@@ -1,6 +1,6 @@
-// Constructed style sheets of one shadow root. Adopting is allowed under `style-src 'self'`, where a style element is not.
+// Constructed style sheets of one shadow root. `style-src 'self'` allows them, unlike a style element.
 
-/** Returns a function that adopts a sheet text once, however often it is asked. */
+/** Returns a function that adopts each style sheet once, however often it is called. */
 export function createSheetAdopter(root: ShadowRoot): (css: string) => void {
   const adopted = new Set<string>()
   return (css) => {

@@ -1,4 +1,4 @@
-// What a host may change about the looks, and how it reaches the host element. Specification section 9: dark by default.
+// The appearance that a host may change, and how it is applied to the host element. Specification section 9: dark by default.
 
 export type ThemeMode = 'dark' | 'light' | 'auto'
 export type ThemeVariable =
@@ -19,13 +19,13 @@ export type ThemeVariable =
   | 'backdrop'
   | 'motion'
 export interface Theme {
-  /** Default `dark`; `auto` follows the system live. */
+  /** Default `dark`; `auto` follows the system setting, also when it changes. */
   mode?: ThemeMode
-  /** CSS values of the `--lk-*` tokens, without the prefix; `light-dark(a, b)` gives one value a mode. */
+  /** CSS values of the `--lk-*` tokens, without the prefix; `light-dark(a, b)` sets one value per mode. */
   variables?: Partial<Record<ThemeVariable, string>>
 }
 
-/** Returns a setter that replaces the whole theme: a variable left out goes back to its default. */
+/** Returns a setter that replaces the whole theme: an omitted variable returns to its default. */
 export function createThemeSetter(element: HTMLElement): (theme: Theme) => void {
   let applied: string[] = []
   return ({ mode = 'dark', variables = {} }) => {

@@ -1,4 +1,5 @@
-// What the modal shows of a wallet from the moment it is asked, which of its families to connect, and short messages over it. One chunk: each further one costs the first paint the names of its files.
+// The views after a wallet is asked, the choice of its network family, and short messages. One chunk, because each further one would add
+// its file names to the first paint.
 import { Toast } from '../shell/Toast'
 import { AccountSettingsView } from './Account/AccountSettingsView'
 import { AccountView } from './Account/AccountView'

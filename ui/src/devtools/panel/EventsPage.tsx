@@ -1,4 +1,4 @@
-// The last events, newest first: what the router, the plugins and the wallets did, in one story.
+// The latest events, newest first: what the router, the plugins, and the wallets did, in one list.
 import { type JSX, memo, useState } from 'react'
 import type { RecordedEvent, Recorder } from '../recorder'
 import { Code, Empty, Folded } from './rows'
@@ -40,7 +40,7 @@ export function EventsPage({ recorder }: { recorder: Recorder }): JSX.Element {
   )
 }
 
-/** Drawn once: a recorded event does not change. */
+/** Rendered once, because a recorded event does not change. */
 const EventRow = memo(({ event: { atMs, name, payload, code, hasFailed } }: { event: RecordedEvent }): JSX.Element => {
   const head = (
     <>

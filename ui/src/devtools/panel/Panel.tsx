@@ -1,4 +1,4 @@
-// The panel: a small button when closed; a bar, tabs and the chosen page when open.
+// The panel: a small button when closed; a bar, tabs, and the selected page when open.
 import { type JSX, useState } from 'react'
 import { Icon } from '../../parts/Icon/Icon'
 import type { Recorder } from '../recorder'
@@ -26,7 +26,7 @@ const PAGE_IDS = Object.keys(PAGES) as PageId[]
 
 export interface PanelProps {
   recorders: readonly Recorder[]
-  /** It has the height of its container. */
+  /** It is as high as its container. */
   isContained: boolean
   isOpenAtFirst: boolean
 }
@@ -90,7 +90,7 @@ function OpenButton({ recorder, onOpen }: { recorder: Recorder; onOpen: () => vo
   )
 }
 
-/** Tells those who do not see the list, only about failures: every event would be noise. */
+/** Announces only failures to screen readers; every event would be noise. */
 function FailureStatus({ recorder }: { recorder: Recorder }): JSX.Element {
   const { failure } = useRecording(recorder)
   return (

@@ -1,4 +1,4 @@
-// Every plugin of the bundle: whether its code is here, and what it took to get it.
+// Every plugin of the bundle: whether its code is loaded, and how long that took.
 import type { JSX } from 'react'
 import { type PluginFacts, type PluginState, readPlugins } from '../readModal'
 import type { Recorder } from '../recorder'

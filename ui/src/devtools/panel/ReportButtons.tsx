@@ -1,11 +1,11 @@
-// The report of all modals, to the clipboard or as a file.
+// Copies the report of all modals to the clipboard or downloads it as a file.
 import { type JSX, useState } from 'react'
 import { Icon } from '../../parts/Icon/Icon'
 import type { Recorder } from '../recorder'
 import { createReport } from '../report'
 import { text } from './text'
 
-/** The report as a file has it. */
+/** Returns the report with the formatting of the file. */
 function writeReport(recorders: readonly Recorder[], atMs: number): string {
   const page = { url: location.href, userAgent: navigator.userAgent, atMs }
   return `${JSON.stringify(createReport(recorders, page), null, 2)}\n`
@@ -24,7 +24,7 @@ export function ReportButtons({ recorders }: { recorders: readonly Recorder[] })
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
     try {
-      // There is no clipboard on a page without https, like a development server seen from a phone.
+      // A page without HTTPS has no clipboard, such as a development server opened on a phone.
       await navigator.clipboard.writeText(writeReport(recorders, Date.now()))
       setOutcome('copied')
     } catch {

@@ -1,4 +1,4 @@
-// The last requests, newest first: how careful each was handled, who decided, how long it took.
+// The latest requests, newest first: how carefully each was handled, who decided, and how long it took.
 import { type JSX, memo } from 'react'
 import { classOf, type Decision, decisionOf, type RequestClass } from '../describeRequest'
 import { nameNetwork } from '../readModal'
@@ -35,7 +35,7 @@ interface RequestRowProps {
   request: RecordedRequest
 }
 
-/** Drawn once: a recorded request does not change. */
+/** Rendered once, because a recorded request does not change. */
 const RequestRow = memo(({ recorder, request }: RequestRowProps): JSX.Element => {
   const { atMs, method, network, route, connectorId, durationMs, code } = request
   const safety = classOf(request)

@@ -1,4 +1,4 @@
-// The upper edge of the panel: dragged by a pointer, moved by arrow keys, as a window splitter of WAI-ARIA.
+// The top edge of the panel: dragged with a pointer or moved with the arrow keys, like a window splitter of WAI-ARIA.
 import type { JSX, KeyboardEvent, PointerEvent } from 'react'
 import { text } from './text'
 

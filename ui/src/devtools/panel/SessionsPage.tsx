@@ -1,4 +1,4 @@
-// Who is connected, by family of networks, and which wallets claim one id. Accounts are shortened.
+// Connections by network family, and wallets that claim the same ID. Accounts are shortened.
 import type { JSX } from 'react'
 import { readConflicts, readSessions } from '../readModal'
 import type { Recorder } from '../recorder'

@@ -1,4 +1,4 @@
-// What is kept between visits, read anew with every event: names, sizes and versions; values are redacted.
+// What is stored between page loads, read again at every event: names, sizes, and versions. Values are redacted.
 import type { JSX } from 'react'
 import { readStored } from '../readModal'
 import type { Recorder } from '../recorder'

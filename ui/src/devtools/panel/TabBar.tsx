@@ -1,4 +1,4 @@
-// Tabs by the WAI-ARIA pattern: one stop in the tab order, arrow keys, Home and End. Small, unlike the visitor's.
+// Tabs in the WAI-ARIA pattern: one stop in the tab order, arrow keys, Home, and End. Smaller than the tabs that visitors see.
 import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { findTab } from '../../parts/Tabs/findTab'
 import { text } from './text'

@@ -1,4 +1,4 @@
-// The router's stack, the view that is shown on top. What a view was opened with is redacted.
+// The router's stack, with the visible view on top. The parameters of a view are redacted.
 import type { JSX } from 'react'
 import { readRoute } from '../readModal'
 import type { Recorder } from '../recorder'

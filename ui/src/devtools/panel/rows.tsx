@@ -1,11 +1,11 @@
-// What the pages are built of: rows, tags and codes.
+// Building blocks of the pages: rows, tags, and codes.
 import type { JSX, ReactNode } from 'react'
 import type { Json } from '../redact'
 import { text } from './text'
 
 export type Tone = 'quiet' | 'good' | 'careful' | 'bad'
 
-/** Documents of the repository are named after the code. */
+/** The repository's documents are named after the code. */
 const PAGES = 'docs/errors'
 
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }): JSX.Element {
@@ -16,7 +16,7 @@ export function Tag({ tone, children }: { tone: Tone; children: ReactNode }): JS
   )
 }
 
-/** An error code, and where it is explained. */
+/** An error code with a link to its explanation. */
 export function Code({ code }: { code: string }): JSX.Element {
   return (
     <span className="failure">
@@ -32,7 +32,7 @@ export function Empty({ children }: { children: ReactNode }): JSX.Element {
   return <p className="empty">{children}</p>
 }
 
-/** The value in one line while folded, and all of it when not. Without a value there is nothing to unfold. */
+/** Shows the value on one line while folded and in full when unfolded. Without a value there is nothing to unfold. */
 export function Folded({ head, value }: { head: ReactNode; value: Json }): JSX.Element {
   if (value === null) return <div className="line">{head}</div>
   return (

@@ -1,4 +1,4 @@
-// What a recorder has heard, and what a modal's atoms hold, as React state.
+// Reads a recorder's data and a modal's atoms as React state.
 import type { Core } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import { atom } from 'jotai/vanilla'
@@ -11,7 +11,7 @@ export function useRecording({ subscribe, get }: Recorder): Recording {
 
 const nothingAtom = atom(null)
 
-/** Draws again whenever one of the modal's atoms changes; null is an atom that is not there yet. */
+/** Renders again when one of the modal's atoms changes; null is an atom that does not exist yet. */
 export function useAtomOf<Value>({ store }: Core, found: Atom<Value> | null): Value | null {
   const watched: Atom<Value | null> = found ?? nothingAtom
   const subscribe = useCallback((listener: () => void) => store.sub(watched, listener), [store, watched])

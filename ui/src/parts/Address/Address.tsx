@@ -1,4 +1,4 @@
-// An account's address: short where it is known, in full where it is being checked.
+// Shows an account's address: short for a known one, in full where the visitor checks it.
 
 import { shortenAddress } from '@latchkey/kernel'
 import type { JSX } from 'react'
@@ -6,7 +6,7 @@ import { groupAddress } from '../../format/address'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Address.css?inline'
 
-/** `0x71C765…d8976F`, or all of it in groups of four when `isFull`. Always left to right. */
+/** `0x71C765…d8976F`, or all of it in groups of four if `isFull`. Always left to right. */
 export function Address({ address, isFull = false }: { address: string; isFull?: boolean }): JSX.Element {
   useStyles(css)
   if (!isFull) {

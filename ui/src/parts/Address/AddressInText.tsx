@@ -1,10 +1,10 @@
-// A sentence that names an address in full.
+// Shows a sentence that contains a full address.
 import type { JSX } from 'react'
 import { groupAddress } from '../../format/address'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Address.css?inline'
 
-/** `text` as it is, with the `address` that it holds in groups of four, so that it is compared like every other one. */
+/** Renders `text` with its `address` in groups of four, so that it can be compared like any other address. */
 export function AddressInText({ text, address }: { text: string; address: string }): JSX.Element {
   useStyles(css)
   const start = text.indexOf(address)

@@ -1,4 +1,4 @@
-// An amount as the hero of a view: whole part large, decimals and unit quieter, the exact number on demand.
+// Shows an amount as the hero of a view: large whole part, quieter decimals and unit, and the exact number on demand.
 import type { JSX } from 'react'
 import { useNumbers } from '../../hooks/useNumbers'
 import { useStyles } from '../../hooks/useStyles'
@@ -14,7 +14,7 @@ export interface AmountProps {
   fractionDigits?: number
 }
 
-/** Floored to a few decimals; the full precision is in the tooltip and what a screen reader says. */
+/** Rounded down to a few decimals. The tooltip and screen readers have the full precision. */
 export function Amount({ units, decimals, symbol, fractionDigits }: AmountProps): JSX.Element {
   useStyles(css)
   const { whole, fraction, exact } = useNumbers().balance({ units, decimals }, fractionDigits)

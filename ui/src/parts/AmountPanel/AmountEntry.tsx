@@ -1,6 +1,5 @@
-// Where an amount of a token is typed, as such or as what it is worth in US dollars. What leaves it is always an amount of the token.
-// It takes what the index has from the index: a relative import would make a bundler cut the index into more files, which the first
-// load of every page lists.
+// A field for a token amount, entered in the token or in US dollars. Its result is always a token amount. It imports from the index where
+// possible: a relative import would make a bundler split the index into more files, which the first load of every page lists.
 import { type AmountProblem, cleanName, type Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals, parseFiatAmount, toAmountText, toFiatAmountText } from '@latchkey/kernel/decimals'
@@ -12,7 +11,7 @@ import { Icon } from '../Icon/Icon'
 import { type AmountFigure, lengthOf } from './AmountPanel'
 import { amountMessages } from './amountMessages'
 
-/** Characters that the sign of the dollar and the space after it are as wide as. */
+/** Width of the dollar sign and the space after it, in characters. */
 const SIGN_LENGTH = 2
 
 export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -21,13 +20,13 @@ export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'inp
   /** The text as it was typed. */
   value: string
   isWrong: boolean
-  /** Called with the text of the field at each keystroke. */
+  /** Called with the field's text at each keystroke. */
   onValue: (value: string) => void
-  /** Set while US dollars are typed. Otherwise the amount is in what stands next to the field. */
+  /** Set while the visitor types US dollars. Otherwise the amount is in the unit shown next to the field. */
   unit?: 'USD'
 }
 
-/** The amount as it is typed. */
+/** The field for an amount. */
 export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
   const input = (
     <input
@@ -57,34 +56,34 @@ export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...res
 }
 
 /**
- * Of all fields: a visitor who thinks in dollars does so in each. `dollars` is what was typed, `key` the amount that it became, and
- * `rate` the price then.
+ * Shared by all fields, because a visitor who thinks in dollars does so in each. `dollars` is the typed text, `key` identifies the
+ * resulting amount, and `rate` is the price at that time.
  */
 const entryAtom = atom({ isFiat: false, dollars: '', key: '', rate: '' })
 
 export interface FiatEntryOptions {
-  /** The amount of the token as the form keeps it. */
+  /** The token amount as the form stores it. */
   text: string
-  /** What `text` is in smallest units; null if it is not an amount. */
+  /** `text` in smallest units; null if it is not an amount. */
   units: bigint | null
-  /** Null: none is chosen yet. */
+  /** Null if none is selected yet. */
   token: Pick<Token, 'network' | 'address' | 'symbol' | 'decimals'> | null
-  /** US dollars for one token. Null when unknown: then dollars cannot be typed. */
+  /** US dollars for one token. Null if unknown: then dollars cannot be typed. */
   price: Decimal | null
-  /** Called with the text of the token's amount, as the language of the modal writes it. */
+  /** Called with the text of the token amount, in the number format of the modal's language. */
   onText: (text: string) => void
 }
 
 export interface FiatEntry {
-  /** For `AmountInput`. */
+  /** Props for `AmountInput`. */
   field: Pick<AmountInputProps, 'value' | 'onValue' | 'unit'>
-  /** The amount in the other unit, which is a button that changes to it. */
+  /** The amount in the other unit, as a button that switches to it. */
   worth: JSX.Element
 }
 
 /**
- * Returns what an amount's field shows, and the button that changes between token and US dollars. The button changes no amount, and
- * neither does a price: dollars become units when they are typed.
+ * Returns what an amount's field shows, and the button that switches between token and US dollars. Neither the button nor a new price
+ * changes the amount: dollars are converted when they are typed.
  */
 export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOptions): FiatEntry {
   const { store } = useKernel()
@@ -108,7 +107,7 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
   }
   const worth = units === null ? text : toFiatAmountText(units, { decimals, price }, locale)
   const { isFiat } = entry
-  // What was typed stays while it is shown, and is shown again unless it is worth something else by now.
+  // Keeps the typed dollars while they are shown, and restores them unless their value has changed.
   const isShown = entry.key === keyOf(text) && (isTyping || entry.rate === rate)
   const dollars = isShown ? entry.dollars : worth
   const change = () => {
@@ -133,7 +132,10 @@ export function useFiatEntry({ text, units, token, price, onText }: FiatEntryOpt
   }
 }
 
-/** What the form cannot read as an amount of the token either, so that it says why. Too long a number could be one. */
+/**
+ * Returns text that the form cannot parse as a token amount either, so that the form reports the problem. A number that is too long might
+ * otherwise parse.
+ */
 function unreadable(dollars: string, reason: AmountProblem): string {
   return reason.startsWith('too-') ? `$${dollars}` : dollars
 }

@@ -1,4 +1,4 @@
-// An amount with what it is an amount of beside it, typed or told: the heart of sending, swapping and buying.
+// Shows an amount with its token next to it, as a field or read-only: the core of sending, swapping, and buying.
 import type { JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Rolling } from '../Rolling/Rolling'
@@ -6,19 +6,19 @@ import { Skeleton } from '../Skeleton/Skeleton'
 import css from './AmountPanel.css?inline'
 
 export interface AmountPanelProps {
-  /** What the amount is, above it. */
+  /** Label above the amount. */
   label?: string
-  /** The amount cannot be what is meant: its digits say so, and whoever shows the panel says why. */
+  /** Marks the amount as invalid. The caller explains why. */
   isWrong?: boolean
-  /** The amount, then what it is an amount of. */
+  /** The amount, then its token. */
   children: ReactNode
-  /** What it is worth and what there is, below it. */
+  /** The line below it: its worth and the available balance. */
   foot?: ReactNode
-  /** Below all of it: amounts in one press. */
+  /** Buttons below the panel that fill in an amount. */
   presets?: ReactNode
 }
 
-/** The panel of one amount: its field, what is below it, and buttons that fill it in. */
+/** The panel of one amount: its field, the line below it, and buttons that fill it in. */
 export function AmountPanel({ label, isWrong = false, children, foot, presets }: AmountPanelProps): JSX.Element {
   useStyles(css)
   return (
@@ -31,7 +31,7 @@ export function AmountPanel({ label, isWrong = false, children, foot, presets }:
   )
 }
 
-/** How large the digits of an amount are. */
+/** The size of an amount's digits. */
 export interface AmountFigure {
   /** Number of characters that fit in large digits; a longer text is smaller. */
   fits: number
@@ -39,12 +39,12 @@ export interface AmountFigure {
 
 export interface AmountOutputProps extends AmountFigure {
   text: string
-  /** All of its digits, where `text` leaves some out. */
+  /** The full precision, if `text` is shortened. */
   title: string
   isLoading: boolean
 }
 
-/** An amount that is told. */
+/** A read-only amount. */
 export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps): JSX.Element {
   return (
     <output className="amount-figure" data-length={lengthOf(text, fits)} dir="ltr" title={title}>
@@ -54,19 +54,19 @@ export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps
 }
 
 export interface AmountHeldProps {
-  /** What there is, like `2.5 ETH available`. */
+  /** The available balance, like `2.5 ETH available`. */
   text: string
-  /** All of its digits. */
+  /** The full precision. */
   title: string
-  /** Without `onMax` there is no button: presets are below. */
+  /** Omit it if `onMax` is omitted, such as with presets below. */
   max?: string
-  /** What `max` does, read aloud. */
+  /** What the `max` button does, read aloud. */
   maxLabel?: string
-  /** Fills in all there is. Without it, there is no button. */
+  /** Fills in the whole balance. If omitted, there is no button. */
   onMax?: () => void
 }
 
-/** What there is of it, and the button that takes all. */
+/** The available balance and the button that fills it in. */
 export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProps): JSX.Element {
   return (
     <span className="amount-held">
@@ -80,7 +80,7 @@ export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProp
   )
 }
 
-/** Returns how much too long a text is for large digits. */
+/** Returns how far a text is too long for large digits. */
 export function lengthOf({ length }: string, fits: number): 'long' | 'longest' | undefined {
   if (length > fits * 1.5) return 'longest'
   return length > fits ? 'long' : undefined

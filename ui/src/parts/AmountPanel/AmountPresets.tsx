@@ -1,4 +1,4 @@
-// Amounts that a visitor often means, in one press.
+// Buttons for common amounts.
 import type { JSX } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Skeleton } from '../Skeleton/Skeleton'
@@ -7,7 +7,7 @@ import css from './AmountPresets.css?inline'
 export interface AmountPresetsProps {
   /** What the amount is, read aloud. */
   label: string
-  /** Null until they are known: their space is kept. */
+  /** Null until they are known; their space is kept. */
   presets:
     | readonly {
         text: string
@@ -18,7 +18,7 @@ export interface AmountPresetsProps {
     | null
 }
 
-/** Buttons of one size, over the width of the panel that they are in. */
+/** Equally sized buttons across the width of their panel. */
 export function AmountPresets({ label, presets }: AmountPresetsProps): JSX.Element | null {
   useStyles(css)
   if (presets === null) {

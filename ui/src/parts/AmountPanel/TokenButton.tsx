@@ -1,4 +1,4 @@
-// Which token an amount is of, and the way to another one.
+// Shows the token of an amount and opens the token list.
 import { cleanName } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import type { ComponentProps, JSX } from 'react'
@@ -9,15 +9,15 @@ import { TokenIcon } from '../TokenIcon/TokenIcon'
 const ICON_SIZE = 28
 
 export interface TokenButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
-  /** Null: none is chosen yet. */
+  /** Null if none is selected yet. */
   token: Pick<Token, 'network' | 'address' | 'symbol' | 'iconUrl'> | null
-  /** Shown while none is. */
+  /** Shown while no token is selected. */
   choose: string
   /** Read aloud after the symbol. */
   change: string
 }
 
-/** Stands in an `AmountPanel`, whose style sheet it shares. */
+/** Use it in an `AmountPanel`, because it shares that style sheet. */
 export function TokenButton({ token, choose, change, ...rest }: TokenButtonProps): JSX.Element {
   return (
     <button type="button" className="token-button" {...rest}>

@@ -1,4 +1,4 @@
-// English text of an amount that can be typed as a token or as its worth.
+// English text of a field that accepts a token amount or its value.
 
 export const amountMessages = {
   'amount.switch': ', type it in {unit}',

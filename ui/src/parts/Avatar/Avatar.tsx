@@ -7,15 +7,15 @@ import { parsePictureLink } from '../WalletIcon/imageSource'
 import css from './Avatar.css?inline'
 
 export interface AvatarProps {
-  /** Draws the same picture in upper and lower case, because EVM addresses are written in both. */
+  /** Gives the same picture in upper and lower case, because EVM addresses are written in both. */
   address: string
-  /** URL of the account's picture: `https:`, or one of this machine. Without one, the avatar is drawn from the address. */
+  /** URL of the account's picture: `https:`, or `http:` on the local machine. Without one, the avatar is drawn from the address. */
   source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number
 }
 
-/** A rounded square of soft colors. Decorative: the address always stands next to it. */
+/** A rounded square of soft colors. Decorative: the address is always shown next to it. */
 export function Avatar({ address, source, size = 36 }: AvatarProps): JSX.Element {
   useStyles(css)
   const seed = address.toLowerCase()
@@ -27,7 +27,7 @@ export function Avatar({ address, source, size = 36 }: AvatarProps): JSX.Element
     '--turn': `${hueOf(seed)}deg`,
   } as CSSProperties
   const drawn = <span className="avatar" style={style} aria-hidden="true" />
-  // Nobody waits for it: the drawn one is behind it, in the same room.
+  // The picture loads without a placeholder: the drawn avatar is behind it, in the same space.
   return (
     <Picture className="avatar" style={style} source={parsePictureLink(source)} fallback={drawn} timeoutMs={null} />
   )

@@ -1,4 +1,4 @@
-// The weights of a button: one primary a view, in the color of danger where it is risky; everything else is quiet.
+// The weights of a button: one primary button per view, in the danger color if the action is risky. All others are quiet.
 import type { ComponentProps, JSX } from 'react'
 import { Icon, type IconName } from '../Icon/Icon'
 
@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean
 }
 
-/** A button of full width, 48 px high; `plain` is a line of text with a target of 44 px. */
+/** A full-width button, 48 px high; `plain` is a line of text with a 44 px target. */
 export function Button({ weight = 'quiet', icon, isBusy = false, children, ...rest }: ButtonProps): JSX.Element {
   return (
     <button type="button" className={`button ${weight}`} aria-busy={isBusy} aria-disabled={isBusy} {...rest}>

@@ -1,9 +1,9 @@
-// A link that looks like a button. It leaves the page, so it opens beside it and tells it nothing.
+// A link that looks like a button. It opens in a new tab, without a referrer.
 import type { JSX, ReactNode } from 'react'
 import { parseLink } from '../../format/link'
 import { Icon } from '../Icon/Icon'
 
-/** Nothing at all when the link is not allowed. */
+/** Renders nothing if the link is not allowed. */
 export function LinkButton({ href, children }: { href: string; children: ReactNode }): JSX.Element | null {
   const link = parseLink(href)
   if (!link) return null

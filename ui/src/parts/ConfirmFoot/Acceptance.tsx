@@ -1,4 +1,4 @@
-// The box that has to be ticked before a risky review can be confirmed. Its label names what is accepted.
+// The box that must be checked before a risky review can be confirmed. Its label names what is accepted.
 import type { JSX, Ref } from 'react'
 import { useText } from '../../hooks/useText'
 import { AddressInText } from '../Address/AddressInText'

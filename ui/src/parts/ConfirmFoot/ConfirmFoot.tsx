@@ -1,4 +1,4 @@
-// The foot of every review: what is confirmed, what is risky about it, and the button. Requirements SAF-03, SAF-06, SAF-07.
+// The foot of every review: the summary, the risks, and the button. Requirements SAF-03, SAF-06, SAF-07.
 import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Button, type ButtonProps } from '../Button/Button'
@@ -9,22 +9,22 @@ import { type Risk, useAcceptance, type WorseTerms } from './useAcceptance'
 
 export interface ConfirmFootProps
   extends Omit<ButtonProps, 'weight' | 'icon' | 'onClick' | 'onKeyDown' | 'aria-disabled' | 'aria-describedby'> {
-  /** The amount, the recipient, the fee and the total: on the screen whenever the button is. */
+  /** The amount, the recipient, the fee, and the total: visible whenever the button is. */
   facts: ReactNode
-  /** What matters less: it may scroll away, and what has to be accepted comes before it. */
+  /** Less important content: it may scroll away. Anything that must be accepted comes before it. */
   details?: ReactNode
-  /** What became of the last press. */
+  /** The result of the last press. */
   outcome?: ReactNode
-  /** What could cost the visitor money. Each new or changed one must be accepted before the button works. */
+  /** What could cost the visitor money. Each new or changed risk must be accepted before the button works. */
   risks?: readonly Risk[]
-  /** The terms are worse than the visitor has seen or acknowledged. */
+  /** Set if the terms are worse than those that the visitor has seen or accepted. */
   worse?: WorseTerms | null
   isDisabled?: boolean
-  /** Called when everything is accepted and the button is pressed, and never by a key that is held down. */
+  /** Called when everything is accepted and the button is pressed, but never by a key that is held down. */
   onConfirm: () => void
 }
 
-/** `children` are the words of the button that confirms. Its logic must refuse too: this foot only shows and asks. */
+/** `children` is the button's label. The caller's logic must refuse too: this foot only shows and asks. */
 export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
   const { facts, details, outcome, risks = [], worse = null, isDisabled = false, ...rest } = props
   const { onConfirm, ...button } = rest
@@ -62,7 +62,7 @@ export function ConfirmFoot(props: ConfirmFootProps): JSX.Element {
   )
 }
 
-/** A key that is held down since another view confirms nothing. */
+/** A key that has been held down since an earlier view confirms nothing. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }

@@ -1,4 +1,4 @@
-// Texts of what every review ends with.
+// Texts of the foot of a review.
 
 export const confirmMessages = {
   'confirm.accept': 'I understand and want to continue',

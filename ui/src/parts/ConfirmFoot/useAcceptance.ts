@@ -1,36 +1,36 @@
-// What a visitor has to accept before a review can be confirmed, and whether it is.
+// Tracks what a visitor must accept before a review can be confirmed, and whether they did.
 import { useState } from 'react'
 
 export interface Risk {
-  /** The same for the same kind of risk. */
+  /** The same for risks of the same kind. */
   id: string
-  /** Names the risk in a sentence. */
+  /** Names the risk in one sentence. */
   text: string
   /** An address within `text`, shown in groups of four. */
   address?: string
 }
 
 export interface WorseTerms {
-  /** Says what got worse, from what to what. */
+  /** Says what got worse, from which value to which. */
   text: string
-  /** The change is so new that a press may have been meant for what was there before. */
+  /** The change is so new that a press may have been meant for the earlier terms. */
   isSettling: boolean
   /** Called when the visitor accepts the terms. */
   onAcknowledge: () => void
 }
 
 export interface AcceptanceState {
-  /** Empty: nothing has to be accepted. */
+  /** Empty if nothing has to be accepted. */
   items: readonly (Risk & { isDanger: boolean })[]
   isAccepted: boolean
   isMissing: boolean
   setAccepted(isAccepted: boolean): void
 }
 
-/** A risk that is new or changed, and terms that got worse again, have to be accepted again. */
+/** A new or changed risk, or terms that got worse again, must be accepted again. */
 export function useAcceptance(risks: readonly Risk[], worse: WorseTerms | null): AcceptanceState {
   const [acceptedKey, setAcceptedKey] = useState<string | null>(null)
-  // What was acknowledged stays in view: a box that went away under the pointer would move the button there.
+  // An accepted item stays visible: if the box disappeared under the pointer, the button would move there.
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const worseText = worse?.text ?? acknowledged
   const items = [

@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and says so: a check for 1.5 s, and a word for those who do not see it.
+// Copies a text to the clipboard and confirms it: a check mark for 1.5 s, and a message for screen readers.
 import type { JSX } from 'react'
 import { useClipboard } from '../../hooks/useClipboard'
 import { useText } from '../../hooks/useText'

@@ -1,11 +1,11 @@
-// Puts a link on the clipboard and says so for 1.5 s.
+// Copies a link to the clipboard and confirms it for 1.5 s.
 import type { JSX } from 'react'
 import { useClipboard } from '../../hooks/useClipboard'
 import { useText } from '../../hooks/useText'
 import { Button } from '../Button/Button'
 import { copyMessages } from './copyMessages'
 
-/** A button that copies `link`; null while there is none. */
+/** A button that copies `link`, which is null while there is none. */
 export function CopyLink({ link }: { link: string | null }): JSX.Element {
   const t = useText(copyMessages)
   const { outcome, copy } = useClipboard()

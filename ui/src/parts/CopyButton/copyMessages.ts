@@ -1,4 +1,4 @@
-// Texts of what copies.
+// Texts of the copy buttons.
 
 export const copyMessages = {
   'copy.copied': 'Copied',

@@ -1,9 +1,9 @@
-// Facts of one thing, each a word and what it is: a fee, a network, an account.
+// A list of facts, each with a label and a value, such as a fee, a network, or an account.
 import type { ComponentProps, JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Facts.css?inline'
 
-/** Holds `Fact`s. */
+/** Contains `Fact`s. */
 export function Facts({ children, ...rest }: Omit<ComponentProps<'dl'>, 'className'>): JSX.Element {
   useStyles(css)
   return (
@@ -15,11 +15,11 @@ export function Facts({ children, ...rest }: Omit<ComponentProps<'dl'>, 'classNa
 
 export interface FactProps {
   label: string
-  /** `ltr` for amounts: a minus or a symbol must not change sides. */
+  /** `ltr` for amounts, so that a minus sign or a symbol does not change sides. */
   dir?: 'ltr'
-  /** Below its label, over the whole width, in a box of its own: for who gets what is sent. */
+  /** Shows the value below its label, in a full-width box. For recipients. */
   isLarge?: boolean
-  /** Less important, at the end of the label's line. */
+  /** Less important text at the end of the label's line. */
   note?: ReactNode
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// A value in US dollars: floored to cents, in the language's own order.
+// A value in US dollars: rounded down to cents, in the language's own order.
 import type { Decimal } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useNumbers } from '../../hooks/useNumbers'
@@ -12,9 +12,9 @@ export interface FiatProps {
   isLarge?: boolean
 }
 
-/** Characters before the cents that fit into a narrow screen at full size. */
+/** Number of characters before the cents that fit on a narrow screen at full size. */
 const LARGE_LENGTH = 10
-/** How a language says that its pattern runs right to left. */
+/** The mark by which a language says that its pattern runs right to left. */
 const RIGHT_TO_LEFT = /[\u061c\u200f]/
 
 /** `$1,204.52`, in German `1.204,52 $`; less than a cent is `< $0.01`. */

@@ -1,7 +1,7 @@
-// Line icons on a 24 px grid. Drawn for Latchkey; a brand mark never lives here.
+// Line icons on a 24 px grid, drawn for Latchkey. Brand marks are never kept here.
 import type { JSX } from 'react'
 
-/** Name of an icon that `Icon` draws. */
+/** Name of an icon that `Icon` renders. */
 export type IconName =
   | 'back'
   | 'next'
@@ -54,15 +54,15 @@ const PATHS: Readonly<Record<IconName, string>> = {
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
 }
 
-/** Icons that point along the reading direction; they turn round in right-to-left text. */
+/** Icons that point in the reading direction; they are mirrored in right-to-left text. */
 const DIRECTED: readonly IconName[] = ['back', 'next', 'leave', 'external']
 
-/** Whether a name from a manifest is an icon that ships here. */
+/** Returns whether a name from a manifest is an icon of this file. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(PATHS, name)
 }
 
-/** A decorative icon in the text's color; `size` in CSS pixels. */
+/** A decorative icon in the text's color; `size` is in CSS pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): JSX.Element {
   return (
     <svg

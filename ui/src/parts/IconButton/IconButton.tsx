@@ -1,4 +1,4 @@
-// A button that is only an icon. Its name is always given, for those who hear it.
+// A button with only an icon. It always has a name for screen readers.
 import type { ComponentProps, JSX } from 'react'
 import { Icon, type IconName } from '../Icon/Icon'
 
@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
 }
 
-/** A target of 44 px around an icon of 20 px. */
+/** A 44 px target around a 20 px icon. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps): JSX.Element {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>

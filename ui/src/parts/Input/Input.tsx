@@ -1,4 +1,4 @@
-// A field for one line of text.
+// A single-line text field.
 import { type ComponentProps, type JSX, type ReactNode, useId } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Icon } from '../Icon/Icon'
@@ -7,17 +7,17 @@ import css from './Input.css?inline'
 export interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud; shown as the placeholder. */
   label: string
-  /** The text of the field. */
+  /** The field's text. */
   value: string
   /** Called with the new text at each keystroke. */
   onValue: (value: string) => void
-  /** What is wrong with the text, shown below the field. */
+  /** The error message below the field. */
   problem?: string | undefined
   start?: ReactNode
   end?: ReactNode
 }
 
-/** A labeled field, 48 px high, with room for an icon before and a button after. */
+/** A labeled field, 48 px high, with space for an icon before it and a button after it. */
 export function Input({ label, value, onValue, problem, start, end, ...rest }: InputProps): JSX.Element {
   useStyles(css)
   const problemId = useId()
@@ -45,7 +45,7 @@ export function Input({ label, value, onValue, problem, start, end, ...rest }: I
   )
 }
 
-/** A field that narrows the list below it. */
+/** A search field that filters the list below it. */
 export function SearchField(props: Pick<InputProps, 'label' | 'value' | 'onValue' | 'end' | 'onKeyDown'>): JSX.Element {
   return (
     <Input

@@ -1,8 +1,8 @@
-// A list of rows that a screen reader counts.
+// A list whose rows a screen reader counts.
 import { Children, type JSX, type ReactNode } from 'react'
 import { ListFrame } from './ListFrame'
 
-/** Wraps each child in a list item. `label` names the list for those who hear it. */
+/** Wraps each child in a list item. `label` names the list for screen readers. */
 export function List({ label, children }: { label: string; children: ReactNode }): JSX.Element {
   return (
     <ListFrame className="list" aria-label={label}>

@@ -1,7 +1,7 @@
-// A list without bullets that is still heard as one.
+// A list without bullets that screen readers still announce as a list.
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
-/** The list itself, for one that lays out its items in its own way. Style it by its class; `aria-label` names it. */
+/** The list element, for a list with its own layout. Style it by its class; `aria-label` names it. */
 export const ListFrame = forwardRef<HTMLUListElement, ComponentPropsWithoutRef<'ul'>>((props, ref) => (
   // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role of a list without bullets
   <ul ref={ref} role="list" {...props} />

@@ -1,13 +1,14 @@
-// How much of a long list can be in view.
+// Measures how much of a long list can be visible.
 
 /** CSS pixels; the dialog is at most this high, and has no height before it is shown. */
 const MAX_HEIGHT_PX = 640
 
 /**
- * Tells a virtual list how high its scroller is at most, in CSS pixels: immediately, and as an embedded one grows. Returns what ends it.
+ * Tells a virtual list the maximum height of its scroller in CSS pixels: immediately, and when an embedded one grows. Returns a function
+ * that stops it.
  *
- * Not by the scroller's own size: the stage is sized in the frame that told its view's size, and to hear of it in that same frame is
- * a loop, which browsers report to the page as an error.
+ * It does not observe the scroller's own size: the stage is resized in the frame that reports its view's size, and observing it in that frame
+ * is a loop, which browsers report to the page as an error.
  */
 export function observeScroller(stage: Element | null, tell: (heightPx: number) => void): () => void {
   tell(MAX_HEIGHT_PX)

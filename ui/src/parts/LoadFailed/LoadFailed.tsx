@@ -1,4 +1,4 @@
-// A view that has nothing to show, since what it shows did not load.
+// Replaces a view whose content failed to load.
 import type { JSX } from 'react'
 import { Button } from '../Button/Button'
 import { Icon } from '../Icon/Icon'
@@ -7,13 +7,13 @@ export interface LoadFailedProps {
   title: string
   /** Says why, and what to do. */
   detail: string
-  /** Words of the button. */
+  /** The button's label. */
   again: string
-  /** Loads it again. */
+  /** Loads the content again. */
   onAgain: () => void
 }
 
-/** Says so immediately, and offers to load it again. */
+/** Announces the failure immediately and offers a retry. */
 export function LoadFailed({ title, detail, again, onAgain }: LoadFailedProps): JSX.Element {
   return (
     <>

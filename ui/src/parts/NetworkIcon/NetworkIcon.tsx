@@ -1,4 +1,4 @@
-// The picture of a network: the host's, or its mark; a letter where there is neither.
+// The picture of a network: the host's, otherwise its mark, otherwise a letter.
 import type { Network } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { type CSSProperties, type JSX, useEffect } from 'react'
@@ -10,7 +10,10 @@ import { WalletIcon } from '../WalletIcon/WalletIcon'
 const marksAtom = atom<Marks | null | undefined>(undefined)
 const loadMarks = async () => (await import('../../marks/marks')).marks
 
-/** The marks, loaded once a modal. In this file, since a further chunk costs more than it holds. Undefined until they are here; null when they cannot be had, or are not wanted. */
+/**
+ * Returns the marks, which load once per modal. They are in this file because a separate chunk would cost more than it contains. Undefined
+ * until they are loaded; null if they fail to load or are not wanted.
+ */
 export function useMarks(isWanted: boolean): Marks | null | undefined {
   const { store } = useKernel()
   const marks = useLatchkeyAtom(marksAtom)
@@ -31,11 +34,11 @@ export interface NetworkIconProps {
   size?: number
 }
 
-/** Decorative: the network's name stands next to it. */
+/** Decorative: the network's name is shown next to it. */
 export function NetworkIcon({ network, size = 36 }: NetworkIconProps): JSX.Element {
   const own = network.assets?.imageUrl
   const marks = useMarks(!own)
-  // A letter that a mark soon replaces would only flicker.
+  // Shows no letter yet: it would flicker if a mark soon replaced it.
   if (marks === undefined) return <span className="wallet-icon" style={{ '--size': `${size}px` } as CSSProperties} />
   return <WalletIcon name={network.name} source={own ?? marks?.ofNetwork(network)} size={size} />
 }

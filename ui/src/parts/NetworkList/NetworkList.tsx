@@ -1,4 +1,5 @@
-// The networks of the host: switch with one press, see why one cannot be chosen. Used by UnsupportedChain and the networks plugin.
+// The host's networks: switches with one press and explains why a network cannot be selected. Used by UnsupportedChain and the networks
+// plugin.
 import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
@@ -14,17 +15,20 @@ import { NetworkRow, type NetworkRowProps } from './NetworkRow'
 import { networkMessages } from './networkMessages'
 import { type NetworkChoice, sortNetworks } from './sortNetworks'
 
-/** With more networks than this a search field stands above them. */
+/** Above this number of networks, the list has a search field. */
 const SEARCH_FROM = 8
 
 export interface NetworkListProps {
-  /** Called when the wallet is on the chosen network. */
+  /** Called when the wallet is on the selected network. */
   onSwitched: () => void
   /** Limits the list to these networks. Default: all. */
   only?: ReadonlySet<CaipNetworkId>
 }
 
-/** All networks, approved ones first; the current one counts as switched. One switch at a time; an error stands below the row it belongs to. */
+/**
+ * All networks, approved ones first; selecting the current one counts as switched. Allows one switch at a time and shows an error below its
+ * row.
+ */
 export function NetworkList({ onSwitched, only }: NetworkListProps): JSX.Element {
   const { networks, connections, router } = useKernel()
   const t = useText(networkMessages)
@@ -40,7 +44,7 @@ export function NetworkList({ onSwitched, only }: NetworkListProps): JSX.Element
   const listed = only ? all.filter(({ id }) => only.has(id)) : all
   const choices = sortNetworks(listed, networks.approved, search)
 
-  /** Another wallet than the one that is shown would have to be there. */
+  /** This network needs a different wallet than the one that is shown. */
   const isApart = (id: CaipNetworkId) => connected !== null && families.get(namespaceOf(id))?.status !== 'connected'
   const switchTo = (id: CaipNetworkId) => {
     setFailure(null)

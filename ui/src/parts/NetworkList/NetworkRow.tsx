@@ -10,14 +10,14 @@ import { networkMessages } from './networkMessages'
 
 export interface NetworkRowProps {
   network: Network
-  /** `apart`: it takes a wallet of another family. */
+  /** `apart` needs a wallet of another family. */
   state: 'current' | 'offered' | 'apart' | 'unapproved' | 'switching'
-  /** Another switch is under way. */
+  /** Another switch is in progress. */
   isLocked: boolean
   onChoose: () => void
 }
 
-/** A row that says in words why it cannot be pressed; it stays reachable by keyboard, so that the reason can be heard. */
+/** A row that explains why it cannot be pressed. It stays focusable, so that screen readers can announce the reason. */
 export function NetworkRow({ network, state, isLocked, onChoose }: NetworkRowProps): JSX.Element {
   const t = useText(networkMessages)
   const isPressable = state !== 'unapproved' && state !== 'switching' && !isLocked

@@ -1,4 +1,4 @@
-// Which networks can be switched to, and in what order they are offered. Requirement ACC-09.
+// Decides which networks are offered, which can be selected, and their order. Requirement ACC-09.
 import type { CaipNetworkId, Network } from '@latchkey/kernel'
 
 export interface NetworkChoice {
@@ -6,7 +6,7 @@ export interface NetworkChoice {
   isApproved: boolean
 }
 
-/** Matches the name or the id's reference, without case; approved ones first, otherwise in the host's order. */
+/** Matches the name or the ID's reference, ignoring case. Approved networks first, otherwise in the host's order. */
 export function sortNetworks(
   networks: readonly Network[],
   approvedFor: (namespace: string) => readonly CaipNetworkId[] | null,

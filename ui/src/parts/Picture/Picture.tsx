@@ -1,4 +1,4 @@
-// A picture from outside. Only ever an <img>, where an SVG cannot run script, and nobody learns which page shows it.
+// A picture from outside, always as an <img>: an SVG cannot run script there, and the server does not learn which page shows it.
 import { type CSSProperties, type JSX, type ReactNode, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 
@@ -8,7 +8,7 @@ const LOAD_TIMEOUT_MS = 2000
 export interface PictureProps {
   /** A URL that `parsePictureLink` accepted, or null for the fallback. */
   source: string | null
-  /** Shown while the picture loads, and if there is none. */
+  /** Shown while the picture loads and if there is none. */
   fallback: ReactNode
   /** Class of the image. */
   className: string
@@ -19,7 +19,7 @@ export interface PictureProps {
   timeoutMs?: number | null
 }
 
-/** Without words of its own: what it shows stands next to it. */
+/** Has no alternative text, because its name is shown next to it. */
 export function Picture({
   source,
   fallback,

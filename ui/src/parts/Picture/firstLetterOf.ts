@@ -1,6 +1,6 @@
-// What stands in a drawn picture.
+// The letter inside a drawn picture.
 
-/** The first letter or digit in capitals; undefined without any. */
+/** Returns the first letter or digit in upper case, or undefined if there is none. */
 export function firstLetterOf(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase()
 }

@@ -1,4 +1,4 @@
-// An error next to what caused it: a sentence, the way forward, and the technical text one tap away.
+// Shows an error next to its cause: a sentence, a way forward, and the technical text one tap away.
 import type { JSX } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { useText } from '../../hooks/useText'
@@ -11,7 +11,7 @@ import css from './Problem.css?inline'
 
 export interface ProblemProps {
   error: ErrorDescription
-  /** Called when the visitor presses “Try again”. Without it, there is no such button. */
+  /** Called when the visitor presses “Try again”. If omitted, there is no such button. */
   onRetry?: () => void
   /** True if a toast announced the error, so that a screen reader does not announce it twice. */
   isSaid?: boolean
@@ -41,7 +41,7 @@ export function Problem({ error, onRetry, isSaid = false }: ProblemProps): JSX.E
   )
 }
 
-/** The technical text, folded away and copyable. */
+/** The technical text, folded, with a copy button. */
 export function TechnicalDetails({ text }: { text: string }): JSX.Element {
   useStyles(css)
   const t = useText(errorMessages)

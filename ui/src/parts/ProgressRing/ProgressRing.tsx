@@ -1,4 +1,4 @@
-// A ring with rounded corners around a picture: turning while something is awaited, still and red when it failed.
+// A ring with rounded corners around a picture: it turns while the modal waits, and is still and red after a failure.
 import type { JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import css from './ProgressRing.css?inline'
@@ -9,7 +9,7 @@ export interface ProgressRingProps {
   children: ReactNode
 }
 
-/** Decorative: the words below it say the same. */
+/** Decorative: the text below it says the same. */
 export function ProgressRing({ state, children }: ProgressRingProps): JSX.Element {
   useStyles(css)
   return (

@@ -1,4 +1,4 @@
-// A QR code: dark on white in every theme, since scanners expect it, with its quiet zone of four modules.
+// A QR code: dark on white in every theme, because scanners expect it, with its quiet zone of four modules.
 import { type JSX, type ReactNode, useEffect, useState } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import css from './QrCode.css?inline'
@@ -8,7 +8,7 @@ import type { QrDrawing } from './qrDrawing'
 const QUIET_ZONE = 4
 
 export interface QrCodeProps {
-  /** Null while it is unknown: the space is kept, and the encoder loads. */
+  /** Null if not yet known: the space is kept while the encoder loads. */
   text: string | null
   /** What the code is, for screen readers. */
   label: string
@@ -16,7 +16,7 @@ export interface QrCodeProps {
   children?: ReactNode
 }
 
-/** As wide as its container. A replaced text is never shown by its old code. */
+/** As wide as its container. A new text is never shown with the old code. */
 export function QrCode({ text, label, children }: QrCodeProps): JSX.Element {
   useStyles(css)
   const hasPicture = children !== undefined
@@ -25,7 +25,7 @@ export function QrCode({ text, label, children }: QrCodeProps): JSX.Element {
     let isCurrent = true
     import('./qrDrawing').then(
       ({ drawQr }) => text !== null && isCurrent && setDrawn({ ...drawQr(text, { hasPicture }), text }),
-      // Without the encoder the code stays away; whoever shows one offers its text to copy.
+      // Without the encoder, no code is shown. The caller offers the text to copy.
       () => {},
     )
     return () => {

@@ -1,20 +1,20 @@
-// A QR code as one stroked path: runs of dark modules with round ends, and rounded finder patterns. ISO/IEC 18004.
-// Its own chunk: the encoder is loaded when a code is shown.
+// Draws a QR code as one stroked path: runs of dark modules with round ends, and rounded finder patterns. ISO/IEC 18004. A separate chunk,
+// because the encoder loads only when a code is shown.
 import { encode, QrCodeDataType } from 'uqr'
 
 export interface QrDrawing {
-  /** For a stroke of width 1 with round caps and joins; a unit is a module. */
+  /** Path for a stroke of width 1 with round caps and joins; one unit is a module. */
   path: string
-  /** Modules a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   size: number
 }
 
-/** Modules a side of a finder pattern. */
+/** Modules per side of a finder pattern. */
 const FINDER = 7
-/** Part of the side that a picture in the middle covers; level H mends 30 % of the area, this takes 6 %. */
+/** Share of the side that a picture in the middle covers. Level H corrects 30 % of the area; this covers 6 %. */
 const PICTURE_SHARE = 0.24
 
-/** Draws `text`. With a picture the middle stays empty and the code has the error level that mends it. */
+/** Draws `text`. With a picture, the middle stays empty and the code has the error level that corrects it. */
 export function drawQr(text: string, { hasPicture }: { hasPicture: boolean }): QrDrawing {
   const { data, types, size } = encode(text, { ecc: hasPicture ? 'H' : 'M', border: 0 })
   const edge = hasPicture ? Math.floor((size * (1 - PICTURE_SHARE)) / 2) : size
@@ -37,7 +37,7 @@ export function drawQr(text: string, { hasPicture }: { hasPicture: boolean }): Q
   return { path: [...finders, ...strokes].join(''), size }
 }
 
-/** First and last index of each run of marked places. */
+/** First and last index of each run of set values. */
 function listRuns(length: number, isMarked: (at: number) => boolean): readonly (readonly [number, number])[] {
   const runs: [number, number][] = []
   for (let at = 0; at < length; at += 1) {
@@ -49,7 +49,7 @@ function listRuns(length: number, isMarked: (at: number) => boolean): readonly (
   return runs
 }
 
-/** A ring of 7 modules and its center of 3, whose edges are drawn too: rows with round ends would leave notches. */
+/** A ring of 7 modules with a center of 3. Their edges are stroked too: rows with round ends would leave notches. */
 function drawFinder(x: number, y: number): string {
   const ring = `M${x + 2.5} ${y + 0.5}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z`
   const rows = [2.5, 3.5, 4.5].map((row) => `M${x + 2.5} ${y + row}h2`)

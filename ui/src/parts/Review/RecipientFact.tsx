@@ -1,4 +1,4 @@
-// Who gets what is sent, in a card: the name, all of the address, and how well the visitor knows it.
+// A card for the recipient: the name, the full address, and how well the visitor knows it.
 import { cleanName } from '@latchkey/kernel'
 import { Address, Avatar, Fact, Icon, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -8,21 +8,20 @@ import { reviewMessages } from './reviewMessages'
 /** CSS pixels. */
 const AVATAR_SIZE = 40
 
-/** One of the visitor's accounts, or how often it was paid: 0 if never, null if it is only known that it was. */
+/** `own` for one of the visitor's accounts, otherwise the number of payments to it: 0 for none, null for an unknown number. */
 export type Trust = 'own' | number | null
 
 export interface RecipientFactProps {
   label: string
   /** Plain address, shown in full. */
   address: string
-  /** The name that led there; null when the address itself was given. */
+  /** The name that resolved to the address; null if the visitor entered the address itself. */
   name: string | null
-  /** Unchecked; null without a picture. */
+  /** Not yet validated; null without a picture. */
   avatarUrl: string | null
   trust: Trust
 }
 
-/** Draws the card of a recipient. */
 export function RecipientFact({ label, address, name, avatarUrl, trust }: RecipientFactProps): JSX.Element {
   useStyles(css)
   return (

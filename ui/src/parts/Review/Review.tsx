@@ -1,4 +1,4 @@
-// What every review ends with, before and after the wallet is asked.
+// The end of every review, before and after the request to the wallet.
 import type { JSX, ReactNode } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useStyles } from '../../hooks/useStyles'
@@ -7,7 +7,7 @@ import { Button } from '../Button/Button'
 import css from './Review.css?inline'
 import { reviewMessages } from './reviewMessages'
 
-/** What became of the question to the wallet; takes no room while there is nothing to say. */
+/** The state of the request to the wallet; takes no space while there is nothing to say. */
 export function Outcome({ children }: { children: ReactNode }): JSX.Element {
   useStyles(css)
   return (
@@ -18,11 +18,11 @@ export function Outcome({ children }: { children: ReactNode }): JSX.Element {
 }
 
 export interface ReviewGoneProps {
-  /** Why there is nothing to review any more. Default: the account or the network changed. */
+  /** Why there is nothing left to review. Default: the account or the network changed. */
   text?: string | undefined
 }
 
-/** In place of a review that the world has moved away from. Its button goes back to the form. */
+/** Replaces a review that is out of date. Its button returns to the form. */
 export function ReviewGone({ text }: ReviewGoneProps): JSX.Element {
   const t = useText(reviewMessages)
   const { router } = useKernel()

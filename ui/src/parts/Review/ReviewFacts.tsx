@@ -1,10 +1,10 @@
-// Facts that every review of a transaction states.
+// Facts that every review of a transaction shows.
 import type { CaipNetworkId, Decimal, NativeAmount } from '@latchkey/kernel'
 import { Fact, useKernel, useNumbers, useText, Worth } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { reviewMessages } from './reviewMessages'
 
-/** Names the network of the transaction. */
+/** Shows the network of the transaction. */
 export function NetworkFact({ network }: { network: CaipNetworkId }): JSX.Element {
   const t = useText(reviewMessages)
   const { networks } = useKernel()
@@ -18,11 +18,11 @@ export function NetworkFact({ network }: { network: CaipNetworkId }): JSX.Elemen
 export interface CostFactProps {
   label: string
   amount: NativeAmount
-  /** US dollars for one native coin. Without a price only the amount is drawn. */
+  /** US dollars for one native coin. Without a price, only the amount is shown. */
   price: Decimal | null | undefined
 }
 
-/** States a maximum cost in the native coin and in US dollars, both rounded up. */
+/** Shows a maximum cost in the native coin and in US dollars, both rounded up. */
 export function CostFact({ label, amount, price }: CostFactProps): JSX.Element {
   const { cost } = useNumbers()
   return (

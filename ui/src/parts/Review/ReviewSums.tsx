@@ -1,4 +1,4 @@
-// The amounts that a review is about, large: what leaves, and what comes in for it.
+// The amounts of a review in large digits: what the visitor pays, and what they receive for it.
 import { cleanName, type Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { TokenIcon, useStyles, Worth } from '@latchkey/ui'
@@ -7,20 +7,20 @@ import css from './ReviewSums.css?inline'
 
 /** CSS pixels. */
 const ICON_SIZE = 40
-/** Characters beyond which the large digits take more than a line. */
+/** Number of characters beyond which the large digits need more than one line. */
 const LONG = 20
 
 export interface ReviewSum {
   label: string
   token: Token
   amount: Decimal
-  /** The amount as it is printed, without its symbol. */
+  /** The formatted amount, without its symbol. */
   text: string
-  /** US dollars for one whole token. Without a price only the amount is drawn. */
+  /** US dollars for one whole token. Without a price, only the amount is shown. */
   price: Decimal | null | undefined
 }
 
-/** Draws one line for each sum. */
+/** Draws one line for each amount. */
 export function ReviewSums({ sums }: { sums: readonly ReviewSum[] }): JSX.Element {
   useStyles(css)
   return (

@@ -1,4 +1,4 @@
-// What a review says about its network fee, in words.
+// Words a review's warnings about the network fee.
 import type { FeeWarning } from '@latchkey/kernel/review'
 import type { Numbers } from '../../format/numbers'
 import type { fees } from '../../i18n/fees'

@@ -1,4 +1,4 @@
-// Texts that every review of a transaction shares.
+// Texts that all transaction reviews share.
 
 /** Texts of reviews by message key, for `useText`. */
 export const reviewMessages = {

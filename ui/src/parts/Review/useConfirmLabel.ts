@@ -1,4 +1,4 @@
-// What the button of a review says: where the request is answered, or what is done when it is answered in this modal.
+// The label of a review's button: the app that answers the request, or the action if this modal answers it.
 import { cleanName } from '@latchkey/kernel'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
@@ -6,11 +6,11 @@ import { useText } from '../../hooks/useText'
 import { reviewMessages } from './reviewMessages'
 
 export interface ConfirmLabel {
-  /** Names what is done: `Send 0.5 ETH`. */
+  /** Names the action: `Send 0.5 ETH`. */
   action: string
   /** Default: `confirm`. */
   kind?: 'confirm' | 'approve'
-  /** The wallet has the request. */
+  /** The request is with the wallet. */
   isAsking: boolean
 }
 

@@ -1,9 +1,9 @@
-// A number that changes where it stands: the digits that are new roll in, those before them stay.
+// A number that changes in place: changed digits roll in, those before them stay still.
 import { type JSX, useState } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import css from './Rolling.css?inline'
 
-/** Draws text, still at first. It has to stand where text runs left to right. */
+/** Renders text, at first without motion. Place it where text runs left to right. */
 export function Rolling({ text }: { text: string }): JSX.Element {
   useStyles(css)
   const [{ now, before }, setShown] = useState({ now: text, before: text })

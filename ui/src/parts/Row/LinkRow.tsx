@@ -1,17 +1,17 @@
-// A row that leads out of the page. It opens beside it and tells it nothing.
+// A row that leaves the page. It opens in a new tab, without a referrer.
 import type { JSX, ReactNode } from 'react'
 import { parseLink } from '../../format/link'
 import { Icon } from '../Icon/Icon'
 
 export interface LinkRowProps {
-  /** URL that `parseLink` accepts; with another one, nothing is drawn. */
+  /** URL that `parseLink` accepts; for any other, nothing is rendered. */
   href: string
   picture: ReactNode
   title: ReactNode
   detail?: ReactNode
 }
 
-/** Nothing at all when the link is not allowed. */
+/** Renders nothing if the link is not allowed. */
 export function LinkRow({ href, picture, title, detail }: LinkRowProps): JSX.Element | null {
   const link = parseLink(href)
   if (!link) return null

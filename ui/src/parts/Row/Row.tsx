@@ -1,4 +1,4 @@
-// One line of a list: picture, name with a quieter second line, something at the end.
+// One line of a list: a picture, a name with a quieter second line, and an element at the end.
 import type { ComponentProps, JSX, ReactNode } from 'react'
 
 export interface RowProps extends Omit<ComponentProps<'button'>, 'title'> {
@@ -10,7 +10,7 @@ export interface RowProps extends Omit<ComponentProps<'button'>, 'title'> {
   isFlat?: boolean
 }
 
-/** A row of 56 px, more for a name of two lines, that can be pressed. Longer names are cut. */
+/** A pressable row of 56 px, or higher for a name of two lines. Longer names are truncated. */
 export function Row({ picture, title, detail, end, isFlat = false, ...rest }: RowProps): JSX.Element {
   return (
     <button type="button" className={isFlat ? 'row flat' : 'row'} {...rest}>

@@ -1,4 +1,4 @@
-// Keeps the room of what is still loading, at its final size.
+// Reserves the final space of content that is still loading.
 import type { JSX } from 'react'
 
 /** A quietly pulsing shape; `width` and `height` are CSS lengths. */
@@ -15,7 +15,7 @@ export function Skeleton({
   return <span className="skeleton" style={{ inlineSize: width, blockSize: height, borderRadius }} />
 }
 
-/** A row of a list that is still loading. */
+/** A list row that is still loading. */
 export function SkeletonRow(): JSX.Element {
   return (
     <span className="row" aria-hidden="true">

@@ -1,7 +1,7 @@
-// A live region that is there before its first words: one that comes with them is not read by every screen reader.
+// A live region that exists before its first text, because some screen readers don't read a region that is added together with its text.
 import type { JSX, ReactNode } from 'react'
 
-/** Says what becomes of the view when the visitor next pauses; takes no room while there is nothing to say. */
+/** Announces the view's state when a screen reader is next idle; takes no space while there is nothing to say. */
 export function Status({ children }: { children: ReactNode }): JSX.Element {
   return (
     <div className={children ? undefined : 'hidden'} role="status">

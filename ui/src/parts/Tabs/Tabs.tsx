@@ -1,4 +1,4 @@
-// Tabs by the WAI-ARIA pattern: arrow keys, Home and End move, one stop in the tab order.
+// Tabs in the WAI-ARIA pattern: the arrow keys, Home, and End move between them, with one stop in the tab order.
 import { type JSX, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { findTab } from './findTab'
@@ -9,7 +9,7 @@ export interface TabsProps<Id extends string> {
   label: string
   tabs: readonly { id: Id; label: string }[]
   selected: Id
-  /** Called with the id of the tab that the visitor chose. */
+  /** Called with the ID of the tab that the visitor selected. */
   onSelect: (id: Id) => void
   /** The selected tab's panel. */
   children: ReactNode

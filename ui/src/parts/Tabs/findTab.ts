@@ -1,7 +1,9 @@
-// Which tab a key leads to, by the WAI-ARIA pattern. The devtools have tabs of their own look, and the same keys.
+// Finds the tab that a key leads to in the WAI-ARIA pattern. The devtools have tabs with a different look and the same keys.
 import type { KeyboardEvent } from 'react'
 
-/** Place of that tab among `count`; null where the key leads nowhere. Arrows go round, in the direction of the text. */
+/**
+ * Returns the index of that tab among `count`, or null if the key moves nowhere. The arrow keys wrap around, in the direction of the text.
+ */
 export function findTab(
   { key, currentTarget }: Pick<KeyboardEvent<HTMLElement>, 'key' | 'currentTarget'>,
   current: number,

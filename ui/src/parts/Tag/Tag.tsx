@@ -1,4 +1,4 @@
-// A quiet word at the end of a row.
+// A quiet label at the end of a row.
 import type { JSX, ReactNode } from 'react'
 
 /** A small rounded label. */

@@ -1,4 +1,4 @@
-// The picture of a token, round as coins are: its list's, else its mark, else a letter.
+// The round picture of a token: the list's, otherwise its mark, otherwise a letter.
 import type { Token } from '@latchkey/kernel/contracts'
 import type { CSSProperties, JSX } from 'react'
 import { useKernel } from '../../hooks/useKernel'
@@ -13,7 +13,7 @@ import css from './TokenIcon.css?inline'
 export interface TokenIconProps {
   /** The token's symbol. Its first letter is shown if there is no picture. */
   name: string
-  /** URL of the picture: `https:`, or one of this machine. Any other URL is ignored; null for none. */
+  /** URL of the picture: `https:`, or `http:` on the local machine. Any other URL is ignored; null for none. */
   source: string | null
   /** The token, so that a well-known one shows its logo without `source`. */
   token?: Pick<Token, 'network' | 'address'>
@@ -23,7 +23,7 @@ export interface TokenIconProps {
   isLazy?: boolean
 }
 
-/** Decorative: the token's name stands next to it. */
+/** Decorative: the token's name is shown next to it. */
 export function TokenIcon({ name, source, token, size = 36, isLazy = false }: TokenIconProps): JSX.Element {
   useStyles(css)
   const { networks } = useKernel()
@@ -31,7 +31,7 @@ export function TokenIcon({ name, source, token, size = 36, isLazy = false }: To
   const marks = useMarks(!own && token !== undefined)
   const mark = token && marks?.ofToken(token, networks.get(token.network))
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
-  // A letter that a mark soon replaces would only flicker.
+  // Shows no letter yet: it would flicker if a mark soon replaced it.
   const isDrawn = marks !== undefined
   const drawn = (
     <span className={isDrawn ? 'token-icon drawn' : 'token-icon'} style={style} aria-hidden="true">

@@ -1,4 +1,4 @@
-// The picture of a wallet or network; drawn by us when it does not come.
+// The picture of a wallet or network, drawn by Latchkey if it fails to load.
 import type { CSSProperties, JSX } from 'react'
 import { firstLetterOf } from '../Picture/firstLetterOf'
 import { Picture } from '../Picture/Picture'
@@ -7,7 +7,7 @@ import { parseImageSource } from './imageSource'
 
 export interface WalletIconProps {
   name: string
-  /** URL of the picture: `https:`, `data:`, or one of this machine. Any other URL is ignored. */
+  /** URL of the picture: `https:`, `data:`, or `http:` on the local machine. Any other URL is ignored. */
   source?: string | null | undefined
   /** CSS pixels, default 36. */
   size?: number
@@ -15,7 +15,7 @@ export interface WalletIconProps {
   isLazy?: boolean
 }
 
-/** A rounded picture; without one, the name's first letter on a color of its own. */
+/** A rounded picture; without one, the name's first letter on its own color. */
 export function WalletIcon({ name, source, size = 36, isLazy = false }: WalletIconProps): JSX.Element {
   const style = { '--size': `${size}px`, '--hue': hueOf(name) } as CSSProperties
   const allowed = parseImageSource(source)

@@ -1,6 +1,6 @@
-// A color that belongs to a text: the same everywhere, without asking anyone.
+// Derives a color from a text, so that it is the same everywhere without a request.
 
-/** Hue in degrees, 0 to 359, derived from the text (FNV-1a). */
+/** Returns a hue of 0 to 359 degrees, derived from the text (FNV-1a). */
 export function hueOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

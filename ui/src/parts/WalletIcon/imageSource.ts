@@ -1,13 +1,13 @@
-// Which addresses an <img> may load. Wallets, lists and names give them, so they are not trusted (EIP-6963, security).
+// Decides which URLs an <img> may load. Wallets, lists, and names supply them, so they are not trusted (EIP-6963, security).
 
 import { isLoopback, parseLink } from '../../format/link'
 
-/** Longest address taken, in characters: an icon is a few kB, and a hostile one may be many megabytes. */
+/** Maximum length of a URL in characters: an icon is a few kB, but a hostile one may be many megabytes. */
 const MAX_LENGTH = 262_144
 
 /**
- * The address if an image may come from it by `https:`, else null. A page of this machine may show what a server of this machine
- * has by `http:`; any other page would let a stranger knock there.
+ * Returns the URL if an image may be loaded from it by `https:`, otherwise null. A page on the local machine may also load `http:` from a
+ * local server. On any other page, that would let a stranger send requests to the visitor's machine.
  */
 export function parsePictureLink(
   source: string | null | undefined,
@@ -18,7 +18,7 @@ export function parsePictureLink(
   return link?.startsWith('http:') && !isLoopback(pageHost) ? null : link
 }
 
-/** The same, or an image that is in the text itself (`data:image/…`), as wallets announce themselves with. */
+/** Also accepts an image inside the text (`data:image/…`), the form in which wallets announce their icons. */
 export function parseImageSource(source: string | null | undefined, pageHost?: string): string | null {
   const text = source?.trim() ?? ''
   const isInText = text.length <= MAX_LENGTH && /^data:image\/[\w.+-]+[;,]/i.test(text)

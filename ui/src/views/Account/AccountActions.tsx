@@ -1,4 +1,4 @@
-// What can be done with the account: one round button per plugin that offers something.
+// The account's actions: one round button per plugin that adds one.
 import type { JSX } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useOpenView } from '../../hooks/useOpenView'
@@ -8,7 +8,7 @@ import { Icon, isIconName } from '../../parts/Icon/Icon'
 import { accountMessages } from './accountMessages'
 import { orderActions } from './orderActions'
 
-/** Nothing when no plugin offers an action. */
+/** Renders nothing if no plugin adds an action. */
 export function AccountActions(): JSX.Element | null {
   const t = useText(accountMessages)
   const openView = useOpenView()

@@ -1,4 +1,4 @@
-// Whose account this is, on one line: the picture, the name over the address, the copy button, and the way to the settings.
+// The account on one line: the picture, the name above the address, the copy button, and a button to the settings.
 import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf, cleanName } from '@latchkey/kernel'
 import { type JSX, type RefObject, useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ import { accountMessages } from './accountMessages'
 
 /** CSS pixels. */
 const AVATAR_SIZE = 44
-/** A gear on a 24 px grid. Drawn here: the first paint has no use for it. */
+/** A gear on a 24 px grid. Drawn here, because the first paint doesn't use it. */
 const GEAR =
   'M12 9.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 1 0 0-5.6M10 5.4L10.4 2.9L13.6 2.9L14 5.4L15.2 5.9L17.3 4.5L19.5 6.7L18.1 8.8L18.6 10L21.1 10.4L21.1 13.6L18.6 14L18.1 15.2L19.5 17.3L17.3 19.5L15.2 18.1L14 18.6L13.6 21.1L10.4 21.1L10 18.6L8.8 18.1L6.7 19.5L4.5 17.3L5.9 15.2L5.4 14L2.9 13.6L2.9 10.4L5.4 10L5.9 8.8L4.5 6.7L6.7 4.5L8.8 5.9z'
 
@@ -25,10 +25,10 @@ export interface AccountHeadProps {
   session: Session
 }
 
-/** What a view shows that waits for a wallet or a code: the picture in its ring, the QR code, or its badge. */
+/** The picture of a view that waits for a wallet or a code: the picture in its ring, the QR code, or the badge. */
 const WAITING_PICTURE = '[data-view^="Connecting"] :is(.ring > :last-child, .qr), [data-view^="EmailVerify"] .badge'
 
-/** As high with a name as without: the address takes the first line until a name arrives. */
+/** The same height with and without a name: the address is on the first line until a name arrives. */
 export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX.Element {
   const t = useText(accountMessages)
   const told = useText(connectingMessages)('connecting.done')
@@ -37,12 +37,12 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const address = addressOf(session.caipAddress)
   const name = cleanName(profileName ?? '')
   const wallet = cleanName(connectedWalletInfo?.name ?? '')
-  // A wallet that knows the page answers before the view that would wait for it is drawn.
+  // A wallet that knows the page may answer before the waiting view is rendered.
   const avatar = useSharedElement(
     (dialog) => dialog.querySelector<HTMLElement>(WAITING_PICTURE) ?? findRowIcon(dialog, wallet),
   )
   const [isTold, setTold] = useState(false)
-  // A live region that comes with its words is not read by every screen reader.
+  // Some screen readers don't read a live region that is added together with its text.
   useEffect(() => setTold(true), [])
   return (
     <div className="account-head" ref={ref}>

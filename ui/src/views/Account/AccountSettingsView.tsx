@@ -1,4 +1,4 @@
-// What a visitor sets for the account: everything that is neither money nor its movement, and the way out.
+// The account's settings: everything that does not show or move money, and the disconnect button.
 import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf } from '@latchkey/kernel'
 import { type JSX, useEffect } from 'react'
@@ -19,7 +19,7 @@ import { FamilySwitch } from './FamilySwitch'
 import { NETWORK_ROW } from './NetworkChip'
 import { useShownAccount } from './useShownAccount'
 
-/** Of the active account; after a disconnect of the last one, until the modal has faded out. */
+/** Settings of the active account. After the last disconnect it stays visible until the modal has faded out. */
 export function AccountSettingsView(): JSX.Element | null {
   const shown = useShownAccount()
   useStyles(css)

@@ -1,4 +1,4 @@
-// The other accounts of the same wallet, one press away.
+// Switches to another account of the same wallet with one press.
 import type { AccountType, Session } from '@latchkey/kernel'
 import { addressOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
@@ -12,7 +12,7 @@ import { List } from '../../parts/List/List'
 import { Row } from '../../parts/Row/Row'
 import { accountMessages } from './accountMessages'
 
-/** What an account is for; a plain one needs no word. */
+/** Labels what an account is for; a standard account needs no label. */
 const TYPE_TEXTS = {
   eoa: null,
   payment: 'account.type.payment',
@@ -20,10 +20,10 @@ const TYPE_TEXTS = {
   stx: 'account.type.stx',
   smartAccount: 'account.type.smartAccount',
 } as const satisfies Record<AccountType, keyof typeof accountMessages | null>
-/** The same order whichever is active: by what they are for, then by address. */
+/** The order does not depend on which account is active: by purpose, then by address. */
 const ORDER = Object.keys(TYPE_TEXTS)
 
-/** `sessions[0]` is the active one. Nothing when the wallet gave one account. */
+/** `sessions[0]` is the active one. Renders nothing if the wallet shared only one account. */
 export function AccountSwitch({ sessions }: { sessions: readonly Session[] }): JSX.Element | null {
   const { connections, snackbar } = useKernel()
   const describe = useErrorDescription()

@@ -1,4 +1,4 @@
-// Tabs that plugins add to the account. A tab's code is loaded when it is first shown.
+// Tabs that plugins add to the account. A tab's code loads when the tab is first shown.
 
 import type { ViewId } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
@@ -13,10 +13,10 @@ import { LoadedView } from '../../shell/LoadedView'
 import { accountMessages } from './accountMessages'
 import { Offline } from './Offline'
 
-/** `entry` is the key of the stack's entry it was chosen in: a modal that is opened anew begins with the first tab. */
+/** `entry` is the key of the stack entry in which the tab was selected: a modal that is opened again starts with the first tab. */
 const chosenAtom = atom({ entry: 0, tab: '' })
 
-/** Nothing when no plugin adds a tab. The way back from another view leads to the tab that was chosen. */
+/** Renders nothing if no plugin adds a tab. Going back from another view shows the tab that was selected. */
 export function AccountTabs(): JSX.Element | null {
   const t = useText(accountMessages)
   const { store, router, connections } = useKernel()
@@ -39,7 +39,7 @@ export function AccountTabs(): JSX.Element | null {
   )
 }
 
-/** A tab whose code did not come says why, where the device knows: it is offline. */
+/** If a tab's code fails to load because the device is offline, the tab says so. */
 function Tab({ view }: { view: ViewId }): JSX.Element {
   const { views } = useUi()
   const [isCutOff, setCutOff] = useState(false)

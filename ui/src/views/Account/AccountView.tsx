@@ -1,4 +1,4 @@
-// Who is connected, what they hold, and what they can do with it: the home of the modal once a wallet is there.
+// Shows who is connected, what they hold, and what they can do with it: the modal's main view after a wallet connects.
 import type { Connection, Session } from '@latchkey/kernel'
 import { type JSX, useRef } from 'react'
 import { useStyles } from '../../hooks/useStyles'
@@ -12,7 +12,7 @@ import { useKeptPlace } from './useKeptPlace'
 import { useShownAccount } from './useShownAccount'
 import { Worth } from './Worth'
 
-/** The active account; after a disconnect the last one, until the modal has faded out. */
+/** Shows the active account. After a disconnect, the last one stays until the modal has faded out. */
 export function AccountView(): JSX.Element | null {
   const shown = useShownAccount()
   useStyles(css)

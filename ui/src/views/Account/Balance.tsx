@@ -1,4 +1,4 @@
-// The native balance, large. Its room is kept while it loads.
+// The native balance, in large digits. Its space is kept while it loads.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useRetry } from '../../hooks/useRetry'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/Skeleton/Skeleton'
 import { accountMessages } from './accountMessages'
 import { useNativeBalance } from './useNativeBalance'
 
-/** Says quietly when the balance cannot be read, with another try. */
+/** Shows a quiet message with a retry button if the balance cannot be read. */
 export function Balance({ account }: { account: CaipAddress }): JSX.Element | null {
   const { status, amount, reload } = useNativeBalance(account)
   const t = useText(accountMessages)

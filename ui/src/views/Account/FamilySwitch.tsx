@@ -1,4 +1,4 @@
-// One wallet for each family of networks: who is connected where, which account is shown, and the way to connect the others.
+// One wallet per network family: shows the connections and which account is shown, and connects other families.
 import { addressOf, type ChainFacts, type Connection, cleanName, networkOf } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
@@ -14,7 +14,7 @@ import { NetworkIcon } from '../../parts/NetworkIcon/NetworkIcon'
 import { Row } from '../../parts/Row/Row'
 import { familyMessages } from './familyMessages'
 
-/** Nothing on a page with one family. */
+/** Renders nothing on a page with one family. */
 export function FamilySwitch(): JSX.Element | null {
   const { connections, options, snackbar } = useKernel()
   const t = useText(familyMessages)
@@ -70,7 +70,7 @@ interface FamilyRowProps {
   onFailed: (error: unknown) => void
 }
 
-/** The row itself stays whatever its family does, so that the focus has a place to be. */
+/** The row itself stays mounted in every state of its family, so that the focus is not lost. */
 function FamilyRow({ chain, connection, isActive, onFailed }: FamilyRowProps): JSX.Element {
   const { connections, networks, router } = useKernel()
   const t = useText(familyMessages)
@@ -111,7 +111,7 @@ function FamilyRow({ chain, connection, isActive, onFailed }: FamilyRowProps): J
           icon="leave"
           label={t('families.disconnect', { family: label })}
           onClick={({ currentTarget }) => {
-            // This button goes away with the connection.
+            // This button is removed after the disconnect.
             currentTarget.parentElement?.querySelector('button')?.focus()
             connections.disconnect({ namespace }).catch(onFailed)
           }}

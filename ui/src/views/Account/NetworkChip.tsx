@@ -1,4 +1,4 @@
-// Where the account is. With a plugin that fills the row `network`, a button to the list of networks.
+// The account's network. If a plugin fills the row `network`, it is a button to the list of networks.
 import type { JSX } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
@@ -9,12 +9,12 @@ import { Icon } from '../../parts/Icon/Icon'
 import { NetworkIcon } from '../../parts/NetworkIcon/NetworkIcon'
 import { accountMessages } from './accountMessages'
 
-/** Id of the `account.row` item that this chip stands for. */
+/** ID of the `account.row` item that this chip replaces. */
 export const NETWORK_ROW = 'network'
 /** CSS pixels. */
 const ICON_SIZE = 20
 
-/** The active network's picture and name. */
+/** Shows the active network's picture and name. */
 export function NetworkChip(): JSX.Element {
   const { networks } = useKernel()
   const t = useText(accountMessages)

@@ -1,9 +1,9 @@
-// What is under way in the account, each item drawn by its plugin.
+// The account's pending activity, each item rendered by its plugin.
 import type { JSX } from 'react'
 import { useSlot } from '../../hooks/useSlot'
 import { Drawn } from '../../shell/Drawn'
 
-/** Nothing when no plugin has a notice. */
+/** Renders nothing if no plugin has a notice. */
 export function NoticeList(): JSX.Element {
   return (
     <>

@@ -1,4 +1,4 @@
-// What a tab shows while the device has no connection. It loads again automatically when the connection is back.
+// Replaces a tab while the device has no connection. It loads again automatically when the connection returns.
 import { type JSX, useEffect } from 'react'
 import { useText } from '../../hooks/useText'
 import { en } from '../../i18n/en'
@@ -7,16 +7,16 @@ import { Icon } from '../../parts/Icon/Icon'
 import { accountMessages } from './accountMessages'
 
 interface OfflineProps {
-  /** Loads what is missing. Called when the connection is back, and by a press. */
+  /** Loads what is missing. Called when the connection returns and when the button is pressed. */
   onAgain: () => void
 }
 
-/** Not `LoadFailed`: the account would bring it into what loads before the wallet list. */
+/** Not `LoadFailed`: the account would then load it before the wallet list. */
 export function Offline({ onAgain }: OfflineProps): JSX.Element {
   const title = useText(accountMessages)('account.offline')
   const t = useText(en)
   useEffect(() => {
-    // It may have come back before this was drawn.
+    // The connection may have returned before this was rendered.
     if (navigator.onLine) onAgain()
     window.addEventListener('online', onAgain)
     return () => window.removeEventListener('online', onAgain)

@@ -1,11 +1,11 @@
-// What the account is worth: what a plugin draws there, like the total, over the native balance; that one alone without.
+// The account's value: a plugin's element, like the total, above the native balance. Without a plugin, only the native balance.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useSlot } from '../../hooks/useSlot'
 import { Drawn } from '../../shell/Drawn'
 import { Balance } from './Balance'
 
-/** The room for both is kept where there may be two. */
+/** Reserves space for both if both may appear. */
 export function Worth({ account }: { account: CaipAddress }): JSX.Element {
   const [hero] = useSlot('account.hero')
   return (

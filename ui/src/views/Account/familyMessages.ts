@@ -1,4 +1,4 @@
-// Texts of the switch between families of networks.
+// Texts of the switch between network families.
 
 export const familyMessages = {
   'families.switch.one': '{count} network connected',

@@ -1,4 +1,4 @@
-// Native balances of one modal, remembered for 30 s (requirement BAL-04). Kept in the kernel's own store: no page-wide state.
+// Native balances of one modal, cached for 30 s (requirement BAL-04). Stored in the kernel's own store, so there is no page-wide state.
 import { type CaipAddress, type Kernel, type NativeAmount, networkOf } from '@latchkey/kernel'
 import { shareRequests } from '@latchkey/kernel/http'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -7,15 +7,15 @@ import { type Atom, atom } from 'jotai/vanilla'
 const FRESH_MS = 30_000
 
 export interface NativeBalances {
-  /** Rises when what was told before is known to be old: ask again. */
+  /** Increases when earlier balances are known to be outdated: read again. */
   readonly versionAtom: Atom<number>
-  /** Null: the chain declares no balances. Rejects with what the chain rejects with, and is not remembered then. */
+  /** Resolves to null if the chain declares no balances. Rejects with the chain's error, which is not cached. */
   read(account: CaipAddress, signal: AbortSignal): Promise<NativeAmount | null>
 }
 
 const balancesAtom = atom<NativeBalances | null>(null)
 
-/** The ones of this kernel, made at the first call; they end with it. */
+/** Returns this kernel's balances, created at the first call. They end with the kernel. */
 export function nativeBalancesOf(kernel: Kernel): NativeBalances {
   const known = kernel.store.get(balancesAtom)
   if (known) return known

@@ -1,10 +1,10 @@
-// In which order the account's actions stand. Specification section 2.
+// The order of the account's actions. Specification section 2.
 import type { WalletFeature } from '@latchkey/kernel/contracts'
 import { complete, sortBy } from '../Connect/order'
 
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
-/** Actions that are no wallet feature come last, in their own order. */
+/** Actions that are not wallet features come last, in their own order. */
 export function orderActions<Item extends { id: string }>(
   items: readonly Item[],
   wanted?: readonly WalletFeature[],

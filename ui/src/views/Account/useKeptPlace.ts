@@ -1,19 +1,19 @@
-// Where the visitor was in the account when a row led to another view: the way back leads there again.
+// Remembers the scroll position of the account when a row opens another view, and restores it on the way back.
 import { atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 
-/** What a visitor moves the page with: from then on it is where they put it. */
+/** Events by which a visitor scrolls. After one of them, the visitor's position counts. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** `entry` is the key of the stack's entry: a modal that is opened anew begins at the top. `topPx` in CSS pixels. */
+/** `entry` is the key of the stack entry: a modal that is opened again starts at the top. `topPx` is in CSS pixels. */
 const placeAtom = atom({ entry: 0, topPx: 0 })
 
-/** Remembers how far the stage is scrolled, and scrolls there again, as soon as what is on its way makes it that long. */
+/** Remembers how far the stage is scrolled, and scrolls there again as soon as the loaded content is long enough. */
 export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
   const { store, router } = useKernel()
   const goThere = useRef(() => {})
-  // Ends before the next view is put at its top: that is no place to remember.
+  // Ends before the next view is scrolled to its top, because that position must not be remembered.
   useLayoutEffect(() => {
     const content = view.current?.closest('.view')
     const stage = content?.closest('.stage')
@@ -26,7 +26,7 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
       observer.disconnect()
     }
     const isThere = () => stage.scrollTop >= wantedPx
-    // Without motion the stage gets its height a frame later, and may have no room to scroll until the rest has come.
+    // Without motion, the stage gets its height one frame later and may be too short to scroll until the rest has loaded.
     const settle = () => isThere() && arrive()
     const follow = () => {
       if (wantedPx === 0) return
@@ -36,7 +36,8 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
     const remember = () => {
       if (wantedPx === 0) store.set(placeAtom, { entry, topPx: Math.floor(stage.scrollTop) })
     }
-    // The stage is sized where the view's size is told: to hear of its own size there is a loop, and an error for the page.
+    // The stage is resized in the frame that reports the view's size. Observing the stage's size there is a loop, which browsers report as
+    // an error.
     const observer = new ResizeObserver(() => requestAnimationFrame(follow))
     if (wantedPx > 0) observer.observe(content)
     stage.addEventListener('transitionend', follow)
@@ -50,6 +51,6 @@ export function useKeptPlace(view: RefObject<HTMLElement | null>): void {
       for (const move of MOVES) stage.removeEventListener(move, arrive)
     }
   }, [view, store, router])
-  // Once more after the shell has put this view at its top.
+  // Runs once more after the shell has scrolled this view to its top.
   useEffect(() => goThere.current(), [])
 }

@@ -1,4 +1,4 @@
-// The native balance of the active account. Read again when the account or the network changes, and after a transaction.
+// Reads the native balance of the active account, and again when the account or the network changes or after a transaction.
 import type { CaipAddress, NativeAmount } from '@latchkey/kernel'
 import { useCallback, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
@@ -10,7 +10,7 @@ export type BalanceState =
   | { status: 'loading' | 'failed' | 'unavailable'; amount: null }
   | { status: 'ready'; amount: NativeAmount }
 
-/** `unavailable`: the chain declares no balances. `reload` asks again. A failure is a value. */
+/** `unavailable` means that the chain declares no balances. `reload` reads again. A failure is a value. */
 export function useNativeBalance(account: CaipAddress): BalanceState & { reload: () => void } {
   const kernel = useKernel()
   const { read, versionAtom } = nativeBalancesOf(kernel)
@@ -21,7 +21,7 @@ export function useNativeBalance(account: CaipAddress): BalanceState & { reload:
   const { loaded, again: reload } = useLoad(load)
   if (loaded.status === 'failed') return { status: 'failed', amount: null, reload }
   if (loaded.status === 'loading') {
-    // What is read again stays in view: nothing jumps.
+    // The old balance stays visible during a reload, so nothing jumps.
     const before = shown?.account === account ? shown.amount : null
     return before ? { status: 'ready', amount: before, reload } : { status: 'loading', amount: null, reload }
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 
-/** The active account; after a disconnect the last one, until the modal has faded out. */
+/** Returns the active account. After a disconnect, returns the last one until the modal has faded out. */
 export function useShownAccount(): { connection: Connection; session: Session } | null {
   const { connections } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)

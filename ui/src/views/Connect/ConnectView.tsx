@@ -1,4 +1,4 @@
-// The list of ways in: methods of plugins, and wallets. Section by section as the host or the specification orders them.
+// The list of ways to connect: plugin methods and wallets, ordered in sections by the host or the specification.
 import { reloadPage, type ViewProps } from '@latchkey/kernel'
 import { Fragment, type JSX, useEffect, useState } from 'react'
 import { useChunk } from '../../hooks/useChunk'
@@ -16,18 +16,18 @@ import { orderMethods } from './order'
 import { keepRoom } from './room'
 import { useWalletRows } from './useWalletRows'
 
-/** Rows while the host's rules are on their way. */
+/** Skeleton rows while the host's rules load. */
 const RULES_ROOM = 3
 const loadRules = () => import('./HostRules')
 
-/** Asks the chains for installed wallets and offers them; a wallet that announces itself later appears on its own. */
+/** Asks the chains for installed wallets and lists them. A wallet that announces itself later appears automatically. */
 export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
   const { connections, connectors, options } = useKernel()
   const { legalCheckbox = false, collapseWallets = false } = options.features ?? {}
   const t = useText(en)
   const discovery = useLatchkeyAtom(connectors.discoveryAtom)
   const isSearching = discovery === 'searching' || discovery === 'idle'
-  // As it was when the list opened: in the wide layout the list stays there after a connection, and must not move.
+  // The state when the list opened: in the wide layout, the list stays visible after a connection and must not move.
   const [lastUsed] = useState(connections.lastUsed)
   const { rows, isInstalled, isLooking, hold } = useWalletRows(isSearching, params?.namespace, lastUsed)
   const { before, after, settle } = useMethods(isInstalled, isLooking, lastUsed)
@@ -35,7 +35,7 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
     settle()
     hold(true)
   }
-  // Not `onPointerEnter`: React misses it if the pointer comes straight from an element of the page that React drew.
+  // Not `onPointerEnter`: React misses it if the pointer comes directly from a page element that React rendered.
   const watch = { onPointerOver: keep, onFocus: keep, onPointerLeave: () => hold(false) }
   const isFolded = collapseWallets && before.length + after.length > 0
   const [isRetried, setRetried] = useState(false)
@@ -89,8 +89,8 @@ export function ConnectView({ params }: ViewProps<'Connect'>): JSX.Element {
 }
 
 /**
- * Other ways to connect, before the wallets or after them. Decided once, by what is installed, or by a visitor who is at them already
- * (`settle`): what stands first does not change under anybody.
+ * Other ways to connect, before or after the wallets. The order is decided once, by what is installed or by a visitor who already uses them
+ * (`settle`), so that the first item never changes under a visitor.
  */
 function useMethods(isInstalled: boolean, isSearching: boolean, lastUsed: string | null) {
   const { policy } = useKernel().options
@@ -114,7 +114,7 @@ function NoWallet(): JSX.Element {
   )
 }
 
-/** Browsers may keep a failed import: after a retry in vain, a new page is what helps. */
+/** Browsers may cache a failed import, so after a failed retry this offers to reload the page. */
 function SearchFailed({ onRetry, isReload }: { onRetry: () => void; isReload: boolean }): JSX.Element {
   const t = useText(en)
   return (

@@ -1,4 +1,4 @@
-// One wallet that this page can ask by itself, and what choosing it does.
+// One wallet that this page can ask directly, and what selecting it does.
 import type { Connector, Kernel } from '@latchkey/kernel'
 import { type JSX, useCallback, useEffect } from 'react'
 import { useUi } from '../../context'
@@ -8,7 +8,7 @@ import { Tag } from '../../parts/Tag/Tag'
 import { AFTER_ROWS_MS, useUnverifiedMark } from './useUnverifiedMark'
 import { WalletRow } from './WalletRow'
 
-/** The wallet that the view on top is about. */
+/** Returns the wallet of the top view. */
 function shownWallet({ router, store }: Kernel): string | null {
   const top = store.get(router.stateAtom).stack.at(-1)
   return top?.params && 'connectorId' in top.params ? top.params.connectorId : null
@@ -16,11 +16,11 @@ function shownWallet({ router, store }: Kernel): string | null {
 
 interface ConnectorRowProps {
   wallet: Connector
-  /** What the row says of it, where that is more than this connector. */
+  /** The row's name, icon, and families, if they differ from this connector's. */
   entry?: Pick<Connector, 'name' | 'icon' | 'namespaces'>
 }
 
-/** A wallet of this browser, asked in the click. */
+/** A wallet of this browser, which is asked in the click handler. */
 export function ConnectorRow({ wallet, entry = wallet }: ConnectorRowProps): JSX.Element {
   const { kernel, views } = useUi()
   const { clock, connections, store } = kernel
@@ -34,7 +34,7 @@ export function ConnectorRow({ wallet, entry = wallet }: ConnectorRowProps): JSX
     views.preload('Account')
     void wallet.warm?.()
   }, [connections, views, wallet])
-  // A finger does not hover first, and a wallet that opens a window must be asked within the press.
+  // A finger does not hover first, and a wallet that opens a window must be asked during the press.
   useEffect(() => {
     if (kind !== 'external') return clock.setTimeout(prepare, AFTER_ROWS_MS)
   }, [clock, kind, prepare])
@@ -42,9 +42,9 @@ export function ConnectorRow({ wallet, entry = wallet }: ConnectorRowProps): JSX
     const phase = store.get(connections.attemptAtom)?.phase
     const shown = shownWallet(kernel)
     if (shown === id && phase !== 'rejected' && phase !== 'failed') return
-    // In the handler itself, so that the wallet may open a window; how it ends is in `attemptAtom`.
+    // Called in the handler itself, so that the wallet may open a window. The outcome is in `attemptAtom`.
     connections.connect(id).catch(() => {})
-    // In the wide layout the list stays next to the wallet that was chosen: another choice takes its place.
+    // In the wide layout the list stays next to the selected wallet, so another choice replaces that view.
     kernel.router[shown === null ? 'push' : 'replace']('ConnectingExternal', { connectorId: id })
   }
   return (

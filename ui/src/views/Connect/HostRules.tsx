@@ -1,4 +1,4 @@
-// What some hosts put before their ways in: terms to accept, wallets behind one row. Requirement CON-09.
+// What some hosts put before their ways to connect: terms to accept, or wallets folded behind one row. Requirement CON-09.
 import { type JSX, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useUi } from '../../context'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
@@ -10,7 +10,7 @@ import css from './HostRules.css?inline'
 import { Terms } from './Terms'
 import { termsMessages } from './termsMessages'
 
-/** Nothing inside reacts before the terms are ticked: it is said to be disabled, and a try says why. */
+/** Nothing inside works before the terms are accepted: it is announced as disabled, and a press shows why. */
 export function Gate({ children }: { children: ReactNode }): JSX.Element {
   const { kernel, termsAtom } = useUi()
   const isLocked = !useLatchkeyAtom(termsAtom)
@@ -37,7 +37,7 @@ export function Gate({ children }: { children: ReactNode }): JSX.Element {
   )
 }
 
-/** A row that is replaced by its content when clicked; focus moves to the first item of it. */
+/** A row that is replaced by its content when pressed; focus moves to the first item of the content. */
 export function Fold({ children }: { children: ReactNode }): JSX.Element {
   const t = useText(termsMessages)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// The box that must be ticked before any way in works, when the host asks for it. Requirement CON-09.
+// The box that must be checked before any way to connect works, if the host requires it. Requirement CON-09.
 import { type JSX, useEffect, useRef } from 'react'
 import { parseLink } from '../../format/link'
 import { useKernel } from '../../hooks/useKernel'
@@ -7,17 +7,17 @@ import { termsMessages } from './termsMessages'
 
 interface TermsProps {
   isAccepted: boolean
-  /** How often a visitor tried to go on without the tick. */
+  /** How often a visitor tried to continue without checking the box. */
   refusals: number
   onChange: (isAccepted: boolean) => void
 }
 
-/** The host may give a path of its own site. */
+/** The host may link to a path on its own site. */
 function resolveLink(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url, location.href) ? parseLink(new URL(url, location.href).href) : null
 }
 
-/** A labeled checkbox with the host's links. A refused try moves the focus here and says why. */
+/** A labeled checkbox with the host's links. A refused try moves the focus here and shows why. */
 export function Terms({ isAccepted, refusals, onChange }: TermsProps): JSX.Element {
   const { policy = {} } = useKernel().options
   const t = useText(termsMessages)

@@ -1,4 +1,4 @@
-// What a row gets once the list is drawn: a doubt about the name of its wallet (SAF-10), or a mark. A separate chunk from the rows.
+// Added to a row after the list is rendered: a warning about its wallet's name (SAF-10), or a mark. A separate chunk from the rows.
 import type { Connector } from '@latchkey/kernel'
 import { isUnverified } from '@latchkey/kernel/wallets'
 import { type JSX, useEffect } from 'react'
@@ -9,13 +9,13 @@ import { Tag } from '../../parts/Tag/Tag'
 import { addMark } from './addMark'
 import { unverifiedMessages } from './unverifiedMessages'
 
-/** The connector of a provider that does not announce itself, and so brings no icon. */
+/** ID of the connector whose provider does not announce itself and so has no icon. */
 const UNANNOUNCED = 'injected'
 
 interface MarkProps {
   /** All connectors of one row. */
   wallets: readonly Connector[]
-  /** As a sentence where there is room for one. */
+  /** Shows a sentence, if there is space for one. */
   isSentence?: boolean
 }
 
@@ -28,7 +28,7 @@ export function UnverifiedMark({ wallets, isSentence = false }: MarkProps): JSX.
   const t = useText(unverifiedMessages)
   const unmarked = wallets.find(({ id, icon }) => id === UNANNOUNCED && !icon)
   useEffect(() => {
-    // Without its mark the wallet keeps its letter.
+    // Without a mark, the wallet keeps its letter.
     if (unmarked) addMark(unmarked, kernel).catch(() => {})
   }, [unmarked, kernel])
   const isInDoubt = wallets.some((wallet) => isUnverified(wallet, [], all))

@@ -1,4 +1,4 @@
-// WalletConnect's mark. Drawn in the list itself: an SVG in an <img> is a document of its own, and the first rows would wait for it.
+// WalletConnect's mark, inline in the list: an SVG in an <img> is a separate document, and the first rows would wait for it.
 import type { CSSProperties, JSX } from 'react'
 
 const SIZE = { '--size': '36px' } as CSSProperties

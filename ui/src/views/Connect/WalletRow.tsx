@@ -1,4 +1,4 @@
-// One wallet in the list: of this browser, of a list, or the way to a wallet elsewhere.
+// One wallet in the list: installed in this browser, from a wallet list, or a way to a wallet on another device.
 import { cleanName } from '@latchkey/kernel'
 import type { JSX, ReactNode } from 'react'
 import { onIntent } from '../../hooks/onIntent'
@@ -12,15 +12,15 @@ interface WalletRowProps {
   'data-testid'?: string
   /** Default: the wallet's icon. */
   picture?: ReactNode
-  /** Default: the families of networks it serves. */
+  /** Default: the network families that it supports. */
   detail?: string
   end?: ReactNode
   onChoose: () => void
-  /** The visitor is about to choose. */
+  /** Called when the visitor is about to select it. */
   onPrepare: () => void
 }
 
-/** Icon, name, a quieter second line, and what is special about it. */
+/** Shows an icon, a name, a quieter second line, and a tag. */
 export function WalletRow({ wallet, detail, end, onChoose, onPrepare, ...rest }: WalletRowProps): JSX.Element {
   const { chains } = useKernel().options
   const families = chains.filter(({ namespace }) => wallet.namespaces?.includes(namespace)).map(({ label }) => label)

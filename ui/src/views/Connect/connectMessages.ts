@@ -1,4 +1,4 @@
-// English texts of the rows that lists, other devices and several families add to Connect.
+// English texts of the rows that wallet lists, other devices, and several families add to Connect.
 
 export const connectMessages = {
   'connect.scan': 'Scan with your phone',

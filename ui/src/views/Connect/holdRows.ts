@@ -1,12 +1,12 @@
-// Nothing moves away from under a pointer, whatever arrives while it is in the list.
+// Keeps rows from moving away under a pointer while the pointer is in the list.
 import type { Placed } from './order'
 
-/** Whether a key is of a row that is still to come. */
+/** Returns whether a key belongs to a skeleton row. */
 const isRoom = (key: string) => key.startsWith('room:')
 
 /**
- * `rows` in their order, except that those of the `held` keys keep their places: a row that is gone leaves its own empty, and what
- * comes late takes the room that was kept, then the end.
+ * Returns `rows` in their order, except that rows with the `held` keys keep their positions. A removed row leaves its position empty. A
+ * late row replaces a skeleton, or else goes to the end.
  */
 export function holdRows<Row extends Placed>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// The rows that the wallet list adds to Connect, and the way to all of it. Loaded only when some plugin gives either.
+// The rows that the wallet list adds to Connect, and the row to the full list. Loaded only if a plugin provides either.
 import type { Dispose, Kernel } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet, WalletListService } from '@latchkey/kernel/contracts'
 import type { CSSProperties, JSX } from 'react'
@@ -13,7 +13,7 @@ import { holdRows } from './holdRows'
 import { keepRoom, type PlacedRow } from './room'
 import { WalletRow } from './WalletRow'
 
-/** The wallets that the list has for Connect now. */
+/** The wallets that the list currently has for Connect. */
 export interface Listed {
   first: FirstWallets
   /** Null if the list failed to load: then only the row to all wallets is shown. */
@@ -21,11 +21,11 @@ export interface Listed {
 }
 
 const LISTS = ['recent', 'featured', 'custom', 'recommended'] as const
-/** As large as a wallet's. */
+/** The same size as a wallet's picture. */
 const PICTURE = { '--size': '36px' } as CSSProperties
 const NONE: FirstWallets = { recent: [], featured: [], custom: [], recommended: [], count: null }
 
-/** Tells what the list has, now and after every change. A list that cannot be had counts as an empty one. */
+/** Reports the list's wallets now and after every change. A list that fails to load counts as empty. */
 export function followList({ plugins, store, service }: Kernel, tell: (listed: Listed) => void): Dispose {
   let stop: Dispose = () => {}
   let isEnded = false
@@ -46,7 +46,7 @@ export function followList({ plugins, store, service }: Kernel, tell: (listed: L
   }
 }
 
-/** A row a wallet, each in its section, and skeletons for those still to come; `hasAll` adds the way to all of them. */
+/** One row per wallet, each in its section, and skeletons for those still loading; `hasAll` adds the row to all wallets. */
 export function listRows({ first, service }: Listed, hasAll: boolean, lastUsed: string | null): readonly PlacedRow[] {
   const rows = LISTS.flatMap((section) =>
     first[section].map((wallet): PlacedRow => {
@@ -87,7 +87,7 @@ function ListedWalletRow({ wallet, section, service }: ListedWalletRowProps): JS
   )
 }
 
-/** Under ten the number itself, else the tens below it. Wire facts section 6.3. */
+/** Returns the exact number below ten, otherwise the number rounded down to tens. Wire facts section 6.3. */
 export function roundCount(count: number): { tens: number; isExact: boolean } {
   return { tens: count < 10 ? count : Math.floor(count / 10) * 10, isExact: count < 10 }
 }
@@ -96,7 +96,7 @@ function AllWalletsRow({ count }: { count: number | null }): JSX.Element {
   const { locale } = useUi()
   const t = useText(connectMessages)
   const openView = useOpenView()
-  // The first number in a language costs milliseconds: none is written before there is one to show.
+  // Formatting the first number in a language costs milliseconds, so nothing is formatted before there is a number to show.
   const rounded = count ? roundCount(count) : null
   const words = rounded?.tens.toLocaleString(locale)
   return (

@@ -1,5 +1,5 @@
-// Rows of a page with several families of networks, or with a way to wallets elsewhere: one a wallet, however many connectors it
-// has. Loaded by such pages alone. Wire facts 6.2 and 6.3; CON-03.
+// Rows of a page with several network families or with wallets on other devices: one row per wallet, however many connectors it has. Loaded
+// only by such pages. Wire facts 6.2 and 6.3; CON-03.
 import { type Connection, type Connector, type KernelOptions, namespaceOf } from '@latchkey/kernel'
 import { mergeConnectors, type WalletEntry } from '@latchkey/kernel/wallets'
 import type { JSX } from 'react'
@@ -14,28 +14,28 @@ import { sectionOf } from './sections'
 import { WalletConnectMark } from './WalletConnectMark'
 import { WalletRow } from './WalletRow'
 
-/** What decides the order of wallets with several families. */
+/** What determines the order of wallets with several families. */
 export interface MixOptions {
-  /** The options of the kernel: the order of its chains and what its plugins connect. */
+  /** The kernel's options: the order of its chains and the connectors of its plugins. */
   options: Pick<KernelOptions, 'chains' | 'plugins'>
   /** CAIP-2 namespace, if Connect was opened for one family. */
   namespace?: string | undefined
   /** By CAIP-2 namespace. */
   connections: ReadonlyMap<string, Connection>
-  /** Id of the connector that the visitor used last; null if there is none. */
+  /** ID of the connector that the visitor last used; null if there is none. */
   lastUsed: string | null
 }
 
 /**
- * Wallets around the page, then those of several families; those without a name come last. One pairing serves every family: no second one
- * is offered.
+ * Host wallets first, then wallets with several families; unnamed ones come last. One pairing covers every family, so no second one is
+ * offered.
  */
 export function mixRows(
   found: readonly Connector[],
   { options, namespace, connections, lastUsed }: MixOptions,
 ): readonly PlacedRow[] {
   const wanted = { families: options.chains.map((chain) => chain.namespace), namespace }
-  // By what a plugin declares: which wallet answers first makes no difference.
+  // Based on what a plugin declares, so the order does not depend on which wallet answers first.
   const isHost = ({ id, kind }: Connector) =>
     kind === 'announced' && options.plugins.some(({ connects }) => connects?.includes(id))
   const inUse = [...connections.values()].map(({ status, connectorId }) => status === 'connected' && connectorId)
@@ -70,7 +70,10 @@ function EntryRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
   return wallet.kind === 'walletConnect' ? <PairingRow wallet={wallet} /> : <ConnectorRow wallet={wallet} />
 }
 
-/** One press connects the page's active network; the account adds the others. A wallet without that family starts with its first. */
+/**
+ * One press connects the family of the page's active network; other families can be added in the account. A wallet without that family
+ * starts with its first one.
+ */
 function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
   const { networks } = useUi().kernel
   const family = namespaceOf(useLatchkeyAtom(networks.activeAtom).network.id)
@@ -79,7 +82,7 @@ function MultiChainRow({ entry }: { entry: WalletEntry }): JSX.Element | null {
   return wallet ? <ConnectorRow wallet={wallet} entry={entry} /> : null
 }
 
-/** WalletConnect shows its code and asks automatically. */
+/** WalletConnect shows its code and sends its request automatically. */
 function PairingRow({ wallet }: { wallet: Connector }): JSX.Element {
   const { kernel, views } = useUi()
   const t = useText(connectMessages)

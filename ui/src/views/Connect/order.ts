@@ -1,21 +1,22 @@
-// In which order Connect draws its ways in. Rules: specification section 2, wire facts section 6.3; VIS-06. Of rows: sections.ts.
+// The order of the ways to connect. Rules: specification section 2, wire facts section 6.3; VIS-06. The order of wallet rows is in
+// sections.ts.
 import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel/contracts'
 
 const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
-/** Something in the wallet list. */
+/** An item of the wallet list. */
 export interface Placed {
   /** Unique in the list. */
   key: string
-  /** Null for the row that leads to more wallets, which comes last. */
+  /** Null for the row to more wallets, which comes last. */
   section: ConnectorSection | null
-  /** The wallet around the page comes before every section. */
+  /** The wallet app that contains the page comes before every section. */
   isHost?: boolean
-  /** The wallet that the visitor used last comes next. */
+  /** The wallet that the visitor last used comes next. */
   isLast?: boolean
 }
 
-/** What is wanted first, then the rest in its usual order; nothing twice, nothing unknown. */
+/** Returns the wanted names, then the rest in the usual order, without duplicates and unknown names. */
 export function complete<Name>(usual: readonly Name[], wanted: readonly Name[] = []): readonly Name[] {
   return [...new Set([...wanted.filter((name) => usual.includes(name)), ...usual])]
 }
@@ -30,8 +31,8 @@ export function sortBy<Item>(items: readonly Item[], rankOf: (item: Item) => num
 }
 
 /**
- * Returns the sign-in methods before the wallets, and after them. An item of another plugin counts as a social method. The way used last
- * comes first: it is a method of this id, with or without details after a colon, or else a wallet.
+ * Returns the sign-in methods before and after the wallets. An item of another plugin counts as a social method. The last used method comes
+ * first: its ID, with or without details after a colon, or else a wallet.
  */
 export function orderMethods<Item extends { id: string }>(
   items: readonly Item[],

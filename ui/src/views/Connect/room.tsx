@@ -1,18 +1,18 @@
-// Room for rows that are on their way: the dialog stands in the middle, so one row more would move them all.
+// Reserves space for rows that are still loading: the dialog is centered, so one more row would move all of them.
 import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import type { JSX } from 'react'
 import { SkeletonRow } from '../../parts/Skeleton/Skeleton'
 import type { Placed } from './order'
 
-/** A row of Connect, with what decides its place. */
+/** A row of Connect, with what determines its position. */
 export interface PlacedRow extends Placed {
   row: JSX.Element
 }
 
-/** With one more the dialog is as high as it gets (frame.css): what is below only scrolls. */
+/** With one more, the dialog reaches its maximum height (frame.css), and further rows only scroll. */
 const MAX_ROOM = 8
 
-/** Skeletons where `count` rows of the section will stand. */
+/** Returns skeletons for the `count` rows of the section. */
 export function keepRoom(section: ConnectorSection | null, count: number): readonly PlacedRow[] {
   return Array.from({ length: Math.min(count, MAX_ROOM) }, (_, index) => {
     const key = `room:${section}:${index}`

@@ -1,4 +1,4 @@
-// In which order the rows of the wallet list stand. Rules: specification section 2, wire facts section 6.3.
+// The order of the rows in the wallet list. Rules: specification section 2, wire facts section 6.3.
 import type { Connector } from '@latchkey/kernel'
 import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import { complete, type Placed, sortBy } from './order'
@@ -13,7 +13,7 @@ const SECTIONS: readonly ConnectorSection[] = [
   'recommended',
 ]
 
-/** The host's wallets, the one used last, then section by section; rows of one section keep their order. */
+/** Sorts the host's wallets first, then the last used one, then section by section. Rows of one section keep their order. */
 export function orderRows<Row extends Placed>(
   rows: readonly Row[],
   wanted: readonly ConnectorSection[] | undefined,
@@ -23,7 +23,7 @@ export function orderRows<Row extends Placed>(
   return sortBy(ordered, ({ isHost, isLast }) => (isHost ? 0 : isLast ? 1 : 2))
 }
 
-/** Where a connector of this page stands. */
+/** Returns the section of a connector of this page. */
 export function sectionOf({ kind }: { kind: Connector['kind'] | 'multiChain' }): ConnectorSection {
   return kind === 'walletConnect' || kind === 'external' ? kind : 'injected'
 }

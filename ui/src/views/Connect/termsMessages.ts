@@ -1,4 +1,4 @@
-// English texts of the terms that a visitor accepts, and of wallets that are folded away.
+// English texts of the terms that a visitor accepts, and of folded wallets.
 
 export const termsMessages = {
   'connect.folded': 'Continue with a wallet',

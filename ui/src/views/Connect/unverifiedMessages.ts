@@ -1,4 +1,4 @@
-// English texts about wallets whose name is in doubt.
+// English texts about wallets with an unverified name.
 
 export const unverifiedMessages = {
   'connect.unverified': 'Unverified',

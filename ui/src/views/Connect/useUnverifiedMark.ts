@@ -1,7 +1,7 @@
-// The mark of wallets whose name is in doubt, once its code is here. The list comes first: it must not wait for the mark.
+// Loads the mark for wallets with an unverified name. The list must not wait for it.
 import { useChunk } from '../../hooks/useChunk'
 
-/** Milliseconds: the rows are on the screen by then, and no finger is on one of them. */
+/** Milliseconds, after which the rows are visible and no finger is on one of them. */
 export const AFTER_ROWS_MS = 300
 
 async function loadMark() {
@@ -9,7 +9,7 @@ async function loadMark() {
   return import('./UnverifiedMark')
 }
 
-/** The component, or null until it is loaded. */
+/** Returns the component, or null until it is loaded. */
 export function useUnverifiedMark() {
   return useChunk(true, loadMark)?.UnverifiedMark ?? null
 }

@@ -1,4 +1,4 @@
-// What is in the wallet list now: the wallets of this page, and those of a plugin that knows more.
+// The current rows of the wallet list: the wallets of this page, and those of a plugin that knows more.
 import type { Connector, KernelOptions } from '@latchkey/kernel'
 import { useEffect, useState } from 'react'
 import type { ConnectRows } from '../../connectRows'
@@ -12,23 +12,26 @@ import type { mixRows } from './mixedRows'
 import { sortBy } from './order'
 import { keepRoom, type PlacedRow } from './room'
 
-/** Installed wallets and recommended ones are this many together when there are few of either. Wire facts section 6.3. */
+/** When there are few installed and recommended wallets, they are this many together. Wire facts section 6.3. */
 const KEPT_ROWS = 2
 
 interface WalletRows {
-  /** With skeletons where one can say that more are on their way. */
+  /** Contains skeletons where more rows are known to be loading. */
   rows: readonly PlacedRow[]
-  /** A wallet of this browser is among them. */
+  /** A wallet of this browser is in the rows. */
   isInstalled: boolean
-  /** Whether one is among them is not known yet. */
+  /** Whether a wallet of this browser is in the rows is not known yet. */
   isLooking: boolean
-  /** Rows that are there now keep their places until it is called with false. */
+  /** Keeps the current rows in their positions until called with false. */
   hold: (isHeld: boolean) => void
 }
 
 const loadMoreRows = async () => (await import('../../connectRows')).moreRows
 
-/** Installed wallets come first, and only then the list is asked for; where no plugin has one, none is asked for. `namespace`: only for this family. */
+/**
+ * Installed wallets come first. Only then is the wallet list requested, and only if a plugin provides one. `namespace` limits the rows to
+ * one family.
+ */
 export function useWalletRows(
   isSearching: boolean,
   namespace: string | undefined,
@@ -40,14 +43,14 @@ export function useWalletRows(
   const [held, setHeld] = useState<readonly string[]>([])
   const lists = useSlot('connect.wallets')
   const promised = lists.reduce((sum, { count }) => sum + count, 0)
-  // A list that cannot be had says nothing: its wallets are better than none.
+  // A list that fails to load excludes nothing: showing its wallets is better than showing none.
   const isRuled = lists.some(({ hasExclusions }) => hasExclusions) && listed?.service !== null
   const isExcluded = listed?.first.isExcluded ?? (() => isRuled)
 
   const hasAll = wantsAll(options) && plugins.view('AllWallets') !== null
   const hasList = hasAll || plugins.gives('walletList')
   const order = options.policy?.connectorOrder
-  // One family in this browser, and no plugin with a wallet: its wallets are simply what they are.
+  // With one family in this browser and no plugin with wallets, the connectors are the rows, without merging.
   const isMixed = options.chains.length > 1 || options.plugins.some(({ connects }) => connects) || !!order
   const more = useChunk(isMixed || hasList, loadMoreRows, views.rows as ConnectRows | undefined)
   const hasSearched = hasList && !isSearching
@@ -93,10 +96,10 @@ function useOwnRows(
   return list(found, { options, namespace, connections: connected, lastUsed })
 }
 
-/** Ways that no list of wallets is about. */
+/** Kinds of connectors that a wallet list does not cover. */
 const PAGE_KINDS: readonly Connector['kind'][] = ['walletConnect', 'auth']
 
-/** The wallet used last, those that announced themselves, then the nameless one, then those that the host brings. */
+/** The last used wallet, announced wallets, the unnamed one, then those that the host adds. */
 const KINDS: readonly (Connector['kind'] | 'last')[] = ['last', 'announced', 'injected', 'external']
 
 function listPlain(found: readonly Connector[], { lastUsed }: { lastUsed: string | null }): readonly PlacedRow[] {

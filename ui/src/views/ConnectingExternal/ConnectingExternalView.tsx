@@ -1,4 +1,4 @@
-// A wallet has been asked: says what is awaited, then what went wrong, and always offers a way on.
+// Waits for a wallet that was asked to connect: says what it waits for, then what went wrong, and always offers a way forward.
 
 import type { ViewProps } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
@@ -19,13 +19,13 @@ import { useUnverifiedMark } from '../Connect/useUnverifiedMark'
 import { connectingMessages } from './connectingMessages'
 import { findRowIcon } from './findRowIcon'
 
-/** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
+/** Milliseconds after which the view says what it waits for, then offers another way. Design, principle 2. */
 const PATIENCE_MS = [4000, 15_000] as const
 /** CSS pixels; the ring around it is drawn for this size. */
 const ICON_SIZE = 96
 const RING = { waiting: 'waiting', connected: 'done', rejected: 'failed', failed: 'failed' } as const
 
-/** Leaving the view ends the attempt; where a success leads is the kernel's business. */
+/** Leaving the view ends the attempt. The kernel decides which view follows a success. */
 export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'ConnectingExternal'>): JSX.Element {
   const { kernel, views } = useUi()
   const { connections, connectors, router, clock, store } = kernel
@@ -50,14 +50,14 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
   const isOver = phase === 'rejected' || phase === 'failed'
   const isLate = phase === 'waiting' && stage === PATIENCE_MS.length
 
-  // How an attempt ends is in `attemptAtom`.
+  // The outcome is in `attemptAtom`.
   const connect = () => void connections.connect(connectorId).catch(() => {})
-  // Where a success leads most of the time.
+  // The usual next view after a success.
   useEffect(() => views.preload('Account'), [views])
   useEffect(() => {
     let isHere = true
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === connectorId
-    // The list has asked already, though perhaps before the code for it was there; only who comes here directly has not.
+    // The list has already asked, though perhaps before this view's code was loaded. Only a view that was opened directly must ask.
     void connections.warm().then(() => {
       if (isHere && !isMine()) connections.connect(connectorId).catch(() => {})
     })

@@ -1,6 +1,6 @@
-// Where a wallet's icon is in a list of wallets, for the views that go on with it.
+// Finds a wallet's icon in a list of wallets, for the views that continue with it.
 
-/** Of rows with the same name the one that was pressed, which has the focus where a browser gives it to a button. */
+/** Among rows with the same name, returns the pressed one, which has focus if the browser focuses pressed buttons. */
 export function findRowIcon(dialog: HTMLElement, name: string): HTMLElement | null {
   const rows = [...dialog.querySelectorAll('[data-testid="lk-wallet-item"]')].filter(
     (row) => row.querySelector('.row-title')?.textContent === name,

@@ -1,4 +1,4 @@
-// One wallet, several families of networks: which one shall it connect? Wire facts 6.2; CON-03.
+// Asks which network family a wallet with several should connect. Wire facts 6.2; CON-03.
 
 import type { ChainFacts, Connector, ViewProps } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
@@ -20,14 +20,14 @@ import { multiChainMessages } from './multiChainMessages'
 /** CSS pixels. */
 const ICON_SIZE = 64
 
-/** A row a family, in the page's order. The wallet is asked in the click, so that it may open a window. */
+/** One row per family, in the page's order. The wallet is asked in the click handler, so that it may open a window. */
 export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>): JSX.Element {
   const { connectors, options } = useKernel()
   const t = useText(multiChainMessages)
   const found = useLatchkeyAtom(connectors.listAtom)
   const families = options.chains.map(({ namespace }) => namespace)
   const entry = findEntry(mergeConnectors(found, { families }), params.connectorId)
-  // Whoever comes here directly, like a host, may be the first to look for wallets. The outcome is in `discoveryAtom`.
+  // If the host opens this view directly, no one may have looked for wallets yet. The outcome is in `discoveryAtom`.
   useEffect(() => {
     connectors.discover().catch(() => {})
   }, [connectors])
@@ -68,7 +68,7 @@ function FamilyRow({ chain, connector }: { chain: ChainFacts; connector: Connect
   const connection = useLatchkeyAtom(connections.stateAtom).get(chain.namespace)
   const isConnected = connection?.status === 'connected' && connection.connectorId === connector.id
   const choose = () => {
-    // How it ends is in `attemptAtom`.
+    // The outcome is in `attemptAtom`.
     connections.connect(connector.id).catch(() => {})
     router.push('ConnectingExternal', { connectorId: connector.id })
   }
@@ -77,7 +77,7 @@ function FamilyRow({ chain, connector }: { chain: ChainFacts; connector: Connect
     views.preload('ConnectingExternal')
     void connector.warm?.()
   }, [connections, views, connector])
-  // A finger does not hover first, and a wallet that opens a window must be asked within the press.
+  // A finger does not hover first, and a wallet that opens a window must be asked during the press.
   useEffect(prepare, [prepare])
   return (
     <Row

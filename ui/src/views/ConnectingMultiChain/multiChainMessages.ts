@@ -1,4 +1,4 @@
-// Texts of the view that asks for the family of networks.
+// Texts of the view that asks for the network family.
 
 export const multiChainMessages = {
   'multiChain.title': 'Which network?',

@@ -1,4 +1,4 @@
-// The wallet is on a network that the host does not list: says so, offers the networks it can go to, or to leave.
+// Shown if the wallet is on a network that the host does not list: offers to switch to a supported network or to disconnect.
 import type { JSX } from 'react'
 import { useDisconnect } from '../../hooks/useDisconnect'
 import { useHostName } from '../../hooks/useHostName'
@@ -9,7 +9,7 @@ import { Icon } from '../../parts/Icon/Icon'
 import { NetworkList } from '../../parts/NetworkList/NetworkList'
 import { unsupportedMessages } from './unsupportedMessages'
 
-/** The kernel leaves this view when the wallet moves; a switch to another connected family ends here. */
+/** The kernel leaves this view when the wallet switches. A switch to another connected family closes it here. */
 export function UnsupportedChainView(): JSX.Element {
   const { router, store } = useKernel()
   const showAccount = () => {
