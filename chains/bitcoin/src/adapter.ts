@@ -1,4 +1,4 @@
-// The lazy body of the Bitcoin family: finds wallets immediately; endpoints, schemas and transactions come with the first use.
+// The lazy part of the Bitcoin family. It finds wallets immediately; endpoints, schemas, and transactions load at first use.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext, RpcCall } from '@latchkey/kernel'
 import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
@@ -8,13 +8,13 @@ import type { Esplora } from './esplora/esplora'
 
 export interface AdapterOptions {
   networks: readonly Network[]
-  /** Where wallets are found; the global object unless a test brings its own. */
+  /** Where to look for wallets: the global object, unless a test passes its own. */
   page?: WalletPage
 }
 
 type Read = (esplora: Esplora, call: RpcCall, options: { signal: AbortSignal }) => Promise<unknown>
 
-/** Bitcoin Core's methods that an endpoint answers. */
+/** Bitcoin Core methods that an endpoint answers. */
 const READS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['getblockcount', (esplora, { network }, options) => esplora.height(network, options)],
   [
@@ -32,11 +32,11 @@ async function notForEndpoints(method: string): Promise<Error> {
   return toRpcError({ code: 'rpc/method-not-found' }, method)
 }
 
-/** Resolves when the wallets that are in the page have been added to the modal. */
+/** Resolves when the wallets that are already in the page have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks, page = globalThis } = options
   let esplora: Esplora | null = null
-  /** One for all: it keeps what it read of blocks. */
+  /** Shared, because it caches what it read of blocks. */
   async function loadEsplora(): Promise<Esplora> {
     const { createEsplora } = await import('./esplora/esplora')
     esplora ??= createEsplora(networks)

@@ -5,10 +5,10 @@ import { type NetworkName, TEST_NETWORKS } from './networkName'
 
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 export interface ParsedAddress {
-  /** In the spelling that is the same for everybody: bech32 in lower case. */
+  /** The canonical spelling: bech32 in lower case. */
   address: string
   type: AddressType
-  /** Networks it can belong to; test networks share their prefixes. */
+  /** Networks that the address may belong to; test networks share their prefixes. */
   networks: readonly NetworkName[]
 }
 
@@ -29,19 +29,19 @@ const BECH32_PREFIXES: ReadonlyMap<string, readonly NetworkName[]> = new Map([
 ])
 const base58check = createBase58check(sha256)
 
-/** What an address is, or null when it is none. Versions of segwit that cannot be spent from yet are none. Never throws. */
+/** Parses an address. Returns null for anything else, and for segwit versions that cannot be spent from yet. Never throws. */
 export function readAddress(input: unknown): ParsedAddress | null {
   // No address is this long, so the cut only limits the work.
   const text = typeof input === 'string' ? input.slice(0, MAX_LENGTH) : ''
   return readSegwit(text) ?? readBase58(text)
 }
 
-/** Returns whether it is a taproot address. Those have no recoverable signature (BIP-137). */
+/** Returns whether it is a taproot address, which has no recoverable signature (BIP-137). */
 export function isTaproot(input: string): boolean {
   return readAddress(input)?.type === 'p2tr'
 }
 
-/** Canonical spelling, or null; never throws. */
+/** Returns the canonical spelling, or null. Never throws. */
 export function parseAddress(input: string): string | null {
   return readAddress(input)?.address ?? null
 }
@@ -63,7 +63,7 @@ function readSegwit(input: string): ParsedAddress | null {
   if (!networks || !words) return null
   const [version, ...rest] = words
   const length = bech32.fromWordsUnsafe(rest)?.length
-  // BIP-350: version 0 with the old checksum, the others with the new one.
+  // BIP-350: version 0 uses the old checksum, the other versions the new one.
   const type = old
     ? version === 0
       ? SEGWIT_TYPES.get(length ?? 0)

@@ -1,4 +1,4 @@
-// The script that pays to an address, and the hash or key inside it.
+// The output script of an address, and the hash or key in it.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
@@ -6,11 +6,11 @@ import { type AddressType, type ParsedAddress, readAddress } from './address'
 
 export interface AddressScript extends ParsedAddress {
   script: Uint8Array
-  /** Of the key or of a script; of taproot the key itself. */
+  /** Hash of the key or of a script; for taproot, the key itself. */
   hash: Uint8Array
 }
 
-/** What stands before and behind the hash. BIP-16, BIP-141, BIP-341. */
+/** The bytes before and after the hash. BIP-16, BIP-141, BIP-341. */
 const FRAMES: Readonly<Record<AddressType, readonly [before: readonly number[], behind: readonly number[]]>> = {
   p2pkh: [
     [0x76, 0xa9, 0x14],
@@ -23,13 +23,13 @@ const FRAMES: Readonly<Record<AddressType, readonly [before: readonly number[], 
 }
 const base58check = createBase58check(sha256)
 
-/** The script of this type around a hash. */
+/** Returns the script of this type for a hash. */
 export function writeScript(type: AddressType, hash: Uint8Array): Uint8Array {
   const [before, behind] = FRAMES[type]
   return concatBytes(Uint8Array.from(before), hash, Uint8Array.from(behind))
 }
 
-/** Null for what is no address. Never throws. */
+/** Returns null if it is not an address. Never throws. */
 export function readScript(input: string): AddressScript | null {
   const parsed = readAddress(input)
   if (parsed === null) return null
@@ -39,7 +39,7 @@ export function readScript(input: string): AddressScript | null {
   return { ...parsed, hash, script: writeScript(type, hash) }
 }
 
-/** The words behind the version. */
+/** The words after the version. */
 function readProgram(address: string, type: AddressType): Uint8Array {
   const code = type === 'p2tr' ? bech32m : bech32
   const { words } = code.decode(address as `${string}1${string}`)

@@ -1,10 +1,10 @@
-// Bytes as wallets send them: raw, hexadecimal or base64.
+// Decodes bytes as wallets send them: raw, hexadecimal, or base64.
 import { base64, hex } from '@scure/base'
 
 const SIMPLE_FORM = 'smp'
 const HEX_PATTERN = /^(?:[0-9a-f]{2})+$/i
 
-/** The bytes of a wallet's reply, or null. Text that is all hexadecimal digits is read as such. Never throws. */
+/** Returns the bytes of a wallet's response, or null. Text with only hexadecimal digits is read as hexadecimal. Never throws. */
 export function readBytes(input: unknown): Uint8Array | null {
   if (input instanceof Uint8Array) return input.length > 0 ? Uint8Array.from(input) : null
   if (typeof input !== 'string' || input === '') return null
@@ -15,7 +15,7 @@ export function readBytes(input: unknown): Uint8Array | null {
   }
 }
 
-/** The bytes of a signed message. BIP-322 has letters before the simple form that most wallets leave out. Never throws. */
+/** Returns the bytes of a signed message. BIP-322 puts letters before the simple form, which most wallets omit. Never throws. */
 export function readSignature(text: string): Uint8Array | null {
   return readBytes(text.startsWith(SIMPLE_FORM) ? text.slice(SIMPLE_FORM.length) : text)
 }

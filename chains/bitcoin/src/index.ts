@@ -1,4 +1,5 @@
-// The manifest of the Bitcoin family (CAIP-2 namespace bip122): data and a load thunk, on every page that shows a connect button.
+// The manifest of the Bitcoin family (CAIP-2 namespace bip122): data and a function that loads the rest, on every page with a connect
+// button.
 import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
 import { NAMESPACE } from './chainId'
 import { bitcoinMethods } from './methodTable'
@@ -10,8 +11,8 @@ export type { MessageProtocol, SendTransferParams, SignedInput, SignMessageParam
 /** Options of `bitcoin`. */
 export interface BitcoinOptions {
   /**
-   * Offered to visitors, the preferred one first: objects of `@latchkey/chain-bitcoin/networks`, or your own, whose `rpcUrls`
-   * are bases of APIs in the shape of Esplora. Default: Bitcoin.
+   * Networks for visitors, the preferred one first: objects of `@latchkey/chain-bitcoin/networks`, or your own, whose `rpcUrls` are base
+   * URLs of Esplora APIs. Default: Bitcoin.
    */
   networks?: readonly Network[]
 }

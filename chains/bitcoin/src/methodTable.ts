@@ -1,8 +1,8 @@
-// Methods of Bitcoin wallets and endpoints. What is in no row is denied; rows of the kernel that belong to another family are
-// denied here by name, so that none of them reaches a Bitcoin wallet. Review this file as security code.
+// Methods of Bitcoin wallets and endpoints. Methods without a row are denied. Rows of the kernel for other families are denied here by
+// name, so that none of them reaches a Bitcoin wallet. Review this file as security code.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Rows of the kernel's table that mean something only on EVM networks or Solana. */
+/** Rows of the kernel's table that apply only to EVM networks or Solana. */
 const FOREIGN: readonly (readonly [prefix: string, names: string])[] = [
   [
     'eth_',
@@ -20,12 +20,12 @@ const FOREIGN: readonly (readonly [prefix: string, names: string])[] = [
 ]
 
 export const bitcoinMethods: Readonly<Record<string, RpcSafety>> = {
-  // WalletConnect's Bitcoin methods (wire facts 5.1). Addresses are told by the wallet, which may ask the visitor.
+  // WalletConnect's Bitcoin methods (wire facts 5.1). The wallet reports addresses and may ask the visitor first.
   getAccountAddresses: 'approval',
   signMessage: 'approval',
   signPsbt: 'approval',
   sendTransfer: 'approval',
-  // Bitcoin Core's JSON-RPC, answered by the endpoint; the last one sends what was signed before
+  // Bitcoin Core's JSON-RPC, answered by the endpoint; the last one sends a transaction that is already signed
   getblockcount: 'safe',
   getrawtransaction: 'safe',
   sendrawtransaction: 'safe',

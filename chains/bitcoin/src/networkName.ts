@@ -1,8 +1,8 @@
-// The networks that wallets know by name, and their CAIP-2 ids (first 32 digits of the genesis block's hash).
+// The networks that wallets know by name, and their CAIP-2 IDs (first 32 digits of the genesis block's hash).
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { NAMESPACE } from './chainId'
 
-/** A network of Bitcoin by its name. */
+/** A Bitcoin network by name. */
 export type NetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 const REFERENCES: Readonly<Record<NetworkName, string>> = {
@@ -15,29 +15,29 @@ const REFERENCES: Readonly<Record<NetworkName, string>> = {
 
 const NAMES = Object.keys(REFERENCES) as readonly NetworkName[]
 
-/** Networks whose addresses cannot be told apart (BIP-325 and testnet4 use the prefixes of testnet). */
+/** Networks that addresses cannot tell apart (BIP-325 and testnet4 use the prefixes of testnet). */
 export const TEST_NETWORKS: readonly NetworkName[] = ['testnet', 'testnet4', 'signet']
 
 export function networkIdOf(name: NetworkName): CaipNetworkId {
   return `${NAMESPACE}:${REFERENCES[name]}`
 }
 
-/** The name of a network, or null when no wallet has one for it. */
+/** Returns the name of a network, or null if wallets have no name for it. */
 export function networkNameOf(id: string): NetworkName | null {
   return NAMES.find((name) => networkIdOf(name) === id) ?? null
 }
 
-/** What a wallet calls a network ('Mainnet', 'livenet', 'BITCOIN_TESTNET4', 'bitcoin:regtest'), or null. */
+/** Returns the network for a wallet's name of it ('Mainnet', 'livenet', 'BITCOIN_TESTNET4', 'bitcoin:regtest'), or null. */
 export function parseNetworkName(input: unknown): NetworkName | null {
   if (typeof input !== 'string') return null
   const name = input.toLowerCase().replace(/^bitcoin[_:]/, '')
   return name === 'livenet' ? 'mainnet' : (NAMES.find((each) => each === name) ?? null)
 }
 
-/** The same, for a wallet that must know: null when it says nothing. Throws EIP-1193's 4902 for a network that is not Bitcoin's. */
+/** Reads the network that a wallet reports: null if it reports nothing. Throws EIP-1193's 4902 for a network other than Bitcoin's. */
 export function readNetworkName(input: unknown): NetworkName | null {
   const name = parseNetworkName(input)
-  // Fractal's addresses look like Bitcoin's own, so that only the name tells them apart.
+  // Fractal's addresses look like Bitcoin's, so only the name tells them apart.
   if (name === null && typeof input === 'string') throw { code: 4902 }
   return name
 }

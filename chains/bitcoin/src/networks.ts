@@ -1,5 +1,5 @@
-// Bitcoin's networks as plain objects, each its own export. `rpcUrls` are bases of HTTP APIs in the shape of Esplora; the
-// defaults are public ones without a key. Ids: CAIP-2 profile of BIP-122. Image ids are those of the wallet explorer.
+// Bitcoin's networks as plain objects, each a separate export. `rpcUrls` are base URLs of Esplora HTTP APIs; the defaults are public and
+// need no key. IDs: CAIP-2 profile of BIP-122. Image IDs are those of the wallet explorer.
 import type { Network } from '@latchkey/kernel'
 
 const native = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }

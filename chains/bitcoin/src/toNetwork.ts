@@ -1,14 +1,14 @@
-// A host's network, checked once at the start. By hand: the manifest is on every page (decision 010).
+// Checks a host's network once at startup. It uses no schema library, because the manifest is on every page (decision 010).
 import type { Network } from '@latchkey/kernel'
 import { networkInvalid } from './errors'
 
 /** CAIP-2 profile of BIP-122. */
 const NETWORK_ID_PATTERN = /^bip122:[0-9a-f]{32}$/
 const URL_PATTERN = /^https?:\/\/\S+$/i
-/** A satoshi is the hundred millionth part of a bitcoin, on every network. */
+/** A satoshi is one hundred-millionth of a bitcoin, on every network. */
 const NATIVE_DECIMALS = 8
 
-/** The network itself when nothing is missing. Throws `bitcoin/network-invalid`, which names the network and the field. */
+/** Returns the network itself if it is complete. Throws `bitcoin/network-invalid`, which names the network and the field. */
 export function toNetwork(network: Network): Network {
   const { id, name, native, rpcUrls } = network
   const isValid = {

@@ -27,7 +27,7 @@ export interface SignPsbtParams {
   account: string
   /** Base64. */
   psbt: string
-  /** Default: every input, by `account`. */
+  /** Default: every input, signed by `account`. */
   signInputs?: readonly SignedInput[]
   /** Also sends the signed transaction. Default false. */
   broadcast?: boolean

@@ -1,4 +1,4 @@
-// The accounts a wallet lists, checked: addresses with their checksums, and what each is for (ACC-02).
+// Validates the accounts that a wallet lists: the checksums of addresses, and the purpose of each (ACC-02).
 import type { AccountType } from '@latchkey/kernel'
 import { readAddress } from '../address'
 
@@ -12,7 +12,7 @@ export interface WalletAccount {
   path?: string
 }
 
-/** Wire facts 6.1: address purposes, and the spellings of wallets. */
+/** Wire facts 6.1: address purposes in the spellings of different wallets. */
 const PURPOSES: ReadonlyMap<unknown, WalletAccount['purpose']> = new Map([
   ['payment', 'payment'],
   ['ordinals', 'ordinal'],
@@ -21,7 +21,7 @@ const PURPOSES: ReadonlyMap<unknown, WalletAccount['purpose']> = new Map([
   ['stx', 'stx'],
 ])
 const ORDER: readonly WalletAccount['purpose'][] = ['payment', 'ordinal', 'stx']
-/** SIP-005: c32check with the versions of Stacks' main and test networks. */
+/** SIP-005: c32check with the versions of the Stacks mainnet and testnet. */
 const STACKS_PATTERN = /^S[PMTN][0-9A-HJKMNP-TV-Z]{28,41}$/
 /** Compressed, uncompressed or x-only. */
 const PUBLIC_KEY_PATTERN = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i
@@ -30,8 +30,8 @@ const PATH_PATTERN = /^m(?:\/[0-9]{1,10}'?){1,10}$/
 const MAX_ACCOUNTS = 200
 
 /**
- * The accounts of a wallet's reply, payment first, each address once; null when it is no list of accounts. Entries of families
- * that are not ours are left out.
+ * Returns the accounts in a wallet's response, payment first and without duplicates, or null if it is not a list of accounts. Entries of
+ * other families are left out.
  */
 export function parseAccounts(reply: unknown): readonly WalletAccount[] | null {
   if (!Array.isArray(reply) || reply.length > MAX_ACCOUNTS) return null
@@ -60,7 +60,8 @@ function parseAccount(entry: unknown, hasOthers: boolean): WalletAccount | 'fore
     return STACKS_PATTERN.test(text) ? { address: text, purpose: 'stx', ...details } : null
   const address = readAddress(text)
   if (address === null) return null
-  // A wallet that does not say: taproot beside another address is where its ordinals are, alone it is for everything.
+  // If a wallet does not state the purpose: taproot holds ordinals if there are other addresses, and serves every purpose if it is the only
+  // one.
   const guessed = address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment'
   return { address: address.address, purpose: PURPOSES.get(named) ?? guessed, ...details }
 }
@@ -70,7 +71,7 @@ function isOtherThanTaproot(address: unknown): boolean {
   return type !== undefined && type !== 'p2tr'
 }
 
-/** Reads a member of something a page script made. Returns undefined for null and for a getter that throws. */
+/** Reads a member of an object that a page script created. Returns undefined for null and for a getter that throws. */
 export function readMember(value: unknown, member: string): unknown {
   try {
     return (value as Record<string, unknown>)[member]

@@ -1,4 +1,4 @@
-// A wallet for Bitcoin as a connector. Approvals happen in the wallet; everything it says is checked before the kernel sees it.
+// A Bitcoin wallet as a connector. Approvals happen in the wallet. All of its responses are checked before the kernel gets them.
 import { type CaipNetworkId, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
 import {
   followWallet,
@@ -21,19 +21,19 @@ export interface ConnectorDeps {
   loadPayments(): Promise<Payments>
 }
 
-/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+/** The longest wait for a wallet to disconnect, because the visitor has already left. Milliseconds. */
 const GOODBYE_DEADLINE_MS = 1_000
 /** EIP-3326: the wallet does not know the network. */
 const UNRECOGNIZED_CHAIN_CODE = 4902
 /** EIP-1193: the page has no permission. */
 const UNAUTHORIZED_CODE = 4100
 
-/** What a wallet does, without what its row shows. One that cannot switch stays where it is. */
+/** What a wallet can do, without the content of its row. A wallet that cannot switch keeps its network. */
 export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): LateWallet {
   const id = connectorIdOf(wallet.info.name)
   const followed = followWallet<WalletState>({
     listen: (look) => wallet.listen(() => look()),
-    // Some wallets cannot tell without their window: they stay what they were.
+    // Some wallets cannot report their state without opening a window. Their last state is kept.
     read: async (known: WalletState | null) => {
       const state = (await read(true, likely())) ?? known
       return state && connectedState(state)
@@ -41,7 +41,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     keyOf,
   })
 
-  /** Where a wallet tells no network and its addresses leave a choice, it stays where it is. */
+  /** Used if a wallet reports no network and its addresses fit several: it keeps its current one. */
   function likely(): readonly CaipNetworkId[] {
     const known = followed.known()
     return known === null ? networks : [known.network, ...networks]
@@ -63,7 +63,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     return toSessions(state, id)
   }
 
-  /** The wallet may have moved without an event: it is asked again, as far as it can be without opening it. */
+  /** The wallet may have switched without an event, so it is asked again if that does not open its window. */
   async function stateFor(call: RpcCall): Promise<WalletState> {
     const state = (await read(true, likely())) ?? followed.known()
     if (state === null || state.accounts.length === 0) throw unauthorized(call.method)
@@ -97,7 +97,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     },
     disconnect: async () => {
       followed.remember(null)
-      // Some wallets cannot disconnect, and some never answer. The visitor is disconnected here in both cases.
+      // Some wallets cannot disconnect, and some never respond. The visitor is disconnected here in both cases.
       if (wallet.disconnect) await withinMs(wallet.disconnect(), GOODBYE_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => send(call, signal), signal),

@@ -1,26 +1,27 @@
-// A wallet for Bitcoin, whatever it speaks. One small file a protocol in ../wallets makes these; nothing they return is trusted.
+// A Bitcoin wallet, independent of its protocol. Each protocol has a small file in ../wallets that creates these. Nothing they return is
+// trusted.
 import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
 import type { NetworkName } from '../networkName'
 import type { MessageProtocol, SignedInput } from '../types'
 import type { WalletAccount } from './accounts'
 
-/** What a row of the wallet list needs. */
+/** The content of a row in the wallet list. */
 export interface WalletInfo {
   name: string
   icon?: string
-  /** Of the wallet directory. */
+  /** ID in the wallet directory. */
   explorerId?: string
 }
-/** Untrusted: what a wallet says about itself. */
+/** Untrusted: what a wallet reports about itself. */
 export interface WalletReply {
-  /** A list of objects with `address` and, where the protocol has them, `purpose`, `publicKey` and `path`. */
+  /** A list of objects with `address` and, if the protocol has them, `purpose`, `publicKey`, and `path`. */
   accounts: unknown
-  /** The network it says it is on; null when the protocol does not tell. */
+  /** The network that it reports; null if the protocol has none. */
   network: NetworkName | null
 }
 export interface SigningInput {
   network: CaipNetworkId
-  /** The connected accounts, which some protocols want back. */
+  /** The connected accounts, which some protocols need in later calls. */
   accounts: readonly WalletAccount[]
 }
 export interface MessageToSign extends SigningInput {
@@ -39,18 +40,18 @@ export interface Transfer extends SigningInput {
 }
 export interface BitcoinWallet {
   readonly info: WalletInfo
-  /** Asks for accounts. `isSilent`: no window may open; null when the wallet cannot tell without one. */
+  /** Asks for accounts. With `isSilent`, no window may open; returns null if the wallet needs one. */
   connect(options: { isSilent: boolean; networks: readonly CaipNetworkId[] }): Promise<WalletReply | null>
   disconnect?(): Promise<unknown>
-  /** The signature, as bytes, hexadecimal or base64. */
+  /** Returns the signature as bytes, hexadecimal, or base64. */
   signMessage(input: MessageToSign): Promise<unknown>
-  /** The PSBT with its signatures, as bytes, hexadecimal or base64. */
+  /** Returns the signed PSBT as bytes, hexadecimal, or base64. */
   signPsbt?(input: PsbtToSign): Promise<unknown>
-  /** Signs, sends, and gives the transaction's id. */
+  /** Signs and sends. Returns the transaction's ID. */
   sendPsbt?(input: PsbtToSign): Promise<unknown>
-  /** Chooses the coins, signs, sends, and gives the transaction's id. */
+  /** Selects the coins, signs, and sends. Returns the transaction's ID. */
   sendTransfer?(input: Transfer): Promise<unknown>
   switchNetwork?(name: NetworkName): Promise<unknown>
-  /** Says that something changed; what did, is asked. */
+  /** Reports that something changed. The caller then asks the wallet what. */
   listen(listener: () => void): Dispose
 }

@@ -1,7 +1,7 @@
-// What a wallet's connector is known by.
+// IDs of wallet connectors.
 import { NAMESPACE } from '../chainId'
 
-/** The id of a wallet's connector. Other families may list a wallet of the same name, so the family is part of it. */
+/** Returns the ID of a wallet's connector. It contains the family, because other families may list a wallet of the same name. */
 export function connectorIdOf(name: string): string {
   return `${NAMESPACE}:${name}`
 }

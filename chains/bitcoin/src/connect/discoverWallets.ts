@@ -1,5 +1,5 @@
-// Wallets in the page become connectors: by Wallet Standard, and by what predates it (CON-02). One that is found in several
-// ways is listed once, under the first of them.
+// Turns wallets in the page into connectors: by Wallet Standard, and by older ways (CON-02). A wallet that is found in several ways is
+// listed once, by the first of them.
 import type { CaipNetworkId, Connector, PluginContext } from '@latchkey/kernel'
 import { type Admission, connectLate, createAdmission, isKnownName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
@@ -13,17 +13,17 @@ import type { BitcoinWallet } from './bitcoinWallet'
 import { connectorIdOf } from './connectorId'
 import { normalizeName, type WalletPage } from './walletPage'
 
-/** Wire facts 6.1: extensions put their providers into a page late. Milliseconds between looks. */
+/** Wire facts 6.1: some extensions inject their providers late. Milliseconds between checks. */
 const LOOK_INTERVAL_MS = 200
 const LATE_LOOKS = 3
 
 export interface DiscoveryOptions extends Pick<ConnectorDeps, 'loadPayments'> {
   networks: readonly CaipNetworkId[]
-  /** Default: room for 64, and for the well-known. */
+  /** Default: room for 64 wallets, and always for well-known ones. */
   admission?: Admission
 }
 
-/** Adds a connector for every wallet, for as long as the modal lives. Resolves when those present have been added. */
+/** Adds a connector for every wallet until the modal ends. Resolves when the wallets that are already present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   page: WalletPage,
@@ -32,7 +32,7 @@ export async function discoverWallets(
   const { signal } = ctx
   const { admission = createAdmission({ isKnown: isKnownName }) } = options
   const known = new Set<string>()
-  /** Names that a wallet has registered by the standard: a second one is another wallet. */
+  /** Names already registered by the standard: a second wallet with the same name is a different wallet. */
   const registered = new Set<string>()
 
   function add(wallet: BitcoinWallet): void {
@@ -74,7 +74,7 @@ export async function discoverWallets(
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** The row of a wallet. Its functions are bound already (SAF-12); what calls them and reads their answers loads later. */
+/** Creates a wallet's row. Its functions are already bound (SAF-12). The code that calls them and reads their responses loads later. */
 function connectorOf(wallet: BitcoinWallet, deps: ConnectorDeps): Connector {
   const row = { ...wallet.info, id: connectorIdOf(wallet.info.name), kind: 'announced' as const }
   const connector = connectLate({ ...row, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {

@@ -1,4 +1,4 @@
-// The part of `window` in which wallets for Bitcoin are found, and how anything there is read.
+// The part of `window` that contains Bitcoin wallets, and how to read it safely.
 import type { Dispose } from '@latchkey/kernel'
 import { type BoundMethod, bindMethods, listenTo, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import type { WalletInfo } from './bitcoinWallet'
@@ -15,7 +15,7 @@ const METHODS = [
   ...['on', 'removeListener', 'addListener'],
 ] as const
 type Method = (typeof METHODS)[number]
-/** The functions that a provider had when it was found (SAF-12). */
+/** The provider's functions at the time when it was found (SAF-12). */
 export type BoundProvider<Needed extends Method = never> = { readonly [Each in Method]?: BoundMethod } & {
   readonly [Each in Needed]: BoundMethod
 }
@@ -25,7 +25,7 @@ export interface Found<Needed extends Method> {
   bound: BoundProvider<Needed>
 }
 
-/** What stands at a path like `okxwallet.bitcoin`, or undefined. Never throws: an extension may have put traps there. */
+/** Returns the value at a path like `okxwallet.bitcoin`, or undefined. Never throws: an extension may define throwing getters there. */
 export function readPath(page: unknown, path: string): unknown {
   try {
     let value: unknown = page
@@ -36,7 +36,7 @@ export function readPath(page: unknown, path: string): unknown {
   }
 }
 
-/** Returns the provider at a path, or null when it lacks one of these methods. */
+/** Returns the provider at a path, or null if it lacks one of these methods. */
 export function findProvider<Needed extends Method>(
   page: unknown,
   path: string,
@@ -54,7 +54,7 @@ function hasAll<Needed extends Method>(
   return needed.every((method) => Object.hasOwn(bound, method))
 }
 
-/** A name and an icon as they may be shown; null without a visible name. */
+/** Returns a name and an icon that are safe to show; null without a visible name. */
 export function parseInfo(rawName: unknown, rawIcon: unknown): WalletInfo | null {
   const name = parseWalletName(rawName)
   const icon = parseWalletIcon(rawIcon)
@@ -62,7 +62,7 @@ export function parseInfo(rawName: unknown, rawIcon: unknown): WalletInfo | null
   return { name, ...(icon && { icon }) }
 }
 
-/** Names of one wallet in several places: 'OKX', 'OKX Wallet' and 'okx-wallet' are one. */
+/** Normalizes names that one wallet uses in several places: 'OKX', 'OKX Wallet', and 'okx-wallet' are the same. */
 export function normalizeName(name: string): string {
   return name
     .toLowerCase()
@@ -70,7 +70,7 @@ export function normalizeName(name: string): string {
     .replace(/wallet$/, '')
 }
 
-/** Listens to a provider's events, in the words of Node's emitters. A provider that cannot, or throws, tells nothing. */
+/** Listens to a provider's events through Node's emitter methods. A provider without them, or one that throws, reports nothing. */
 export function listenToEvents(provider: BoundProvider, events: readonly string[], listener: () => void): Dispose {
   const stops = events.map((event) => listenTo(provider, event, listener))
   return () => {

@@ -1,4 +1,4 @@
-// What a wallet says about itself, accounts and network read together and checked.
+// Reads a wallet's accounts and network together and checks them.
 import type { CaipNetworkId, Session } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { readAddress } from '../address'
@@ -18,7 +18,7 @@ export interface ReadOptions {
   connectorId: string
 }
 
-/** Asks the wallet; null when it cannot tell without opening. Throws `kernel/connector-misbehaved` on rubbish. */
+/** Asks the wallet. Returns null if it cannot respond without opening. Throws `kernel/connector-misbehaved` on an invalid response. */
 export async function readWalletState(wallet: BitcoinWallet, options: ReadOptions): Promise<WalletState | null> {
   const { isSilent, networks, connectorId } = options
   const reply = await wallet.connect({ isSilent, networks })
@@ -32,7 +32,7 @@ export async function readWalletState(wallet: BitcoinWallet, options: ReadOption
   return { accounts: own.length === 0 ? [] : accounts, network }
 }
 
-/** An address says which networks it can be on; where that leaves a choice, the wallet decides, then the host. */
+/** An address limits the possible networks. If several remain, the wallet decides, then the host. */
 function chooseNetwork(
   accounts: readonly WalletAccount[],
   reply: WalletReply,
@@ -47,17 +47,17 @@ function chooseNetwork(
   return wanted ?? (possible[0] === undefined ? null : networkIdOf(possible[0]))
 }
 
-/** Null when the wallet shares no account: then it is not connected. */
+/** Returns null if the wallet shares no account: then it is not connected. */
 export function connectedState(state: WalletState): WalletState | null {
   return state.accounts.length === 0 ? null : state
 }
 
-/** Equal for two states that a visitor could not tell apart. */
+/** Equal for two states that look the same to a visitor. */
 export function keyOf({ network, accounts }: WalletState): string {
   return [network, ...accounts.map(({ address, purpose }) => `${purpose} ${address}`)].join()
 }
 
-/** Sessions as the kernel wants them: no account, no session. */
+/** Returns sessions in the kernel's form: no account, no session. */
 export function toSessions(state: WalletState | null, connectorId: string): readonly Session[] {
   if (state === null) return []
   const { accounts, network } = state

@@ -1,27 +1,30 @@
-// One question to a network's HTTP endpoints, by the figures of RPC-04: 10 s, three retries from 150 ms, `Retry-After`, and what
-// sends money is asked once. A retry goes to the next endpoint.
+// Sends one request to a network's HTTP endpoints with the limits of RPC-04: 10 s, three retries starting after 150 ms, and `Retry-After`.
+// Requests that send money are never repeated. A retry goes to the next endpoint.
 import { requestAborted } from '@latchkey/kernel'
 import { fetchUnlessPaused, isRetryableStatus, pause, RETRY_COUNT, readBody, retryDelayMs } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 
 /** Specification section 9. */
 const TIMEOUT_MS = 10_000
-/** Longest part of a refusal that an error keeps, in characters. */
+/** The longest part of a rejection that an error keeps, in characters. */
 const MAX_REASON_LENGTH = 500
 
 export interface Question {
-  /** Bases without a slash at the end, the preferred one first. */
+  /** Base URLs without a trailing slash, the preferred one first. */
   urls: readonly string[]
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   path: string
-  /** A body makes it a POST that is never repeated. */
+  /** With a body, it is a POST request, which is never repeated. */
   body: string | undefined
   /** Named in errors. */
   method: string
   signal: AbortSignal
 }
 
-/** The text of the answer. Throws `rpc/http-failed`, `rpc/timed-out`, `rpc/malformed-reply`, `rpc/transaction-rejected`, `kernel/aborted`. */
+/**
+ * Returns the response text. Throws `rpc/http-failed`, `rpc/timed-out`, `rpc/malformed-reply`, `rpc/transaction-rejected`,
+ * `kernel/aborted`.
+ */
 export async function askEndpoint(question: Question): Promise<string> {
   const { urls, body, signal, method } = question
   const tries = body === undefined ? RETRY_COUNT + 1 : 1
@@ -45,11 +48,11 @@ async function askOnce(url: string, { body, signal }: Question): Promise<Outcome
   try {
     const reply = await fetchUnlessPaused(url, { ...post, signal: ending.signal })
     const text = await readBody(reply)
-    // A block weighs 4 MB at most, twice that in hexadecimal: a longer answer is no answer.
+    // A block weighs at most 4 MB, twice that in hexadecimal, so a longer response is invalid.
     if (text === null) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
     return reply.ok ? { text } : describeFailure(reply, text, body !== undefined)
   } catch (cause) {
-    // An abort as the cause would count as the visitor's.
+    // An abort as the cause would look like the visitor's own.
     const error = ending.signal.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }
     return { error, canRetry: true, retryAfter: null }
   } finally {
@@ -61,7 +64,7 @@ async function askOnce(url: string, { body, signal }: Question): Promise<Outcome
 function describeFailure({ status, headers }: Response, text: string, isSend: boolean): Outcome {
   const message = text.slice(0, MAX_REASON_LENGTH)
   const canRetry = isRetryableStatus(status)
-  // A refusal by the node's rules; its words are kept as the cause.
+  // A rejection by the node's rules; its text is kept as the cause.
   const code = isSend && !canRetry ? 'rpc/transaction-rejected' : 'rpc/http-failed'
   return { error: { code, status, reason: message }, canRetry, retryAfter: headers.get('retry-after') }
 }

@@ -1,5 +1,5 @@
-// What is read of a network through an API in the shape of Esplora (github.com/Blockstream/esplora), and of mempool.space where
-// the two differ. Answers are untrusted and checked by schema.
+// Reads a network through an Esplora API (github.com/Blockstream/esplora), or mempool.space's where the two differ. Responses are untrusted
+// and validated with schemas.
 import type { CaipNetworkId, Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import * as v from 'valibot'
@@ -9,13 +9,13 @@ import { createUsualRate } from './usualRate'
 
 /** 21 million bitcoins, in satoshis: no output and no balance is larger. */
 export const MAX_SATS = 2_100_000_000_000_000
-/** Far above what was ever paid; a larger rate would burn the visitor's money. Satoshis a virtual byte. */
+/** Far above any rate ever paid; a higher rate would burn the visitor's money. Satoshis per virtual byte. */
 const MAX_FEE_RATE = 5_000
-/** Within how many blocks a transfer is to be mined. */
+/** The number of blocks within which a transfer should be mined. */
 const TARGET_BLOCKS = 3
-/** Bitcoin Core's minimum for relaying. Satoshis a virtual byte. */
+/** Bitcoin Core's minimum for relaying. Satoshis per virtual byte. */
 const MIN_FEE_RATE = 1
-/** Coins of one address that are looked at; an address with more is an exchange's. */
+/** Maximum coins read of one address. An address with more belongs to an exchange. */
 const MAX_COINS = 10_000
 
 const TxidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -39,7 +39,7 @@ const OutpointSchema = v.object({ txid: TxidSchema, vout: v.pipe(v.number(), v.i
 const InputsSchema = v.object({ vin: v.pipe(v.array(OutpointSchema), v.minLength(1)) })
 const FeeSchema = v.object({ fee: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 const SpenderSchema = v.object({ spent: v.boolean(), txid: v.optional(TxidSchema) })
-/** What an endpoint's refusal was made of. */
+/** The content of an endpoint's error response. */
 const NotFoundSchema = v.object({ cause: v.object({ status: v.literal(404) }) })
 const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const RawSchema = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/))
@@ -51,37 +51,37 @@ export interface Coin {
   valueSats: bigint
   isConfirmed: boolean
 }
-/** What an input spends. */
+/** The output that an input spends. */
 export type Outpoint = Pick<Coin, 'txid' | 'vout'>
 interface Options {
   signal: AbortSignal
 }
 /** Throws `rpc/*`, `kernel/aborted`, `bitcoin/rpc-url-missing`. */
 export interface Esplora {
-  /** Every unspent output of an address, each once. */
+  /** Returns every unspent output of an address, without duplicates. */
   coins(network: CaipNetworkId, address: string, options: Options): Promise<readonly Coin[]>
-  /** Satoshis a virtual byte, rounded up. */
+  /** Returns satoshis per virtual byte, rounded up. */
   feeRate(network: CaipNetworkId, options: Options): Promise<bigint>
-  /** What transactions of recent blocks paid; a high figure where the endpoint does not say. Satoshis a virtual byte. */
+  /** Returns what transactions of recent blocks paid, or a high value if the endpoint does not say. Satoshis per virtual byte. */
   usualRate(network: CaipNetworkId, options: Options): Promise<bigint>
   height(network: CaipNetworkId, options: Options): Promise<number>
-  /** Hash of the first block, which tells one network from another. Hexadecimal. */
+  /** Returns the hash of the first block, which identifies the network. Hexadecimal. */
   genesis(network: CaipNetworkId, options: Options): Promise<string>
-  /** Whether a block holds the transaction; null when nobody knows it. */
+  /** Returns whether a block contains the transaction; null if the endpoints do not know it. */
   isConfirmed(network: CaipNetworkId, txid: string, options: Options): Promise<boolean | null>
-  /** Satoshis that the transaction paid; null for an unknown transaction. */
+  /** Returns the fee that the transaction paid, in satoshis; null for an unknown transaction. */
   feeOf(network: CaipNetworkId, txid: string, options: Options): Promise<bigint | null>
-  /** The first output that the transaction spends; null when nobody knows the transaction. */
+  /** Returns the first output that the transaction spends; null if the endpoints do not know the transaction. */
   firstInput(network: CaipNetworkId, txid: string, options: Options): Promise<Outpoint | null>
-  /** The transaction that spends it, in a block or waiting for one; null when none does. */
+  /** Returns the confirmed or pending transaction that spends it; null if there is none. */
   spenderOf(network: CaipNetworkId, outpoint: Outpoint, options: Options): Promise<string | null>
   /** Hexadecimal. */
   rawTransaction(network: CaipNetworkId, txid: string, options: Options): Promise<string>
-  /** Sends what was signed, once. Gives the transaction's id. */
+  /** Sends a signed transaction, once. Returns its ID. */
   broadcast(network: CaipNetworkId, hex: string, options: Options): Promise<string>
 }
 
-/** Reads for the host's networks. */
+/** Creates the reader for the host's networks. */
 export function createEsplora(networks: readonly Network[]): Esplora {
   function networkOf(id: CaipNetworkId): Network {
     const network = networks.find((each) => each.id === id)
@@ -93,7 +93,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     return askEndpoint({ urls, path, method, signal, body })
   }
 
-  /** Null where the endpoint has no such thing. */
+  /** Null if the endpoint does not have it. */
   async function find<Output>(
     id: CaipNetworkId,
     path: string,
@@ -120,7 +120,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
         return parse(RecommendedSchema, text, method).halfHourFee
       },
     )
-    // Test networks are often idle, and then nobody can estimate.
+    // Test networks are often idle, so endpoints cannot estimate a rate.
     if (estimates === null && !networkOf(id).testnet) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
     return BigInt(Math.ceil(Math.max(MIN_FEE_RATE, estimates ?? MIN_FEE_RATE)))
   }
@@ -178,7 +178,7 @@ function isNotFound(error: unknown): boolean {
   return v.is(NotFoundSchema, error)
 }
 
-/** The rate for the nearest target that is not sooner than ours, else for the latest one; null without any. */
+/** Returns the rate for the nearest target that is not sooner than ours, otherwise for the latest target; null without any. */
 function pickRate(estimates: Readonly<Record<string, number>>): number | null {
   // Integer keys are in ascending order.
   const targets = Object.keys(estimates).map(Number)

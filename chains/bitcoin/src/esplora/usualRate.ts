@@ -1,16 +1,19 @@
-// What transactions of recent blocks paid. Every stated fee is compared with it. Requirement SAF-04.
+// Reads what transactions of recent blocks paid. Every stated fee is compared with it. Requirement SAF-04.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import * as v from 'valibot'
 
-/** Half an hour: longer than a single odd block. */
+/** Half an hour, so that a single unusual block does not matter. */
 const BLOCKS = 3
-/** Transactions on a page of Esplora. A page starts at a multiple of it. */
+/** Transactions per page of Esplora. A page starts at a multiple of it. */
 const PAGE_LENGTH = 25
-/** Weight units in a virtual byte. Source: BIP-141. */
+/** Weight units per virtual byte. Source: BIP-141. */
 const WEIGHT_OF_BYTE = 4
-/** Satoshis a virtual byte. A lower rate never matters: a usual transfer costs 423 satoshis. Blocks of test networks are often empty. */
+/**
+ * Satoshis per virtual byte. A lower rate does not matter, because a usual transfer then costs 423 satoshis. Blocks of test networks are
+ * often empty.
+ */
 const FLOOR = 3
-/** The middle of a block was higher only for some weeks in all years. A dishonest endpoint may also falsify its blocks. */
+/** The median of a block was higher only for a few weeks ever. A dishonest endpoint could also falsify its blocks. */
 const CEILING = 100
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -27,11 +30,11 @@ export type ReadPath = <Output>(
   options: Options,
 ) => Promise<Output>
 
-/** Returns a reader of the usual rate in satoshis a virtual byte. It asks about each block once. */
+/** Returns a reader of the usual rate in satoshis per virtual byte. It requests each block once. */
 export function createUsualRate(read: ReadPath) {
   let known: ReadonlyMap<string, readonly number[]> = new Map()
 
-  /** Blocks are ordered by rate, so the usual ones are in the middle. */
+  /** Blocks are ordered by rate, so the usual transactions are in the middle. */
   async function readRates(network: CaipNetworkId, block: { id: string; tx_count: number }, options: Options) {
     const start = Math.floor(block.tx_count / 2 / PAGE_LENGTH) * PAGE_LENGTH
     const rows = await read(network, `/block/${block.id}/txs/${start}`, TransactionsSchema, options)

@@ -1,4 +1,4 @@
-// The balance of an account: the sum of its unspent outputs, those that wait for a block included (wire facts 6.1).
+// The balance of an account: the sum of its unspent outputs, including unconfirmed ones (wire facts 6.1).
 import { addressOf, type Network, networkOf } from '@latchkey/kernel'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -6,10 +6,10 @@ import { readAddress } from '../address'
 import { rpcUrlMissing } from '../errors'
 import type { Esplora } from '../esplora/esplora'
 
-/** Nobody answered: wire facts 6.1 take that for an empty list. */
+/** Errors without a response: wire facts 6.1 treat them as an empty list. */
 const UNREACHABLE: readonly string[] = ['rpc/http-failed', 'rpc/timed-out']
 
-/** The feature `balances`. `native` is 0 when no endpoint answers; it throws `rpc/malformed-reply` when one answers with rubbish. */
+/** The feature `balances`. `native` is 0 if no endpoint responds; it throws `rpc/malformed-reply` if a response is invalid. */
 export function createBalances(networks: readonly Network[], esplora: Pick<Esplora, 'coins'>): BalancesFeature {
   return {
     native: async (account, options) => {

@@ -1,9 +1,9 @@
-// Which network the public endpoint is of, by its first block (BIP-122).
+// Identifies the network of the public endpoint by its first block (BIP-122).
 import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { NAMESPACE } from '../chainId'
 import type { Esplora } from '../esplora/esplora'
 
-/** CAIP-2 profile of BIP-122: so many digits of the hash. */
+/** CAIP-2 profile of BIP-122: the number of digits of the hash. */
 const REFERENCE_LENGTH = 32
 
 /** The feature `endpoint`. */

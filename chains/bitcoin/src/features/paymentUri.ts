@@ -6,10 +6,10 @@ import { readAddress } from '../address'
 import { networkIdOf } from '../networkName'
 
 const URI_PATTERN = /^bitcoin:([0-9a-z]{14,90})(?:\?(.{0,1000}))?$/i
-/** Whole bitcoin: no sign, no exponent, no more places than satoshis have. */
+/** Whole bitcoin: no sign, no exponent, and at most as many decimals as satoshis need. */
 const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,8})?$/
 
-/** Null for anything else, and for a link with a demand (`req-…`) that is not known here: BIP-21 wants it refused. */
+/** Returns null for anything else, and for a link with an unknown required parameter (`req-…`), which BIP-21 says to refuse. */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   const [, receiver = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
   const read = readAddress(receiver)
@@ -27,7 +27,7 @@ export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   }
 }
 
-/** Test networks share their prefixes: then whichever the visitor is on. */
+/** Test networks share their prefixes, so the visitor's current network decides. */
 function onlyNetwork([first, ...others]: readonly CaipNetworkId[]): CaipNetworkId | null {
   return others.length === 0 ? (first ?? null) : null
 }

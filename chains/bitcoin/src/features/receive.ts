@@ -1,4 +1,4 @@
-// Where a Bitcoin account is reached, and requests for an amount. Source: BIP-21.
+// The address of a Bitcoin account, and payment requests for an amount. Source: BIP-21.
 import { addressOf, formatUnits, networkOf } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { readAddress } from '../address'
@@ -7,7 +7,7 @@ import { networkNameOf } from '../networkName'
 /** BIP-21: the amount is in whole bitcoin, whatever a network calls its coin. */
 const DECIMALS = 8
 
-/** The feature `receive`. An address belongs to the networks that its prefix names. */
+/** The feature `receive`. An address belongs to the networks of its prefix. */
 export const receive: ReceiveFeature = {
   isValidOn(account, network) {
     const name = networkNameOf(network)

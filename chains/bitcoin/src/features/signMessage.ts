@@ -1,16 +1,16 @@
-// Calls that ask a wallet to sign text. The protocol goes along: a taproot address can do BIP-322 alone, the others are verified
-// everywhere by the recoverable signature of old (BIP-137).
+// Calls that ask a wallet to sign text. They name the protocol: a taproot address supports only BIP-322, and for the others every verifier
+// accepts the older recoverable signature (BIP-137).
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { isTaproot } from '../address'
 import { readSignature, toBase64 } from '../bytes'
 import type { SignMessageParams } from '../types'
 
-/** The shortest is a Schnorr signature with its length; a witness is longer. Bytes. */
+/** The shortest is a Schnorr signature with its length byte; a witness is longer. Bytes. */
 const MIN_SIGNATURE_BYTES = 64
 const MAX_SIGNATURE_BYTES = 10_000
 
-/** The feature `signMessage`. Signatures are base64; there is no structured data on Bitcoin. */
+/** The feature `signMessage`. Signatures are base64. Bitcoin has no structured data. */
 export const signMessage: SignMessageFeature = {
   planMessage: (account, message) => {
     const address = addressOf(account)

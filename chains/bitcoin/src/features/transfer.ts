@@ -1,4 +1,4 @@
-// Moving bitcoin: the one call that wallets know for it, `sendTransfer`, which says who pays whom how much.
+// Sends bitcoin with the only call that wallets support for it: `sendTransfer`, with the sender, the recipient, and the amount.
 import {
   addressOf,
   type CaipAddress,
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * The feature `transfer`. The call names no fee and no coins: the wallet chooses both, and shows them. The fee of a plan is what
- * a transaction of the account's largest coins costs at the rate for the next few blocks.
+ * The feature `transfer`. The call names no fee and no coins, because the wallet chooses and shows both. The fee of a plan is the cost of a
+ * transaction from the account's largest coins at the rate for the next few blocks.
  */
 export function createTransfer(networks: readonly Network[], esplora: Esplora): TransferFeature {
   function findNetwork(account: CaipAddress): Network {
@@ -86,7 +86,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
     },
 
     summarize,
-    // A wrong character breaks the checksum, and the address is none.
+    // A wrong character breaks the checksum, so the text is not an address.
     isMistyped: async () => false,
     parsePaymentUri,
     describeFailure: (cause) => transferFailed('Something went wrong', cause),
@@ -98,7 +98,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
   }
 }
 
-/** The receiver. Bitcoin has no tokens: nobody has any of one. */
+/** Returns the recipient. Bitcoin has no tokens. */
 function checkDraft({ from, to, token, units }: TransferDraft): ParsedAddress {
   if (units <= 0n) throw amountInvalid()
   const receiver = readOn(networkOf(from), to)
@@ -108,7 +108,7 @@ function checkDraft({ from, to, token, units }: TransferDraft): ParsedAddress {
   return receiver
 }
 
-/** An address of another network would be paid on this one, where perhaps nobody has its key. */
+/** An address of another network would be paid on this one, where possibly no one has its key. */
 function readOn(network: CaipNetworkId, address: string): ParsedAddress | null {
   const read = readAddress(address)
   return read?.networks.some((name) => name === networkNameOf(network)) ? read : null

@@ -1,4 +1,4 @@
-// Whether an account signed a text: BIP-322 (simple) or the recoverable signature of old, whichever it is. No network is asked.
+// Checks whether an account signed a text, with BIP-322 (simple) or the older recoverable signature. It sends no request.
 import { addressOf, type ChainFeatures, networkOf } from '@latchkey/kernel'
 import { readScript } from '../addressScript'
 import { readSignature } from '../bytes'
@@ -6,20 +6,20 @@ import { RECOVERABLE_BYTES, verifyRecoverable } from '../message/verifyRecoverab
 import { verifyWitness } from '../message/verifyWitness'
 import { networkNameOf } from '../networkName'
 
-/** The feature `verifyMessage`: addresses of one key (P2PKH, P2WPKH alone and in P2SH, taproot). Never throws. */
+/** The feature `verifyMessage`: addresses with one key (P2PKH, P2WPKH with and without P2SH, taproot). Never throws. */
 export const verifyMessage: ChainFeatures['verifyMessage'] = {
   async verify({ account, message, signature }) {
     const address = readScript(addressOf(account))
     const network = networkNameOf(networkOf(account))
     const bytes = readSignature(signature)
-    // The same key has an address on every network: a signature counts on the account's own.
+    // The same key has an address on every network, so a signature counts only on the account's own network.
     if (!address || !network || !bytes || !address.networks.includes(network)) return false
     try {
-      // A witness of 65 bytes would begin with the number of its parts, one or two.
+      // A witness of 65 bytes would start with its number of items, one or two.
       const isRecoverable = bytes.length === RECOVERABLE_BYTES
       return (isRecoverable ? verifyRecoverable : verifyWitness)(bytes, message, address)
     } catch {
-      return false // not a point of the curve
+      return false // not a point on the curve
     }
   },
 }

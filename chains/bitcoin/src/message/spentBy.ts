@@ -1,22 +1,23 @@
-// BIP-322: the message as a coin of the address, and what the owner signs to spend it. Neither transaction ever reaches a network.
+// BIP-322: represents the message as a coin of the address, and computes what the owner signs to spend it. Neither transaction is ever sent
+// to a network.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hash256, taggedHash, withLength } from './wireBytes'
 
-/** The one way to sign that BIP-322 allows. */
+/** The only signature type that BIP-322 allows. */
 export const SIGHASH_ALL = 0x01
-/** Versions, amounts, times and sequences of both transactions are zero. */
+/** Versions, amounts, times, and sequences of both transactions are zero. */
 const ZERO_4 = new Uint8Array(4)
 const ZERO_8 = new Uint8Array(8)
 const COUNT_1 = Uint8Array.of(1)
-/** The place of an output that no transaction has. */
+/** The outpoint of an output that no transaction has. */
 const NOWHERE = concatBytes(new Uint8Array(32), new Uint8Array(4).fill(0xff))
-/** The one output: worth nothing, and for nobody (OP_RETURN). */
+/** The only output: it has no value and no recipient (OP_RETURN). */
 const OUTPUT = concatBytes(ZERO_8, withLength(Uint8Array.of(0x6a)))
 /** OP_0, then 32 bytes. */
 const PUSH_HASH = Uint8Array.of(0x00, 0x20)
 
-/** The place of the coin: id of the transaction "to_spend", output 0. `script`: that of the address. */
+/** The outpoint of the coin: the ID of the transaction "to_spend", output 0. `script` is that of the address. */
 function placeOf(message: string, script: Uint8Array): Uint8Array {
   const hash = taggedHash('BIP0322-signed-message', new TextEncoder().encode(message))
   const unlocking = withLength(concatBytes(PUSH_HASH, hash))
@@ -25,7 +26,7 @@ function placeOf(message: string, script: Uint8Array): Uint8Array {
   return concatBytes(hash256(ZERO_4, input, output, ZERO_4), ZERO_4)
 }
 
-/** What a signature of segwit version 0 is over (BIP-143). `code`: the script that says whose key it is. */
+/** Returns the hash for a signature of segwit version 0 (BIP-143). `code` is the script that identifies the key. */
 export function hashSegwit(message: string, script: Uint8Array, code: Uint8Array): Uint8Array {
   const place = placeOf(message, script)
   const spent = concatBytes(place, withLength(code), ZERO_8, ZERO_4)
@@ -33,7 +34,7 @@ export function hashSegwit(message: string, script: Uint8Array, code: Uint8Array
   return hash256(ZERO_4, hash256(place), hash256(ZERO_4), spent, hash256(OUTPUT), ZERO_4, flag)
 }
 
-/** What a signature by the key of a taproot address is over (BIP-341, no annex). */
+/** Returns the hash for a signature with the key of a taproot address (BIP-341, no annex). */
 export function hashTaproot(message: string, script: Uint8Array, flag: number): Uint8Array {
   const hashes = [placeOf(message, script), ZERO_8, withLength(script), ZERO_4, OUTPUT].map((each) => sha256(each))
   const head = concatBytes(Uint8Array.of(0, flag), ZERO_4, ZERO_4)

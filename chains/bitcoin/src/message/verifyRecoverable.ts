@@ -1,4 +1,4 @@
-// Whether 65 bytes are the signature of a text by an address: the recoverable ECDSA of old, its first byte as in BIP-137.
+// Verifies the older recoverable ECDSA signature of a text: 65 bytes, with the first byte as in BIP-137.
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { AddressType } from '../address'
 import type { AddressScript } from '../addressScript'
@@ -7,11 +7,11 @@ import { hash256, withLength } from './wireBytes'
 
 /** First byte, then r and s. */
 export const RECOVERABLE_BYTES = 65
-/** The first byte is this, four times the kind of the address, and which of four keys it is. */
+/** The first byte is this, plus four times the address type, plus the index of the recovered key (0 to 3). */
 const FIRST_HEADER = 27
 type Kind = 'uncompressed' | 'compressed' | 'p2sh' | 'p2wpkh'
 const KINDS: readonly Kind[] = ['uncompressed', 'compressed', 'p2sh', 'p2wpkh']
-/** Electrum and hardware wallets write the byte of a compressed key for every kind of address. */
+/** Electrum and hardware wallets write the byte of a compressed key for every address type. */
 const KINDS_OF: Readonly<Record<AddressType, readonly Kind[]>> = {
   p2pkh: ['uncompressed', 'compressed'],
   p2sh: ['compressed', 'p2sh'],

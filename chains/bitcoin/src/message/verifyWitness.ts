@@ -1,16 +1,16 @@
-// Whether a witness is the signature of a text by an address: BIP-322 in its simple form, for addresses of one key.
+// Verifies a witness as the signature of a text by an address: BIP-322 in its simple form, for addresses with one key.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AddressScript, writeScript } from '../addressScript'
 import { hash160, isOwner } from './keyHash'
 import { hashSegwit, hashTaproot, SIGHASH_ALL } from './spentBy'
 
-/** A taproot signature may leave out how it was made. BIP-341. */
+/** A taproot signature may omit its signature type. BIP-341. */
 const SIGHASH_DEFAULT = 0x00
 const SCHNORR_BYTES = 64
 const COMPRESSED_KEY_BYTES = 33
 const NOTHING = new Uint8Array()
 
-/** False for what is no witness too. Throws for a key or a signature that is malformed. */
+/** Returns false also if it is not a witness. Throws for a malformed key or signature. */
 export function verifyWitness(bytes: Uint8Array, message: string, { script, type, hash }: AddressScript): boolean {
   const items = readItems(bytes)
   const [signature = NOTHING, key = NOTHING] = items
@@ -31,8 +31,8 @@ function verifyTaproot(signature: Uint8Array, message: string, script: Uint8Arra
 }
 
 /**
- * Returns the items of a witness, each after its length of one byte: longer ones are scripts, which are not verified. Returns none
- * unless they take up all bytes.
+ * Returns the items of a witness, each preceded by a length of one byte: longer items are scripts, which are not verified. Returns no items
+ * unless they use all bytes.
  */
 function readItems(bytes: Uint8Array): readonly Uint8Array[] {
   const [count = 0] = bytes

@@ -1,17 +1,17 @@
-// How Bitcoin writes hashes and lengths of what is signed.
+// Encodes the hashes and lengths in signed data as Bitcoin does.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
-/** Hashed twice, as transactions and messages are. */
+/** Hashes twice, as for transactions and messages. */
 export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(concatBytes(...parts)))
 
-/** BIP-340: a hash that is good for one purpose alone. */
+/** BIP-340: a hash that is valid for only one purpose. */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const name = sha256(new TextEncoder().encode(tag))
   return sha256(concatBytes(name, name, ...parts))
 }
 
-/** Behind its own length, as "CompactSize" of the protocol; up to 4 GiB. */
+/** Prefixes the bytes with their length as the protocol's "CompactSize"; up to 4 GiB. */
 export function withLength(bytes: Uint8Array): Uint8Array {
   const { length } = bytes
   if (length < 0xfd) return concatBytes(Uint8Array.of(length), bytes)

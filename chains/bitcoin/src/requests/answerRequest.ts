@@ -1,5 +1,5 @@
-// What a connected wallet is asked (wire facts 5.1): parameters are checked, the account is one that it shares, and its reply is
-// what the method promises.
+// Sends requests to a connected wallet (wire facts 5.1). It checks the parameters, that the wallet shares the account, and that the
+// response has the method's form.
 import { type RpcCall, requestAborted } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -22,11 +22,11 @@ import {
 
 export interface RequestContext {
   wallet: BitcoinWallet
-  /** Read just now; the network is the call's. */
+  /** Read just before the request; the network is the call's. */
   state: WalletState
   connectorId: string
   loadPayments(): Promise<Payments>
-  /** Nothing is sent after it aborted, even when the wallet has signed by then. */
+  /** After it aborts, nothing is sent, even if the wallet has already signed. */
   signal: AbortSignal
 }
 type Answer = (call: RpcCall, context: RequestContext) => Promise<unknown>
@@ -104,7 +104,7 @@ async function sendTransfer(call: RpcCall, context: RequestContext) {
   const { wallet, state, loadPayments, signal } = context
   const input = parseParams(SendTransferSchema, params, method)
   const from = findAccount(input.account, state, method)
-  // Coins of an ordinals account are chosen one by one, in a PSBT: by value alone an inscription would be spent as money.
+  // Coins of an ordinals account must be selected one by one in a PSBT: a selection by value could spend an inscription as money.
   if (from.purpose !== 'payment') throw unsupported(method)
   const recipient = readAddress(input.recipientAddress)
   if (!recipient?.networks.some((name) => name === networkNameOf(network))) throw invalidParams(method)
@@ -132,7 +132,7 @@ async function askToSign(question: PsbtToSign, { method }: RpcCall, context: Req
   return signed
 }
 
-/** Field fact: a request for an account that the wallet no longer shares goes to another one. */
+/** Observed in practice: a wallet answers a request for an account that it no longer shares with another account. */
 function findAccount(text: string, { accounts }: WalletState, method: string): WalletAccount {
   const address = readAddress(text)?.address
   const account = accounts.find((each) => each.address === address)
@@ -140,7 +140,7 @@ function findAccount(text: string, { accounts }: WalletState, method: string): W
   return account
 }
 
-/** Taproot has no recoverable signature; the other kinds verify everywhere with the old one. */
+/** Taproot has no recoverable signature. For other types, every verifier accepts it. */
 function protocolOf(address: string): MessageProtocol {
   return isTaproot(address) ? 'bip322' : 'ecdsa'
 }

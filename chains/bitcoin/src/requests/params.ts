@@ -1,14 +1,14 @@
-// Parameters of the wallet methods: one object, as WalletConnect's Bitcoin methods have it. Unknown members are refused: what
-// nobody reads would not be done.
+// Parameters of the wallet methods: one object, as in WalletConnect's Bitcoin methods. Unknown members are refused, because they would be
+// silently ignored.
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import * as v from 'valibot'
 import { MAX_SATS } from '../esplora/esplora'
 
-/** A PSBT is as large as a transaction and what it spends; 1 MB in base64 is a lot. */
+/** A PSBT is as large as a transaction and the outputs it spends. 1 MB in base64 is a lot. */
 const MAX_PSBT_LENGTH = 1_400_000
 const MAX_MESSAGE_LENGTH = 100_000
 const MAX_INPUTS = 10_000
-/** BIP-341 and before: the flags a signature may carry. */
+/** BIP-341 and earlier: the flags that a signature may have. */
 const SIGHASH_TYPES = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
 const AddressSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(90))
@@ -47,7 +47,7 @@ export const SendTransferSchema = v.strictObject({
   amount: AmountSchema,
 })
 
-/** The one object in `params`. Throws `rpc/invalid-params`. */
+/** Returns the only object in `params`. Throws `rpc/invalid-params`. */
 export function parseParams<Output>(
   schema: v.GenericSchema<unknown, Output>,
   params: readonly unknown[],

@@ -1,4 +1,4 @@
-// A wallet that does as a test says, in its own protocol: Wallet Standard with the bitcoin: features.
+// A wallet that a test scripts, with the real protocol: Wallet Standard with the bitcoin: features.
 import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
 import { hex } from '@scure/base'
 import { type NetworkName, networkNameOf } from '../networkName'
@@ -8,33 +8,33 @@ import { createKeySigner, type Signer, type SignerAccount } from './signer'
 export type Keys = 'everyday' | 'savings'
 export type Question = 'connect' | 'signMessage' | 'signTransaction'
 export interface ScriptedWalletOptions {
-  /** Where it is at first. Default: Bitcoin itself. */
+  /** Its first network. Default: Bitcoin mainnet. */
   network?: NetworkName
   /** Name that the wallet announces. */
   name?: string
-  /** It has shared its accounts with this page on an earlier visit. */
+  /** Whether it shared its accounts with this page earlier. */
   isKnown?: boolean
-  /** It signs only to send: gets the signed PSBT and gives the transaction's id. */
+  /** It signs only to send: it gets the signed PSBT and returns the transaction's ID. */
   send?: (signed: Uint8Array) => Promise<string>
-  /** Keys of a test's own. */
+  /** The test's own keys. */
   createSigner?: (network: NetworkName, keys: Keys) => Signer
 }
 export interface ScriptedWallet {
-  /** What it registers. */
+  /** The wallet object that it registers. */
   readonly wallet: Record<string, unknown>
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly asked: readonly Question[]
-  /** Returns the signer of the network and the keys that are in use now. */
+  /** Returns the signer for the current network and keys. */
   signer(): Signer
-  /** How the person answers from now on, to one question or to all. */
+  /** Sets how the person responds from now on, to one method or to all. */
   play(answer: WalletAnswer, question?: Question): void
-  /** Releases the answers that `late` holds back. */
+  /** Releases the responses that `late` holds back. */
   settle(): void
-  /** Switches network or keys without a request of the page, and tells the page. */
+  /** Switches the network or the keys without a request from the page, and notifies the page. */
   move(to: { network?: NetworkName; keys?: Keys }): void
-  /** Forgets the page, and tells it. */
+  /** Forgets the page, and notifies it. */
   leave(): void
-  /** Returns how many listeners the page has on the wallet now. */
+  /** Returns how many listeners the page currently has on the wallet. */
   listenerCount(): number
   /** Registers now and whenever the page asks. */
   registerIn(page: EventTarget): void
@@ -50,15 +50,15 @@ interface TransactionInput {
   psbt: Uint8Array
   inputsToSign: readonly { account: Account; signingIndexes: readonly number[] }[]
 }
-/** What a page hands to wallets. Source: Wallet Standard. */
+/** The API that a page passes to wallets. Source: Wallet Standard. */
 interface Registrar {
   register(wallet: unknown): void
 }
 
 const DEFAULT_NAME = 'Example'
-/** A network that hosts of the two usual ones do not list. */
+/** A network that hosts with the two usual ones do not list. */
 const ASTRAY_NETWORK: NetworkName = 'signet'
-/** What every question is answered with in the mode `rubbish`. */
+/** The response to every request in the mode `rubbish`. */
 const RUBBISH = { accounts: 'banana', 0: { signature: 7, signedPsbt: 'banana' } }
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const KEYS = {
@@ -180,7 +180,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   }
 }
 
-/** For `chainContract`: puts this wallet into its own page. */
+/** For `chainContract`: adds this wallet to its page. */
 export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

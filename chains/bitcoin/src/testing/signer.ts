@@ -1,11 +1,11 @@
-// The keys behind a scripted wallet: real accounts on every network, and PSBTs that are really signed.
+// The keys of a scripted wallet: real accounts on every network, and real PSBT signatures.
 import { hex } from '@scure/base'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { NetworkName } from '../networkName'
 import type { SignedInput } from '../types'
 
-/** As `@scure/btc-signer` has them, whose own types ask for a newer compiler than ours. */
+/** The types of `@scure/btc-signer`, whose own declarations need a newer compiler. */
 export interface AddressVersions {
   bech32: string
   pubKeyHash: number
@@ -13,7 +13,7 @@ export interface AddressVersions {
   wif: number
 }
 
-/** Version bytes and prefixes of addresses. Bitcoin Core, chainparams: a regtest's differ from testnet's in the prefix. */
+/** Version bytes and prefixes of addresses. Bitcoin Core, chainparams: regtest differs from testnet in the prefix. */
 export const ADDRESS_VERSIONS: Readonly<Record<NetworkName, AddressVersions>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
@@ -33,7 +33,7 @@ export interface Signer {
   accounts: readonly [payment: SignerAccount, ordinals: SignerAccount]
   /** Returns a signature in base64. */
   signMessage(address: string, message: string, protocol: string): string
-  /** Returns the PSBT with a signature in each of these inputs. */
+  /** Returns the PSBT with a signature for each of these inputs. */
   signPsbt(psbt: Uint8Array, inputs: readonly Pick<SignedInput, 'address' | 'index'>[]): Uint8Array
 }
 /** Private keys, 32 bytes each. */
@@ -43,10 +43,10 @@ export interface SignerKeys {
 }
 export type SignText = (request: { key: Uint8Array; address: string; message: string; protocol: string }) => string
 
-/** 65 bytes in base64, as a recoverable signature has; nobody's. */
+/** 65 bytes in base64, the form of a recoverable signature. It belongs to no key. */
 const ANY_SIGNATURE = `${'H'.repeat(86)}A=`
 
-/** `signText` signs for real where a test verifies it; the default is well-formed and belongs to no one. */
+/** `signText` creates a real signature for tests that verify it. The default is well-formed and belongs to no key. */
 export function createKeySigner(
   network: NetworkName,
   keys: SignerKeys,

@@ -1,17 +1,17 @@
-// What a transfer will cost: as many of the account's coins as it takes, the largest first, as payments.ts builds one. A wallet
-// that builds its own chooses for itself.
+// Estimates the cost of a transfer: it spends as many of the account's coins as needed, the largest first, as payments.ts does. A wallet
+// that builds its own transaction selects coins itself.
 import { type AddressType, readAddress } from '../address'
 import type { Coin } from '../esplora/esplora'
 
-/** Bitcoin Core does not relay smaller outputs; for P2PKH, the largest of the limits by type. Satoshis. */
+/** Bitcoin Core does not relay smaller outputs. This is the limit for P2PKH, the highest of all types. Satoshis. */
 export const DUST_SATS = 546n
-/** Coins that a transfer may be made of, the largest ones: more would make it dear, and slow to build. */
+/** Maximum number of coins in a transfer, the largest ones: more would make it expensive and slow to build. */
 const MAX_COINS = 100
-/** Weight units in a virtual byte. Source: BIP-141. */
+/** Weight units per virtual byte. Source: BIP-141. */
 const WEIGHT_OF_BYTE = 4
-/** Version, lock time, both counts and the mark of segwit. */
+/** Version, lock time, both counts, and the segwit marker. */
 const BASE_WEIGHT = 42
-/** Of an input with its signature, by what it spends; for P2SH the wrapped P2WPKH, for P2WSH two signatures of three. */
+/** Size of an input with its signature, by address type. P2SH counts as wrapped P2WPKH, P2WSH as two of three signatures. */
 const INPUT_WEIGHTS: Readonly<Record<AddressType, number>> = {
   p2pkh: 592,
   p2sh: 364,
@@ -19,7 +19,7 @@ const INPUT_WEIGHTS: Readonly<Record<AddressType, number>> = {
   p2wsh: 420,
   p2tr: 230,
 }
-/** Of an output, by whom it pays. */
+/** Size of an output, by address type. */
 const OUTPUT_WEIGHTS: Readonly<Record<AddressType, number>> = {
   p2pkh: 136,
   p2sh: 128,
@@ -30,13 +30,13 @@ const OUTPUT_WEIGHTS: Readonly<Record<AddressType, number>> = {
 
 export interface Payment {
   from: string
-  /** The sender's own without. */
+  /** Default: the sender's own address. */
   to?: string | undefined
-  /** Satoshis a virtual byte. */
+  /** Satoshis per virtual byte. */
   feeRate: bigint
 }
 
-/** Satoshis; null when the coins do not pay for both. */
+/** Satoshis; null if the coins cannot pay for both. */
 export function estimateFee(coins: readonly Coin[], amountSats: bigint, payment: Payment): bigint | null {
   let heldSats = 0n
   const used: Coin[] = []
@@ -46,13 +46,13 @@ export function estimateFee(coins: readonly Coin[], amountSats: bigint, payment:
     const left = heldSats - amountSats
     if (left < feeOf(used.length, payment, false)) continue
     const feeWithChange = feeOf(used.length, payment, true)
-    // Change that would be dust goes to the miner.
+    // Change below the dust limit goes to the miner.
     return left - feeWithChange < DUST_SATS ? left : feeWithChange
   }
   return null
 }
 
-/** All that can be sent in one transaction, in satoshis: every coin that is worth its own fee, and no change. */
+/** Returns the maximum that one transaction can send, in satoshis: every coin that is worth its own fee, and no change. */
 export function estimateMax(coins: readonly Coin[], payment: Payment): bigint {
   const spendable = listSpendable(coins, payment)
   const left = sumOf(spendable) - feeOf(spendable.length, payment, false)
@@ -83,7 +83,7 @@ function bytesOf(weight: number): bigint {
   return BigInt(Math.ceil(weight / WEIGHT_OF_BYTE))
 }
 
-/** The dearest of them for what is no address: it is refused elsewhere. */
+/** Returns the largest size if it is not an address, which is refused elsewhere. */
 function typeOf(address: string): AddressType {
   return readAddress(address)?.type ?? 'p2pkh'
 }

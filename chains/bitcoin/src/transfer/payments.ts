@@ -1,5 +1,5 @@
-// Transactions for wallets that only sign: built of the account's coins, checked after signing, finalized and sent. Uses
-// @scure/btc-signer (decision 023), and is loaded for such a request alone.
+// Transactions for wallets that only sign: built from the account's coins, checked after signing, finalized, and sent. Uses
+// @scure/btc-signer (decision 023) and loads only for such a request.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { selectUTXO, Transaction } from '@scure/btc-signer'
@@ -13,7 +13,7 @@ import { describeSpending, type Spending } from './spending'
 export interface TransferDraft {
   network: CaipNetworkId
   from: WalletAccount
-  /** An address of this network. */
+  /** An address on this network. */
   recipient: string
   amountSats: bigint
 }
@@ -21,27 +21,30 @@ interface Options {
   signal: AbortSignal
 }
 export interface Payments {
-  /** An unsigned PSBT that pays, with the change back to `from`. Throws `rpc/insufficient-funds`, `rpc/unsupported-method`, `rpc/*`. */
+  /**
+   * Returns an unsigned PSBT that pays, with the change returned to `from`. Throws `rpc/insufficient-funds`, `rpc/unsupported-method`,
+   * `rpc/*`.
+   */
   build(draft: TransferDraft, options: Options): Promise<{ psbt: Uint8Array; inputs: readonly SignedInput[] }>
-  /** Inputs of a PSBT; null when it is none. */
+  /** Returns the inputs of a PSBT, or null if it is not a PSBT. */
   countInputs(psbt: Uint8Array): number | null
-  /** Whether both PSBTs spend the same coins to the same outputs: signatures aside, nothing may change in the wallet. */
+  /** Returns whether both PSBTs spend the same coins to the same outputs: the wallet may change nothing but signatures. */
   isSameTransaction(asked: Uint8Array, signed: Uint8Array): boolean
-  /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-reply` when a signature is missing. */
+  /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-reply` if a signature is missing. */
   send(network: CaipNetworkId, signed: Uint8Array, options: Options): Promise<string>
 }
 
-/** Coins that a transfer may be made of, the largest ones: more would make it dear, and slow to build. */
+/** Maximum number of coins in a transfer, the largest ones: more would make it expensive and slow to build. */
 const MAX_CANDIDATES = 100
-/** A review is over by now: a fee above this, which a visitor has to accept, can be accepted no more. Requirement SAF-04. */
+/** The review is over by now, so a visitor can no longer accept a fee above this. Requirement SAF-04. */
 const MAX_TIMES_USUAL = 20n
-/** The fewest inputs, so the smallest fee. Looking for an exact sum would spend dozens of small coins instead. */
+/** Uses the fewest inputs, for the smallest fee. Matching an exact sum would spend dozens of small coins instead. */
 const LARGEST_FIRST = 'accumBiggest'
 const METHOD = 'sendTransfer'
-/** What a page's PSBT may contain is its own business: the wallet judges it. */
+/** The page may put anything into its PSBT; the wallet validates it. */
 const LENIENT = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true } as const
 
-/** Payments of one modal. */
+/** Creates the payments of one modal. */
 export function createPayments(esplora: Esplora): Payments {
   async function build(draft: TransferDraft, options: Options) {
     const { network, from, recipient, amountSats } = draft
@@ -60,7 +63,7 @@ export function createPayments(esplora: Esplora): Payments {
       feePerByte,
       changeAddress: from.address,
       network: spending.versions,
-      // As the whole limit, not as bytes times a rate.
+      // Set as the total limit, not as bytes times a rate.
       dust: DUST_SATS,
       dustRelayFeeRate: 1n,
       createTx: true,
@@ -70,14 +73,14 @@ export function createPayments(esplora: Esplora): Payments {
       return selectUTXO(inputs, outputs, LARGEST_FIRST, settings)
     }
     const confirmed = coins.filter(({ isConfirmed }) => isConfirmed)
-    // Somebody else's waiting transaction may still be replaced: such a coin is the last resort.
+    // An unconfirmed transaction from someone else may still be replaced, so its coins are the last resort.
     const tx = ((await choose(confirmed)) ?? (await choose(coins)))?.tx
     if (!tx) throw toRpcError({ code: 'rpc/insufficient-funds' }, METHOD)
     const inputs = Array.from({ length: tx.inputsLength }, (_, index) => ({ address: from.address, index }))
     return { psbt: tx.toPSBT(), inputs }
   }
 
-  /** Before segwit a signature does not commit to the amount: then the whole earlier transaction goes along. */
+  /** Before segwit, a signature does not commit to the amount, so the whole previous transaction is included. */
   async function describeInputs(coins: readonly Coin[], spending: Spending, network: CaipNetworkId, options: Options) {
     const previous = async (txid: string) =>
       spending.isSegwit ? {} : { nonWitnessUtxo: await esplora.rawTransaction(network, txid, options) }
@@ -112,7 +115,7 @@ function largest(coins: readonly Coin[]): readonly Coin[] {
   return [...coins].sort((a, b) => Number(b.valueSats - a.valueSats)).slice(0, MAX_CANDIDATES)
 }
 
-/** Some wallets finalize themselves. Throws `rpc/malformed-reply` when a signature is missing. */
+/** Some wallets finalize the PSBT. Throws `rpc/malformed-reply` if a signature is missing. */
 function finalize(signed: Uint8Array): Transaction {
   try {
     const tx = Transaction.fromPSBT(signed, LENIENT)

@@ -1,4 +1,4 @@
-// How coins of an account are spent: what a PSBT must say about each input, by the kind of address.
+// Describes how an account's coins are spent: what a PSBT must contain for each input, by address type.
 
 import { hex } from '@scure/base'
 import { Address, OutScript, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
@@ -11,11 +11,11 @@ export interface Spending {
   versions: typeof MAIN
   script: Uint8Array
   isSegwit: boolean
-  /** Members of every input, beside its coin. */
+  /** Members of every input, in addition to its coin. */
   fields: { redeemScript?: Uint8Array; tapInternalKey?: Uint8Array }
 }
 
-/** Bytes of a public key: with its sign (SEC 1), and as taproot has it (BIP-340). */
+/** Bytes of a public key: with its sign (SEC 1), and in the taproot form (BIP-340). */
 const COMPRESSED_LENGTH = 33
 const X_ONLY_LENGTH = 32
 
@@ -29,7 +29,7 @@ const VERSIONS: Readonly<Record<NetworkName, typeof MAIN>> = {
   regtest: { ...TEST, bech32: 'bcrt' },
 }
 
-/** Null when the address cannot be spent from with what is known: a script of unknown content, or a public key that is not its own. */
+/** Returns null if the address cannot be spent from with the known data: an unknown script, or a public key that does not match. */
 export function describeSpending({ address, publicKey }: WalletAccount): Spending | null {
   const read = readAddress(address)
   if (read === null || read.type === 'p2wsh') return null

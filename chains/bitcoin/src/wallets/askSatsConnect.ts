@@ -1,11 +1,11 @@
-// The transport of sats-connect: JSON-RPC answers with a result or an error inside, or a rejection.
+// The transport of sats-connect: a JSON-RPC response with a result or an error, or a rejection.
 import { readMember } from '../connect/accounts'
 import type { BoundProvider } from '../connect/walletPage'
 
-/** What sats-connect says when the visitor declines; in JSON-RPC's own words it means something else. */
+/** The code that sats-connect uses when the visitor declines. In JSON-RPC it means something else. */
 const USER_REJECTION_CODE = -32000
 
-/** Sends one method and gives its result. Throws what the wallet says, the refusal with EIP-1193's number. */
+/** Calls one method and returns its result. Throws the wallet's error; a rejection gets EIP-1193's code. */
 export async function askSatsConnect(
   provider: BoundProvider<'request'>,
   method: string,

@@ -1,5 +1,5 @@
-// Leather speaks sats-connect's transport with methods of its own: accounts are told once and in a window, PSBTs are hexadecimal,
-// and there is neither a goodbye nor an event (wire facts 6.1).
+// Leather uses sats-connect's transport with its own methods: it shares accounts once and in a window, uses hexadecimal PSBTs, and has
+// neither a disconnect nor events (wire facts 6.1).
 
 import { isTaproot } from '../address'
 import { toHex } from '../bytes'
@@ -9,11 +9,11 @@ import { type BoundProvider, findProvider, type WalletPage } from '../connect/wa
 import { networkNameOf } from '../networkName'
 import { askSatsConnect } from './askSatsConnect'
 
-/** Its place in the page, and its id in `window.btc_providers`. */
+/** Its path in the page, which is also its ID in `window.btc_providers`. */
 export const LEATHER_ID = 'LeatherProvider'
-/** Of the wallet directory (wire facts 4.1). */
+/** ID in the wallet directory (wire facts 4.1). */
 const EXPLORER_ID = '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13'
-/** Taproot and plain segwit are what it has; Stacks addresses carry a symbol. */
+/** It has taproot and native segwit addresses. Stacks addresses have a symbol. */
 const PURPOSES: ReadonlyMap<unknown, string> = new Map([
   ['p2wpkh', 'payment'],
   ['p2tr', 'ordinals'],
@@ -26,7 +26,7 @@ export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
 
 function createLeatherWallet(bound: BoundProvider<'request'>): BitcoinWallet {
   const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
-  /** It would open its window for the same answer again. */
+  /** Asking again would open its window for the same response. */
   let told: WalletReply | null = null
 
   async function connect(): Promise<WalletReply> {

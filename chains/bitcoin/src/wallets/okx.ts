@@ -1,4 +1,4 @@
-// OKX Wallet: one provider a network under `window.okxwallet` (web3.okx.com, provider API).
+// OKX Wallet: one provider per network under `window.okxwallet` (web3.okx.com, provider API).
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseWalletIcon } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'
@@ -13,17 +13,17 @@ const PATHS: { readonly [Name in NetworkName]?: string } = {
   signet: 'okxwallet.bitcoinSignet',
 }
 const NEEDED = ['connect', 'signMessage', 'signPsbt'] as const
-/** Of the wallet directory (wire facts 4.1). */
+/** ID in the wallet directory (wire facts 4.1). */
 const EXPLORER_ID = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
 
 interface OnNetwork extends Found<(typeof NEEDED)[number]> {
   network: NetworkName
 }
 
-/** The wallet, on the first of the host's networks that it has. */
+/** Returns the wallet on the first of the host's networks that it supports. */
 export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): readonly BitcoinWallet[] {
   const seen = new Map<NetworkName, OnNetwork>()
-  /** Returns the provider that was seen first. A later replacement is not this wallet (SAF-12). */
+  /** Returns the first provider that was seen. A later replacement is not this wallet (SAF-12). */
   function providerOf(network: NetworkName): OnNetwork | null {
     const found = seen.has(network) ? null : findProvider(page, PATHS[network] ?? '', NEEDED)
     if (found) seen.set(network, { ...found, network })
@@ -54,7 +54,7 @@ export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): r
         const next = providerOf(name)
         if (next === null) throw { code: 4902 }
         current = next
-        // Each network is a provider of its own, which has to be asked once.
+        // Each network has a separate provider, which must be asked once.
         await next.bound.connect()
       },
       listen: (listener) => listenToEvents(current.bound, ['accountChanged', 'accountsChanged'], listener),
@@ -67,7 +67,7 @@ export function findOkx(page: WalletPage, networks: readonly CaipNetworkId[]): r
   }
 }
 
-/** What OKX and the UniSat family want in addition to a PSBT. Finalizing is ours: we check what was signed first. */
+/** What OKX and the UniSat family need in addition to a PSBT. Latchkey finalizes it, because it first checks what was signed. */
 export function signOptions({ inputs }: PsbtToSign): object {
   return {
     autoFinalized: false,
@@ -79,7 +79,7 @@ export function signOptions({ inputs }: PsbtToSign): object {
   }
 }
 
-/** Decimal bitcoins, as `send` wants them. */
+/** Decimal bitcoins, as `send` expects. */
 function toBitcoin(amountSats: bigint): string {
   const digits = String(amountSats).padStart(9, '0')
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`

@@ -1,4 +1,4 @@
-// Wallets that speak sats-connect (WBIP-001, WBIP-004): listed in `window.btc_providers`, asked by JSON-RPC.
+// Wallets that use sats-connect (WBIP-001, WBIP-004): listed in `window.btc_providers` and called by JSON-RPC.
 import type { Dispose } from '@latchkey/kernel'
 import { toBase64 } from '../bytes'
 import { readMember } from '../connect/accounts'
@@ -12,7 +12,7 @@ const PURPOSES = ['payment', 'ordinals', 'stacks']
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 /** A path of members from `window`, like `XverseProviders.BitcoinProvider`. */
 const ID_PATTERN = /^[A-Za-z_$][\w$]{0,63}(?:\.[A-Za-z_$][\w$]{0,63}){0,3}$/
-/** What sats-connect calls each network. */
+/** The name that sats-connect uses for each network. */
 const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
@@ -21,7 +21,7 @@ const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
   regtest: 'Regtest',
 }
 
-/** The wallets in the page's list whose provider is there. Leather's differences have a separate file. */
+/** Returns the wallets in the page's list whose provider exists. Leather's differences are in a separate file. */
 export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet[] {
   const list = readPath(page, 'btc_providers')
   if (!Array.isArray(list)) return []
@@ -38,16 +38,16 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
   const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
 
   async function readNetwork(): Promise<NetworkName | null> {
-    // Not every wallet has the method; then the addresses say it.
+    // Not every wallet has the method. Without it, the addresses identify the network.
     const reply = await ask('wallet_getNetwork').catch(() => null)
     return readNetworkName(readPath(reply, 'bitcoin.name'))
   }
 
-  /** What a wallet from before permissions told: it has no silent question. */
+  /** The last accounts of a wallet without permissions, which cannot be asked silently. */
   let told: unknown = null
 
   async function askSilently(): Promise<WalletReply | null> {
-    // Answered without a window when the page has permission; refused when it has none.
+    // Answered without a window if the page has permission, and refused otherwise.
     const addresses = await ask('wallet_getAccount').then(
       (account) => readMember(account, 'addresses'),
       (error: unknown) => (isUnknownMethod(error) ? told : []),
@@ -80,7 +80,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
       return readMember(await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }), 'psbt')
     },
     sendTransfer: async ({ recipient, amountSats }) => {
-      // At most 21e14, which a number holds exactly.
+      // At most 21e14, which a number represents exactly.
       const recipients = [{ address: recipient, amount: Number(amountSats) }]
       return readMember(await ask('sendTransfer', { recipients }), 'txid')
     },

@@ -1,4 +1,4 @@
-// UniSat and the wallets that copied its provider: Bitget and Binance (docs.unisat.io, developers.binance.com).
+// UniSat and the wallets that copied its provider API: Bitget and Binance (docs.unisat.io, developers.binance.com).
 
 import { toHex } from '../bytes'
 import type { BitcoinWallet } from '../connect/bitcoinWallet'
@@ -26,7 +26,7 @@ const FAMILY: readonly Member[] = [
 ]
 const NEEDED = ['requestAccounts', 'signMessage', 'signPsbt'] as const
 const EVENTS = ['accountsChanged', 'networkChanged', 'chainChanged']
-/** UniSat's names of chains; the older method knows two networks only. */
+/** UniSat's names of chains; the older method knows only two networks. */
 const CHAINS: Readonly<Record<NetworkName, string>> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
@@ -35,7 +35,7 @@ const CHAINS: Readonly<Record<NetworkName, string>> = {
   regtest: 'BITCOIN_REGTEST',
 }
 
-/** The family's wallets in the page. One that puts its provider at another's place too is listed once. */
+/** Returns the family's wallets in the page. A wallet that also puts its provider at another wallet's path is listed once. */
 export function findUnisatFamily(page: WalletPage): readonly BitcoinWallet[] {
   const family = FAMILY.flatMap((member) => {
     const found = findProvider(page, member.path, NEEDED)
@@ -49,7 +49,7 @@ export function findUnisatFamily(page: WalletPage): readonly BitcoinWallet[] {
   })
 }
 
-/** Binance answers at UniSat's place as well, and says so. */
+/** Binance also puts its provider at UniSat's path, and marks it. */
 function isImitation(provider: unknown): boolean {
   return readPath(provider, 'isBinance') === true
 }
@@ -65,7 +65,7 @@ function createUnisatWallet(
     return readNetworkName(chain)
   }
 
-  /** Only transactions that we build want it. */
+  /** Needed only for transactions that Latchkey builds. */
   async function readPublicKey(): Promise<unknown> {
     try {
       return await provider.getPublicKey?.()
@@ -78,7 +78,7 @@ function createUnisatWallet(
     info,
     connect: async ({ isSilent }) => {
       const list = await (isSilent ? provider.getAccounts?.() : provider.requestAccounts())
-      // Its public key belongs to the one account that it shares.
+      // Its public key belongs to the only account that it shares.
       const publicKey = Array.isArray(list) && list.length === 1 ? await readPublicKey() : undefined
       const accounts = Array.isArray(list) ? list.map((address) => ({ address, publicKey })) : list
       return { accounts, network: await readNetwork() }
@@ -88,7 +88,7 @@ function createUnisatWallet(
       provider.signMessage(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
     signPsbt: async (input) => provider.signPsbt(toHex(input.psbt), signOptions(input)),
     ...(sendBitcoin && {
-      // At most 21e14, which a number holds exactly.
+      // At most 21e14, which a number represents exactly.
       sendTransfer: async ({ recipient, amountSats }) => sendBitcoin(recipient, Number(amountSats)),
     }),
     switchNetwork: async (name) => {

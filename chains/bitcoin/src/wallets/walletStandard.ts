@@ -1,5 +1,5 @@
-// Wallets by Wallet Standard with the bitcoin: features (github.com/ExodusMovement/bitcoin-wallet-standard). They register by an
-// event whose detail is a function, before or after the page asks.
+// Wallets by Wallet Standard with the bitcoin: features (github.com/ExodusMovement/bitcoin-wallet-standard). They register with an event
+// whose detail is a function, before or after the page asks.
 
 import { type BoundMethod, bindMethods } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'
@@ -8,7 +8,7 @@ import type { BitcoinWallet, MessageToSign, PsbtToSign, WalletReply } from '../c
 import { parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { networkNameOf, parseNetworkName } from '../networkName'
 
-/** The order in which a wallet lists what it is asked for. */
+/** The purposes to request, in the order in which the wallet lists the accounts. */
 const PURPOSES = ['payment', 'ordinals']
 
 /** Reports every registered wallet that can connect for Bitcoin, now and later. */
@@ -37,18 +37,18 @@ export function listenForStandardWallets(
       const callback = readMember(event, 'detail')
       if (typeof callback === 'function') callback(api)
     } catch {
-      // A wallet that throws while it registers is not there.
+      // A wallet that throws while it registers is ignored.
     }
   }
   page.addEventListener?.('wallet-standard:register-wallet', receive, { signal })
   page.dispatchEvent?.(new CustomEvent('wallet-standard:app-ready', { detail: api }))
 }
 
-/** The wallet, or null when it is not one for Bitcoin. Never throws. */
+/** Returns the wallet, or null if it is not a Bitcoin wallet. Never throws. */
 export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   const info = parseInfo(readMember(wallet, 'name'), readMember(wallet, 'icon'))
   const features = readMember(wallet, 'features')
-  /** A feature's function under the first of its names that the wallet has, bound once (SAF-12). */
+  /** Returns a feature's function by the first of its names that the wallet has, bound once (SAF-12). */
   const feature = (method: string, ...names: string[]): BoundMethod | null =>
     names.map((name) => bindMethods(readMember(features, name), [method])[method]).find((each) => each) ?? null
 
@@ -60,7 +60,7 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   const events = feature('on', 'bitcoin:events', 'standard:events')
   const signing = feature('signTransaction', 'bitcoin:signTransaction')
   const sending = feature('signAndSendTransaction', 'bitcoin:signAndSendTransaction')
-  /** Accounts as the wallet made them: it wants the same objects back. */
+  /** The account objects as the wallet created them, because it expects the same objects later. */
   let current: readonly unknown[] = []
 
   function adopt(accounts: unknown): WalletReply {
@@ -113,7 +113,7 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   }
 }
 
-/** A wallet with several families lists all their accounts; those without a chain are taken as ours. */
+/** A wallet with several families lists all of its accounts; those without a chain count as Bitcoin's. */
 function isForBitcoin(account: unknown): boolean {
   const chains = readMember(account, 'chains')
   return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
@@ -128,7 +128,7 @@ function describe(account: unknown): object {
   }
 }
 
-/** The chain that all accounts name, when it is one; a wallet that lists several leaves the choice to the address. */
+/** Returns the chain of all accounts if they have the same one. If a wallet lists several, the address decides. */
 function withChain(reply: WalletReply, accounts: readonly unknown[], networks: readonly string[]): WalletReply {
   const named = accounts.flatMap((account) => {
     const chains = readMember(account, 'chains')
