@@ -1,9 +1,9 @@
-// The lazy body of a family without a package of its own. It waits for no wallet, and asks no endpoint before a host names one.
+// The lazy part of a family without its own package. It waits for no wallet, and calls no endpoint unless a host names one.
 import type { ChainAdapter, ChainFeatures, FeatureName, PluginContext } from '@latchkey/kernel'
 import { parseAddress } from './address'
 import type { GenericOptions } from './types'
 
-/** The adapter of one family; what is under way ends with the modal. */
+/** Creates the adapter of one family. Pending work ends with the modal. */
 export function createAdapter(ctx: Pick<PluginContext, 'signal'>, options: GenericOptions): ChainAdapter {
   const { networks, methods = [], safeMethods = [], explorerPaths, readBalance } = options
   const readable = safeMethods.filter((method) => !methods.includes(method))

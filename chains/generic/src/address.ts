@@ -1,9 +1,9 @@
-// Addresses of a family that is not known: how CAIP-10 writes any. Their checksums are the wallet's business.
+// Addresses of an unknown family, in CAIP-10 format. Wallets check their checksums.
 
-/** CAIP-10: 1 to 128 characters of these. A mark stands between two others; a bare `0x` is nobody's. */
+/** CAIP-10: 1 to 128 of these characters. A punctuation mark is between two others. A bare `0x` is not an address. */
 const ADDRESS = /^(?!0x$)[a-zA-Z0-9](?:[-.%a-zA-Z0-9]{0,126}[a-zA-Z0-9])?$/
 
-/** The address as it is, since case may matter; null when CAIP-10 cannot write it. */
+/** Returns the address unchanged, because case may matter; null if it does not fit CAIP-10. */
 export function parseAddress(input: string): string | null {
   return ADDRESS.test(input) ? input : null
 }

@@ -1,4 +1,4 @@
-// The manifest of a family that has no package of its own: data and a load thunk. Its wallets come over WalletConnect, or by any
+// The manifest of a family without its own package: data and a function that loads the rest. Its wallets come from WalletConnect or any
 // other plugin that adds connectors; it finds none itself. Requirement CHN-04.
 import { type ChainManifest, defineChain, type FeatureName } from '@latchkey/kernel'
 import { listMethods } from './methodTable'
@@ -34,7 +34,7 @@ export function generic(options: GenericOptions): ChainManifest {
     label,
     networks: listed,
     features,
-    // Specification section 3: smart accounts and payment addresses are known in families with a package of their own.
+    // Specification section 3: smart accounts and payment addresses exist only in families with their own package.
     defaultAccountType: 'eoa',
     methods: listMethods(methods, safeMethods),
     load: async () => {

@@ -1,7 +1,7 @@
-// Families that wallets know over WalletConnect (requirement WCT-02), each its own export, and their test networks. None has an
-// endpoint: a host names its own. Ids: CAIP-2 profiles of github.com/ChainAgnostic/namespaces (cosmos, algorand, polkadot),
-// CIP-34 (Cardano), wire facts 4.1 (near); for multiversx, elrond and tezos the ids that wallets answer to over WalletConnect.
-// Methods: docs.reown.com, multi-chain RPC reference; docs.multiversx.com; CIP-30 and CIP-45 (Cardano); NEAR's wallet selector.
+// Families that wallets support over WalletConnect (requirement WCT-02), each a separate export, and their test networks. None has an
+// endpoint; a host adds its own. IDs: CAIP-2 profiles of github.com/ChainAgnostic/namespaces (cosmos, algorand, polkadot), CIP-34
+// (Cardano), wire facts 4.1 (near); for multiversx, elrond, and tezos the IDs that wallets use over WalletConnect. Methods: docs.reown.com,
+// multi-chain RPC reference; docs.multiversx.com; CIP-30 and CIP-45 (Cardano); NEAR's wallet selector.
 import type { Network } from '@latchkey/kernel'
 import type { Family } from './types'
 
@@ -24,7 +24,7 @@ export const cosmos: Family = {
 }
 
 const algo = { name: 'Algo', symbol: 'ALGO', decimals: 6 }
-/** Algorand Mainnet as a family of its own, for `generic`. */
+/** Algorand Mainnet as a separate family, for `generic`. */
 export const algorand: Family = {
   namespace: 'algorand',
   label: 'Algorand',
@@ -82,7 +82,7 @@ export const westend: Network = {
   explorers: explorer('Subscan', 'https://westend.subscan.io'),
 }
 
-/** Cardano; its namespace is called after the proposal that names its networks. */
+/** Cardano; its namespace is named after the proposal that defines its networks. */
 export const cardano: Family = {
   namespace: 'cip34',
   label: 'Cardano',
@@ -90,7 +90,7 @@ export const cardano: Family = {
     'cardano_signTx',
     'cardano_signData',
     'cardano_submitTx',
-    // What older connectors send.
+    // Sent by older connectors.
     'cardano_signTransaction',
     'cardano_signMessage',
   ],
@@ -128,7 +128,7 @@ export const cardanoPreview: Network = {
 const egld = { name: 'eGold', symbol: 'EGLD', decimals: 18 }
 const testEgld = { name: 'Test eGold', symbol: 'xEGLD', decimals: 18 }
 const multiversxPaths = { account: 'accounts', transaction: 'transactions' }
-/** MultiversX Mainnet as a family of its own, for `generic`. */
+/** MultiversX Mainnet as a separate family, for `generic`. */
 export const multiversx: Family = {
   namespace: 'multiversx',
   label: 'MultiversX',
@@ -169,7 +169,7 @@ export const multiversxTestnet: Network = {
   rpcUrls: [],
   explorers: explorer('MultiversX Explorer', 'https://testnet-explorer.multiversx.com'),
 }
-/** MultiversX by its former name, which some wallets still answer to. */
+/** MultiversX under its former name, which some wallets still use. */
 export const elrond: Family = {
   namespace: 'elrond',
   label: 'Elrond',
@@ -188,7 +188,7 @@ export const elrond: Family = {
 
 const nearToken = { name: 'NEAR', symbol: 'NEAR', decimals: 24 }
 const nearPaths = { account: 'address', transaction: 'txns' }
-/** NEAR Mainnet as a family of its own, for `generic`. */
+/** NEAR Mainnet as a separate family, for `generic`. */
 export const near: Family = {
   namespace: 'near',
   label: 'NEAR',
@@ -221,7 +221,7 @@ export const nearTestnet: Network = {
   explorers: explorer('NearBlocks', 'https://testnet.nearblocks.io'),
 }
 
-/** Tezos Mainnet as a family of its own, for `generic`. */
+/** Tezos Mainnet as a separate family, for `generic`. */
 export const tezos: Family = {
   namespace: 'tezos',
   label: 'Tezos',

@@ -1,12 +1,12 @@
-// A host's network, checked once at the start. By hand: the manifest is on every page (decision 010).
+// Checks a host's network once at startup. It uses no schema library, because the manifest is on every page (decision 010).
 import { type Network, parseCaipNetworkId } from '@latchkey/kernel'
 import { networkInvalid } from './errors'
 
 const RPC_URL_PATTERN = /^https?:\/\/\S+$/i
-/** What the kernel can print. */
+/** Maximum decimals that the kernel can format. */
 const MAX_DECIMALS = 36
 
-/** The network itself when nothing is missing. Throws `generic/network-invalid`, which names the network and the field. */
+/** Returns the network itself if it is complete. Throws `generic/network-invalid`, which names the network and the field. */
 export function toNetwork(network: Network, namespace: string): Network {
   const { id, name, native, rpcUrls } = network
   const isDecimals = Number.isInteger(native?.decimals) && native.decimals >= 0 && native.decimals <= MAX_DECIMALS

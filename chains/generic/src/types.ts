@@ -1,4 +1,4 @@
-// What a host says of a family, and what this package adds to the kernel's open registry of error codes. Types only.
+// How a host describes a family, and what this package adds to the kernel's open registry of error codes. Types only.
 import type { CaipAddress, Network } from '@latchkey/kernel'
 
 /** A family of chains: an object of `@latchkey/chain-generic/networks`, or your own. */
@@ -11,11 +11,11 @@ export interface Family {
   networks: readonly [Network, ...Network[]]
   /** Methods that wallets may be asked for. Each opens the wallet, which asks its owner. */
   methods?: readonly string[]
-  /** Path before an account and before a transaction in the explorers of the networks. Default: `address`, `tx`. */
+  /** Path before an account and before a transaction in the networks' explorers. Default: `address`, `tx`. */
   explorerPaths?: { account: string; transaction: string }
 }
 export interface GenericOptions extends Family {
-  /** Methods of the networks' JSON-RPC endpoints that only read, or send what is already signed. */
+  /** Methods of the networks' JSON-RPC endpoints that only read, or that send signed transactions. */
   safeMethods?: readonly string[]
   /** Resolves to the balance of the native token in its smallest unit. Without it, accounts show no balance. */
   readBalance?: ReadBalance

@@ -1,4 +1,4 @@
-// The native balance, as the host's own function reads it. Requirement BAL-06.
+// The native balance, read by the host's own function. Requirement BAL-06.
 import { type Network, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
@@ -6,7 +6,7 @@ import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../errors'
 import type { ReadBalance } from '../types'
 
-/** The feature `balances`. `native` throws `rpc/*` for what the host's function throws, or gives that is no amount. */
+/** The feature `balances`. `native` throws `rpc/*` if the host's function throws or does not return an amount. */
 export function createBalances(networks: readonly Network[], readBalance: ReadBalance): BalancesFeature {
   return {
     native: async (account, options) => {

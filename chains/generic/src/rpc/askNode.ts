@@ -1,5 +1,5 @@
-// One question to a network's JSON-RPC endpoints, by the figures of RPC-04: 10 s, three retries from 150 ms, `Retry-After`.
-// A retry goes to the next endpoint.
+// Sends one request to a network's JSON-RPC endpoints with the limits of RPC-04: 10 s, three retries starting after 150 ms, and
+// `Retry-After`. A retry goes to the next endpoint.
 import { type Network, type RpcCall, requestAborted } from '@latchkey/kernel'
 import {
   fetchUnlessPaused,
@@ -16,14 +16,14 @@ import { rpcUrlMissing } from '../errors'
 
 /** Specification section 9. */
 const TIMEOUT_MS = 10_000
-/** What sends reaches one node once: whether a failed one arrived is not known. */
+/** A send must reach only one node, because a failed send may have arrived. */
 const SENDS = /send|submit|broadcast|inject/i
 /** Each request has a separate connection. */
 const ID = 1
 
 type Outcome = { result: unknown } | { error: unknown; canRetry: boolean; retryAfter: string | null }
 
-/** The result. Throws `generic/rpc-url-missing`, `rpc/*`, `kernel/aborted`. */
+/** Returns the result. Throws `generic/rpc-url-missing`, `rpc/*`, `kernel/aborted`. */
 export async function askNode(networks: readonly Network[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
   const urls = networks.find(({ id }) => id === call.network)?.rpcUrls ?? []
   if (urls.length === 0) throw rpcUrlMissing(call.network)
@@ -54,13 +54,13 @@ async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSi
     }
     return readAnswer(parseJson(await readBody(response)))
   } catch (cause) {
-    // Without the cause: Chrome before 124 throws an AbortError, which would read as the caller's.
+    // Without the cause: Chrome before 124 throws an AbortError, which would look like the caller's own.
     const error = limit.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }
     return { error, canRetry: true, retryAfter: null }
   }
 }
 
-/** JSON-RPC 2.0, section 4.2: one object names its parameters, a list goes by position. */
+/** JSON-RPC 2.0, section 4.2: an object names its parameters, and a list is by position. */
 function nameParams(params: readonly unknown[]): unknown {
   const [only] = params
   const isNamed = params.length === 1 && typeof only === 'object' && only !== null && !Array.isArray(only)
