@@ -1,4 +1,4 @@
-// The lazy body of the EVM family: finds installed wallets immediately; everything else loads with its first use.
+// The lazy part of the EVM family. It finds installed wallets immediately; everything else loads at first use.
 import { type ChainAdapter, loadOnce, type PluginContext } from '@latchkey/kernel'
 import { openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
@@ -7,11 +7,11 @@ import type { WalletPage } from './connect/eip1193'
 import type { PowerOptions } from './powers'
 
 export interface AdapterOptions extends Omit<PowerOptions, 'signal'> {
-  /** Where wallets announce themselves; the global object unless a test brings its own. */
+  /** Where wallets announce themselves: the global object, unless a test passes its own. */
   page?: WalletPage
 }
 
-/** Resolves when the wallets that are installed have been added to the modal. */
+/** Resolves when the installed wallets have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { page = globalThis, ...own } = options
   const loadPowers = loadOnce(async () => {

@@ -2,13 +2,13 @@
 
 const ADDRESS_PATTERN = /^(?:0x)?([0-9a-f]{40})$/i
 
-/** Lower case with 0x, so that two spellings of one address are one string; null when it is not an address. */
+/** Returns lower case with 0x, so that two spellings of one address are the same string; null if it is not an address. */
 export function parseAddress(input: string): string | null {
   const digits = ADDRESS_PATTERN.exec(input)?.[1]
   return digits === undefined ? null : `0x${digits.toLowerCase()}`
 }
 
-/** Accounts as a wallet lists them, in its order and spelling, without repeats; null when anything in the list is not an address. */
+/** Returns the accounts in a wallet's order and spelling, without duplicates; null if any item is not an address. */
 export function parseAccounts(reply: unknown): readonly string[] | null {
   if (!Array.isArray(reply)) return null
   const spellings = new Map<string, string>()

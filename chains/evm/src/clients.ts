@@ -1,5 +1,5 @@
-// One viem client a network, made when first needed and gone with the modal. `createClient` and single requests only:
-// viem's public client brings every action (77 kB).
+// One viem client per network, created at first use and ended with the modal. Uses only `createClient` and single requests, because viem's
+// public client bundles every action (77 kB).
 import type { CaipNetworkId, Network, RpcCall } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -9,18 +9,18 @@ import { rpcConnectionInvalid, rpcUrlInvalid, rpcUrlMissing } from './transport/
 import { createRpcTransport } from './transport/rpcTransport'
 
 export interface Clients {
-  /** For viem actions. Throws `evm/rpc-url-missing`, `evm/rpc-url-invalid`, `evm/rpc-connection-invalid`. */
+  /** Returns a client for viem actions. Throws `evm/rpc-url-missing`, `evm/rpc-url-invalid`, `evm/rpc-connection-invalid`. */
   get(network: CaipNetworkId): Client
-  /** One call to the network's public endpoint. Throws `rpc/*`, `kernel/aborted`, and what `get` throws. */
+  /** Sends one request to the network's public endpoint. Throws `rpc/*`, `kernel/aborted`, and what `get` throws. */
   read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
 }
 
-/** Clients for the host's networks. Everything under way ends with `options.signal`. */
+/** Creates clients for the host's networks. All pending requests end with `options.signal`. */
 export function createClients(networks: readonly Network[], options: EndpointOptions): Clients {
   const clients = new Map<Network | undefined, Client>()
 
   function get(network: CaipNetworkId): Client {
-    // The host may have put another network of this id into the list.
+    // The host may have replaced the network of this ID in the list.
     const listed = networks.find(({ id }) => id === network)
     const existing = clients.get(listed)
     if (existing) return existing
@@ -40,7 +40,7 @@ export function createClients(networks: readonly Network[], options: EndpointOpt
     read: async ({ network, method, params }, { signal }) => {
       const client = get(network)
       try {
-        // The caller's signal ends its wait, not the request: equal reads and batches are shared with others.
+        // The caller's signal ends its wait, not the request, because equal reads and batches are shared with other callers.
         return await untilAborted(() => client.request({ method, params } as never), signal)
       } catch (error) {
         throw toRpcError(error, method)

@@ -1,7 +1,7 @@
-// Errors of the manifest, which is on every page. The sentence of specification section 8 is here once.
+// Errors of the manifest, which is on every page, with the messages of specification section 8.
 import { LatchkeyError } from '@latchkey/kernel'
 
-/** `evm/network-invalid`: the host's network object lacks something. `field` is its path, like `rpcUrls`. */
+/** `evm/network-invalid`: a field of the host's network object is missing or wrong. `field` is its path, like `rpcUrls`. */
 export function networkInvalid(network: string, field: string) {
   const sentence = `The network ${network} has no valid "${field}"`
   return new LatchkeyError('evm/network-invalid', sentence, { context: { network, field } })

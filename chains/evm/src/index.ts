@@ -1,4 +1,4 @@
-// The manifest of the EVM family (CAIP-2 namespace eip155): data and a load thunk, on every page that shows a connect button.
+// The manifest of the EVM family (CAIP-2 namespace eip155): data and a function that loads the rest, on every page with a connect button.
 import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
 import { evmMethods } from './methodTable'
 import { NAMESPACE } from './namespace'
@@ -13,11 +13,14 @@ export type { ChecksumFeature, EnsOptions } from './types'
 
 /** Options of `evm`. */
 export interface EvmOptions {
-  /** Offered to visitors, the preferred one first: objects of `@latchkey/chain-evm/networks`, chains of viem, or your own. Default: Ethereum. */
+  /**
+   * Networks for visitors, the preferred one first: objects of `@latchkey/chain-evm/networks`, chains of viem, or your own. Default:
+   * Ethereum.
+   */
   networks?: readonly (Network | ViemChainLike)[]
-  /** Reads made in one task go out as one HTTP request. Default false: some public endpoints refuse batches. */
+  /** Sends reads of the same task as one HTTP request. Default false, because some public endpoints refuse batches. */
   batch?: boolean
-  /** Where names are (ENS). Default: on Ethereum, when it is one of `networks`. */
+  /** Where names are looked up (ENS). Default: on Ethereum, if it is one of `networks`. */
   ens?: EnsOptions
 }
 
@@ -61,7 +64,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'verifyMessage',
       'walletAssets',
     ],
-    // Specification section 3: the embedded wallet's default. A wallet in the page gives externally owned accounts.
+    // Specification section 3: the embedded wallet's default. A wallet in the page has externally owned accounts.
     defaultAccountType: 'smartAccount',
     methods: evmMethods,
     load: async () => {

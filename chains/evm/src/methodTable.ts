@@ -1,8 +1,8 @@
-// Methods of EVM nodes and wallets beyond the kernel's own table. What is in neither is denied: eth_sign, which signs any hash,
-// stays out on purpose, and so do the older eth_signTypedData versions.
+// Methods of EVM nodes and wallets beyond the kernel's own table. Methods in neither table are denied: eth_sign, which signs any hash, is
+// left out on purpose, and so are the older eth_signTypedData versions.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Rows this family adds. Reads are answered by a node; the others open the wallet's own dialog. */
+/** Rows that this family adds. A node answers reads; the others open the wallet's own dialog. */
 export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   // EIP-1474
   net_version: 'safe',
@@ -15,9 +15,9 @@ export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   eth_blobBaseFee: 'safe',
   eth_simulateV1: 'safe',
   eth_fillTransaction: 'safe',
-  // EIP-5792: the wallet shows what it knows
+  // EIP-5792: the wallet only shows a status that it already knows
   wallet_showCallsStatus: 'safe',
-  // EIP-2255: what was granted; asking again; EIP-1102
+  // EIP-2255: granted permissions, and a request for them; EIP-1102
   wallet_getPermissions: 'safe',
   wallet_requestPermissions: 'approval',
   eth_requestAccounts: 'approval',
@@ -25,10 +25,10 @@ export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   wallet_addEthereumChain: 'approval',
   wallet_switchEthereumChain: 'approval',
   wallet_watchAsset: 'approval',
-  // ERC-7715, the names after `wallet_grantPermissions` and `wallet_revokePermissions`
+  // ERC-7715: the names that replaced `wallet_grantPermissions` and `wallet_revokePermissions`
   wallet_requestExecutionPermissions: 'approval',
   wallet_revokeExecutionPermission: 'approval',
-  // Rows of the kernel that belong to Solana
+  // The kernel's rows for Solana
   solana_signMessage: 'denied',
   solana_signTransaction: 'denied',
   solana_signAllTransactions: 'denied',

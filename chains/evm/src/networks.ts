@@ -1,5 +1,5 @@
-// Well-known EVM networks as plain objects, each its own export, so that a bundle holds only the ones it names. Chain facts as in
-// viem's definitions; endpoints are public ones without a key; image ids are those of the wallet explorer.
+// Well-known EVM networks as plain objects, each a separate export, so that a bundle contains only those it uses. Chain data matches viem's
+// definitions; endpoints are public and need no key; image IDs are those of the wallet explorer.
 import type { Network } from '@latchkey/kernel'
 
 /** Ethereum, chain id 1. */

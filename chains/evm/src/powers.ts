@@ -1,5 +1,5 @@
-// What the family can do beyond finding wallets: reads and features, loaded with the first use. Small features are in this chunk,
-// because a separate chunk would be mostly overhead. Each of the others has a chunk.
+// What the family can do beyond finding wallets: reads and features, loaded at first use. Small features are in this chunk, because a
+// separate chunk would be mostly overhead. Each of the others has its own chunk.
 import { type ChainAdapter, type ChainFeatures, type FeatureName, loadOnce, type Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { activity } from './features/activity'
@@ -14,14 +14,14 @@ export interface PowerOptions {
   networks: readonly Network[]
   batch: boolean
   ens?: EnsOptions | undefined
-  /** Of the modal: ends what is under way. */
+  /** The modal's signal: ends all pending work. */
   signal: AbortSignal
 }
 
-/** What a public node can answer: reads, and raw transactions that were signed elsewhere. Accounts and keys are the wallet's. */
+/** What a public node can answer: reads, and raw transactions that were signed elsewhere. Accounts and keys belong to the wallet. */
 const NODE_METHOD = /^(?:net|web3)_|^eth_(?!accounts$|requestAccounts$|sign|sendTransaction$|sendUserOperation$)/
 
-/** viem comes with the first that needs it. */
+/** viem loads with the first feature that needs it. */
 export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pick<ChainAdapter, 'read' | 'feature'> {
   const loadClients = loadOnce(async () => (await import('./clients')).createClients(networks, { batch, signal }))
   const features: { [F in FeatureName]?: () => Promise<ChainFeatures[F]> } = {

@@ -1,5 +1,5 @@
-// Entry `@latchkey/chain-evm/provider`: the EIP-1193 provider that a host hands to its Ethereum library.
-// It keeps nothing but the last state it told.
+// Entry `@latchkey/chain-evm/provider`: the EIP-1193 provider that a host passes to its Ethereum library. It stores only the last state
+// that it reported.
 import { loadOnce } from '@latchkey/kernel'
 import { chainReferenceOf } from './chainId'
 import { NAMESPACE } from './namespace'
@@ -17,24 +17,24 @@ export interface LatchkeyProvider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   /** Calls `listener` at each such event of EIP-1193. Returns the provider. */
   on<E extends keyof ProviderEvents>(event: E, listener: (payload: ProviderEvents[E]) => void): LatchkeyProvider
-  /** Ends what `on` began with the same function. Returns the provider. */
+  /** Removes a listener that was added with `on`. Returns the provider. */
   removeListener<E extends keyof ProviderEvents>(
     event: E,
     listener: (payload: ProviderEvents[E]) => void,
   ): LatchkeyProvider
-  /** Stops following the modal. Requests that wait for accounts are rejected with 4900. A second call does nothing. */
+  /** Stops following the modal. Rejects requests that wait for accounts with 4900. A second call does nothing. */
   destroy(): void
 }
 type Answer = (params: readonly unknown[]) => unknown
 
 /** How the provider reaches the visitor. */
 export interface ProviderOptions {
-  /** Opens the modal where a wallet can be chosen. Default: the kernel's router, at Connect. */
+  /** Opens the modal at a view where a wallet can be selected. Default: the kernel's router, at Connect. */
   openModal?: () => unknown
 }
 
 /**
- * Creates the EIP-1193 provider of one modal. No wallet is needed yet: `eth_requestAccounts` opens the modal.
+ * Creates the EIP-1193 provider of one modal. It needs no wallet yet: `eth_requestAccounts` opens the modal.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
       try {
         listener(payload as never)
       } catch (error) {
-        // One library's failing listener must not keep the others, or the modal, from the news.
+        // One library's failing listener must not keep the others, or the modal, from the event.
         globalThis.reportError?.(error)
       }
     }
@@ -94,7 +94,7 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
     return createSubscriptions({ read: pass, send: (message) => send(['message', message]), signal: lifetime.signal })
   })
 
-  /** Answered here, from state; everything else goes through the kernel's door. */
+  /** Answered here from state; everything else goes through the kernel's request broker. */
   const answers: Readonly<Record<string, Answer>> = {
     eth_accounts: () => readWalletView(core).accounts,
     eth_chainId: () => readWalletView(core).chainId,

@@ -1,14 +1,14 @@
-// Amounts as nodes write them.
+// Amounts in the format of nodes.
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import type { Clients } from './clients'
 
-/** EIP-1474 quantity of at most 256 bits; zeros in front are tolerated. */
+/** EIP-1474 quantity of at most 256 bits; leading zeros are tolerated. */
 const QUANTITY_PATTERN = /^0x[0-9a-f]{1,64}$/i
-/** One ABI word, as a contract's view gives a number. */
+/** One ABI word, the number that a contract's view returns. */
 const WORD_PATTERN = /^0x[0-9a-f]{64}/i
 
-/** Null for anything but an amount. */
+/** Returns null for anything except an amount. */
 export function parseQuantity(reply: unknown): bigint | null {
   return typeof reply === 'string' && QUANTITY_PATTERN.test(reply) ? BigInt(reply) : null
 }
@@ -22,14 +22,14 @@ export interface Reader {
   read: Clients['read']
 }
 
-/** A read whose answer is an amount. Throws `rpc/malformed-reply` when it is none. */
+/** Reads an amount. Throws `rpc/malformed-reply` if the response is not an amount. */
 export async function readQuantity({ read }: Reader, call: RpcCall, options: { signal: AbortSignal }): Promise<bigint> {
   const quantity = parseQuantity(await read(call, options))
   if (quantity === null) throw toRpcError({ code: 'rpc/malformed-reply' }, call.method)
   return quantity
 }
 
-/** A view of a contract that gives one number; null when there is no contract, or it gives something else. Throws `rpc/*`. */
+/** Reads a number from a contract's view; null if there is no contract or it returns something else. Throws `rpc/*`. */
 export async function readWord(
   { read }: Reader,
   view: { network: CaipNetworkId; to: string; data: string },

@@ -1,4 +1,4 @@
-// Entry `@latchkey/chain-evm/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
+// Entry `@latchkey/chain-evm/testing`: a scripted wallet for tests of plugins and hosts. No shipped code imports it.
 
 export type { Eip1193Provider } from './connect/eip1193'
 export {

@@ -1,17 +1,18 @@
-// A host's network, ours or viem's, checked once at the start. By hand: the manifest is on every page (decision 010).
+// Checks a host's network, Latchkey's or viem's, once at startup. It uses no schema library, because the manifest is on every page
+// (decision 010).
 import type { Network } from '@latchkey/kernel'
 import { networkInvalid } from './errors'
 
-/** The part of viem's `Chain` that is read. A chain of viem is accepted unchanged. */
+/** The part of viem's `Chain` that is read. A viem chain is accepted unchanged. */
 export interface ViemChainLike {
-  /** Number of the network, as in EIP-155: 1 is Ethereum. */
+  /** The network's number from EIP-155: 1 is Ethereum. */
   readonly id: number
   readonly name: string
   readonly testnet?: boolean | undefined
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** `http:` or `https:` endpoints, in order of preference. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  /** Where links to accounts and transactions lead. Without it, there are none. */
+  /** Target of links to accounts and transactions. Without it, there are no links. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 
@@ -22,7 +23,7 @@ const RPC_URL_PATTERN = /^https?:\/\/\S+$/i
 const MAX_DECIMALS = 36
 
 /**
- * The network as the kernel knows it. Throws `evm/network-invalid`, which names the network and the field.
+ * Returns the network in the kernel's form. Throws `evm/network-invalid`, which names the network and the field.
  *
  * @example
  * ```ts

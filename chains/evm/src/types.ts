@@ -1,7 +1,7 @@
 // What this package adds to the kernel's open registries. Types only.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
-/** EIP-55 spelling of addresses. Its own chunk: the checksum needs keccak, and connecting a wallet does not. */
+/** EIP-55 spelling of addresses. A separate chunk: the checksum needs keccak, and connecting a wallet does not. */
 export interface ChecksumFeature {
   /** Returns the address in mixed case (EIP-55), as ERC-4361 requires it; null if it is not an address. */
   format(address: string): string | null
@@ -11,11 +11,11 @@ export interface ChecksumFeature {
 
 /** Where names are looked up. */
 export interface EnsOptions {
-  /** Network that holds the names. The page must list it. */
+  /** Network of the name registry. The page must list it. */
   network: CaipNetworkId
   /** Address of its ENS universal resolver. */
   universalResolver: string
-  /** Origin of an IPFS gateway, for pictures and metadata of NFTs that name one. Default: such pictures are not shown. */
+  /** Origin of an IPFS gateway, for pictures and NFT metadata on IPFS. Default: such pictures are not shown. */
   ipfsUrl?: string
 }
 

@@ -1,17 +1,18 @@
-// Entry `@latchkey/chain-evm/verify`: whether an account signed a text, where there is no page: on a host's server.
+// Entry `@latchkey/chain-evm/verify`: checks whether an account signed a text without a page, such as on a host's server.
 import type { ChainFeatures, Network } from '@latchkey/kernel'
 import { createClients } from './clients'
 import { createVerifyMessage as createFeature } from './features/verifyMessage'
 
 export interface VerifyMessageOptions {
-  /** Those whose contracts may sign. A key's signature asks no network. */
+  /** Networks whose contracts may sign. A key's signature needs no request. */
   networks: readonly Network[]
-  /** Ends what is under way. Default: never. */
+  /** Ends pending requests. Default: never. */
   signal?: AbortSignal
 }
 
 /**
- * Keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`, `kernel/aborted`.
+ * Verifies signatures of keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`,
+ * `kernel/aborted`.
  *
  * @example
  * ```ts

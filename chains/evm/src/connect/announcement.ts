@@ -1,15 +1,15 @@
-// EIP-6963: what one announcement says, checked field by field. Everything in it is written by an extension or by a page script.
+// EIP-6963: validates the fields of one announcement. An extension or a page script wrote all of them.
 import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import type { Eip1193Provider } from './eip1193'
 
-/** One wallet as it announced itself. */
+/** A wallet as it announced itself. */
 export interface Announcement {
   uuid: string
-  /** Without control, direction or zero-width characters, at most 64 characters. */
+  /** Without control, direction, or zero-width characters; at most 64 characters. */
   name: string
-  /** `data:image/…` or `https:`; for an img element only, since an SVG may carry script. */
+  /** `data:image/…` or `https:`; only for an img element, because an SVG may contain scripts. */
   icon?: string
-  /** Reverse domain name in small letters, like `com.example.wallet`. */
+  /** Reverse domain name in lower case, like `com.example.wallet`. */
   rdns?: string
   provider: Eip1193Provider
 }
@@ -20,7 +20,7 @@ const MAX_UUID_LENGTH = 64
 const MAX_RDNS_LENGTH = 253
 const DOMAIN_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 
-/** The announcement in an `eip6963:announceProvider` event's detail, or null. Never throws, whatever the detail does. */
+/** Returns the announcement from the detail of an `eip6963:announceProvider` event, or null. Never throws for any detail. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: Eip1193Provider }

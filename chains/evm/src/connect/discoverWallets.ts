@@ -1,4 +1,4 @@
-// Installed wallets become connectors: announced ones by EIP-6963, the legacy provider only when none was announced (CON-02).
+// Turns installed wallets into connectors: announced ones by EIP-6963, and the legacy provider only if none was announced (CON-02).
 import type { Dispose, PluginContext } from '@latchkey/kernel'
 import { type Admission, createAdmission, isKnownRdns, readLegacyName, untilSettled } from '@latchkey/kernel/chains'
 import { connectorIdOf, listenForAnnouncements } from './announcements'
@@ -6,10 +6,10 @@ import type { WalletPage } from './eip1193'
 import { createInjectedConnector } from './injectedConnector'
 import { readLegacyProvider } from './legacy'
 
-/** Neutral where the provider does not say what it is: several extensions fight for `window.ethereum`. */
+/** A neutral name, because the provider does not say what it is: several extensions compete for `window.ethereum`. */
 const LEGACY_WALLET = { id: 'injected', name: 'Browser wallet', kind: 'injected' } as const
 
-/** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
+/** Adds a connector for every installed wallet until the modal ends. Resolves when the wallets that are already present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   page: WalletPage,
@@ -43,7 +43,7 @@ export async function discoverWallets(
   const remove = ctx.addConnector({
     ...connector,
     connect: (options) => {
-      // A wallet that announces itself later replaces this entry, but not under a visitor who is using it.
+      // A wallet that announces itself later replaces this entry, unless a visitor is using it.
       removeLegacy = null
       return connector.connect(options)
     },

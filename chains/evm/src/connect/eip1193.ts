@@ -1,4 +1,4 @@
-// EIP-1193 as a page sees a wallet. `on` is optional: some injected providers only answer requests.
+// EIP-1193 as a page sees a wallet. `on` is optional, because some injected providers only answer requests.
 
 /** An injected provider. Nothing that it returns or emits is trusted. */
 export interface Eip1193Provider {
@@ -6,10 +6,10 @@ export interface Eip1193Provider {
   request(args: { method: string; params?: object }): Promise<unknown>
   /** Calls `listener` at each such event. */
   on?(event: string, listener: (payload: unknown) => void): unknown
-  /** Ends what `on` began with the same function. */
+  /** Removes a listener that was added with `on`. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
-/** The part of `window` that wallets use to be found. */
+/** The part of `window` through which wallets are found. */
 export interface WalletPage {
   ethereum?: unknown
   document?: { readyState: string }

@@ -1,5 +1,5 @@
-// Calls a wallet in the page (EIP-1193). Approvals happen in the wallet, and every answer is checked here first. Loaded with the
-// first request to any of them.
+// Calls an injected wallet (EIP-1193). Approvals happen in the wallet, and every response is checked here first. Loaded with the first
+// request to any of them.
 import type { Network, RpcCall } from '@latchkey/kernel'
 import {
   checkResult,
@@ -15,12 +15,12 @@ import type { Eip1193Provider } from './eip1193'
 import { listenToWallet } from './events'
 import { readNetwork, readWalletState, toSessions, type WalletState } from './walletState'
 
-/** The longest wait of a disconnect for the wallet, because the visitor has already left. Milliseconds. */
+/** The longest wait for a wallet to disconnect, because the visitor has already left. Milliseconds. */
 const REVOKE_DEADLINE_MS = 1_000
-/** Methods that mean the same on every chain, or name their chain themselves (wallet_sendCalls). */
+/** Methods that mean the same on every chain, or that name their chain in the parameters (wallet_sendCalls). */
 const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/
 
-/** What the connector `connectorId` can do. `ask` is the provider's `request`, bound when the wallet was listed. */
+/** Creates the methods of the connector `connectorId`. `ask` is the provider's `request`, bound when the wallet was listed. */
 export function createInjectedWallet(
   connectorId: string,
   provider: Eip1193Provider,
@@ -75,7 +75,7 @@ export function createInjectedWallet(
       ),
     disconnect: async () => {
       wallet.remember(null)
-      // EIP-2255. Many wallets lack it, and some never answer; neither keeps the visitor connected here.
+      // EIP-2255. Many wallets lack it, and some never respond. The visitor is disconnected here in both cases.
       await withinMs(send('wallet_revokePermissions', [{ eth_accounts: {} }]), REVOKE_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => requestOnNetwork(call), signal),

@@ -1,7 +1,7 @@
-// `window.ethereum`, for wallets that predate EIP-6963 (CON-02). Read once, when the page has been parsed.
+// `window.ethereum`, for wallets that predate EIP-6963 (CON-02). Read once, after the page has been parsed.
 import type { Eip1193Provider, WalletPage } from './eip1193'
 
-/** The page's legacy provider, or null. Never throws: an extension may have put a throwing getter there. */
+/** Returns the page's legacy provider, or null. Never throws: an extension may define a throwing getter there. */
 export function readLegacyProvider(page: WalletPage): Eip1193Provider | null {
   try {
     const provider = page.ethereum as Eip1193Provider | null | undefined

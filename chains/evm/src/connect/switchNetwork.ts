@@ -1,31 +1,30 @@
-// EIP-3326 switch; an unknown chain is added by EIP-3085 and switched to again (ACC-06). Field facts: 4902 comes bare,
-// nested in `data.originalError`, inside -32603, or only as the words "Unrecognized chain"; Taho says 4901. Loaded at the first
-// switch.
+// Switches with EIP-3326. An unknown chain is added with EIP-3085, then switched to again (ACC-06). Observed in practice: 4902 comes bare,
+// nested in `data.originalError`, inside -32603, or only as the text "Unrecognized chain"; Taho sends 4901. Loaded at the first switch.
 import { type Dispose, LatchkeyError, type Network } from '@latchkey/kernel'
 import { describeChain } from '@latchkey/kernel/chains'
 import { toHexChainId } from '../chainId'
 import type { SendToWallet, WalletState } from './walletState'
 
-/** The wallet that is asked, and how. */
+/** Sends one request to the wallet. */
 export interface SwitchingWallet {
   send: SendToWallet
-  /** Without opening the wallet. */
+  /** Reads the state without opening the wallet. */
   readState(): Promise<WalletState | null>
-  /** Tells every change of the wallet. */
+  /** Reports every change of the wallet. */
   watch(listener: (state: WalletState | null) => void): Dispose
 }
 
-/** EIP-3085's 4902 and EIP-1193's 4901, however deep the wallet nests them. */
+/** EIP-3085's 4902 and EIP-1193's 4901, however deeply the wallet nests them. */
 const UNRECOGNIZED_CHAIN_CODES: readonly unknown[] = ['rpc/unrecognized-chain', 'rpc/chain-disconnected']
 const UNRECOGNIZED_CHAIN_WORDS = /unrecognized chain/i
-/** Wallets nest errors two or three deep; a hostile one may nest them in a ring. */
+/** Wallets nest errors two or three levels deep; a hostile one may nest them in a cycle. */
 const MAX_DEPTH = 8
-/** Some wallets answer a switch before they have switched; this long they may take to say so. Milliseconds. */
+/** Some wallets respond to a switch before they have switched. This is how long they may take to report it. Milliseconds. */
 const SWITCH_SETTLE_MS = 1_000
 
 /**
- * Gives the wallet's state on the network; null when it is elsewhere in spite of its yes. Throws `rpc/*`, `rpc/user-rejected`
- * when the visitor declines.
+ * Returns the wallet's state on the network, or null if it is on another one although it confirmed. Throws `rpc/*`; `rpc/user-rejected` if
+ * the visitor declines.
  */
 export async function switchNetwork(wallet: SwitchingWallet, network: Network): Promise<WalletState | null> {
   await askToSwitch(wallet.send, network)
@@ -64,7 +63,7 @@ function untilThere({ watch }: SwitchingWallet, { id }: Network): Promise<Wallet
   })
 }
 
-/** Whether the wallet said, in any of the usual ways, that it does not know the chain. */
+/** Returns whether the wallet reported, in any of the usual ways, that it does not know the chain. */
 function isUnrecognizedChain(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const { code, message, cause, data, originalError } = error as Record<string, unknown>

@@ -1,4 +1,4 @@
-// What a wallet says about itself: its accounts and its chain, read together and checked.
+// Reads a wallet's accounts and chain together and checks them.
 import type { CaipNetworkId, Session } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { parseAccounts } from '../address'
@@ -9,10 +9,13 @@ export interface WalletState {
   accounts: readonly string[]
   network: CaipNetworkId
 }
-/** Sends one method to the wallet; failures are `rpc/*`. */
+/** Sends one request to the wallet; failures are `rpc/*`. */
 export type SendToWallet = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** Asks for accounts (which may open the wallet) and then for the chain; null when it shares no account. Throws `kernel/connector-misbehaved` on rubbish. */
+/**
+ * Asks for accounts (which may open the wallet) and then for the chain; null if it shares no account. Throws `kernel/connector-misbehaved`
+ * on an invalid response.
+ */
 export async function readWalletState(
   send: SendToWallet,
   method: 'eth_accounts' | 'eth_requestAccounts',
@@ -25,14 +28,14 @@ export async function readWalletState(
   return accounts.length === 0 ? null : { accounts, network: await readNetwork(send, connectorId) }
 }
 
-/** The network the wallet is on now. Throws `kernel/connector-misbehaved` when the answer is not a chain id. */
+/** Returns the wallet's current network. Throws `kernel/connector-misbehaved` if the response is not a chain ID. */
 export async function readNetwork(send: SendToWallet, connectorId: string): Promise<CaipNetworkId> {
   const network = parseChainId(await send('eth_chainId'))
   if (network === null) throw misbehaved(connectorId, 'eth_chainId', 'did not answer with a chain id')
   return network
 }
 
-/** Sessions as the kernel wants them: no account, no session. */
+/** Returns sessions in the kernel's form: no account, no session. */
 export function toSessions(state: WalletState | null, connectorId: string): readonly Session[] {
   if (state === null) return []
   const { accounts, network } = state

@@ -1,11 +1,11 @@
-// How addresses of this family look to somebody in a hurry. Reference: field cases, number 32.
+// How this family's addresses look to a person in a hurry. Reference: field cases, number 32.
 import type { ActivityFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
-/** What short forms show of an address at each end, so what a look-alike is made to match. */
+/** The characters that short forms show at each end of an address, which a look-alike address imitates. */
 const END_DIGITS = 4
 
-/** The feature `activity`. Case is only for the checksum, so it is not compared. */
+/** The feature `activity`. It ignores case, which is only for the checksum. */
 export const activity: ActivityFeature = {
   glanceAt(address) {
     const digits = parseAddress(address)?.slice('0x'.length)

@@ -1,11 +1,11 @@
-// The native balance of an account. One request by hand: viem's getBalance brings contract calls and multicall along (39 kB).
+// The native balance of an account. The request is built here, because viem's getBalance bundles contract calls and multicall (39 kB).
 import { addressOf, type Network, networkOf } from '@latchkey/kernel'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import type { Clients } from '../clients'
 import { readQuantity } from '../quantity'
 import { rpcUrlMissing } from '../transport/errors'
 
-/** The feature `balances`. `native` throws `rpc/malformed-reply` when the node answers with anything but an amount. */
+/** The feature `balances`. `native` throws `rpc/malformed-reply` if the node's response is not an amount. */
 export function createBalances(networks: readonly Network[], clients: Clients): BalancesFeature {
   return {
     native: async (account, options) => {

@@ -1,4 +1,4 @@
-// EIP-55: the upper-case letters of an address are a checksum over it.
+// EIP-55: the upper-case letters of an address are its checksum.
 import { checksumAddress } from 'viem'
 import { parseAddress } from '../address'
 import type { ChecksumFeature } from '../types'

@@ -1,4 +1,4 @@
-// Which network the public endpoint is of, as EIP-695 has it.
+// Identifies the network of the public endpoint with EIP-695.
 import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { parseChainId } from '../chainId'
 import type { Clients } from '../clients'

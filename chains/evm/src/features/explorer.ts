@@ -11,7 +11,7 @@ export function createExplorer(networks: readonly Network[]): ExplorerFeature {
   return createLinks({
     networks,
     accountPath: 'address',
-    // In the spelling given, whose case is the checksum.
+    // Keeps the given spelling, whose case is the checksum.
     parseAddress: (address) => parseAddress(address) && address,
     isTransactionId: (text) => HASH_PATTERN.test(text),
   })

@@ -1,4 +1,4 @@
-// Names by the Ethereum Name Service: what they lead to (ENSIP-9, ENSIP-11), and what an account calls itself (ENSIP-3).
+// Ethereum Name Service: resolves names to addresses (ENSIP-9, ENSIP-11) and finds an account's primary name (ENSIP-3).
 import { addressOf, type CaipNetworkId, type Network, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import type { NamesFeature } from '@latchkey/kernel/contracts'
@@ -13,18 +13,18 @@ import { readAvatar } from './names/avatar'
 import { createGatewayReader } from './names/gatewayReader'
 import { parseNftRecord, readNftAvatar } from './names/nftAvatar'
 
-/** Ethereum's, by its own contract documentation. */
+/** On Ethereum. Source: ENS contract documentation. */
 const MAINNET: EnsOptions = {
   network: 'eip155:1',
   universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
 }
-/** ENSIP-9: the address that counts wherever a name says nothing of a network. */
+/** ENSIP-9: the address that applies if a name has none for the network. */
 const ETHER = 60n
-/** Longest name that DNS can write, in characters. */
+/** The longest name that DNS can encode, in characters. */
 const MAX_LENGTH = 255
-/** Milliseconds: the picture must not delay the address for longer. */
+/** Milliseconds: the picture must not delay the address any longer. */
 const PICTURE_TIMEOUT_MS = 3_000
-/** What the universal resolver says when there is nothing. A gateway that does not answer is another matter. */
+/** Errors by which the universal resolver says that there is no result. A gateway that does not respond is a different error. */
 const NOTHING: readonly (string | undefined)[] = [
   'EmptyAddress',
   'ResolverError',
@@ -34,7 +34,7 @@ const NOTHING: readonly (string | undefined)[] = [
   'UnsupportedResolverProfile',
 ]
 
-/** The feature `names`. On a page without the network of the names no account has a name. */
+/** The feature `names`. If the page does not list the network of the names, no account has a name. */
 export function createNames(
   networks: readonly Network[],
   clients: Pick<Clients, 'get'>,
@@ -43,7 +43,7 @@ export function createNames(
   const home = networks.find(({ id }) => id === ens.network)
   const universalResolverAddress = ens.universalResolver as `0x${string}`
 
-  // A name may lead to a server on this machine only where the network itself is here.
+  // A name may lead to a local server only if the network itself is local.
   const isLocal = ({ rpcUrls }: Network) => rpcUrls.every((url) => parseWebUrl(url)?.startsWith('http:'))
 
   const connect = (network: Network): Client => ({
@@ -51,7 +51,7 @@ export function createNames(
     ccipRead: { request: createGatewayReader({ isLocal: isLocal(network) }) },
   })
 
-  /** Null for every failure: the name is right without its picture. */
+  /** Returns null for every failure, because the name is valid without its picture. */
   async function findPicture(record: string | null, holder: string, signal: AbortSignal): Promise<string | null> {
     const nft = parseNftRecord(record)
     if (!nft) return readAvatar(record, ens.ipfsUrl)
@@ -88,7 +88,7 @@ export function createNames(
         ])
         const found = address ?? fallback
         if (found === null) return null
-        // ENSIP-12: held by the account that the name leads to, wherever it leads elsewhere.
+        // ENSIP-12: the holder is the account of the name's default address, even if the name has another one on this network.
         return { name, address: found, avatarUrl: await findPicture(avatar, fallback ?? found, signal) }
       }
       return untilAborted(ask, signal)
@@ -102,7 +102,7 @@ export function createNames(
       const ask = () =>
         orNothing(getEnsName(client, { address: address as `0x${string}`, universalResolverAddress, strict: true }))
       const claimed = await untilAborted(ask, signal)
-      // A name that is not in its normal form is dressed up as another one.
+      // A name that is not in its normal form imitates another name.
       if (claimed === null || normalize(claimed) !== claimed) return nobody
       const found = await feature.resolve(claimed, networkOf(account), { signal })
       return found?.address === address ? { name: claimed, avatarUrl: found.avatarUrl } : nobody
@@ -111,7 +111,7 @@ export function createNames(
   return feature
 }
 
-/** ENSIP-15 refuses invisible characters, names in two scripts and whole names that look like another. */
+/** ENSIP-15 refuses invisible characters, names in two scripts, and whole names that look like another. */
 function normalize(input: string): string | null {
   try {
     const name = normalizeEns(input.trim())
@@ -123,11 +123,11 @@ function normalize(input: string): string | null {
 
 function coinTypeOf(network: CaipNetworkId): bigint {
   const chainId = Number(network.slice(network.indexOf(':') + 1))
-  // ENSIP-11 has no coin type for larger ones.
+  // ENSIP-11 has no coin type for larger chain IDs.
   return chainId < 0x80000000 ? toCoinType(chainId) : ETHER
 }
 
-/** The answer, or null when there is none. Throws `rpc/*`. */
+/** Returns the result, or null if there is none. Throws `rpc/*`. */
 async function orNothing<Answer>(asked: Promise<Answer | null>): Promise<Answer | null> {
   try {
     return await asked

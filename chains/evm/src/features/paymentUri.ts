@@ -4,11 +4,11 @@ import { parseAddress } from '../address'
 import { parseChainId } from '../chainId'
 
 const URI_PATTERN = /^ethereum:(?:pay-)?([^@/?]{1,255})(?:@([^/?]{1,20}))?(?:\/([^?]{1,64}))?(?:\?(.{0,1000}))?$/i
-/** Digits, perhaps with a fraction, perhaps with an exponent: what ERC-681 calls a number. */
+/** A number in ERC-681: digits, with an optional fraction and an optional exponent. */
 const NUMBER_PATTERN = /^(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,3}))?$/i
 const MAX_UNITS = 2n ** 256n - 1n
 
-/** Null for anything else, also for calls that are no plain transfer: their meaning could not be shown. */
+/** Returns null for anything else, including calls that are not a plain transfer, because their meaning could not be shown. */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   const [, target, chain, method, query = ''] = URI_PATTERN.exec(text.trim()) ?? []
   if (target === undefined) return null
@@ -32,7 +32,7 @@ function toPayment(
   return to === null || to === '' || units === undefined ? null : { to, ...where, units, amount: null }
 }
 
-/** Undefined unless it is a whole number of units. */
+/** Undefined unless it is an integer number of units. */
 function parseNumber(text: string): bigint | undefined {
   const [, whole, fraction = '', exponent = '0'] = NUMBER_PATTERN.exec(text) ?? []
   const places = Number(exponent) - fraction.replace(/0+$/, '').length

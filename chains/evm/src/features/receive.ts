@@ -1,10 +1,13 @@
-// Where an EVM account is reached, and requests for an amount. Source: EIP-681.
+// The address of an EVM account, and payment requests for an amount. Source: EIP-681.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { chainReferenceOf } from '../chainId'
 
-/** The feature `receive`. An address is the same on every network of the family; amounts are whole units, never scientific. */
+/**
+ * The feature `receive`. An address is the same on every network of the family. Amounts are integers in the smallest unit, never in
+ * scientific notation.
+ */
 export const receive: ReceiveFeature = {
   isValidOn: (account, network) => parseAddress(addressOf(account)) !== null && chainReferenceOf(network) !== null,
   paymentUri({ account, token, units }) {
@@ -17,7 +20,7 @@ export const receive: ReceiveFeature = {
   },
 }
 
-/** In the spelling given, whose case is the checksum. */
+/** Keeps the given spelling, whose case is the checksum. */
 function isTarget(address: string): boolean {
   return address.startsWith('0x') && parseAddress(address) !== null
 }

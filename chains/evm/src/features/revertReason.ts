@@ -1,15 +1,15 @@
-// What a contract says when it refuses, read from the error of a node.
+// A contract's reason for a revert, read from a node's error.
 
 /** Selector, offset, length: `Error(string)` of Solidity. */
 const ERROR_STRING = /^0x08c379a00{62}20([0-9a-f]{64})((?:[0-9a-f]{2})*)$/i
-/** go-ethereum and most others put it behind this. */
+/** The prefix that go-ethereum and most other nodes put before the reason. */
 const REVERTED_WITH = /execution reverted:? ?(.{1,200})?/is
-/** A reason is shown to a person: longer ones are no sentences. */
+/** A reason is shown to a person, so longer texts are not used. */
 const REASON_LENGTH = 200
-/** The limit for nested errors, which may never end. */
+/** The depth limit for nested errors, which may be cyclic. */
 const MAX_DEPTH = 8
 
-/** The contract's own words, or null. They are untrusted: text, never markup. */
+/** Returns the contract's own text, or null. It is untrusted: plain text, never markup. */
 export function readRevertReason(error: unknown): string | null {
   let current: unknown = error
   for (let depth = 0; depth < MAX_DEPTH && typeof current === 'object' && current !== null; depth += 1) {

@@ -4,7 +4,7 @@ import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { parseChainId } from '../chainId'
 import { parseTypedData } from './typedData'
 
-/** Specification section 5: a signature has at least 62 hex digits. Contract wallets give longer ones, always whole bytes. */
+/** Specification section 5: a signature has at least 62 hex digits. Contract wallets return longer ones, always whole bytes. */
 const SIGNATURE_PATTERN = /^0x(?:[0-9a-f]{2}){31,}$/i
 
 /** The feature `signMessage`. */
@@ -18,7 +18,7 @@ export const signMessage: SignMessageFeature = {
     const network = networkOf(account)
     const typedData = parseTypedData(input)
     if (typedData === null) return null
-    // EIP-712: the wallet should refuse another chain's domain, and several do not look.
+    // EIP-712: the wallet should refuse another chain's domain, but several do not check.
     const { chainId } = typedData.domain
     if (chainId !== undefined && parseChainId(chainId) !== network) return null
     return { network, method: 'eth_signTypedData_v4', params: [addressOf(account), typedData.json] }
@@ -26,7 +26,7 @@ export const signMessage: SignMessageFeature = {
   parseResult: (result) => (typeof result === 'string' && SIGNATURE_PATTERN.test(result) ? result : null),
 }
 
-/** Hex of the text's UTF-8: plain text that happens to start with 0x would be read as bytes. */
+/** Hex of the text's UTF-8, because plain text that starts with 0x would be read as bytes. */
 function toHex(text: string): string {
   const bytes = new TextEncoder().encode(text)
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,4 @@
-// Tells what a transaction would change if it ran now. One `eth_call` asks the node, with the sender's code temporarily replaced.
+// Predicts what a transaction would change if it ran now. It sends one `eth_call` to the node, with the sender's code temporarily replaced.
 import { type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import type { Simulation, SimulationFeature } from '@latchkey/kernel/contracts'

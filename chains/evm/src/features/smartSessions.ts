@@ -1,4 +1,4 @@
-// What sites may do with a smart account, and how it takes that back. Source: ERC-7715, also in its first drafts; wire facts 1.4.
+// The permissions of sites for a smart account, and how to revoke them. Sources: ERC-7715, including its first drafts; wire facts 1.4.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SmartPermission, SmartSessionsFeature } from '@latchkey/kernel/contracts'
 import { isAddress, isHex } from 'viem'
@@ -9,7 +9,7 @@ const UNITS_PATTERN = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i
 const FUNCTION_PATTERN = /^[\w$]{1,64}(?:\([\w,[\]()]{0,128}\))?$/
 
 type Fields = Record<string, unknown>
-/** By the wire's names of them. */
+/** Keyed by the names on the wire. */
 const READERS: Readonly<Record<string, (data: Fields) => SmartPermission | null>> = {
   'native-token-periodic': (data) => readSpending(null, data.periodAmount, data.periodDuration),
   'erc20-token-periodic': (data) => readSpending(data.tokenAddress, data.periodAmount, data.periodDuration),
@@ -36,13 +36,13 @@ export const smartSessions: SmartSessionsFeature = {
   }),
   parseRevoked(result) {
     if (isHex(result)) return result
-    // By ERC-7715 an account that has ended it says nothing more.
+    // By ERC-7715, an account that revoked it returns nothing else.
     const isSilent = result === null || (isRecord(result) && Object.keys(result).length === 0)
     return isSilent ? '0x' : null
   },
 }
 
-/** Without a period: once. */
+/** Without a period, it applies once. */
 function readSpending(token: unknown, amount: unknown, period?: unknown): SmartPermission | null {
   const units = readUnits(amount)
   const periodS = period === undefined ? null : readUnits(period)

@@ -1,4 +1,4 @@
-// Swaps that a server prepares, taken apart before a wallet is asked. What is built here names the visitor's own terms.
+// Decodes swaps that a server prepares before a wallet is asked. The calls built here use the visitor's own terms.
 import { addressOf, findError, type NativeAmount, type Network, networkOf } from '@latchkey/kernel'
 import { insufficientFee, simulationFailed, swapTampered } from '@latchkey/kernel/chains'
 import type { ProposedTransaction, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
@@ -13,12 +13,12 @@ import { isGenuineSettler } from './swaps/isGenuineSettler'
 import { routersOf } from './swaps/routers'
 import { type Fee, quoteFee } from './transfer/fees'
 
-/** `approve(address,uint256)`, nothing behind it. Source: ERC-20. */
+/** `approve(address,uint256)` with nothing after it. Source: ERC-20. */
 const APPROVE_PATTERN = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 const APPROVE_SELECTOR = '0x095ea7b3'
 /** `allowance(address,address)`. Source: ERC-20. */
 const ALLOWANCE_SELECTOR = '0xdd62ed3e'
-/** Servers reckon with more than a call takes; above this they reckon with something else. */
+/** Servers estimate more gas than a call needs. An estimate above this factor must be for something else. */
 const ABSURD_FACTOR = 10n
 const MS_PER_S = 1_000
 
@@ -77,7 +77,8 @@ export function createSwaps(
         return { ...step, spender, units: terms.units }
       })
       return exact.catch(async (error: unknown) => {
-        // Some tokens, USDT first of all, change a permission only after it was ended. Without one, it failed for another reason.
+        // Some tokens, such as USDT, change an allowance only after it was reset. Without an existing allowance, the call failed for
+        // another reason.
         if (!findError(error, 'transfer/simulation-failed')) throw error
         const owner = addressOf(terms.account)
         const question = { network, to: token, data: encodeAllowance(owner, spender) }
@@ -132,7 +133,7 @@ function toWord(digits: string): string {
   return digits.padStart(64, '0')
 }
 
-/** What the server reckons with is not used; that it reckons like this says that something is wrong. */
+/** The server's gas estimate is not used, but one that is far too high is a sign of tampering. */
 function checkGas({ gas, gasPrice }: ProposedTransaction, { fields }: Fee): void {
   const cap = BigInt(fields.maxFeePerGas ?? fields.gasPrice ?? '0x0')
   const isAbsurd = (proposed: bigint | null, own: bigint) => proposed !== null && proposed > own * ABSURD_FACTOR

@@ -1,4 +1,4 @@
-// ERC-20 tokens as their contracts tell of them. Read by hand: a contract may answer anything, also nothing.
+// ERC-20 tokens as their contracts describe them. Decoded here without a library, because a contract may return anything or nothing.
 import { addressOf, type CaipAddress, type CaipNetworkId, findError, type Network, networkOf } from '@latchkey/kernel'
 import { checkDecimals, tokenRefused } from '@latchkey/kernel/chains'
 import type { ChainToken, TokensFeature } from '@latchkey/kernel/contracts'
@@ -12,22 +12,22 @@ import { encodeBalanceOf } from './transfer/callData'
 const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
-/** ERC-20 keeps decimals in eight bits; beyond this no amount fits into a word. */
+/** ERC-20 stores decimals in eight bits; with more decimals than this, no amount fits into a word. */
 const MAX_DECIMALS = 77n
-/** Longer names are no names. */
+/** Maximum length of a name. */
 const TEXT_LENGTH = 64
-/** Of text that is read at all, in hex digits. */
+/** Maximum length of text that is decoded, in hex digits. */
 const TEXT_DIGITS = 1024
-/** One string as the ABI has it: offset 32, its length, its bytes. */
+/** One ABI-encoded string: offset 32, its length, its bytes. */
 const STRING_PATTERN = /^0x0{62}20([0-9a-f]{64})((?:[0-9a-f]{2})*)$/i
-/** Old tokens give the text itself in one word. */
+/** Old tokens return the text itself in one word. */
 const WORD_TEXT_PATTERN = /^0x([0-9a-f]{64})$/i
 
 interface Options {
   signal: AbortSignal
 }
 
-/** What the account holds of a token, in smallest units. Throws `rpc/malformed-reply` when there is no such contract. */
+/** Returns the account's balance of a token in smallest units. Throws `rpc/malformed-reply` if there is no such contract. */
 export async function readTokenUnits(
   reader: Reader,
   account: CaipAddress,
@@ -40,11 +40,11 @@ export async function readTokenUnits(
   return units
 }
 
-/** The feature `tokens`. A contract is asked once for its decimals and symbol: they do not change. */
+/** The feature `tokens`. A contract is asked once for its decimals and symbol, because they do not change. */
 export function createTokens(reader: Reader, networks: readonly Network[] = []): TokensFeature {
   const described = new Map<string, ChainToken>()
 
-  /** Null where the contract has no such function. Throws `rpc/*`. */
+  /** Returns null if the contract has no such function. Throws `rpc/*`. */
   async function ask(network: CaipNetworkId, to: string, data: string, options: Options): Promise<unknown> {
     const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
     return reader.read(call, options).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export function createTokens(reader: Reader, networks: readonly Network[] = []):
   }
 }
 
-/** Text of a contract, cut to a length that fits a row; null when it is none. */
+/** Returns a contract's text, cut to fit a row; null if it is not text. */
 function parseText(reply: unknown): string | null {
   if (typeof reply !== 'string') return null
   const [, length, bytes = ''] = STRING_PATTERN.exec(reply) ?? []

@@ -1,4 +1,4 @@
-// Moving a token or the native coin: one call, with a fee that suffices, and what the call's own bytes say it does.
+// Sends a token or the native coin: one call with a sufficient fee, and a summary decoded from the call's own bytes.
 import { addressOf, type CaipAddress, findError, type Network, networkOf, type RpcCall } from '@latchkey/kernel'
 import {
   amountInvalid,
@@ -24,14 +24,14 @@ const HASH_PATTERN = /^0x[0-9a-f]{64}$/i
 /** Source: EIP-7702, delegation indicator. */
 const DELEGATION_PATTERN = /^0xef0100[0-9a-f]{40}$/i
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-/** Members of a transfer. Any other, like `input` or `authorizationList`, would do something that the summary does not show. */
+/** Members of a transfer. Any other, like `input` or `authorizationList`, could do something that the summary does not show. */
 const MEMBERS = ['from', 'to', 'value', 'data', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice']
 
-/** Both addresses as `parseAddress` spells them. */
+/** Both addresses in the spelling of `parseAddress`. */
 interface Move {
   from: CaipAddress
   to: string
-  /** Of the token; null for the native coin. */
+  /** Decimals and symbol of the token; null for the native coin. */
   contract: string | null
   units: bigint
 }
@@ -41,7 +41,9 @@ interface PlanOptions {
   previous?: TransferPlan
 }
 
-/** The feature `transfer`. A smart account pays in its own way (SND-04): its call carries no fee, none is told, and none is held back. */
+/**
+ * The feature `transfer`. A smart account pays fees in its own way (SND-04), so its call has no fee: none is shown and none is held back.
+ */
 export function createTransfer(networks: readonly Network[], reader: Reader): TransferFeature {
   const tokens = createTokens(reader, networks)
 
@@ -57,7 +59,10 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
     return readQuantity(reader, { network: networkOf(account), method: 'eth_getBalance', params }, options)
   }
 
-  /** An account that only lends its code (EIP-7702) is still its owner's. A node that hides the code would hide a risk: it throws. */
+  /**
+   * An account that only delegates its code (EIP-7702) still belongs to its owner. If a node cannot return the code, this throws, because
+   * the code is a risk that must be shown.
+   */
   async function hasCode({ from, to }: Move, options: PlanOptions): Promise<boolean> {
     const method = 'eth_getCode'
     const code = await reader.read({ network: networkOf(from), method, params: [to, 'latest'] }, options)
@@ -109,7 +114,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       if (token.address !== null) return readTokenUnits(reader, from, token.address, options)
       const native = await readNative(from, options)
       if (options.isSmartAccount || native === 0n) return native
-      // Without a receiver yet: an account without code, as most are. The plan asks again with the real one.
+      // Without a recipient, assumes an account without code, like most accounts. The plan asks again with the real one.
       const fee = await quote({ from, to: parseReceiver(to ?? addressOf(from)), contract: null, units: 1n }, options)
       return native > fee.units ? native - fee.units : 0n
     },
@@ -123,14 +128,14 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   }
 }
 
-/** An open review is prepared again. The fee that was shown stays while it suffices. */
+/** An open review is prepared again. The shown fee stays while it suffices. */
 function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
   if (!previous?.fee) return quoted
   const [transaction] = previous.call.params
   return keepFee(quoted, { fields: (transaction ?? {}) as Record<string, unknown>, units: previous.fee.units })
 }
 
-/** Returns the receiver's address. Throws for what no network would be asked to move. */
+/** Returns the recipient's address. Throws for drafts that should not be sent to any network. */
 function checkDraft({ to, token, units }: TransferDraft): string {
   if (units <= 0n) throw amountInvalid()
   const receiver = parseReceiver(to)
@@ -167,7 +172,7 @@ function summarize({ method, params }: RpcCall): TransferSummary | null {
   return moved && { from, to: moved.to, tokenAddress: target, units: moved.units, ...fee }
 }
 
-/** Without a gas limit or a price the wallet sets the fee. Null when a member is no amount. */
+/** Without a gas limit or a price, the wallet sets the fee. Returns null if a member is not an amount. */
 function readFee({ gas, maxFeePerGas, gasPrice }: Record<string, unknown>): { feeUnits?: bigint } | null {
   const price = maxFeePerGas ?? gasPrice
   if (gas === undefined && price === undefined) return {}

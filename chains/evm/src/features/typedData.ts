@@ -1,21 +1,21 @@
-// EIP-712 structured data, checked for form before a wallet is asked: every type is declared, every declared field is present.
+// Validates the form of EIP-712 structured data before a wallet is asked: every type is declared, and every declared field is present.
 
 export interface TypedData {
   domain: { readonly chainId?: unknown }
-  /** The whole as JSON, with big integers as decimal text. */
+  /** All of it as JSON, with big integers as decimal text. */
   json: string
 }
 interface Field {
   name: string
   type: string
 }
-/** By the name that a field, or the whole, gives as its type. */
+/** Fields by the name of their type. */
 type Types = ReadonlyMap<unknown, readonly Field[]>
 
 /** EIP-712: atomic and dynamic types of a field. */
 const BASIC_TYPE = /^(?:address|bool|string|bytes(?:[1-9]|[12][0-9]|3[0-2])?|u?int(?:[1-9][0-9]{0,2})?)$/
 const DOMAIN_TYPE = 'EIP712Domain'
-/** EIP-712: the fields a domain may have, in this order. */
+/** EIP-712: the fields that a domain may have, in this order. */
 const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -27,19 +27,19 @@ const ARRAY_SUFFIX = /\[[0-9]*\]$/
 /** Deeper data is refused: a visitor could not review it, and a type may contain itself. */
 const MAX_DEPTH = 32
 
-/** Well-formed typed data given as an object or as JSON, or null. Never throws. */
+/** Returns well-formed typed data from an object or from JSON, or null. Never throws. */
 export function parseTypedData(input: unknown): TypedData | null {
   try {
     const json = typeof input === 'string' ? input : JSON.stringify(input, bigIntToText)
     const { domain, types: given, primaryType, message } = JSON.parse(json) as Record<string, unknown>
     if (!isTypes(given)) return null
-    // Wallets take a missing domain type for an empty one, which is another message.
+    // Wallets treat a missing domain type as an empty one, which is a different message.
     const declared = { [DOMAIN_TYPE]: describeDomain(domain), ...given }
     const types: Types = new Map(Object.entries(declared))
     if (!isStruct(domain, DOMAIN_TYPE, types, 0) || !isStruct(message, primaryType, types, 0)) return null
     return { domain, json: JSON.stringify({ types: declared, primaryType, domain, message }) }
   } catch {
-    return null // a getter that throws, a ring, no JSON, or null
+    return null // a throwing getter, a cycle, invalid JSON, or null
   }
 }
 

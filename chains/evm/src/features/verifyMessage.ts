@@ -1,11 +1,11 @@
-// Whether an account signed a text: by its key (EIP-191), or by the contract that it is (ERC-1271, ERC-6492).
+// Checks whether an account signed a text: with its key (EIP-191), or as a contract account (ERC-1271, ERC-6492).
 import { addressOf, type ChainFeatures, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import { isAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { Clients } from '../clients'
 
-/** The feature `verifyMessage`. A key's signature needs no network. */
+/** The feature `verifyMessage`. A key's signature needs no request. */
 export function createVerifyMessage(clients: Pick<Clients, 'get'>): ChainFeatures['verifyMessage'] {
   return {
     async verify({ account, message, signature }, { signal }) {

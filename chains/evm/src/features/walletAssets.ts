@@ -1,4 +1,4 @@
-// What a wallet itself says an account holds: ERC-7811, offered through the capabilities of EIP-5792. Specification section 3.
+// The assets of an account as its wallet reports them: ERC-7811, offered through the capabilities of EIP-5792. Specification section 3.
 import {
   addressOf,
   type CaipAddress,
@@ -13,12 +13,12 @@ import { parseWebUrl } from '@latchkey/kernel/http'
 import { parseAddress } from '../address'
 import { toHexChainId } from '../chainId'
 
-/** A wallet lists what somebody holds, not everything there is. */
+/** Maximum number of assets in a response. */
 const MAX_ASSETS = 1_000
-/** ERC-20 keeps decimals in eight bits. */
+/** ERC-20 stores decimals in eight bits. */
 const MAX_DECIMALS = 255
 const MAX_TEXT = 200
-/** At most 256 bits; zeros in front are tolerated. */
+/** At most 256 bits; leading zeros are tolerated. */
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -29,7 +29,7 @@ function parseText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, MAX_TEXT) : null
 }
 
-/** US dollars for one whole token; a price below zero is none. */
+/** US dollars for one whole token. A negative price counts as no price. */
 function parsePrice(value: unknown): Decimal | null {
   const price = typeof value === 'number' || typeof value === 'string' ? parseDecimal(String(value)) : null
   return price && price.units >= 0n ? price : null
@@ -38,7 +38,7 @@ function parsePrice(value: unknown): Decimal | null {
 const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS
 
-/** Wallets that hex-pad a chain id, or write it in capitals, mean the same network. */
+/** Wallets that zero-pad a chain ID, or write it in upper case, mean the same network. */
 function findEntry(answer: unknown, hexChainId: string): unknown {
   if (!isRecord(answer)) return undefined
   const key = Object.keys(answer).find(
@@ -47,7 +47,7 @@ function findEntry(answer: unknown, hexChainId: string): unknown {
   return key === undefined ? undefined : answer[key]
 }
 
-/** One asset; null when it is not a fungible token, or not one at all. */
+/** Parses one asset; null if it is not a fungible token or is malformed. */
 function parseAsset(network: Network, asset: unknown): ListedBalance | null {
   const type = parseText(ownOf(asset, 'type'))?.toLowerCase()
   const balance = ownOf(asset, 'balance')
@@ -59,7 +59,7 @@ function parseAsset(network: Network, asset: unknown): ListedBalance | null {
     symbol: parseText(ownOf(metadata, 'symbol')),
     decimals: ownOf(metadata, 'decimals'),
   }
-  // What the network itself is counted in is no wallet's to say.
+  // A wallet cannot define the network's own coin.
   const { name, symbol, decimals } = type === 'native' ? network.native : told
   if (name === null || symbol === null || !isDecimals(decimals) || (type === 'erc20' && address === null)) return null
   const units = BigInt(balance)

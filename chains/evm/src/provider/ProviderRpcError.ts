@@ -1,7 +1,7 @@
-// The error a host's Ethereum library expects (EIP-1193): a number, a message, and what lay behind it.
+// The error that a host's Ethereum library expects (EIP-1193): a code, a message, and its cause.
 import { findError } from '@latchkey/kernel'
 
-/** EIP-1193, EIP-1474, and EIP-3326 codes that this provider itself throws. */
+/** EIP-1193, EIP-1474, and EIP-3326 codes that this provider throws. */
 export const PROVIDER_CODES = {
   userRejected: 4001,
   unauthorized: 4100,
@@ -13,9 +13,9 @@ export const PROVIDER_CODES = {
   internal: -32603,
 } as const
 
-/** Numbers for errors that have none on the wire. */
+/** Codes for errors that have none on the wire. */
 const CODE_OF_REASON: ReadonlyMap<unknown, number> = new Map([
-  // Dropped, not declined: sites blame the visitor for 4001, and viem sends what failed with -32603 again.
+  // Dropped, not declined: for 4001, sites blame the visitor, and for -32603, viem sends the request again.
   ['kernel/aborted', PROVIDER_CODES.disconnected],
   ['kernel/not-connected', PROVIDER_CODES.unauthorized],
   ['kernel/rpc-denied', PROVIDER_CODES.unsupportedMethod],
@@ -30,9 +30,9 @@ const CODE_OF_REASON: ReadonlyMap<unknown, number> = new Map([
 
 /** An EIP-1193 error. */
 export class ProviderRpcError extends Error {
-  /** Number of EIP-1193, EIP-1474, or EIP-3326. */
+  /** Code of EIP-1193, EIP-1474, or EIP-3326. */
   readonly code: number
-  /** What the wallet or node added, such as revert data. */
+  /** Data from the wallet or node, such as revert data. */
   readonly data: unknown
 
   constructor(code: number, message: string, options: { cause?: unknown; data?: unknown } = {}) {
@@ -43,7 +43,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** The same failure with a numeric code; the typed error stays as `cause`. */
+/** Returns the same failure with a numeric code; the typed error stays as `cause`. */
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   const message = error instanceof Error ? error.message : String(error)
@@ -51,7 +51,7 @@ export function toProviderError(error: unknown): ProviderRpcError {
 }
 
 function numberOf(error: unknown): number | undefined {
-  // A failed switch, or a request whose approval the visitor closed, is the kernel's error around the refusal.
+  // A failed switch, or a request whose approval the visitor closed, is the kernel's error with the rejection as its cause.
   if (findError(error, 'rpc/user-rejected')) return PROVIDER_CODES.userRejected
   const { code, context } = error as { code?: unknown; context?: { rpcCode?: unknown } }
   if (typeof context?.rpcCode === 'number') return context.rpcCode

@@ -1,9 +1,12 @@
-// eth_requestAccounts (EIP-1102): opens the modal and waits for what the visitor does there.
+// eth_requestAccounts (EIP-1102): opens the modal and waits until the visitor connects or closes it.
 import type { Dispose } from '@latchkey/kernel'
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 import { type ProviderCore, readWalletView } from './walletView'
 
-/** The accounts, once an EVM wallet is connected. Rejects with 4001 when the modal closes without one, with 4900 at the end of `signal`. */
+/**
+ * Resolves with the accounts when an EVM wallet is connected. Rejects with 4001 if the modal closes without one, and with 4900 when
+ * `signal` aborts.
+ */
 export function askForAccounts(
   core: ProviderCore,
   openModal: () => unknown,

@@ -1,8 +1,8 @@
-// Which EIP-1193 events a change of state makes, in the order a library expects them. Pure.
+// Derives EIP-1193 events from a change of state, in the order that libraries expect. Pure.
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 import type { WalletView } from './walletView'
 
-/** EIP-1193 events. `message` carries the heads of `eth_subscribe`. */
+/** EIP-1193 events. `message` carries the block headers of `eth_subscribe`. */
 export interface ProviderEvents {
   /** `chainId`: hex, such as `0x1`. */
   connect: { chainId: string }
@@ -18,7 +18,7 @@ export type ProviderChange = {
   [E in keyof ProviderEvents]: readonly [event: E, payload: ProviderEvents[E]]
 }[keyof ProviderEvents]
 
-/** The events between two moments; none when nothing that shows through EIP-1193 has changed. */
+/** Returns the events between two states; none if nothing that EIP-1193 shows has changed. */
 export function listChanges(before: WalletView, after: WalletView): readonly ProviderChange[] {
   const changes: ProviderChange[] = []
   const isSameList =

@@ -1,11 +1,11 @@
-// Checks the parameters from a page. EIP-1193 allows an object, and EIP-747 has one; every other method of the tables has a list.
+// Validates a page's parameters. EIP-1193 allows an object, and EIP-747 uses one; every other method of the tables uses a list.
 import { parseChainId } from '../chainId'
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 import type { ProviderCore } from './walletView'
 
 const invalidParams = (message: string) => new ProviderRpcError(PROVIDER_CODES.invalidParams, message)
 
-/** Always a list. Throws -32602. */
+/** Always returns a list. Throws -32602. */
 export function parseParams(method: string, params: unknown): readonly unknown[] {
   if (Array.isArray(params)) return params
   if (method === 'wallet_watchAsset' && typeof params === 'object' && params !== null) return [params]
@@ -13,8 +13,8 @@ export function parseParams(method: string, params: unknown): readonly unknown[]
 }
 
 /**
- * The network that EIP-3326 and EIP-3085 name. Throws -32602; 4902 for one that the modal does not list: its views and its reads know
- * listed networks only, so the wallet is not asked to add another.
+ * Returns the network that EIP-3326 and EIP-3085 name. Throws -32602, and 4902 for a network that the modal does not list: its views and
+ * reads know only listed networks, so the wallet is not asked to add another.
  */
 export function parseListedChain({ store, networkState }: ProviderCore, [parameter]: readonly unknown[]) {
   const network = parseChainId((parameter as { chainId?: unknown } | undefined)?.chainId)

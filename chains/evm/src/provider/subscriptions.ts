@@ -1,27 +1,27 @@
-// `eth_subscribe` without a socket: polls for new heads and sends them as EIP-1193 messages. Loaded at the first subscription.
+// `eth_subscribe` without a socket: polls for new block headers and sends them as EIP-1193 messages. Loaded at the first subscription.
 import { PROVIDER_CODES, ProviderRpcError } from './ProviderRpcError'
 
 /** Polling interval in milliseconds; viem's default. */
 const POLL_MS = 4_000
 const ID_BYTES = 16
-/** Of a block, but not of its head. */
+/** Fields of a block that are not in its header. */
 const BODY_FIELDS: readonly string[] = ['transactions', 'uncles', 'withdrawals']
 
 export interface SubscriptionDeps {
-  /** Asks a node of the current network. */
+  /** Sends a request to a node of the current network. */
   read(method: string, params: readonly unknown[]): Promise<unknown>
   send(message: { type: 'eth_subscription'; data: { subscription: string; result: unknown } }): void
   /** Ends every subscription. */
   signal: AbortSignal
 }
 export interface Subscriptions {
-  /** Returns the id. Throws 4200 for anything but `newHeads`. */
+  /** Returns the ID. Throws 4200 for anything except `newHeads`. */
   subscribe(params: readonly unknown[]): string
-  /** False when there is no such subscription. */
+  /** Returns false if there is no such subscription. */
   unsubscribe(params: readonly unknown[]): boolean
 }
 
-/** The subscriptions of one provider. */
+/** Creates the subscriptions of one provider. */
 export function createSubscriptions({ read, send, signal }: SubscriptionDeps): Subscriptions {
   const open = new Map<unknown, AbortController>()
   signal.addEventListener('abort', () => {
@@ -32,7 +32,7 @@ export function createSubscriptions({ read, send, signal }: SubscriptionDeps): S
     let seen: unknown
     let timer: ReturnType<typeof setTimeout> | undefined
     async function look(): Promise<void> {
-      // A node that does not answer now may answer next time.
+      // A node that does not respond now may respond next time.
       const block = await read('eth_getBlockByNumber', ['latest', false]).catch(() => null)
       if (ending.aborted) return
       const hash = (block as { hash?: unknown } | null)?.hash

@@ -1,22 +1,22 @@
-// What the kernel's state looks like through EIP-1193: accounts and one chain id.
+// The kernel's state in EIP-1193's terms: accounts and one chain ID.
 import { addressOf, type CaipNetworkId, type Core, networkOf } from '@latchkey/kernel'
 import { toHexChainId } from '../chainId'
 import { NAMESPACE } from '../namespace'
 
-/** The part of a modal's core that the provider uses. Only what a library asks for loads more. */
+/** The part of a modal's core that the provider uses. More code loads only when a library asks for it. */
 export type ProviderCore = Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'store'>
 
-/** One moment. */
+/** The state at one moment. */
 export interface WalletView {
   accounts: readonly string[]
   isConnected: boolean
-  /** Where requests go: the wallet's network, else the one chosen for it, else the first one listed. */
+  /** Where requests go: the wallet's network, otherwise the network chosen for it, otherwise the first listed one. */
   network: CaipNetworkId
   /** 0x hex without leading zeros. */
   chainId: string
 }
 
-/** Reads the state now. */
+/** Reads the current state. */
 export function readWalletView({ connectionState, networkState, store }: ProviderCore): WalletView {
   const connection = store.get(connectionState.stateAtom).get(NAMESPACE)
   const sessions = connection?.status === 'connected' ? connection.sessions : []
@@ -35,5 +35,5 @@ export function readWalletView({ connectionState, networkState, store }: Provide
   }
 }
 
-/** Only for a modal without any EVM network, where libraries still ask. */
+/** Only for a modal without any EVM network, because libraries still ask. */
 const MAINNET: CaipNetworkId = `${NAMESPACE}:1`

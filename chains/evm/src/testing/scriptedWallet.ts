@@ -1,4 +1,4 @@
-// An injected wallet that does as a test says, in its own protocol: EIP-1193, announced by EIP-6963.
+// An injected wallet that a test scripts, with the real protocols: EIP-1193, announced by EIP-6963.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
 import { toHexChainId } from '../chainId'
@@ -29,35 +29,35 @@ export const INFO: WalletInfo = {
 export interface ScriptedWalletOptions {
   /** The active one first. Default: one account. */
   accounts?: readonly string[]
-  /** Where it is at first. Default: Ethereum. */
+  /** Its first network. Default: Ethereum. */
   network?: CaipNetworkId
-  /** What the wallet announces of itself, by EIP-6963. Default: a wallet of a test. */
+  /** What the wallet announces by EIP-6963. Default: a test wallet. */
   info?: Partial<WalletInfo>
 }
 /** A provider, and functions that script it. */
 export interface ScriptedWallet extends Eip1193Provider {
   readonly info: WalletInfo
-  /** What was asked, in order. */
+  /** The requests it received, in order. */
   readonly calls: { method: string; params?: readonly unknown[] }[]
-  /** How the person answers from now on, to one method or to all that ask a person. */
+  /** Sets how the person responds from now on, to one method or to all that ask a person. */
   play(answer: WalletAnswer, method?: string): void
-  /** Releases the answers that `late` holds back. */
+  /** Releases the responses that `late` holds back. */
   settle(): void
-  /** From now on this method has this answer, whoever is asked: a value, or a function that may throw or never resolve. */
+  /** Sets the response to this method from now on, for every caller: a value, or a function that may throw or never resolve. */
   answer(method: string, answer: unknown | ((params: readonly unknown[] | undefined) => unknown)): void
-  /** Switches the network without a request of the page, and tells the page. */
+  /** Switches the network without a request from the page, and notifies the page. */
   moveTo(network: CaipNetworkId): void
-  /** Shares other accounts without a request of the page, and tells the page. Without accounts, it disconnects. */
+  /** Shares other accounts without a request from the page, and notifies the page. Without accounts, it disconnects. */
   share(...accounts: readonly string[]): void
   /** Sends an event of EIP-1193 to the page. */
   emit(event: string, payload?: unknown): void
-  /** Returns how many listeners the page has on the wallet now. */
+  /** Returns how many listeners the page currently has on the wallet. */
   listenerCount(): number
   /** Announces itself now and whenever the page asks. */
   announceIn(page: EventTarget): void
 }
 
-/** A chain that no list of networks has: 1337 is everybody's own. */
+/** A chain that no list of networks contains: 1337 is used for local networks. */
 const ASTRAY_CHAIN_ID = '0x539'
 /** EIP-1193: the wallet does not offer the method. */
 const UNSUPPORTED = { code: 4200, message: 'The method is not supported' }
@@ -163,7 +163,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   return wallet
 }
 
-/** For `chainContract`: puts this wallet into its own page. */
+/** For `chainContract`: adds this wallet to its page. */
 export function placeWallet(options?: ScriptedWalletOptions): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

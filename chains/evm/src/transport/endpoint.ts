@@ -1,5 +1,5 @@
-// One RPC address as a viem transport (RPC-04): viem frames, batches and times out; this file checks the reply and keeps the
-// server's Retry-After for every request to that address, so that waiting callers do not pile up. A 429 is for its whole host.
+// One RPC URL as a viem transport (RPC-04): viem handles framing, batches, and timeouts. This file checks the response and applies the
+// server's Retry-After to every request to that URL, so that waiting callers do not pile up. A 429 applies to its whole host.
 import { fetchUnlessPaused, readBody } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { HttpRequestError, type HttpTransport, http } from 'viem'
@@ -9,23 +9,23 @@ import { parseRetryAfter } from './retryAfter'
 export interface EndpointOptions {
   /** Sends calls made in one task as one HTTP request. Some public endpoints refuse that. */
   batch: boolean
-  /** Ends what is under way when the modal goes. */
+  /** Ends pending requests when the modal ends. */
   signal: AbortSignal
-  /** Milliseconds; 10000 unless a test is in a hurry. */
+  /** Milliseconds; 10000 except in tests. */
   timeoutMs?: number
 }
 
 /** Specification section 9: RPC HTTP timeout. Milliseconds. */
 const TIMEOUT_MS = 10_000
-/** Specification section 9: most calls in one HTTP request. */
+/** Specification section 9: maximum calls in one HTTP request. */
 const BATCH_SIZE = 1_000
-/** Specification section 9: the statuses by which a gateway refuses, whatever its body says. 500 may carry a node's own error. */
+/** Specification section 9: status codes by which a gateway refuses, whatever its body says. A 500 may contain a node's own error. */
 const GATEWAY_STATUSES: readonly number[] = [403, 408, 413, 429, 502, 503, 504]
 const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503
 const MS_PER_S = 1_000
 
-/** A transport to one address. It never retries automatically: the caller knows the other addresses. */
+/** Creates a transport to one URL. It never retries, because only the caller knows the other URLs. */
 export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT_MS }: EndpointOptions): HttpTransport {
   let notBeforeMs = 0
 
@@ -53,7 +53,7 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     const text = await readBody(response)
     if (!ok) return new Response(isBatch(asked) ? null : text, { status })
     const reply = matchReply(asked, text ?? '')
-    // With its status, so that viem does not ask again: a server that answers HTML once does so again.
+    // With its status, so that viem does not retry: a server that responds with HTML once does so again.
     if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
     return new Response(reply, { headers: { 'content-type': 'application/json' } })
   }

@@ -1,4 +1,4 @@
-// A node's answer as viem gets it: JSON-RPC 2.0 with the ids that were asked for. viem itself matches neither ids nor sizes of batches.
+// Validates a node's response for viem: JSON-RPC 2.0 with the requested IDs. viem itself checks neither IDs nor the sizes of batches.
 import { isAnswerTo } from '@latchkey/kernel/http'
 
 /** A JSON-RPC message of a request body. */
@@ -6,12 +6,12 @@ interface Asked {
   id: number
 }
 
-/** The reply as JSON text whose ids are those of the request, in its order, or null when it is anything else. */
+/** Returns the response as JSON text with the request's IDs in the request's order, or null if it is anything else. */
 export function matchReply(requestBody: string, replyText: string): string | null {
   const asked = JSON.parse(requestBody) as Asked | Asked[]
   const reply = parseJson(replyText)
   if (!Array.isArray(asked)) return isAnswerTo(asked.id, reply) ? JSON.stringify(reply) : null
-  // A gateway that refuses a whole batch answers with one error.
+  // A gateway that refuses a whole batch responds with one error.
   if (isRefusal(reply)) return JSON.stringify(asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: reply.error })))
   if (!Array.isArray(reply) || reply.length !== asked.length) return null
   const answers = asked.map(({ id }) => reply.find((answer: unknown) => isAnswerTo(id, answer)))

@@ -1,27 +1,27 @@
-// Which of several RPC addresses to ask first (RPC-05). The formula is the one of viem's `fallback`; its ranking cannot be
-// stopped once started, so here a sample is taken when a request is made and the last one is old. No timer runs when idle.
+// Ranks a network's RPC URLs (RPC-05). The formula is that of viem's `fallback`, whose ranking cannot be stopped once started. So here, a
+// sample is taken when a request is made and the last sample is old. No timer runs when idle.
 
-/** Specification section 9: least time between two samples. Milliseconds. */
+/** Specification section 9: minimum time between two samples. Milliseconds. */
 const SAMPLE_INTERVAL_MS = 4_000
-/** Specification section 9: samples that count. */
+/** Specification section 9: number of samples that count. */
 const SAMPLE_COUNT = 10
 /** Specification section 9. */
 const STABILITY_WEIGHT = 0.7
 const LATENCY_WEIGHT = 0.3
 
-/** How one endpoint did in one round. */
+/** The result of one endpoint in one round. */
 export interface Sample {
   latencyMs: number
   isUp: boolean
 }
 export interface Ranking<Endpoint> {
-  /** Best first; the host's order until the first sample. */
+  /** Best first; in the host's order until the first sample. */
   order(): readonly Endpoint[]
-  /** Takes a sample of every endpoint in the background when the last one is old. Never rejects. */
+  /** Samples every endpoint in the background if the last sample is old. Never rejects. */
   sample(): void
 }
 
-/** Ranks endpoints by their last ten samples. With one endpoint nothing is ever pinged. */
+/** Ranks endpoints by their last ten samples. A single endpoint is never pinged. */
 export function createRanking<Endpoint>(
   endpoints: readonly Endpoint[],
   ping: (endpoint: Endpoint) => Promise<boolean>,
@@ -55,7 +55,7 @@ export function createRanking<Endpoint>(
   }
 }
 
-/** A score between 0 and 1 for each endpoint: 0.7 for being up, 0.3 for being quick; 0 for one that never answered. */
+/** Returns a score between 0 and 1 for each endpoint: 0.7 for being available, 0.3 for being fast; 0 for one that never responded. */
 export function scoreEndpoints(rounds: readonly (readonly Sample[])[]): readonly number[] {
   const slowestMs = Math.max(1, ...rounds.flat().map(({ latencyMs }) => latencyMs))
   const [firstRound = []] = rounds

@@ -1,10 +1,10 @@
-// Retry-After (RFC 9110 section 10.2.3): seconds or a date. viem reads seconds only, takes a date for zero and has no limit.
+// Retry-After (RFC 9110 section 10.2.3): seconds or a date. viem reads only seconds, treats a date as zero, and has no limit.
 
-/** Longest a server can make a visitor wait before the next try. Seconds. */
+/** The longest that a server can delay the next try. Seconds. */
 const MAX_RETRY_AFTER_S = 30
 const MS_PER_S = 1_000
 
-/** Whole seconds to wait, between 0 and 30, or null when the header is absent, negative or not understood. */
+/** Returns whole seconds to wait, from 0 to 30, or null if the header is missing, negative, or not understood. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null
   const text = header.trim()
@@ -13,7 +13,7 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
 }
 
 function parseDate(text: string, nowMs: number): number | null {
-  // Every HTTP date names its month in letters; without that check `Date.parse('-5')` would be a date.
+  // Every HTTP date contains the name of its month; without that check, `Date.parse('-5')` would return a date.
   const atMs = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(atMs) ? null : (atMs - nowMs) / MS_PER_S
 }

@@ -1,4 +1,4 @@
-// All RPC addresses of one network as one viem transport: which to ask, when to ask again, what never to repeat (RPC-04, RPC-05).
+// All RPC URLs of one network as one viem transport: which to call, when to retry, and what never to repeat (RPC-04, RPC-05).
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import { createTransport, type EIP1193RequestFn, type Transport } from 'viem'
@@ -6,19 +6,19 @@ import { parseChainId } from '../chainId'
 import { createEndpoint, type EndpointOptions } from './endpoint'
 import { createRanking } from './rankEndpoints'
 
-/** Specification section 9: retries after the first try, and the wait before the first of them; it doubles each time. */
+/** Specification section 9: retries after the first try, and the wait before the first retry, which doubles each time. */
 const RETRY_COUNT = 3
 const RETRY_DELAY_MS = 150
-/** An endpoint that takes longer to say its chain id counts as down. Milliseconds. */
+/** An endpoint that takes longer to return its chain ID counts as down. Milliseconds. */
 const PING_DEADLINE_MS = 1_000
-/** Another node gives the same answer: the call reverted, was refused, or is wrong in itself. */
+/** Errors that another node would return too: the call reverted, was refused, or is invalid. */
 const FINAL_CODES: readonly unknown[] = [3, -32003, -32600, -32602]
-/** A send must reach one node once: whether a failed one arrived is not known. */
+/** A send must reach only one node, because a failed send may have arrived. */
 const SEND_METHOD = 'eth_sendRawTransaction'
-/** A filter belongs to who made it, and reading its changes empties it: two equal calls are not one. */
+/** A filter belongs to its creator, and reading its changes empties it, so two equal calls are not the same. */
 const UNSHARED_METHOD = /^eth_send|Filter/
 
-/** A transport for one network. Equal reads under way at the same time are one request (viem's cache of 8192). */
+/** Creates a transport for one network. Equal reads in progress at the same time share one request (viem's cache of 8192). */
 export function createRpcTransport(
   network: CaipNetworkId,
   urls: readonly [string, ...string[]],

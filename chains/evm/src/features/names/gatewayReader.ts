@@ -1,11 +1,11 @@
-// Asks the gateways that a name's resolver names (EIP-3668). Whoever owns a name writes their addresses: they are asked without
-// credentials, over https, a few, and not for long.
+// Calls the gateways that a name's resolver lists (EIP-3668). The owner of a name chooses their URLs, so they are called without
+// credentials, over HTTPS, in limited number, and with a timeout.
 import { fetchUnlessPaused, parseWebUrl, readBody } from '@latchkey/kernel/http'
 import { type Hex, isHex } from 'viem'
 
-/** Others are not tried. */
+/** Maximum number of gateways that are tried. */
 const MAX_GATEWAYS = 3
-/** For each. A visitor waits for the name. */
+/** Timeout of each gateway, because a visitor waits for the name. */
 const TIMEOUT_MS = 5_000
 /** More than the proofs of today's gateways. */
 const MAX_BYTES = 262_144
@@ -16,13 +16,13 @@ export interface GatewayQuestion {
   urls: readonly string[]
 }
 
-/** The answer of the first gateway that has one. Throws when none has. `isLocal`: gateways on this machine may be asked. */
+/** Returns the response of the first gateway that has one. Throws if none has. `isLocal` allows gateways on this machine. */
 export function createGatewayReader({ isLocal }: { isLocal: boolean }): (question: GatewayQuestion) => Promise<Hex> {
   return async ({ data, sender, urls }) => {
     for (const template of urls.slice(0, MAX_GATEWAYS)) {
       const fill = (question: string) =>
         template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', question)
-      // Judged without the question, which may be longer than an address should be. It is hex: it changes nothing else.
+      // Checked without the query, which may be longer than a URL should be. It is hex, so it changes nothing else.
       const judged = parseWebUrl(fill('0x'))
       if (judged === null || (!isLocal && !judged.startsWith('https:'))) continue
       const answer = await ask(fill(data), template.includes('{data}') ? null : { data, sender })
@@ -50,6 +50,6 @@ async function ask(address: string, body: object | null): Promise<Answer> {
     const { data } = JSON.parse(text ?? '') as Record<string, unknown>
     return reply.ok && isHex(data) ? { isFinal: true, data } : { isFinal: false }
   } catch {
-    return { isFinal: false } // no answer in time, or none that is JSON
+    return { isFinal: false } // no response in time, or none that is JSON
   }
 }

@@ -1,4 +1,4 @@
-// A picture that is an NFT: shown when the named account holds it, as its metadata say. Sources: ENSIP-12, EIP-721, EIP-1155.
+// A picture that is an NFT: shown if the named account holds it, with the URL from its metadata. Sources: ENSIP-12, EIP-721, EIP-1155.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { fetchUnlessPaused, parseWebUrl, readBody } from '@latchkey/kernel/http'
 import { type Client, type Hex, numberToHex } from 'viem'
@@ -7,9 +7,9 @@ import { readAvatar } from './avatar'
 
 /** ENSIP-12: `eip155:1/erc721:0x…/42`. */
 const RECORD_PATTERN = /^(eip155:[1-9]\d{0,15})\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i
-/** Metadata in the address itself, as contracts that need no server have them. What follows `#` is no part of them. */
+/** Metadata in the URL itself, as in contracts that need no server. The part after `#` does not belong to it. */
 const DATA_PATTERN = /^data:application\/json(?:;(?:charset=)?utf-?8)?(;base64)?,([^#]*)/i
-/** Milliseconds, for one request. A picture is waited for even less: see names.ts. */
+/** Milliseconds, for one request. The limit for the whole picture is even shorter: see names.ts. */
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 262_144
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -34,17 +34,17 @@ export interface NftRecord {
   tokenId: bigint
 }
 export interface NftReading {
-  /** Of the record's network. */
+  /** Network of the record. */
   client: Client
-  /** Plain address that the name leads to. */
+  /** Plain address that the name resolves to. */
   holder: string
   /** Origin of the host's IPFS gateway, if it has one. */
   ipfsUrl: string | undefined
-  /** The network is on this machine: then its metadata may be, too. */
+  /** The network is on this machine, so its metadata may be too. */
   isLocal: boolean
 }
 
-/** What the record names, or null when it is no NFT. */
+/** Returns the NFT in the record, or null if it is not an NFT. */
 export function parseNftRecord(record: string | null): NftRecord | null {
   const [, network, standard, contract, number = ''] = RECORD_PATTERN.exec(record ?? '') ?? []
   const tokenId = BigInt(number)
@@ -57,7 +57,10 @@ export function parseNftRecord(record: string | null): NftRecord | null {
   }
 }
 
-/** Address of the picture; null when another account holds the NFT, or it has none that may be shown. Rejects when no server answers. */
+/**
+ * Returns the picture's URL, or null if another account holds the NFT or it has no picture that is safe to show. Rejects if no server
+ * responds.
+ */
 export async function readNftAvatar(nft: NftRecord, reading: NftReading): Promise<string | null> {
   if (!(await isHeld(nft, reading))) return null
   const metadata = await readMetadata(await readUri(nft, reading.client), reading)

@@ -1,4 +1,4 @@
-// Writes a program that reads balances, makes one call, and reads them again. It runs in place of the sender, never deployed.
+// Writes a program that reads balances, makes one call, and reads the balances again. It runs in place of the sender and is never deployed.
 import { encodeBalanceOf } from '../transfer/callData'
 
 /** Source: Ethereum yellow paper, appendix H. */
@@ -40,14 +40,14 @@ export interface ProgramCall {
 }
 export interface ProgramResult {
   isSuccess: boolean
-  /** What the call gave back, `0x` hex. */
+  /** The return data of the call, `0x` hex. */
   returned: string
-  /** In the order of the reads; null where a token did not answer. */
+  /** In the order of the reads; null if a token did not respond. */
   before: readonly (bigint | null)[]
   after: readonly (bigint | null)[]
 }
 
-/** Each read leaves two words: whether it was answered, and the balance. */
+/** Each read writes two words: whether it succeeded, and the balance. */
 const WORDS_PER_READ = 2
 
 /** Returns the call data that starts the program, `0x` hex. Its length always differs from the call data that the program sends. */
@@ -75,7 +75,7 @@ export function writeProgram(call: ProgramCall, reads: readonly BalanceRead[]): 
   ].join('')
 }
 
-/** Null for anything but what the program writes. */
+/** Returns null for anything except the program's output. */
 export function readResult(reply: unknown, call: ProgramCall, readCount: number): ProgramResult | null {
   const { returnedAt } = layout(call, readCount)
   if (typeof reply !== 'string' || !/^0x[0-9a-f]*$/i.test(reply) || byteCount(reply) < returnedAt) return null
@@ -91,7 +91,7 @@ export function readResult(reply: unknown, call: ProgramCall, readCount: number)
   }
 }
 
-/** Returns the memory layout in bytes: results, then room for call data, then the data that the call returned. */
+/** Returns the memory layout in bytes: results, then space for call data, then the data that the call returned. */
 function layout({ data }: ProgramCall, readCount: number) {
   const scratchAt = (readCount * 2 * WORDS_PER_READ + 2) * WORD
   const scratchWords = Math.max(Math.ceil(byteCount(data) / WORD), 2)
@@ -122,7 +122,7 @@ function writeData(digits: string, at: number): string {
   return words.map((word, index) => pushHex(word.padEnd(WORD_DIGITS, '0')) + store(at + index * WORD)).join('')
 }
 
-/** Of what is on the stack. */
+/** Of the value on the stack. */
 function store(at: number): string {
   return push(at) + OP.mstore
 }

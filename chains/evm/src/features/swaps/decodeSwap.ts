@@ -1,9 +1,9 @@
-// What a swap's bytes say. Calls that are not here are not sent: a visitor could not be shown what they do.
+// Decodes the call data of a swap. Calls that are not listed here are not sent, because a visitor could not be shown what they do.
 import { type Abi, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
 /**
- * Uniswap V2 router and those like it; 1inch Aggregation Router 5 and 6; wrapped ether; AllowanceHolder of 0x. Sources: their published
- * interfaces. Arguments have their names where they are read.
+ * Uniswap V2 router and compatible ones; 1inch Aggregation Router 5 and 6; wrapped ether; AllowanceHolder of 0x. Sources: their published
+ * interfaces. Arguments have names where they are read.
  */
 const SWAP_ABI = parseAbi([
   'function swapExactETHForTokens(uint256, address[], address, uint256)',
@@ -18,14 +18,14 @@ const SWAP_ABI = parseAbi([
   'function withdraw(uint256)',
   'function exec(address, address, uint256, address, bytes)',
 ])
-/** What AllowanceHolder passes on: Settler ensures the minimum. Source: https://github.com/0xProject/0x-settler. */
+/** The call that AllowanceHolder forwards: Settler enforces the minimum. Source: https://github.com/0xProject/0x-settler. */
 const SETTLER_ABI = parseAbi(['function execute((address, address, uint256), bytes[], bytes32)'])
-/** As 1inch and Settler write the native token. Source: wire facts section 4.1. */
+/** The native token in calls of 1inch and Settler. Source: wire facts section 4.1. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Flags of 1inch: none, or the one that version 5 ignores and its service still sets. The others take less than the amount, take more
- * native units, or take the tokens through Permit2. Source: contract GenericRouter of both versions.
+ * Accepted flags of 1inch: none, or the one that version 5 ignores and its service still sets. The others take less than the amount, take
+ * more native units, or take the tokens through Permit2. Source: contract GenericRouter of both versions.
  */
 const [NO_FLAGS, IGNORED_BY_V5] = [0n, 4n]
 const NO_PERMIT = '0x'
@@ -37,17 +37,17 @@ export interface DecodedSwap {
   to: string | null
   units: bigint
   minimumUnits: bigint
-  /** Null: the caller. */
+  /** Null if the caller receives it. */
   receiver: string | null
-  /** Seconds since the epoch; null when the call has none. */
+  /** Seconds since the epoch; null if the call has none. */
   deadlineS: bigint | null
-  /** Which contract the router calls for the swap, and which one gets the tokens; null when the router does everything. */
+  /** The contract that the router calls for the swap, and the one that gets the tokens; null if the router does everything. */
   helpers: { executor: string; sourceReceiver: string } | null
-  /** Of 0x: the contract that ensures the minimum, if the registry knows it. */
+  /** Only for 0x: the contract that enforces the minimum, if the registry knows it. */
   settler?: string
 }
 
-/** `valueWei` is what goes along. Null for anything that is not exactly one of these calls. */
+/** Decodes a call that sends `valueWei`. Returns null for anything that is not exactly one of these calls. */
 export function decodeSwap(target: string, data: Hex, valueWei: bigint): DecodedSwap | null {
   try {
     const { functionName, args } = decodeExactly(SWAP_ABI, data)
@@ -60,7 +60,7 @@ export function decodeSwap(target: string, data: Hex, valueWei: bigint): Decoded
 /** Throws for bytes that are not exactly one of these calls. */
 function decodeExactly(abi: Abi, data: Hex): { functionName: string; args: readonly unknown[] } {
   const { functionName, args = [] } = decodeFunctionData({ abi, data })
-  // Whatever hides behind the arguments would not be shown: written again, they have to be the same bytes.
+  // Extra bytes after the arguments would not be shown, so encoding the arguments again must give the same bytes.
   const again = encodeFunctionData({ abi, functionName, args })
   if (again.toLowerCase() !== data.toLowerCase()) throw new Error(functionName)
   return { functionName, args }
@@ -105,13 +105,13 @@ type Description = [
   flags: bigint,
 ]
 
-/** Version 5 has a permit before the way, version 6 has none. */
+/** Version 5 has a permit argument before the route; version 6 has none. */
 function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   const [executor, description, permit] = args as [string, Description, string]
   const isV5 = args.length === 4
   const [source, to, sourceReceiver, receiver, units, minimumUnits, flags] = description
   const from = sideOf(source)
-  // The review says that the whole amount is swapped, and that no other contract may move the token.
+  // The review says that the whole amount is swapped and that no other contract may move the token.
   if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
   if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? units : 0n)) return null
   return {

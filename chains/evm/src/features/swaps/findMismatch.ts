@@ -5,20 +5,20 @@ import { parseAddress } from '../../address'
 import type { DecodedSwap } from './decodeSwap'
 import { isWrapped } from './routers'
 
-/** A swap with a later deadline may be carried out when it is bad for its signer. */
+/** A swap with a later deadline could still be executed when its terms are bad for the signer. */
 const LONGEST_DEADLINE_S = 3_600n
-/** 1inch writes it for the caller. */
+/** In 1inch calls, it stands for the caller. */
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export interface Surroundings {
-  /** The contract that is called, and those that may be; lower case. */
+  /** The called contract and the allowed ones; lower case. */
   router: string
   routers: readonly string[]
   /** Seconds since the epoch. */
   nowS: bigint
 }
 
-/** The first thing that is otherwise, null when nothing is. */
+/** Returns the first difference, or null if there is none. */
 export function findMismatch(swap: DecodedSwap, terms: SwapTerms, where: Surroundings): SwapMismatch | null {
   if (!isKnown(swap, terms, where)) return 'router'
   if (swap.from !== sideOf(terms.from.address) || swap.to !== sideOf(terms.to.address)) return 'tokens'
@@ -29,14 +29,14 @@ export function findMismatch(swap: DecodedSwap, terms: SwapTerms, where: Surroun
   return isSoon(swap.deadlineS, where.nowS) ? null : 'deadline'
 }
 
-/** Wrapping is a call of the wrapped token itself: another token with such a function would not give one for one. */
+/** Wrapping must call the known wrapped token: another token with such a function might not exchange one for one. */
 function isKnown({ kind }: DecodedSwap, { account }: SwapTerms, { router, routers }: Surroundings): boolean {
   return kind === 'swap' ? routers.includes(router) : isWrapped(networkOf(account), router)
 }
 
 /**
- * 1inch names a contract that does the swap, and changes it often, so it cannot be checked. Contracts that must not do it are
- * ruled out. The router itself ensures the minimum, and takes no more than the amount.
+ * 1inch names a contract that performs the swap and changes it often, so it cannot be checked. Contracts that must not do it are refused.
+ * The router itself enforces the minimum and takes no more than the amount.
  */
 function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: SwapTerms, router: string): boolean {
   if (helpers === null) return true
@@ -47,7 +47,7 @@ function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: Sw
 
 function isReceivedBy({ receiver, helpers }: DecodedSwap, { account }: SwapTerms): boolean {
   if (receiver === null || receiver === parseAddress(addressOf(account))) return true
-  // Only 1inch names helpers: Uniswap and 0x would send it to the zero address.
+  // Only 1inch names helpers: Uniswap and 0x would send the tokens to the zero address.
   return receiver === ZERO_ADDRESS && helpers !== null
 }
 

@@ -1,15 +1,15 @@
-// Whether the registry of 0x knows a contract as its Settler: any other one need not ensure the minimum.
+// Checks whether the registry of 0x lists a contract as a Settler: any other contract might not enforce the minimum.
 import { type CaipNetworkId, findError } from '@latchkey/kernel'
 import { type Reader, readWord } from '../../quantity'
 
 /** Source: https://github.com/0xProject/0x-settler, README. */
 const REGISTRY = '0x00000000000004533fe15556b1e086bb1a72ceae'
-/** `ownerOf(uint256)` and `prev(uint128)`: 0x goes on using the previous Settler for a while after a new one was deployed. */
+/** `ownerOf(uint256)` and `prev(uint128)`: 0x keeps using the previous Settler for a while after it deploys a new one. */
 const SELECTORS = ['0x6352211e', '0xe2603dc2']
-/** The Settler that an account calls itself, not one of its relayers. */
+/** The Settler that a user's account calls, not one of the relayers'. */
 const FEATURE = '2'.padStart(64, '0')
 
-/** Asks through the page's own node. Throws `rpc/*`. */
+/** Asks the page's own node. Throws `rpc/*`. */
 export async function isGenuineSettler(
   reader: Reader,
   { network, settler }: { network: CaipNetworkId; settler: string },

@@ -1,13 +1,13 @@
-// Contracts that a swap may call. Anything else that a server names is refused.
+// Contracts that a swap may call. Any other contract that a server names is refused.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SwapOptions } from '@latchkey/kernel/contracts'
 
 /** 1inch Aggregation Router, versions 5 and 6. Source: docs of 1inch, and the contracts on each network. */
 const ROUTERS = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']
-/** And AllowanceHolder of 0x. Source: https://github.com/0xProject/0x-settler, README. */
+/** These, plus AllowanceHolder of 0x. Source: https://github.com/0xProject/0x-settler, README. */
 const WITH_0X = [...ROUTERS, '0x0000000000001ff3684f28c67538d4d072c22734']
 const ZKSYNC_ROUTERS = ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff']
-/** The twelve of wire facts section 4.1, each with its wrapped native token, lower case. Source: docs of each network. */
+/** The twelve networks of wire facts section 4.1, each with its wrapped native token, lower case. Source: docs of each network. */
 const SWAP_NETWORKS: Readonly<Record<string, readonly [wrapped: string, routers: readonly string[]]>> = {
   'eip155:1': ['0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', WITH_0X],
   'eip155:10': ['0x4200000000000000000000000000000000000006', WITH_0X],
@@ -23,12 +23,12 @@ const SWAP_NETWORKS: Readonly<Record<string, readonly [wrapped: string, routers:
   'eip155:1313161554': ['0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb', ROUTERS],
 }
 
-/** Lower case; empty where nothing is swapped. */
+/** Lower case; empty if the network has no swaps. */
 export function routersOf(network: CaipNetworkId, own: SwapOptions['routers']): readonly string[] {
   return (own?.[network] ?? SWAP_NETWORKS[network]?.[1] ?? []).map((address) => address.toLowerCase())
 }
 
-/** Returns whether this contract wraps the network's coin one for one. On a custom network, the host's word counts. */
+/** Returns whether this contract wraps the network's coin one for one. On a custom network, the host's setting counts. */
 export function isWrapped(network: CaipNetworkId, address: string): boolean {
   return (SWAP_NETWORKS[network]?.[0] ?? address) === address
 }

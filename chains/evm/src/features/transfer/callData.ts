@@ -1,8 +1,8 @@
-// The bytes of ERC-20 `transfer(address,uint256)`, written and read by hand: an ABI coder would bring ten times this file.
+// Encodes and decodes ERC-20 `transfer(address,uint256)` without an ABI coder, which would be ten times as large as this file.
 
 /** First four bytes of keccak-256 of `transfer(address,uint256)`. Source: ERC-20. */
 const TRANSFER_SELECTOR = '0xa9059cbb'
-/** Selector, an address padded to a word, an amount; nothing behind it. */
+/** Selector, an address padded to a word, and an amount, with nothing after it. */
 const TRANSFER_PATTERN = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
 const WORD_DIGITS = 64
 const MAX_UNITS = 2n ** 256n - 1n
@@ -13,7 +13,7 @@ export function encodeTransfer(to: string, units: bigint): `0x${string}` {
   return `${TRANSFER_SELECTOR}${toWord(BigInt(to))}${toWord(units)}`
 }
 
-/** Null unless the bytes are exactly one transfer: what hides behind it would be moved unseen. */
+/** Returns null unless the bytes are exactly one transfer, because extra bytes could hide something. */
 export function decodeTransfer(data: string): { to: string; units: bigint } | null {
   const [, to, units] = TRANSFER_PATTERN.exec(data) ?? []
   return to && units ? { to: `0x${to.toLowerCase()}`, units: BigInt(`0x${units}`) } : null

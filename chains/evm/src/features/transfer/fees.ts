@@ -1,25 +1,25 @@
-// The most that a call can cost: gas limit × fee cap, and what a rollup takes for putting the bytes on its parent chain.
+// The maximum cost of a call: gas limit × fee cap, plus a rollup's fee for publishing the data on its parent chain.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseQuantity, type Reader, readQuantity, readWord, toQuantity } from '../../quantity'
 import { readUsualPrice } from './usualPrice'
 
-/** A plain transfer to an account without code, to the unit. Source: Ethereum yellow paper, G_transaction. */
+/** The exact gas of a plain transfer to an account without code. Source: Ethereum yellow paper, G_transaction. */
 const PLAIN_GAS = 21_000n
-/** Contracts take a little more when state changes between the estimate and the block. Percent. */
+/** Contracts need a little more if state changes between the estimate and the block. Percent. */
 const GAS_MARGIN_PERCENT = 20n
-/** The base fee rises by at most an eighth a block: twice the present one lasts for five full blocks. Source: EIP-1559. */
+/** The base fee rises by at most an eighth per block, so twice the current fee lasts for five full blocks. Source: EIP-1559. */
 const BASE_FEE_FACTOR = 2n
-/** A network without EIP-1559 names one price, which moves. Percent. */
+/** A network without EIP-1559 has a single price, which changes. Percent. */
 const GAS_PRICE_MARGIN_PERCENT = 10n
-/** The parent chain's base fee moves too. Percent. */
+/** The parent chain's base fee changes too. Percent. */
 const DATA_FEE_MARGIN_PERCENT = 25n
-/** Signature, nonce, fees, chain id and target of a transaction, in bytes, generously. */
+/** Signature, nonce, fees, chain ID, and target of a transaction, in bytes, with a margin. */
 const ENVELOPE_BYTES = 200
 
-/** Contract of the OP stack that knows the fee for the parent chain. Source: OP stack specification, predeploys. */
+/** Contract of the OP stack that returns the fee for the parent chain. Source: OP stack specification, predeploys. */
 const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000f'
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
-/** Chain ids of rollups that take a data fee in addition to gas; on other networks gas is the only fee. Source: docs of each rollup. */
+/** Chain IDs of rollups that take a data fee in addition to gas; on other networks, gas is the only fee. Source: docs of each rollup. */
 const DATA_FEE_ORACLES: Readonly<Record<string, string>> = {
   10: OP_STACK_ORACLE,
   130: OP_STACK_ORACLE,
@@ -33,12 +33,12 @@ const DATA_FEE_ORACLES: Readonly<Record<string, string>> = {
   11155420: OP_STACK_ORACLE,
   534352: SCROLL_ORACLE,
 }
-/** `getL1FeeUpperBound(uint256)`, from the Fjord upgrade on. */
+/** `getL1FeeUpperBound(uint256)`, available since the Fjord upgrade. */
 const UPPER_BOUND_SELECTOR = '0xf1c7a58b'
 /** `getL1Fee(bytes)`. */
 const DATA_FEE_SELECTOR = '0x49948e0e'
 
-/** Members of a transaction, as EIP-1474 writes them. */
+/** Members of a transaction in the format of EIP-1474. */
 export interface FeeFields {
   gas: `0x${string}`
   maxFeePerGas?: `0x${string}`
@@ -47,7 +47,7 @@ export interface FeeFields {
 }
 export interface Fee {
   fields: FeeFields
-  /** Smallest native units, all told. */
+  /** The total in smallest native units. */
   units: bigint
   /** The usual fee for the same gas in recent blocks. */
   usualUnits: bigint
@@ -57,13 +57,15 @@ interface Options {
 }
 
 /**
- * A price is kept while it still pays for the base fee of the next three full blocks, so a review does not change with every block.
- * A price of more than twice the current one is replaced.
+ * A price is kept while it still pays for the base fee of the next three full blocks, so that a review does not change with every block. A
+ * price of more than twice the current one is replaced.
  */
 const KEPT_FROM = { cap: 4n, quoted: 3n }
 const KEPT_UNTIL_FACTOR = 2n
 
-/** Returns the earlier fee while it suffices and is not far too high; else the new one. `earlier` comes from a call of this feature. */
+/**
+ * Returns the earlier fee while it suffices and is not far too high; otherwise the new one. `earlier` comes from a call of this feature.
+ */
 export function keepFee(quoted: Fee, earlier: { fields: Record<string, unknown>; units: bigint }): Fee {
   const { fields } = earlier
   const [gas, cap] = [parseQuantity(fields.gas), parseQuantity(fields.maxFeePerGas)]
@@ -79,7 +81,7 @@ export function keepFee(quoted: Fee, earlier: { fields: Record<string, unknown>;
   return { ...quoted, fields: kept, units: earlier.units }
 }
 
-/** `transaction` is without fees. Throws what the node says of a call that would fail. */
+/** `transaction` has no fees. Throws the node's error for a call that would fail. */
 export async function quoteFee(
   reader: Reader,
   network: CaipNetworkId,
@@ -117,7 +119,7 @@ async function readPrice(reader: Reader, network: CaipNetworkId, options: Option
   return { fields: { maxFeePerGas: toQuantity(cap), maxPriorityFeePerGas: toQuantity(tip) }, cap }
 }
 
-/** Some nodes have no method for the tip: then it is what their price has above the base fee. */
+/** Some nodes have no method for the tip. Then the tip is the difference between their gas price and the base fee. */
 async function readTip(reader: Reader, network: CaipNetworkId, baseFee: bigint, options: Options): Promise<bigint> {
   try {
     return await readQuantity(reader, { network, method: 'eth_maxPriorityFeePerGas', params: [] }, options)

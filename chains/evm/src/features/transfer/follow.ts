@@ -1,4 +1,4 @@
-// Watches a transaction until its fate is known: in a block, replaced by another of the same nonce, or forgotten.
+// Watches a transaction until its outcome is known: in a block, replaced by another one with the same nonce, or dropped.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { TransactionState, TransferFeature } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
@@ -7,14 +7,14 @@ import { readRevertReason } from '../revertReason'
 
 /** Blocks come every 0.2 to 12 s. */
 const POLL_MS = 1_000
-/** After this many polls the interval grows. */
+/** After this many polls, the interval grows. */
 const EAGER_POLLS = 60
 const LATER_POLL_MS = 5_000
-/** A node may forget for a moment, and another one answer: gone only when it is gone this many times running. */
+/** A node may lose it for a moment, or another node may respond, so it counts as dropped only after this many consecutive misses. */
 const MISSES_UNTIL_DROPPED = 30
-/** Never seen at all: wallets may hand it to a private pool, which shows nothing until it is in a block. Looks. */
+/** For a transaction that was never seen: wallets may send it to a private pool, which shows nothing until it is in a block. Polls. */
 const MISSES_UNTIL_LOST = 360
-/** How far back the transaction that took its place is looked for. */
+/** How many blocks back to search for the transaction that replaced it. */
 const BLOCKS_SEARCHED = 12n
 
 type Sent = Parameters<TransferFeature['follow']>[0]
@@ -23,10 +23,10 @@ type Options = Parameters<TransferFeature['follow']>[1]
 interface Known {
   nonce: bigint
 }
-/** Reads an amount of a receipt; null when it is none. An address counts as one, whatever its case. */
+/** Reads an amount of a receipt; null if it is not an amount. An address is read as one too, so that case does not matter. */
 type Receipt = (member: string) => bigint | null
 
-/** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
+/** Resolves with the final state. Retries a node that does not respond. Throws `kernel/aborted`. */
 export async function follow(reader: Reader, sent: Sent, options: Options): Promise<TransactionState> {
   let known: Known | null = null
   let misses = 0
@@ -59,7 +59,7 @@ async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: 
   if (!known) return {}
   const call = { network, method: 'eth_getTransactionCount', params: [from, 'latest'] }
   if ((await readQuantity(reader, call, options)) <= known.nonce) return {}
-  // Mined between the two questions: the receipt is there at the next look.
+  // Mined between the two requests: the next poll finds the receipt.
   if (parseReceipt(await ask('eth_getTransactionReceipt', hash))) return { isSeen: true }
   const by = await findReplacement(reader, network, from, known.nonce, options)
   return { state: { status: 'replaced', by } }
@@ -73,7 +73,7 @@ function parseReceipt(reply: unknown): Receipt | null {
 
 async function readOutcome(reader: Reader, sent: Sent, receipt: Receipt, options: Options): Promise<TransactionState> {
   const [gas, price] = [receipt('gasUsed'), receipt('effectiveGasPrice')]
-  // Another account may have paid, like the bundler of a smart account. `l1Fee`: of a rollup, for its parent chain.
+  // Another account may have paid, like the bundler of a smart account. `l1Fee` is a rollup's fee for its parent chain.
   const isPaid = gas && price && receipt('from') === parseQuantity(sent.from)
   const paid = isPaid && { feeUnits: gas * price + (receipt('l1Fee') ?? 0n) }
   if (receipt('status') !== 0n) return { status: 'confirmed', ...paid }
@@ -81,7 +81,7 @@ async function readOutcome(reader: Reader, sent: Sent, receipt: Receipt, options
   return { status: 'failed', reason, ...paid }
 }
 
-/** Played again on the block before: what a receipt does not say. */
+/** Runs the call again on the previous block to get the reason, which is not in the receipt. */
 async function readReason(reader: Reader, sent: Sent, receipt: Receipt, options: Options): Promise<string | null> {
   const { network, hash } = sent
   const params = [hash]
@@ -93,7 +93,7 @@ async function readReason(reader: Reader, sent: Sent, receipt: Receipt, options:
   return reader.read(call, options).then(() => null, readRevertReason)
 }
 
-/** The account's transaction of this nonce among the newest blocks; null when it is not there. */
+/** Returns the account's transaction with this nonce in the latest blocks; null if it is not there. */
 async function findReplacement(
   reader: Reader,
   network: CaipNetworkId,

@@ -1,4 +1,4 @@
-// What a unit of gas cost in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
+// The price of gas in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { parseQuantity, type Reader, toQuantity } from '../../quantity'
 
@@ -6,16 +6,16 @@ import { parseQuantity, type Reader, toQuantity } from '../../quantity'
 const BLOCKS = 20n
 /** The median tip of a block. */
 const PERCENTILES = [50]
-/** A lower price never matters: a plain transfer costs 0.00004 of a coin. On empty test networks the price falls to zero. */
+/** A lower price does not matter: a plain transfer then costs 0.00004 of a coin. On empty test networks the price falls to zero. */
 const FLOOR = 2_000_000_000n
-/** Networks with a valuable coin had a higher price over twenty blocks only for a few hours in all their years. */
+/** Networks with a valuable coin had a higher price over twenty blocks only for a few hours ever. */
 const CEILING = 2_000_000_000_000n
-/** For other coins, where a node states no history: at this price a plain transfer costs a whole coin. */
+/** For other coins, if a node has no history: at this price, a plain transfer costs a whole coin. */
 const CHEAP_CEILING = 50_000_000_000_000n
-/** Networks whose coin is ether or BNB, by chain id. A dishonest node may also falsify the history. Source: each network's docs. */
+/** Networks whose coin is ether or BNB, by chain ID. A dishonest node could also falsify the history. Source: each network's docs. */
 const VALUABLE = [1, 10, 56, 97, 130, 324, 480, 8453, 42161, 42170, 57073, 59144, 81457, 534352, 7777777, 31337, 31338]
 
-/** Returns smallest native units for a unit of gas, including the tip: a high guess where the node states no history. */
+/** Returns smallest native units per unit of gas, including the tip, or a high guess if the node has no history. */
 export async function readUsualPrice(
   reader: Reader,
   network: CaipNetworkId,
