@@ -1,4 +1,4 @@
-// The lazy body of the Solana family: finds installed wallets immediately, loads what reads and signs when it is needed.
+// The lazy part of the Solana family. It finds installed wallets immediately and loads reading and signing when needed.
 import {
   type ChainAdapter,
   type ChainFeatures,
@@ -15,14 +15,14 @@ import type { WalletPage } from './connect/walletStandard'
 
 export interface AdapterOptions {
   networks: readonly Network[]
-  /** Where wallets register; the global object unless a test brings its own. */
+  /** Where wallets register: the global object, unless a test passes its own. */
   page?: WalletPage
 }
 
-/** What a public node can answer: Solana's JSON-RPC. Accounts and keys are the wallet's. */
+/** What a public node can answer: Solana's JSON-RPC. Accounts and keys belong to the wallet. */
 const NODE_METHOD = /^(?:(?:get|is)[A-Z]\w*|(?:send|simulate)Transaction)$/
 
-/** Resolves when the wallets that are installed have been added to the modal. */
+/** Resolves when the installed wallets have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks, page = globalThis } = options
   const loadClient = loadOnce(async () => {

@@ -1,5 +1,5 @@
-// Solana addresses: base58 of a 32-byte key, which takes 32 to 44 characters (specification section 5, ACC-04). Counted here, since
-// the wallet list needs no decoder.
+// Solana addresses: base58 of a 32-byte key, which takes 32 to 44 characters (specification section 5, ACC-04). The length is computed
+// here, because the wallet list needs no decoder.
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const ADDRESS_PATTERN = /^(1*)[1-9A-HJ-NP-Za-km-z]*$/
@@ -8,7 +8,7 @@ const MIN_LENGTH = 32
 const MAX_LENGTH = 44
 export const PUBLIC_KEY_BYTES = 32
 
-/** The same text when it is an address, else null. Base58 has one spelling a key, so it is canonical as it is. */
+/** Returns the same text if it is an address, otherwise null. Base58 has one spelling per key, so the text is already canonical. */
 export function parseAddress(input: string): string | null {
   const [, zeros] = ADDRESS_PATTERN.exec(input) ?? []
   if (zeros === undefined || input.length < MIN_LENGTH || input.length > MAX_LENGTH) return null

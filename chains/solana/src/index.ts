@@ -1,4 +1,5 @@
-// The manifest of the Solana family (CAIP-2 namespace solana): data and a load thunk, on every page that shows a connect button.
+// The manifest of the Solana family (CAIP-2 namespace solana): data and a function that loads the rest, on every page with a connect
+// button.
 import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
 import { solanaMethods } from './methodTable'
 import { mainnet } from './networks'
@@ -17,7 +18,9 @@ export type {
 
 /** Options of `solana`. */
 export interface SolanaOptions {
-  /** Offered to visitors, the preferred one first: objects of `@latchkey/chain-solana/networks`, or your own. Default: Solana's main cluster. */
+  /**
+   * Networks for visitors, the preferred one first: objects of `@latchkey/chain-solana/networks`, or your own. Default: Solana's mainnet.
+   */
   networks?: readonly Network[]
 }
 

@@ -1,4 +1,4 @@
-// What a wallet or a node sent, before its members are read.
+// Narrows data from a wallet or a node before its members are read.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

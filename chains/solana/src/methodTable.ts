@@ -1,8 +1,8 @@
-// Methods of Solana wallets and nodes. What is in no row is denied; rows of the kernel that belong to another family are denied
-// here by name, so that none of them reaches a Solana wallet. Review this file as security code.
+// Methods of Solana wallets and nodes. Methods without a row are denied. Rows of the kernel for other families are denied here by name, so
+// that none of them reaches a Solana wallet. Review this file as security code.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Solana JSON-RPC: what a public node answers. They read, try out, or send what was signed before. */
+/** Solana JSON-RPC methods that a public node answers. They read, simulate, or send signed transactions. */
 const NODE_METHODS =
   // accounts, https://solana.com/docs/rpc/http
   'getAccountInfo getBalance getMultipleAccounts getProgramAccounts getMinimumBalanceForRentExemption ' +
@@ -14,7 +14,7 @@ const NODE_METHODS =
   // blocks and the cluster
   'getBlock getBlockHeight getBlockTime getEpochInfo getGenesisHash getHealth getSlot getVersion'
 
-/** Rows of the kernel's table that mean something only on EVM networks. A test compares them with that table. */
+/** Rows of the kernel's table that apply only to EVM networks. A test compares them with that table. */
 const EVM_CALLS =
   'accounts blockNumber call chainId estimateGas gasPrice getBalance getBlockByHash getBlockByNumber ' +
   'getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof ' +
@@ -30,7 +30,7 @@ const rows = (safety: RpcSafety, names: string, prefix = '') =>
 
 export const solanaMethods: Readonly<Record<string, RpcSafety>> = {
   ...rows('safe', NODE_METHODS),
-  // WalletConnect's Solana methods; the four that sign stand in the kernel's table too
+  // WalletConnect's Solana methods; the four that sign are also in the kernel's table
   ...rows(
     'approval',
     'signMessage signTransaction signAllTransactions signAndSendTransaction requestAccounts',

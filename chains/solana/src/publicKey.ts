@@ -1,8 +1,8 @@
-// The key behind an address, for what verifies signatures.
+// The public key of an address, for signature checks.
 import { base58 } from '@scure/base'
 import { parseAddress } from './address'
 
-/** The key that an address spells, or null. */
+/** Returns the key of an address, or null. */
 export function publicKeyOf(address: string): Uint8Array | null {
   return parseAddress(address) === null ? null : base58.decode(address)
 }

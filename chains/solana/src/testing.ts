@@ -1,4 +1,4 @@
-// Entry `@latchkey/chain-solana/testing`: a scripted wallet for tests of plugins and hosts. Nothing shipped imports it.
+// Entry `@latchkey/chain-solana/testing`: a scripted wallet for tests of plugins and hosts. No shipped code imports it.
 
 export type { StandardWallet } from './connect/walletStandard'
 export {

@@ -1,4 +1,4 @@
-// A host's network, checked once at the start. By hand: the manifest is on every page (decision 010).
+// Checks a host's network once at startup. It uses no schema library, because the manifest is on every page (decision 010).
 import type { Network } from '@latchkey/kernel'
 import { networkInvalid } from './errors'
 
@@ -8,7 +8,7 @@ const RPC_URL_PATTERN = /^https?:\/\/\S+$/i
 /** SystemProgram: a lamport is 10^-9 SOL on every cluster. */
 const NATIVE_DECIMALS = 9
 
-/** The network itself when nothing is missing. Throws `solana/network-invalid`, which names the network and the field. */
+/** Returns the network itself if it is complete. Throws `solana/network-invalid`, which names the network and the field. */
 export function toNetwork(network: Network): Network {
   const { id, name, native, rpcUrls } = network
   const isValid = {

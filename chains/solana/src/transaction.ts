@@ -1,24 +1,24 @@
-// What must be known of a transaction before a wallet is asked and after it answered: who has to sign, and who did. Read by
-// @solana/web3.js, so this file is imported by import() alone, and not before a transaction is at hand.
+// Reads a transaction's required and present signatures, before a wallet is asked and after it responds. Uses @solana/web3.js, so this file
+// is imported only with import(), when there is a transaction.
 import { PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { isSameBytes, MAX_TRANSACTION_BYTES } from './bytes'
 
 export interface WireTransaction {
   version: 'legacy' | 0
-  /** Addresses that have to sign, the payer of the fee first. */
+  /** Addresses that must sign, the fee payer first. */
   signers: readonly string[]
-  /** One for each signer, in that order; zeros where it is missing. */
+  /** One for each signer, in that order; zeros if it is missing. */
   signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The bytes that are signed. */
   message: Uint8Array
 }
 
-/** The transaction, or null when the bytes are none, say more than one, or are of a version that is not known. */
+/** Returns the transaction, or null if the bytes are invalid, have extra bytes, or are of an unknown version. */
 export function parseTransaction(bytes: Uint8Array): WireTransaction | null {
   const transaction = read(bytes)
   if (transaction === null) return null
   const { message, signatures, version } = transaction
-  // Of its own wire form; no wallet in use takes it yet.
+  // It has its own wire format; no wallet in use accepts it yet.
   if (version === 1) return null
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   if (signers.length === 0 || signers.length !== signatures.length) return null
@@ -26,7 +26,7 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction | null {
     version,
     signers: signers.map((key) => key.toBase58()),
     signatures,
-    // web3.js writes Node's Buffer, which wallets and tests take for something else.
+    // web3.js returns Node's Buffer, which wallets and tests treat as a different type.
     message: Uint8Array.from(message.serialize()),
   }
 }
@@ -37,7 +37,7 @@ export interface WireInstruction {
   data: Uint8Array
 }
 
-/** What the transaction does, step by step; null when the bytes are none, or take addresses from a table that is elsewhere. */
+/** Returns the transaction's instructions; null if the bytes are invalid or use an address table. */
 export function readInstructions(
   bytes: Uint8Array,
 ): { signers: readonly string[]; instructions: readonly WireInstruction[] } | null {
@@ -55,7 +55,7 @@ export function readInstructions(
   return instructions.every(isWhole) ? { signers, instructions } : null
 }
 
-/** Undefined: an index beyond the list of addresses. */
+/** Undefined for an index beyond the list of addresses. */
 interface NamedInstruction {
   program: string | undefined
   accounts: readonly (string | undefined)[]
@@ -66,7 +66,7 @@ function isWhole(instruction: NamedInstruction): instruction is WireInstruction 
   return instruction.program !== undefined && !instruction.accounts.includes(undefined)
 }
 
-/** The bytes with one more signature, or null when this address has none to give. */
+/** Returns the bytes with one more signature, or null if this address is not a signer. */
 export function addSignature(bytes: Uint8Array, address: string, signature: Uint8Array): Uint8Array | null {
   if (!parseTransaction(bytes)?.signers.includes(address)) return null
   const transaction = VersionedTransaction.deserialize(bytes)
@@ -78,7 +78,7 @@ function read(bytes: Uint8Array): VersionedTransaction | null {
   if (bytes.length > MAX_TRANSACTION_BYTES) return null
   try {
     const transaction = VersionedTransaction.deserialize(bytes)
-    // The reader stops where the transaction ends, and takes numbers that are longer than they need to be.
+    // The parser stops at the end of the transaction and accepts numbers that are longer than necessary.
     return isSameBytes(transaction.serialize(), bytes) ? transaction : null
   } catch {
     return null

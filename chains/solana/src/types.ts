@@ -3,11 +3,11 @@ import type { CaipAddress, CaipNetworkId, RpcCall } from '@latchkey/kernel'
 
 /** Calls that ask a wallet to sign transactions, given as their wire bytes. */
 export interface SignTransactionFeature {
-  /** Returns the call that asks for a signature; null when the bytes are no transaction that this account has to sign. */
+  /** Returns the call that asks for a signature; null if the bytes are not a transaction that this account must sign. */
   planSign(account: CaipAddress, transaction: Uint8Array): RpcCall | null
-  /** Returns the call that asks for all signatures in one prompt; null when `planSign` gives null for one of them, or none is given. */
+  /** Returns the call that asks for all signatures in one prompt; null if `planSign` returns null for one of them, or there are none. */
   planSignAll(account: CaipAddress, transactions: readonly Uint8Array[]): RpcCall | null
-  /** Returns the call that asks the wallet to sign and send; it may add a priority fee. Null as in `planSign`. */
+  /** Returns the call that asks the wallet to sign and send; the wallet may add a priority fee. Null as in `planSign`. */
   planSend(account: CaipAddress, transaction: Uint8Array, options?: SendOptions): RpcCall | null
   /** Returns the signed transactions, for the first two plans; null if the reply is malformed. */
   parseTransactions(result: unknown): readonly Uint8Array[] | null
@@ -16,9 +16,9 @@ export interface SignTransactionFeature {
 }
 /** Options of `sendTransaction` in Solana's JSON-RPC. */
 export interface SendOptions {
-  /** True: the node does not simulate the transaction first. */
+  /** If true, the node does not simulate the transaction first. */
   skipPreflight?: boolean
-  /** Which state the node simulates on. */
+  /** The state on which the node simulates. */
   preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
   /** How often the node sends the transaction again. Default: until it is confirmed or expires. */
   maxRetries?: number
@@ -32,19 +32,19 @@ export interface SignInInput {
   domain: string
   /** One line that says what the visitor agrees to. */
   statement?: string
-  /** Address of the page, of the page's own origin. */
+  /** URL of the page, with the page's own origin. */
   uri?: string
-  /** Of the message's form: `1`. */
+  /** Version of the message format: `1`. */
   version?: string
   /** At least eight letters and digits; for one sign-in only. */
   nonce?: string
   /** At most five minutes ahead of this device's clock. */
   issuedAt?: string
-  /** The signature proves nothing after it. */
+  /** The signature proves nothing after this time. */
   expirationTime?: string
   /** At most five minutes ahead of this device's clock. */
   notBefore?: string
-  /** Names the request to the host's server. */
+  /** Identifies the request to the host's server. */
   requestId?: string
   /** URIs that the message lists. */
   resources?: readonly string[]
@@ -58,7 +58,7 @@ export interface SignInProof {
   signature: string
 }
 export interface SignInFeature {
-  /** Builds the call that asks the wallet to sign in. Throws `solana/sign-in-refused` for fields with another page or a wrong time. */
+  /** Returns the call that asks the wallet to sign in. Throws `solana/sign-in-refused` for fields with another page or a wrong time. */
   plan(account: CaipAddress, input: SignInInput): RpcCall
   /** Returns the proof; null unless the signed text has every requested field, for this account. Does not check the signature. */
   parseResult(account: CaipAddress, input: SignInInput, result: unknown): SignInProof | null
@@ -83,7 +83,7 @@ export interface SplBalancesFeature {
 /** For libraries that build transactions: `new Connection(url, { fetch })` of @solana/web3.js, or a transport of @solana/kit. */
 export interface RpcFetchFeature {
   /**
-   * Returns the network's first endpoint, and a `fetch` that asks all of them with this package's timeouts and retries. Throws
+   * Returns the network's first endpoint, and a `fetch` that calls all of them with this package's timeouts and retries. Throws
    * `solana/rpc-url-missing`.
    */
   to(network: CaipNetworkId): { url: string; fetch: typeof fetch }

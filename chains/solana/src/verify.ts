@@ -1,2 +1,2 @@
-// Entry `@latchkey/chain-solana/verify`: whether an account signed a text, where there is no page: on a host's server.
+// Entry `@latchkey/chain-solana/verify`: checks whether an account signed a text without a page, such as on a host's server.
 export { verifyMessage } from './features/verifyMessage'

@@ -1,5 +1,5 @@
-// Entry `@latchkey/chain-solana/wallet`: a modal as one wallet of the Wallet Standard, for the Solana library that a host uses.
-// It is made for the page's own code and registers nowhere: other code in the page does not get to see it.
+// Entry `@latchkey/chain-solana/wallet`: a modal as one wallet of the Wallet Standard, for the Solana library that a host uses. It is for
+// the page's own code and is not registered anywhere, so other code in the page does not see it.
 import { addressOf, type CaipAddress, type CaipNetworkId, type Core, networkOf, type RpcCall } from '@latchkey/kernel'
 import { base58 } from '@scure/base'
 import { decodeSignature } from './bytes'
@@ -29,7 +29,7 @@ export type {
 /** The part of a modal that the wallet uses. */
 export interface WalletSource {
   readonly core: Pick<Core, 'connectionState' | 'load' | 'networkState' | 'on' | 'start' | 'store'>
-  /** Shows the dialog, for `standard:connect`. */
+  /** Opens the dialog, for `standard:connect`. */
   open(view: 'Connect'): Promise<unknown>
 }
 type Account = { readonly caipAddress: CaipAddress; readonly account: SolanaWalletAccount }
@@ -37,12 +37,13 @@ type Listener = Parameters<SolanaWalletFeatures['standard:events']['on']>[1]
 
 const VERSIONS = ['legacy', 0] as const
 const SIGNING = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
-/** A rounded square with a line: the standard wants a picture. */
+/** A rounded square with a line, because the standard requires an icon. */
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHBhdGggZmlsbD0iIzg4OCIgZD0iTTYgOGgyMGEyIDIgMCAwIDEgMiAydjEyYTIgMiAwIDAgMS0yIDJINmEyIDIgMCAwIDEtMi0yVjEwYTIgMiAwIDAgMSAyLTJ6bTE1IDZ2NGg0di00eiIvPjwvc3ZnPg=='
 
 /**
- * Makes a modal one wallet of the Wallet Standard. No connection is needed yet: `standard:connect` opens it. Ends with `destroy()`. Source: the Wallet Standard.
+ * Wraps a modal as one wallet of the Wallet Standard. It needs no connection yet: `standard:connect` opens the modal. Ends with
+ * `destroy()`. Source: the Wallet Standard.
  *
  * @example
  * ```ts
@@ -69,7 +70,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
   let known: readonly Account[] = []
   let announced = read()
 
-  /** The accounts now; the same list while nothing has changed. */
+  /** Returns the current accounts; the same list while nothing has changed. */
   function read(): readonly Account[] {
     const connection = core.store.get(core.connectionState.stateAtom).get(NAMESPACE)
     const sessions = connection?.status === 'connected' ? connection.sessions : []
@@ -98,7 +99,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
     }
   }
 
-  /** The account on the network that was asked for. Throws `solana/account-missing` or `solana/chain-invalid`. */
+  /** Returns the account on the requested network. Throws `solana/account-missing` or `solana/chain-invalid`. */
   function find({ address }: { address: string }, chain?: string): CaipAddress {
     const found = read().find(({ account }) => account.address === address)
     if (!found) throw accountMissing(name)
@@ -110,7 +111,10 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
 
   const request = async (call: RpcCall) => (await core.load()).request(call)
 
-  /** Asks for one transaction, or several of one account; `plan` names the way. Throws `solana/account-missing` when it is not this account's to sign. */
+  /**
+   * Sends a request for one or several transactions of one account; `plan` selects the method. Throws `solana/account-missing` if this
+   * account must not sign it.
+   */
   async function ask<Answer>(
     account: CaipAddress,
     plan: (feature: SignTransactionFeature) => RpcCall | null,

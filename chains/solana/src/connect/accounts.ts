@@ -1,4 +1,4 @@
-// The accounts a wallet shares, checked: an address is the base58 of its key, and the chains are the wallet's own words.
+// Validates the accounts that a wallet shares: an address is the base58 of its key. The chains are unchecked text from the wallet.
 import type { CaipNetworkId, Network, Session } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
@@ -10,9 +10,9 @@ import { addressMissing, chainInvalid, publicKeyMissing } from './errors'
 
 export interface Account {
   address: string
-  /** As the wallet names them: `solana:mainnet`, or CAIP-2. */
+  /** In the wallet's spelling: `solana:mainnet`, or CAIP-2. */
   chains: readonly string[]
-  /** What the wallet wants back when this account is to sign. */
+  /** The wallet's own object, which it expects when this account signs. */
   raw: unknown
 }
 export interface WalletState {
@@ -21,7 +21,7 @@ export interface WalletState {
   network: CaipNetworkId
 }
 
-/** WalletConnect's name for each feature of the standard. */
+/** WalletConnect's methods for each feature of the standard. */
 const METHODS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   'solana:signMessage': ['solana_signMessage'],
   'solana:signTransaction': ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
@@ -29,7 +29,9 @@ const METHODS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
   'solana:signIn': ['solana_signIn'],
 }
 
-/** The accounts of a wallet's answer. Throws `kernel/connector-misbehaved`, `solana/public-key-missing`, `solana/address-missing`. */
+/**
+ * Returns the accounts in a wallet's response. Throws `kernel/connector-misbehaved`, `solana/public-key-missing`, `solana/address-missing`.
+ */
 export function readAccounts(answer: unknown, connectorId: string): readonly Account[] {
   if (!Array.isArray(answer))
     throw misbehaved(connectorId, 'standard:connect', 'did not answer with a list of accounts')
@@ -41,7 +43,7 @@ export function readAccounts(answer: unknown, connectorId: string): readonly Acc
     if (typeof address !== 'string' || address !== base58.encode(key)) throw addressMissing(connectorId)
     const isOurs = (chain: unknown): chain is string => typeof chain === 'string' && chain.startsWith(`${NAMESPACE}:`)
     const own = Array.isArray(chains) ? chains.filter(isOurs) : []
-    // A wallet of several families lists all its accounts.
+    // A wallet with several families lists all of its accounts.
     if (own.length > 0 && !accounts.has(address)) accounts.set(address, { address, chains: own, raw })
   }
   return [...accounts.values()]
@@ -52,7 +54,7 @@ export function isOnNetwork({ chains }: Account, network: CaipNetworkId): boolea
 }
 
 /**
- * Where the wallet is: the first wanted network that its active account can use, else the account's own first one, which the
+ * Returns the wallet's network: the first wanted network that its active account can use, otherwise the account's first one, which the
  * modal may not list. Throws `solana/chain-invalid`.
  */
 export function placeAccounts(
@@ -67,12 +69,14 @@ export function placeAccounts(
   return { network, accounts: accounts.filter((account) => isOnNetwork(account, network)) }
 }
 
-/** Equal for two states that a visitor could not tell apart. */
+/** Equal for two states that look the same to a visitor. */
 export function keyOf({ network, accounts }: WalletState): string {
   return [network, ...accounts.map(({ address }) => address)].join()
 }
 
-/** Sessions as the kernel wants them: no account, no session. `listed` are the host's networks, `features` the wallet's. */
+/**
+ * Returns sessions in the kernel's form: no account, no session. `listed` contains the host's networks, `features` the wallet's features.
+ */
 export function toSessions(
   state: WalletState | null,
   { connectorId, listed, features }: { connectorId: string; listed: readonly Network[]; features: readonly string[] },
@@ -91,7 +95,7 @@ export function toSessions(
 
 function readMembers(raw: unknown): Record<string, unknown> {
   try {
-    // Getters are read once: a second answer could be another one.
+    // Getters are read once, because a second result could be different.
     const { address, publicKey, chains } = isRecord(raw) ? raw : {}
     return { address, publicKey, chains }
   } catch {

@@ -1,4 +1,4 @@
-// One question to a wallet of the standard, and what every answer is checked for.
+// Sends one request to a wallet of the standard, and makes the checks that every response needs.
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -9,22 +9,25 @@ import { featureUnsupported, resultEmpty } from './errors'
 import type { FeatureOf } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
-/** Sends a signed transaction (base64) to a cluster and gives what the node answered. Throws `rpc/*`, `solana/connection-missing`. */
+/** Sends a signed transaction (base64) to a cluster and returns the node's response. Throws `rpc/*`, `solana/connection-missing`. */
 export type SendRaw = (network: CaipNetworkId, transaction: string, options: object) => Promise<unknown>
 export interface RequestDeps {
   connectorId: string
   wallet: StandardWallet
   featureOf: FeatureOf
-  /** Who signs. */
+  /** The account that signs. */
   account: Account
-  /** All that the wallet shares. */
+  /** All accounts that the wallet shares. */
   accounts: readonly Account[]
   sendRaw: SendRaw
 }
 export type Parameters = Readonly<Record<string, unknown>>
 export type Handler = (parameters: Parameters, call: RpcCall, deps: RequestDeps) => Promise<unknown>
 
-/** The wallet's outputs, one for each input. Throws `rpc/*`, `solana/feature-unsupported`, `solana/result-empty`, `kernel/connector-misbehaved`. */
+/**
+ * Returns the wallet's outputs, one for each input. Throws `rpc/*`, `solana/feature-unsupported`, `solana/result-empty`,
+ * `kernel/connector-misbehaved`.
+ */
 export async function askWallet(
   feature: string,
   inputs: readonly object[],
@@ -39,7 +42,7 @@ export async function askWallet(
   } catch (error) {
     throw toRpcError(error, call.method)
   }
-  // An early draft of the standard gave the bare output for a single input.
+  // An early draft of the standard returned the bare output for a single input.
   const list: readonly unknown[] = Array.isArray(outputs) ? outputs : [outputs]
   if (list.length === 0 || list.includes(undefined) || list.includes(null)) throw resultEmpty(connectorId, call.method)
   const records = list.filter(isRecord)
@@ -47,14 +50,14 @@ export async function askWallet(
   return records
 }
 
-/** Base58 of a signature. Throws `kernel/connector-misbehaved`. */
+/** Returns a signature as base58. Throws `kernel/connector-misbehaved`. */
 export function readSignature(value: unknown, { method }: RpcCall, { connectorId }: RequestDeps): string {
   const signature = encodeSignature(value)
   if (signature === null) throw misbehaved(connectorId, method, 'gave no signature')
   return signature
 }
 
-/** `rpc/invalid-params`. */
+/** Creates `rpc/invalid-params`. */
 export function invalidParams({ method }: RpcCall): Error {
   return toRpcError({ code: 'rpc/invalid-params' }, method)
 }

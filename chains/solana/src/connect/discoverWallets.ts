@@ -1,5 +1,5 @@
-// Installed wallets become connectors: those of the Wallet Standard, and a legacy provider only when no wallet of its name
-// registered (CON-02). One wallet, found in whatever ways, is one connector.
+// Turns installed wallets into connectors: those of the Wallet Standard, and a legacy provider only if no wallet with its name registered
+// (CON-02). A wallet that is found in several ways becomes one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
 import { type Admission, connectLate, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
@@ -12,21 +12,21 @@ export interface DiscoveryOptions {
   networks: readonly Network[]
   sendRaw: SendRaw
   page: WalletPage
-  /** Default: room for 64, and for the well-known. */
+  /** Default: room for 64 wallets, and always for well-known ones. */
   admission?: Admission
 }
 interface Listed {
   id: string
   remove: Dispose
   isLegacy: boolean
-  /** A visitor chose it: it stays where it is. */
+  /** A visitor selected it, so it is not replaced. */
   isInUse: boolean
 }
 
-/** The legacy entry without a name: only when there is no other wallet at all. */
+/** The legacy entry without a name, used only if there is no other wallet. */
 const NEUTRAL_NAME = 'Browser wallet'
 
-/** Adds a connector for every installed wallet, for as long as the modal lives. Resolves when those present have been added. */
+/** Adds a connector for every installed wallet until the modal ends. Resolves when the wallets that are already present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   { networks, sendRaw, page, admission = createAdmission({ isKnown: isKnownName }) }: DiscoveryOptions,
@@ -39,7 +39,7 @@ export async function discoverWallets(
     const id = `${NAMESPACE}:${row.name}`
     const isPresent = () => present.has(wallet)
     const info = { ...row, id, kind }
-    // Now: a later replacement by a script of the page is never called (SAF-12).
+    // Bound now, so that a later replacement by a page script is never called (SAF-12).
     const featureOf = bindFeatures(wallet)
     const connector = connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
       const { createStandardConnector } = await import('./standardConnector')
@@ -55,7 +55,7 @@ export async function discoverWallets(
     const row = readWallet(wallet)
     if (row === null) return
     for (const [key, { isLegacy, isInUse, remove }] of listed) {
-      // A wallet that registers late replaces the entry of its name and the neutral one, but not under a visitor who uses it.
+      // A wallet that registers late replaces the entry with its name and the neutral one, unless a visitor is using it.
       const gives = isLegacy && !isInUse && (key === nameKey(row.name) || key === nameKey(NEUTRAL_NAME))
       if (gives && listed.delete(key)) remove()
     }

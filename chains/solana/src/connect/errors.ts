@@ -1,7 +1,7 @@
-// Errors of wallets and endpoints. Each sentence of specification section 8 that concerns Solana stands here once.
+// Errors of wallets and endpoints, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
-/** `solana/connect-failed`: the wallet failed, and it was not the visitor who said no. */
+/** `solana/connect-failed`: the wallet failed, and the visitor did not reject the request. */
 export function connectFailed(connectorId: string, cause: unknown) {
   return new LatchkeyError('solana/connect-failed', 'Failed to connect to the wallet', {
     context: { connectorId },
@@ -24,27 +24,27 @@ export function providerUndefined(connectorId: string) {
   return new LatchkeyError('solana/provider-undefined', 'provider is undefined', { context: { connectorId } })
 }
 
-/** `solana/rpc-url-missing`: a network that the host did not list. */
+/** `solana/rpc-url-missing`: the host did not list this network. */
 export function rpcUrlMissing(network: CaipNetworkId) {
   return new LatchkeyError('solana/rpc-url-missing', 'RPC URL not found for chainId', { context: { network } })
 }
 
-/** `solana/connection-missing`: a wallet that only signs, on a network to which nothing can be sent from here. */
+/** `solana/connection-missing`: the wallet only signs, and this page cannot send to the network. */
 export function connectionMissing(network: CaipNetworkId, cause?: unknown) {
   return new LatchkeyError('solana/connection-missing', 'Connection is not set', { context: { network }, cause })
 }
 
-/** `solana/public-key-missing`: the wallet named an account without its key. */
+/** `solana/public-key-missing`: the wallet returned an account without its key. */
 export function publicKeyMissing(connectorId: string) {
   return new LatchkeyError('solana/public-key-missing', 'No public key found', { context: { connectorId } })
 }
 
-/** `solana/account-missing`: the account that should sign is not one the wallet shares. */
+/** `solana/account-missing`: the wallet does not share the account that should sign. */
 export function accountMissing(connectorId: string) {
   return new LatchkeyError('solana/account-missing', 'Account not found', { context: { connectorId } })
 }
 
-/** `solana/address-missing`: an account without an address, or with one that is not its key. */
+/** `solana/address-missing`: an account without an address, or with one that does not match its key. */
 export function addressMissing(connectorId: string) {
   return new LatchkeyError('solana/address-missing', 'Address not found', { context: { connectorId } })
 }
@@ -65,7 +65,7 @@ export function chainInvalid(connectorId: string, network: string) {
   return new LatchkeyError('solana/chain-invalid', 'Invalid chain id', { context: { connectorId, network } })
 }
 
-/** `solana/sign-in-refused`: a field names another page, another time, or holds a line break. No wallet was asked. */
+/** `solana/sign-in-refused`: a field names another page or a wrong time, or contains a line break. No wallet was asked. */
 export function signInRefused(field: string) {
   const sentence = `The field ${field} of a sign-in does not fit this page`
   return new LatchkeyError('solana/sign-in-refused', sentence, { context: { field } })

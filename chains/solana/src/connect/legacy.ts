@@ -1,5 +1,5 @@
-// Providers that predate the Wallet Standard, where they still matter: in-app browsers of old versions (CON-02). Each is dressed
-// as a wallet of the standard, so that there is one connector. Source: docs.phantom.com, provider methods.
+// Providers that predate the Wallet Standard, for in-app browsers of old versions (CON-02). Each is wrapped as a wallet of the standard, so
+// that one connector serves both. Source: docs.phantom.com, provider methods.
 import { bindMethods } from '@latchkey/kernel/chains'
 import { isRecord } from '../isRecord'
 import type { StandardWallet, WalletPage } from './walletStandard'
@@ -10,18 +10,18 @@ interface LegacyProvider {
   connect: unknown
 }
 
-/** The neutral one is last: several extensions fight for `window.solana`, so any brand would be a guess. */
+/** The neutral one is last: several extensions compete for `window.solana`, so any brand would be a guess. */
 const PLACES: readonly (readonly [name: string, find: (page: WalletPage) => unknown])[] = [
   ['Phantom', ({ phantom }) => (isRecord(phantom) ? phantom.solana : null)],
   ['Coinbase Wallet', ({ coinbaseSolana }) => coinbaseSolana],
   ['Browser wallet', ({ solana }) => solana],
 ]
-/** Legacy providers are on one network, which they do not tell; each of them starts on the main cluster. */
+/** Legacy providers are on one network and do not report it. Each of them starts on mainnet. */
 const LEGACY_CHAINS = ['solana:mainnet']
 const METHODS = ['connect', 'disconnect', 'signMessage', 'request', 'on', 'removeListener'] as const
 const EVENTS = ['accountChanged', 'disconnect'] as const
 
-/** The page's legacy providers as wallets, each object once. Never throws: an extension may have put a throwing getter there. */
+/** Returns the page's legacy providers as wallets, without duplicates. Never throws: an extension may define a throwing getter there. */
 export function readLegacyWallets(page: WalletPage): readonly (StandardWallet & { name: string })[] {
   const found = new Map<LegacyProvider, string>()
   for (const [name, find] of PLACES) {
@@ -29,7 +29,7 @@ export function readLegacyWallets(page: WalletPage): readonly (StandardWallet & 
       const provider = find(page) as LegacyProvider | null | undefined
       if (typeof provider?.connect === 'function' && !found.has(provider)) found.set(provider, name)
     } catch {
-      // No wallet there.
+      // There is no wallet.
     }
   }
   return [...found].map(([provider, name]) => toStandardWallet(name, provider))
@@ -58,12 +58,12 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
 
   async function signMessage({ message }: { message: Uint8Array }) {
     const answer = await sign?.(message, 'utf8')
-    // Bytes are a record too: some providers give the bare signature.
+    // Bytes are also a record: some providers return the bare signature.
     const { signature = answer } = isRecord(answer) ? answer : {}
     return [{ signedMessage: message, signature }]
   }
 
-  /** By the provider's plain method: its others take and give objects of @solana/web3.js. One by one: it signs one at a time. */
+  /** Uses the provider's plain method, because its others use objects of @solana/web3.js. It signs one transaction at a time. */
   async function signTransaction(...inputs: readonly { account: { address: string }; transaction: Uint8Array }[]) {
     const { addSignature, parseTransaction } = await import('../transaction')
     const { decodeSignature, encodeBase58 } = await import('../bytes')
@@ -74,7 +74,7 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
       const answer = await request?.({ method: 'signTransaction', params })
       const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
       const signed = signature && addSignature(transaction, account.address, signature)
-      // Without a signature it is what it was: whoever reads it sees that nobody signed.
+      // Without a signature, the transaction stays unchanged, and the caller sees that it is unsigned.
       outputs.push({ signedTransaction: signed ?? transaction })
     }
     return outputs

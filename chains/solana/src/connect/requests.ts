@@ -1,5 +1,5 @@
-// WalletConnect's Solana methods carried out by a wallet of the standard: what is asked is checked before, what comes back after.
-// What is about transactions has its own chunk, with the library that reads them.
+// WalletConnect's Solana methods, implemented with a wallet of the standard: checks the request before and the response after. Transactions
+// are in a separate chunk with the library that parses them.
 import type { RpcCall } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
@@ -8,7 +8,7 @@ import { isRecord } from '../isRecord'
 import { askWallet, type Handler, invalidParams, type RequestDeps, readSignature } from './askWallet'
 import { featureUnsupported } from './errors'
 
-/** Longest text that a wallet is asked to sign. Base58 characters. */
+/** The longest text that a wallet is asked to sign. Base58 characters. */
 const MAX_MESSAGE_LENGTH = 65_536
 const SIGN_MESSAGE = 'solana:signMessage'
 const SIGN_IN = 'solana:signIn'
@@ -21,7 +21,7 @@ const signMessage: Handler = async (parameters, call, deps) => {
   if (message === null) throw invalidParams(call)
   const [output = {}] = await askWallet(SIGN_MESSAGE, [{ account: deps.account.raw, message }], call, deps)
   const signed = copyBytes(output.signedMessage)
-  // Some wallets put a prefix before the text; then the signature over the requested text cannot be verified.
+  // Some wallets add a prefix to the text. Then the signature does not match the requested text.
   if (signed === null || !isSameBytes(signed, message))
     throw misbehaved(deps.connectorId, call.method, 'signed another text')
   return { signature: readSignature(output.signature, call, deps) }
@@ -50,7 +50,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   solana_signIn: signIn,
 }
 
-/** The answer in WalletConnect's form. Throws `rpc/*`, `solana/result-empty`, `solana/feature-unsupported`, `kernel/connector-misbehaved`. */
+/**
+ * Returns the response in WalletConnect's form. Throws `rpc/*`, `solana/result-empty`, `solana/feature-unsupported`,
+ * `kernel/connector-misbehaved`.
+ */
 export async function carryOut(call: RpcCall, deps: RequestDeps): Promise<unknown> {
   const handler = Object.hasOwn(HANDLERS, call.method) ? HANDLERS[call.method] : undefined
   if (handler === undefined) throw featureUnsupported(deps.connectorId, call.method)

@@ -1,4 +1,4 @@
-// A wallet of the Wallet Standard as a connector. Approvals happen in the wallet; everything it says is checked here first.
+// A wallet of the Wallet Standard as a connector. Approvals happen in the wallet, and all of its responses are checked here first.
 import { type CaipNetworkId, type Connector, findError, type Network, type RpcCall } from '@latchkey/kernel'
 import {
   followWallet,
@@ -24,22 +24,22 @@ import {
 import { bindFeatures, type FeatureOf, onChange, SIGNING_FEATURES } from './readWallet'
 import type { StandardWallet } from './walletStandard'
 
-/** What a row of the wallet list needs. */
+/** The content of a row in the wallet list. */
 export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'kind'>
 export interface ConnectorDeps {
   networks: readonly Network[]
   /** Sends a signed transaction to the cluster, for wallets that only sign. */
   sendRaw: SendRaw
-  /** False once the wallet took itself off the page. */
+  /** Returns false once the wallet has removed itself from the page. */
   isPresent(): boolean
-  /** The wallet's functions, bound when it was found; default: bound now. */
+  /** The wallet's functions, bound when it was found. Default: bound now. */
   featureOf?: FeatureOf
 }
 
-/** Longest a disconnect waits for the wallet: the visitor has left already. Milliseconds. */
+/** The longest wait for a wallet to disconnect, because the visitor has already left. Milliseconds. */
 const DISCONNECT_DEADLINE_MS = 1_000
 
-/** Makes a connector of a wallet. */
+/** Creates a connector for a wallet. */
 export function createStandardConnector(
   info: WalletInfo,
   wallet: StandardWallet,
@@ -71,13 +71,13 @@ export function createStandardConnector(
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       const typed = toRpcError(error, 'standard:connect')
-      // Some wallets refuse a silent connection where the standard has them share no account.
+      // Some wallets reject a silent connection, although the standard tells them to return no accounts.
       if (silent && findError(typed, 'rpc/user-rejected')) return { accounts: [] }
       throw findError(typed, 'rpc/unknown') ? connectFailed(connectorId, typed) : typed
     }
   }
 
-  /** Null: the wallet shares nothing without a request. */
+  /** Null if the wallet shares nothing without a request. */
   async function readAnswer(silent: boolean): Promise<WalletState | null> {
     const output = await ask(silent)
     if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
@@ -130,12 +130,12 @@ export function createStandardConnector(
     disconnect: async () => {
       watched.remember(null)
       const leave = featureOf('standard:disconnect')
-      // Optional in the standard. Some wallets never answer; that does not keep the visitor connected here.
+      // Optional in the standard. Some wallets never respond. The visitor is disconnected here in both cases.
       if (leave !== null) await withinMs(Promise.resolve().then(leave), DISCONNECT_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => answer(call), signal),
     watch: (listener) => watched.watch((state) => listener(sessionsOf(state))),
-    // A wallet of the standard is on no network: every request names its own. So only its consent to the network counts.
+    // A wallet of the standard has no current network: every request names its own. So only its support for the network counts.
     switchNetwork: async ({ id }) => {
       const accounts = watched.known() === null ? [] : readAccounts(wallet.accounts, connectorId)
       if (!accounts.some((account) => isOnNetwork(account, id))) throw chainInvalid(connectorId, id)

@@ -1,4 +1,5 @@
-// Transactions that a wallet of the standard signs, or signs and sends: each is read before the wallet gets it and when it returns.
+// Transactions that a wallet of the standard signs, or signs and sends. Each is parsed before the wallet gets it and again when the wallet
+// returns it.
 import type { RpcCall } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { base64 } from '@scure/base'
@@ -10,11 +11,11 @@ import { askWallet, type Handler, invalidParams, type Parameters, type RequestDe
 import { featureUnsupported, resultEmpty } from './errors'
 import { versionsOf } from './readWallet'
 
-/** Base64 writes three bytes as four characters. */
+/** Base64 encodes three bytes as four characters. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
-/** One click of a visitor's; more would not be looked at. */
+/** The maximum for one approval, because a visitor would not review more. */
 const MAX_TRANSACTIONS = 64
-/** Options of sending (wire facts 3) that a wallet and a node both know. */
+/** Send options that both a wallet and a node know (wire facts 3). */
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
 
 const SIGN_TRANSACTION = 'solana:signTransaction'
@@ -34,7 +35,7 @@ export const signAll: Handler = async ({ transactions }, call, deps) => {
   return { transactions: (await sign(transactions, call, deps)).map(({ transaction }) => transaction) }
 }
 
-/** solana_signAndSendTransaction: sent by the wallet, or from here when it only signs. */
+/** solana_signAndSendTransaction: sent by the wallet, or by this page if the wallet only signs. */
 export const signAndSend: Handler = async (parameters, call, deps) => {
   const options = readSendOptions(parameters)
   if (deps.featureOf(SEND_TRANSACTION)) {
@@ -55,14 +56,14 @@ async function sign(encoded: readonly unknown[], call: RpcCall, deps: RequestDep
     const bytes = copyBytes(signedTransaction)
     const transaction = bytes && parseTransaction(bytes)
     const slot = transaction?.signers.indexOf(deps.account.address) ?? -1
-    // The wallet may have changed it, to add a fee for priority: it is used as it came back.
+    // The wallet may have added a priority fee, so the transaction is used as it came back.
     if (!bytes || !transaction || slot < 0)
       throw misbehaved(deps.connectorId, call.method, 'returned no transaction of this account')
     return { transaction: base64.encode(bytes), signature: readSignature(transaction.signatures[slot], call, deps) }
   })
 }
 
-/** What the wallet gets for one transaction: our account has to sign it, and the wallet takes its version. */
+/** Returns the wallet's input for one transaction: the account must be a signer, and the wallet must support the transaction's version. */
 function toInput(
   text: unknown,
   feature: string,

@@ -1,9 +1,9 @@
-// Wallet Standard as a page sees it: how wallets make themselves known, and the part of a wallet that is used. By hand: the
-// library keeps its list at module level and never stops listening. Source: github.com/wallet-standard/wallet-standard.
+// Wallet Standard as a page sees it: how wallets register, and the part of a wallet that is used. Implemented here, because the library
+// keeps its list at module level and never stops listening. Source: github.com/wallet-standard/wallet-standard.
 import type { Dispose } from '@latchkey/kernel'
 import { isRecord } from '../isRecord'
 
-/** A wallet as it registered. Nothing it says or returns is trusted; its own object goes back to it as it came. */
+/** A registered wallet. None of its data is trusted; its own objects are passed back to it unchanged. */
 export interface StandardWallet {
   readonly name: unknown
   readonly icon?: unknown
@@ -11,7 +11,7 @@ export interface StandardWallet {
   readonly features: unknown
   readonly accounts?: unknown
 }
-/** The part of `window` that wallets use to be found. */
+/** The part of `window` through which wallets are found. */
 export interface WalletPage {
   document?: { readyState: string }
   phantom?: unknown
@@ -29,18 +29,18 @@ export interface RegistrationListener {
   onWallet(wallet: StandardWallet): void
   onGone(wallet: StandardWallet): void
 }
-/** What a wallet is handed; it calls `register` with itself. */
+/** The API that wallets get; a wallet calls `register` with itself. */
 interface Registrar {
   register(...wallets: StandardWallet[]): Dispose
 }
 
-/** Reports every wallet that registers, now and later, each object once. */
+/** Reports every wallet that registers, now and later, without duplicates. */
 export function listenForWallets(page: WalletPage, { signal, onWallet, onGone }: RegistrationListener): void {
   const known = new WeakSet<StandardWallet>()
 
   const registrar: Registrar = Object.freeze({
     register: (...wallets: StandardWallet[]) => {
-      // Wallets that came by both events register twice.
+      // Wallets that use both events register twice.
       const fresh = signal.aborted ? [] : wallets.filter((wallet) => isRecord(wallet) && !known.has(wallet))
       for (const wallet of fresh) {
         known.add(wallet)
@@ -56,7 +56,7 @@ export function listenForWallets(page: WalletPage, { signal, onWallet, onGone }:
     try {
       if (typeof callback === 'function') callback(registrar)
     } catch {
-      // A wallet that fails while it registers is not there.
+      // A wallet that fails while it registers is ignored.
     }
   }
 

@@ -1,4 +1,4 @@
-// The native balance of an account. Requirement CHN-02: when it cannot be had, 0.00 SOL is shown and nothing fails.
+// The native balance of an account. Requirement CHN-02: if it cannot be read, 0.00 SOL is shown and nothing fails.
 import { addressOf, findError, type Network, networkOf } from '@latchkey/kernel'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
@@ -10,7 +10,7 @@ import { parseUnits } from './parseUnits'
 const DECIMALS = 9
 const SYMBOL = 'SOL'
 
-/** The feature `balances`. `native` gives 0 on every failure but an abort. */
+/** The feature `balances`. `native` returns 0 for every failure except an abort. */
 export function createBalances(networks: readonly Network[], rpc: Pick<RpcClient, 'call'>): BalancesFeature {
   async function readUnits(account: Parameters<BalancesFeature['native']>[0], options: { signal: AbortSignal }) {
     const address = addressOf(account)

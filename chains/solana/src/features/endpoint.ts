@@ -1,9 +1,9 @@
-// Which cluster the public endpoint is of, by its genesis hash.
+// Identifies the cluster of the public endpoint by its genesis hash.
 import type { EndpointFeature } from '@latchkey/kernel/contracts'
 import { NAMESPACE } from '../chainId'
 import type { RpcClient } from '../rpc/client'
 
-/** CAIP-2 profile of Solana: so many characters of the genesis hash, base58. */
+/** CAIP-2 profile of Solana: the number of characters of the genesis hash, base58. */
 const HASH_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{32}/
 
 /** The feature `endpoint`. */

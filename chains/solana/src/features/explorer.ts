@@ -1,4 +1,4 @@
-// Links to a cluster's explorer, whose address may carry the cluster as a query.
+// Links to a cluster's explorer, whose URL may contain the cluster as a query.
 import type { Network } from '@latchkey/kernel'
 import { createExplorer as createLinks } from '@latchkey/kernel/chains'
 import type { ExplorerFeature } from '@latchkey/kernel/contracts'

@@ -4,12 +4,12 @@ import { parseDecimal } from '@latchkey/kernel/decimals'
 import { parseAddress } from '../address'
 
 const URI_PATTERN = /^solana:([^?/]{1,64})(?:\?(.{0,1000}))?$/i
-/** Whole tokens: no sign, no exponent, and a digit before the point. */
+/** Whole tokens: no sign, no exponent, and a digit before the decimal point. */
 const AMOUNT_PATTERN = /^\d{1,20}(?:\.\d{1,36})?$/
 
 /**
- * Null for anything else, and for a link with a memo: what an exchange cannot credit without it must not be sent without
- * it. References only help the merchant find the payment, which reaches the same account.
+ * Returns null for anything else, and for a link with a memo: an exchange cannot credit a payment without its memo. References are ignored,
+ * because they only help the merchant find the payment, which reaches the same account.
  */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   const [, receiver, query = ''] = URI_PATTERN.exec(text.trim()) ?? []

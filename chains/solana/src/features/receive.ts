@@ -1,9 +1,9 @@
-// Where a Solana account is reached, and requests for an amount. Source: the Solana Pay specification, transfer request.
+// The address of a Solana account, and payment requests for an amount. Source: the Solana Pay specification, transfer request.
 import { addressOf, formatUnits, namespaceOf, networkOf } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 
-/** The feature `receive`. Amounts are in whole tokens, with no more places than the token has. */
+/** The feature `receive`. Amounts are in whole tokens, with at most as many decimals as the token has. */
 export const receive: ReceiveFeature = {
   isValidOn: (account, network) =>
     parseAddress(addressOf(account)) !== null && namespaceOf(network) === namespaceOf(account),

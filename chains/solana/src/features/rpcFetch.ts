@@ -1,5 +1,5 @@
-// A `fetch` for libraries that speak to a node themselves, so that endpoints, deadlines and retries are the same everywhere. No
-// such library is shipped: the tree of @solana/web3.js is 80 kB and holds a license that binds whoever bundles it.
+// A `fetch` for libraries that call a node directly, so that endpoints, timeouts, and retries are the same everywhere. No such library is
+// included: @solana/web3.js with its dependencies is 80 kB and has a license that binds everyone who bundles it.
 import type { Network } from '@latchkey/kernel'
 import { rpcUrlMissing } from '../connect/errors'
 import type { RpcClient } from '../rpc/client'
@@ -11,7 +11,7 @@ interface Message {
   params?: readonly unknown[]
 }
 
-/** The feature `rpcFetch`. A node's errors come as the node says them; only a silent network throws `rpc/*`. */
+/** The feature `rpcFetch`. A node's errors are passed on unchanged; it throws `rpc/*` only if no node responds. */
 export function createRpcFetch(networks: readonly Network[], rpc: Pick<RpcClient, 'ask'>): RpcFetchFeature {
   return {
     to: (network) => {

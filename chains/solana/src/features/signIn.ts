@@ -1,5 +1,5 @@
-// Sign in with Solana (Wallet Standard solana:signIn, text of CAIP-122). The wallet writes the text, and may fill in what was left
-// out: so what it says it signed is compared with what was asked, field by field.
+// Sign in with Solana (Wallet Standard solana:signIn, text of CAIP-122). The wallet writes the text and may add omitted fields, so the
+// signed text is compared with the request field by field.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import { decodeBase58, decodeSignature } from '../bytes'
 import { signInRefused } from '../connect/errors'
@@ -9,7 +9,7 @@ import type { SignInFeature, SignInInput } from '../types'
 /** Longer than any sign-in text. Base58 characters. */
 const MAX_MESSAGE_LENGTH = 16_384
 const HEADING = ' wants you to sign in with your Solana account:'
-/** Fields of the text's end, in its order. */
+/** Fields at the end of the text, in this order. */
 const FIELDS = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -22,7 +22,7 @@ const FIELDS = [
 
 /** Milliseconds by which the clock that set the fields may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000
-/** A wallet may draw any of these as a new line, which looks like another field. */
+/** A wallet may show any of these as a line break, which could imitate another field. */
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
 
 /** The feature `signIn`, for one page. */
@@ -45,7 +45,7 @@ export const createSignIn = (site: Pick<Location, 'host' | 'origin'>, nowMs: () 
   },
 })
 
-/** Returns the first field with another page, a wrong time or a line break; null when all may be signed. */
+/** Returns the first field with another page, a wrong time, or a line break; null if everything may be signed. */
 function findRefused(
   input: SignInInput,
   site: Pick<Location, 'host' | 'origin'>,
@@ -67,12 +67,12 @@ function findRefused(
   return lines.find((field) => LINE_BREAK.test(input[field] ?? '')) ?? null
 }
 
-/** Whether the text names this page and account first, and every field that was asked for as it was asked. */
+/** Returns whether the text starts with this page and account and contains every requested field unchanged. */
 function says(message: string, address: string, input: SignInInput): boolean {
   const [heading, signer, ...rest] = message.split('\n')
   if (heading !== `${input.domain}${HEADING}` || signer !== address) return false
   const { statement, resources = [] } = input
-  // Between two empty lines, or to the end of a text without fields.
+  // The statement is between two empty lines, or ends a text without fields.
   if (statement !== undefined && !`${rest.join('\n')}\n\n`.startsWith(`\n${statement}\n\n`)) return false
   const fields = rest.slice(statement === undefined ? 0 : statement.split('\n').length + 1)
   const hasFields = FIELDS.every(([name, label]) => {

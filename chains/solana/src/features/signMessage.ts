@@ -1,11 +1,11 @@
-// The call that asks a wallet to sign text (solana_signMessage as WalletConnect has it: base58 of the text's UTF-8).
+// The call that asks a wallet to sign text (solana_signMessage of WalletConnect: base58 of the text's UTF-8).
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { base58 } from '@scure/base'
 import { decodeSignature } from '../bytes'
 import { isRecord } from '../isRecord'
 
-/** The feature `signMessage`. Solana has no structured data to sign, so `planTypedData` gives null. */
+/** The feature `signMessage`. Solana has no structured data to sign, so `planTypedData` returns null. */
 export const signMessage: SignMessageFeature = {
   planMessage: (account, message) => ({
     network: networkOf(account),

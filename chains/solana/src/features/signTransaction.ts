@@ -7,7 +7,7 @@ import { parseTransaction } from '../transaction'
 import type { SignTransactionFeature } from '../types'
 import { signMessage } from './signMessage'
 
-/** Base64 writes three bytes as four characters. */
+/** Base64 encodes three bytes as four characters. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
 
 /** The feature `signTransaction`. */

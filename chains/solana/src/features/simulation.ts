@@ -1,4 +1,4 @@
-// Tells what a plain transfer would change if it ran now. The node runs it, and the accounts are compared before and after.
+// Predicts what a plain transfer would change if it ran now. The node runs it, and the accounts are compared before and after.
 import { type CaipNetworkId, type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import type { Simulation, SimulationFeature, WatchedBalance } from '@latchkey/kernel/contracts'
@@ -17,9 +17,9 @@ interface Options {
   signal: AbortSignal
 }
 
-/** The feature `simulation`. Other calls than plain transfers have no known fee, so they have no result. */
+/** The feature `simulation`. Calls other than plain transfers have no known fee, so they have no result. */
 export function createSimulation(rpc: Rpc): SimulationFeature {
-  /** Where each balance is kept; null when a mint is none. */
+  /** Returns the account that holds each balance, or null if an address is not a mint. */
   async function locate(
     network: CaipNetworkId,
     watched: readonly WatchedBalance[],

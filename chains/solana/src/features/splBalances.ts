@@ -1,4 +1,4 @@
-// What an account holds of SPL tokens and of Token-2022 tokens: one question for each of the two programs.
+// An account's balances of SPL and Token-2022 tokens, with one request for each of the two programs.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { parseAddress } from '../address'
@@ -34,7 +34,7 @@ export function createSplBalances(rpc: Pick<RpcClient, 'call'>): SplBalancesFeat
   }
 }
 
-/** A row of the node's list, or null: one token account that is not understood hides no other. */
+/** Returns a row of the node's list, or null, so that a token account that cannot be parsed hides no other. */
 function parseRow(row: unknown): Omit<SplBalance, 'program'> | null {
   const { pubkey: tokenAccount, account } = isRecord(row) ? row : {}
   const data = isRecord(account) && isRecord(account.data) ? account.data : {}

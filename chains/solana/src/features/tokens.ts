@@ -9,19 +9,19 @@ import { rpcUrlMissing } from '../connect/errors'
 import { type ChainAccount, type Mint, parseHolding, parseMint, type Rpc, readAccounts } from './transfer/accounts'
 import { deriveAddress, tokenAccountOf } from './transfer/programs'
 
-/** Where names of SPL tokens are. Source: Metaplex token metadata. */
+/** The program that stores the names of SPL tokens. Source: Metaplex token metadata. */
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 const METADATA_SEED = 'metadata'
-/** Kind of account, then the keys of who may change it and of the mint. Source: Metaplex, Metadata. */
+/** Offset after the account type, the update authority, and the mint. Source: Metaplex, Metadata. */
 const METADATA_TEXTS_AT = 65
-/** Token-2022: the same two keys, without a kind. Source: SPL token metadata interface. */
+/** Token-2022: the same two keys, without an account type. Source: SPL token metadata interface. */
 const METADATA_EXTENSION = 19
 const EXTENSION_TEXTS_AT = 64
-/** Longer names are no names. */
+/** Maximum length of a name. */
 const TEXT_LENGTH = 64
-/** Of text that is read at all, in bytes. */
+/** Maximum length of text that is decoded, in bytes. */
 const TEXT_BYTES = 512
-/** A token that claims more places has no amount that a row could show. */
+/** With more decimals than this, a row could not show any amount. */
 const MAX_DECIMALS = 77
 
 interface Options {
@@ -29,11 +29,11 @@ interface Options {
 }
 export interface TokenFacts extends Mint {
   mint: string
-  /** Null when its maker states none. */
+  /** Null if the issuer has set none. */
   symbol: string | null
 }
 
-/** The token's program, decimals, symbol and extensions. Throws `rpc/malformed-reply` when there is no such token. */
+/** Returns the token's program, decimals, symbol, and extensions. Throws `rpc/malformed-reply` if there is no such token. */
 export async function readToken(
   rpc: Rpc,
   network: CaipNetworkId,
@@ -49,14 +49,14 @@ export async function readToken(
   return { ...mint, mint: address, symbol: symbol || null }
 }
 
-/** Compares what a list says with the chain. Throws `transfer/token-mismatch`. */
+/** Compares a list's data with the chain's. Throws `transfer/token-mismatch`. */
 export function checkToken(token: Token, native: Network['native'], facts: TokenFacts | null): ChainToken {
   if (facts === null) return checkDecimals(token, { address: null, symbol: native.symbol, decimals: native.decimals })
   const { mint: address, symbol, decimals, program } = facts
   return checkDecimals(token, { address, symbol, decimals, program })
 }
 
-/** The feature `tokens`. A balance is that of the associated account, from which transfers go. */
+/** The feature `tokens`. A balance is that of the associated token account, which transfers use. */
 export function createTokens(rpc: Rpc, networks: readonly Network[] = []): TokensFeature {
   return {
     async verify(token, options) {
@@ -87,7 +87,7 @@ export function createTokens(rpc: Rpc, networks: readonly Network[] = []): Token
   }
 }
 
-/** A token without metadata goes by its address. */
+/** A token without metadata is named by its address. */
 function describe(network: CaipNetworkId, address: string, mint: Mint, metadata: ChainAccount | null): Token {
   const [name, symbol] = readLabels(mint, metadata)
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`
@@ -95,7 +95,7 @@ function describe(network: CaipNetworkId, address: string, mint: Mint, metadata:
   return { network, address, name: name || symbol || short, symbol: symbol || short, decimals, iconUrl: null }
 }
 
-/** Name and symbol: in the mint itself, or in an account of the program that keeps them. */
+/** Reads the name and symbol from the mint, or from an account of the metadata program. */
 function readLabels({ extensions }: Mint, metadata: ChainAccount | null): readonly [string, string] {
   const extension = extensions.get(METADATA_EXTENSION)
   if (extension) return readTexts(extension, EXTENSION_TEXTS_AT)
@@ -107,7 +107,7 @@ function metadataOf(mint: string): string {
   return deriveAddress(METADATA_PROGRAM, [new TextEncoder().encode(METADATA_SEED), ...keys])
 }
 
-/** Name and symbol, each as its length and its bytes; empty where there is none. */
+/** Reads the name and symbol, each stored as its length and its bytes; empty if there are none. */
 function readTexts(data: Uint8Array, start: number): readonly [string, string] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const texts: string[] = []
@@ -120,7 +120,7 @@ function readTexts(data: Uint8Array, start: number): readonly [string, string] {
   return [texts[0] ?? '', texts[1] ?? '']
 }
 
-/** One line that fits a row. Metaplex fills its texts up with zeros. */
+/** Returns one line that fits a row. Metaplex pads its texts with zeros. */
 function cleanText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes).replace(/\p{Cc}/gu, '')
   return [...text].slice(0, TEXT_LENGTH).join('').trim()

@@ -1,4 +1,4 @@
-// Moving SOL or a token: one transaction that the wallet signs and sends, and what its own bytes say it does.
+// Sends SOL or a token: one transaction that the wallet signs and sends, and a summary decoded from its own bytes.
 import {
   addressOf,
   type CaipAddress,
@@ -38,15 +38,15 @@ import { tokenAccountBytes } from './transfer/tokenAccountBytes'
 import { checkRules, lessFee, readFees } from './transfer/tokenRules'
 import { readUsualPrice } from './transfer/usualPrice'
 
-/** Specification section 9: micro-lamports for a compute unit. */
+/** Specification section 9: micro-lamports per compute unit. */
 const UNIT_PRICE = 20_000_000n
-/** Specification section 9: compute units of a plain transfer, whose three instructions take 150 each. */
+/** Specification section 9: compute units of a plain transfer, whose three instructions use 150 each. */
 const PLAIN_UNIT_LIMIT = 500
-/** Compute units: a token transfer takes 5,000 to 50,000. We set the price, so a node can only be wrong about the units. */
+/** Compute units: a token transfer uses 5,000 to 50,000. Latchkey sets the price, so a node can only be wrong about the units. */
 const USUAL_TOKEN_UNITS = 60_000
-/** What a transfer takes differs with the state of the accounts, which may change until it is sent. Percent. */
+/** The units of a transfer depend on the state of the accounts, which may change before it is sent. Percent. */
 const UNIT_MARGIN_PERCENT = 20
-/** SHA-256, and at most that many characters of base58. */
+/** SHA-256 in base58 has at most this many characters. */
 const BLOCKHASH_BYTES = 32
 const MAX_BLOCKHASH_LENGTH = 44
 
@@ -56,13 +56,13 @@ interface Options {
 interface Money {
   sender: ChainAccount | null
   receiver: ChainAccount | null
-  /** Of the token, or SOL when there is none. */
+  /** Decimals and symbol of the token, or of SOL without a token. */
   heldUnits: bigint
-  /** Rent of the receiver's token account where it is missing. */
+  /** Rent for the recipient's token account if it does not exist. */
   deposit: bigint
 }
 
-/** The feature `transfer`. A token is sent from the account in which wallets keep it, the associated one. */
+/** The feature `transfer`. A token is sent from the account in which wallets keep it, the associated token account. */
 export function createTransfer(networks: readonly Network[], rpc: Rpc): TransferFeature {
   function findNetwork(account: CaipAddress): Network {
     const id = networkOf(account)
@@ -100,7 +100,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     }
   }
 
-  /** Null where all of it arrives. */
+  /** Returns the received amount, or null if all of it arrives. */
   async function readReceived({ from, units }: TransferDraft, facts: TokenFacts | null, options: Options) {
     const fees = facts && readFees(facts)
     if (!fees) return null
@@ -119,10 +119,10 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     return rent
   }
 
-  /** Compute units that it took. Throws `transfer/simulation-failed`. */
+  /** Returns the compute units that it used. Throws `transfer/simulation-failed`. */
   async function tryOut(network: CaipNetworkId, bytes: Uint8Array, options: Options): Promise<number> {
     const method = 'simulateTransaction'
-    // Another node than the one that gave the blockhash may answer: a newer one is put in for the trial.
+    // A different node than the one that returned the blockhash may respond, so the simulation uses a newer blockhash.
     const settings = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true }
     const reply = await rpc.call({ network, method, params: [base64.encode(bytes), settings] }, options)
     const { err, logs, unitsConsumed } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
@@ -132,7 +132,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     return Number(unitsConsumed)
   }
 
-  /** Plain transfers keep the specified figure; what a token takes is tried out, at no price, which changes nothing else. */
+  /** Plain transfers use the specified limit. A token transfer is simulated, at a price of zero, which changes nothing else. */
   async function chooseLimit(order: TransferOrder, network: CaipNetworkId, blockhash: string, options: Options) {
     if (!order.token) return PLAIN_UNIT_LIMIT
     const trial = encodeTransfer(order, { unitPrice: 0n, unitLimit: MAX_UNIT_LIMIT }, blockhash)
@@ -180,7 +180,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
       return { call, summary, token, fee: amount(fee), deposit: amount(money.deposit), usualFeeUnits, ...receivedUnits }
     },
 
-    /** Of SOL all but the fee: an account may be emptied to nothing, and is then gone until it is paid to again. */
+    /** For SOL, everything except the fee. An account may be emptied; it then does not exist until it is paid again. */
     async max({ from, token }, options) {
       findNetwork(from)
       const facts = await readFacts(from, token, options)
@@ -209,7 +209,7 @@ function checkDraft({ to, token, units }: TransferDraft): void {
   if (to === token.address) throw recipientInvalid('token-contract')
 }
 
-/** Programs, mints and token accounts have no key that could spend what they are sent. */
+/** Programs, mints, and token accounts have no key that could spend what is sent to them. */
 function checkReceiver(receiver: ChainAccount | null): void {
   if (receiver && (receiver.isExecutable || isTokenProgram(receiver.owner))) throw recipientInvalid('token-contract')
 }

@@ -1,5 +1,5 @@
-// JSON-RPC over the host's endpoints with the figures of specification section 9 (RPC-04). By fetch: the Connection of
-// @solana/web3.js is 64 kB for the same questions.
+// JSON-RPC to the host's endpoints with the limits of specification section 9 (RPC-04). Uses fetch, because the Connection of
+// @solana/web3.js is 64 kB for the same requests.
 import { type CaipNetworkId, type Network, requestAborted } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import {
@@ -19,40 +19,40 @@ export interface RpcQuestion {
   network: CaipNetworkId
   method: string
   params: readonly unknown[]
-  /** Whole numbers that a JavaScript number cannot hold come as text. */
+  /** Returns integers as text if a JavaScript number cannot represent them. */
   isExact?: boolean
 }
 export interface RpcClient {
-  /** The result. Throws `rpc/*`, `kernel/aborted`, `solana/rpc-url-missing`. */
+  /** Returns the result. Throws `rpc/*`, `kernel/aborted`, `solana/rpc-url-missing`. */
   call(question: RpcQuestion, options: { signal: AbortSignal }): Promise<unknown>
-  /** What the node said, its error included; for a library that reads errors itself. Throws when no node answered. */
+  /** Returns the node's response, including its error, for a library that handles errors itself. Throws if no node responded. */
   ask(question: RpcQuestion): Promise<Reply>
 }
 export interface RpcClientOptions {
-  /** Ends what is under way when the modal goes. */
+  /** Ends pending requests when the modal ends. */
   signal: AbortSignal
-  /** Milliseconds; 10000 unless a test is in a hurry. */
+  /** Milliseconds; 10000 except in tests. */
   timeoutMs?: number
 }
 
 /** Specification section 9: RPC HTTP timeout. Milliseconds. */
 const TIMEOUT_MS = 10_000
-/** Specification section 9: questions under way that an equal one can join. */
+/** Specification section 9: the number of pending requests that an equal one can join. */
 const SHARED_LIMIT = 8_192
-/** A send must reach one node once: whether a failed one arrived is not known. */
+/** A send must reach only one node, because a failed send may have arrived. */
 const SEND_METHOD = 'sendTransaction'
 
-/** Why an endpoint gave no answer that counts. */
+/** Why an endpoint returned no usable response. */
 class Refusal {
   constructor(
     readonly reason: unknown,
-    /** It may be better a moment later. */
+    /** A retry may succeed a moment later. */
     readonly isPassing: boolean,
     readonly retryAfter: string | null = null,
   ) {}
 }
 
-/** A client for the host's networks. */
+/** Creates a client for the host's networks. */
 export function createRpcClient(networks: readonly Network[], options: RpcClientOptions): RpcClient {
   const { signal, timeoutMs = TIMEOUT_MS } = options
   const underWay = new Map<string, Promise<Reply>>()
@@ -80,12 +80,12 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
       return reply
     } catch (cause) {
       if (signal.aborted) throw requestAborted(cause)
-      // Without the cause: Chrome before 124 throws an AbortError, which would read as the caller's.
+      // Without the cause: Chrome before 124 throws an AbortError, which would look like the caller's own.
       return new Refusal(limit.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }, true)
     }
   }
 
-  /** The endpoints in the host's order, until one answers; else what the last one said. */
+  /** Tries the endpoints in the host's order until one responds; otherwise returns the last failure. */
   async function askInOrder(urls: readonly string[], question: RpcQuestion): Promise<Reply | Refusal> {
     let outcome: Reply | Refusal = new Refusal(null, false)
     for (const url of question.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
@@ -119,7 +119,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   return {
     ask,
     call: async (question, { signal: caller }) => {
-      // The caller's signal ends its wait, not the request: equal reads are shared with others.
+      // The caller's signal ends its wait, not the request, because equal reads are shared with other callers.
       const reply = await untilAborted(() => ask(question), caller)
       if ('error' in reply) throw toNodeError(reply.error, question.method)
       return reply.result
@@ -127,7 +127,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 }
 
-/** A node's own error is its answer; anything else is no answer. */
+/** A node's own error counts as a response; anything else does not. */
 function giveUp({ reason }: Refusal, method: string): Reply {
   if (isNodeError(reason)) return { error: reason }
   throw toRpcError(reason, method)

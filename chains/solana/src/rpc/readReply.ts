@@ -1,8 +1,8 @@
-// What a node's answer must look like before anything believes it: JSON-RPC 2.0 with the id that was asked for.
+// Validates a node's response before it is used: JSON-RPC 2.0 with the requested ID.
 import { isAnswerTo, readBody } from '@latchkey/kernel/http'
 import { isRecord } from '../isRecord'
 
-/** The useful part of an answer. */
+/** The useful part of a response. */
 export type Reply = { result: unknown } | { error: NodeError }
 export interface NodeError {
   code: number
@@ -10,12 +10,12 @@ export interface NodeError {
   data?: unknown
 }
 
-/** Strings, which stay as they are, and whole numbers of 16 digits and more. */
+/** Matches strings, which stay unchanged, and integers of 16 digits or more. */
 const STRING_OR_LARGE_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g
 
 /**
- * The reply to the request `id`, or null when the body is anything else. With `isExact`, whole numbers that a JavaScript
- * number cannot hold come as text: a balance above nine million SOL would lose its last digits.
+ * Returns the response to the request `id`, or null if the body is anything else. With `isExact`, integers that a JavaScript number cannot
+ * represent become text: a balance above nine million SOL would lose its last digits.
  */
 export async function readReply(response: Response, id: number, isExact: boolean): Promise<Reply | null> {
   const text = await readBody(response)

@@ -1,4 +1,4 @@
-// A wallet that does as a test says, in its own protocol: Wallet Standard. A real Ed25519 key that really signs.
+// A wallet that a test scripts, with the real protocol, Wallet Standard, and real Ed25519 signatures.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
 import { ed25519 } from '@noble/curves/ed25519'
@@ -8,37 +8,39 @@ import { chainOf } from '../chainId'
 import type { StandardWallet } from '../connect/walletStandard'
 
 export interface ScriptedWallet {
-  /** What it registers as. Its members may be overwritten, to play a hostile one. */
+  /** The object that it registers. A test may overwrite its members to simulate a hostile wallet. */
   readonly wallet: StandardWallet & { features: Record<string, object>; accounts: readonly unknown[] }
-  /** What was asked, in order. */
+  /** The requests it received, in order. */
   readonly calls: { feature: string; inputs: readonly unknown[] }[]
   /** Base58, one for each seed; the wallet may share only some. */
   readonly addresses: readonly string[]
-  /** How the person answers from now on, to one feature or to all that ask a person. */
+  /** Sets how the person responds from now on, to one feature or to all that ask a person. */
   play(answer: WalletAnswer, feature?: string): void
-  /** Releases the answers that `late` holds back. */
+  /** Releases the responses that `late` holds back. */
   settle(): void
-  /** The accounts that are shared from now on, by index; tells the page when it is connected. */
+  /** Sets the shared accounts by index, and notifies the page if it is connected. */
   share(...indices: number[]): void
-  /** The networks of every account from now on. */
+  /** Sets the networks of every account. */
   moveTo(...chains: string[]): void
   /** Tells the page that something in the wallet changed. */
   emit(): void
-  /** Returns how many listeners the page has on the wallet now. */
+  /** Returns how many listeners the page currently has on the wallet. */
   listenerCount(): number
-  /** Registers by both events, as extensions do. */
+  /** Registers with both events, as extensions do. */
   registerIn(page: EventTarget): void
 }
 export interface ScriptedWalletOptions {
-  /** Name that the wallet registers with. */
+  /** Name with which the wallet registers. */
   name?: string
   /** Ed25519 seeds, 32 bytes each as hex. */
   seeds?: readonly [string, ...string[]]
-  /** Chain ids of Wallet Standard, such as `solana:mainnet`. */
+  /** Chain IDs of Wallet Standard, such as `solana:mainnet`. */
   chains?: readonly string[]
-  /** Features it lacks. */
+  /** Features that it lacks. */
   without?: readonly string[]
-  /** Sends a signed transaction and gives its signature; a wallet has its own way to the cluster. Default: to nobody. */
+  /**
+   * Sends a signed transaction and returns its signature, because a wallet has its own connection to the cluster. Default: sends nothing.
+   */
   send?: (transaction: Uint8Array) => Promise<Uint8Array>
   /** Transaction versions that the wallet signs, such as `legacy` and `0`. */
   versions?: readonly unknown[]
@@ -48,7 +50,7 @@ const DEFAULT_NAME = 'Scripted'
 const SEEDS = ['01'.repeat(32), '02'.repeat(32)] as const
 /** Base58 of the keys of the two default seeds. */
 export const [ALICE = '', BOB = ''] = SEEDS.map((seed) => base58.encode(ed25519.getPublicKey(seed)))
-/** A cluster that no host lists beside the main one by default. */
+/** A cluster that a host does not list by default in addition to mainnet. */
 const ASTRAY_CHAIN = 'solana:testnet'
 
 interface SigningInput {
@@ -64,7 +66,7 @@ interface SignInFields {
   nonce?: string
 }
 
-/** Returns a wallet with two accounts on the main cluster and devnet. It shares the first. */
+/** Returns a wallet with two accounts on mainnet and devnet. It shares the first. */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { name = DEFAULT_NAME, seeds = SEEDS, without = [], versions = ['legacy', 0] } = options
   let chains = options.chains ?? ['solana:mainnet', 'solana:devnet']
@@ -181,12 +183,12 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   }
 }
 
-/** What a page hands to wallets. Source: Wallet Standard. */
+/** The API that a page passes to wallets. Source: Wallet Standard. */
 interface Registrar {
   register(...wallets: StandardWallet[]): () => void
 }
 
-/** For `chainContract`: puts this wallet into its own page. */
+/** For `chainContract`: adds this wallet to its page. */
 export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { scripted: ScriptedWallet } {
   const { page, close } = openFakePage()
   const scripted = createScriptedWallet(options)

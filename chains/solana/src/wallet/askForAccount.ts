@@ -1,21 +1,21 @@
-// standard:connect: opens the modal and waits for what the visitor does there.
+// standard:connect: opens the modal and waits until the visitor connects or closes it.
 import type { Core, Dispose } from '@latchkey/kernel'
 
 export interface Asking {
   core: Pick<Core, 'connectionState' | 'on' | 'store'>
   openModal: () => unknown
   isConnected: () => boolean
-  /** Aborted with the wallet. */
+  /** Aborts with the wallet. */
   signal: AbortSignal
 }
 
-/** EIP-1193's numbers, which the kernel has for every family. */
+/** EIP-1193's codes, which the kernel uses for every family. */
 const REFUSED = { code: 4001, message: 'The visitor closed the modal without connecting' }
 const GONE = { code: 4900, message: 'The wallet was destroyed' }
 
 /**
- * Resolves once an account of this family is connected. Throws `rpc/user-rejected` when the modal closes without one,
- * `rpc/provider-disconnected` at the end of `signal`.
+ * Resolves once an account of this family is connected. Throws `rpc/user-rejected` if the modal closes without one, and
+ * `rpc/provider-disconnected` when `signal` aborts.
  */
 export function askForAccount({ core, openModal, isConnected, signal }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {

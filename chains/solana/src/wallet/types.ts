@@ -1,10 +1,10 @@
-// A wallet as the Wallet Standard has it, in the part that is offered here: what its own type packages name `Wallet`,
-// `WalletAccount` and the features of Solana. By hand, so that no host installs them for this. Source:
-// github.com/wallet-standard/wallet-standard, github.com/anza-xyz/wallet-standard.
+// A wallet of the Wallet Standard, in the part that is offered here: the `Wallet`, `WalletAccount`, and Solana features of its own type
+// packages. Declared here, so that no host must install those packages. Source: github.com/wallet-standard/wallet-standard,
+// github.com/anza-xyz/wallet-standard.
 import type { Dispose } from '@latchkey/kernel'
 import type { SendOptions } from '../types'
 
-/** The connected account. The same object until the wallet is at another one. */
+/** The connected account. The same object until the wallet switches to another one. */
 export interface SolanaWalletAccount {
   /** Base58. */
   readonly address: string
@@ -23,9 +23,9 @@ export interface SignMessageInput {
 export interface SignTransactionInput {
   /** One of `accounts`, or another object with its address. */
   readonly account: Pick<SolanaWalletAccount, 'address'>
-  /** Its wire bytes, of legacy form or version 0: what `serialize()` of @solana/web3.js gives. */
+  /** Its wire bytes, in the legacy format or version 0: the result of `serialize()` in @solana/web3.js. */
   readonly transaction: Uint8Array
-  /** `solana:mainnet` and the like, or the id of one of the modal's networks. Without: where the account is. */
+  /** A name like `solana:mainnet`, or the ID of one of the modal's networks. Default: the account's network. */
   readonly chain?: `${string}:${string}`
 }
 /** A transaction to sign and send. */
@@ -33,13 +33,16 @@ export interface SendTransactionInput extends SignTransactionInput {
   readonly options?: SendOptions
 }
 
-/** Every method throws `rpc/*`, `kernel/*` or `solana/*`, as the modal's own requests do. A type, so that it is a record for the standard's. */
+/**
+ * Every method throws `rpc/*`, `kernel/*`, or `solana/*`, like the modal's own requests. A type alias, so that it is assignable to the
+ * standard's record.
+ */
 export type SolanaWalletFeatures = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
     /**
-     * Opens the modal; `silent`: gives who is connected, or nobody. Throws `rpc/user-rejected` when the modal is closed,
-     * `rpc/provider-disconnected` when this wallet is destroyed meanwhile.
+     * Opens the modal. With `silent`, returns the connected accounts, if any. Throws `rpc/user-rejected` if the modal is closed, and
+     * `rpc/provider-disconnected` if this wallet is destroyed meanwhile.
      */
     connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly SolanaWalletAccount[] }>
   }
@@ -64,30 +67,30 @@ export type SolanaWalletFeatures = {
   readonly 'solana:signAndSendTransaction': {
     readonly version: '1.0.0'
     readonly supportedTransactionVersions: readonly ['legacy', 0]
-    /** One after the other: the first that fails leaves the rest unsent. */
+    /** Sent one after the other: the first failure leaves the rest unsent. */
     signAndSendTransaction(
       ...inputs: readonly SendTransactionInput[]
     ): Promise<readonly { readonly signature: Uint8Array }[]>
   }
 }
 
-/** A wallet of the standard, with an end. */
+/** A wallet of the standard that can be destroyed. */
 export interface SolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
   readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
-  /** Ids of the modal's networks in Wallet Standard, such as `solana:mainnet`. */
+  /** IDs of the modal's networks in Wallet Standard, such as `solana:mainnet`. */
   readonly chains: readonly `${string}:${string}`[]
-  /** Empty while disconnected; else the active one first. */
+  /** Empty while disconnected; otherwise the active one first. */
   readonly accounts: readonly SolanaWalletAccount[]
   readonly features: SolanaWalletFeatures
-  /** Stops following the modal, and waiting for it. A second call does nothing. */
+  /** Stops following the modal and rejects waiting requests. A second call does nothing. */
   destroy(): void
 }
-/** What the wallet is called. */
+/** Name and icon of the wallet. */
 export interface SolanaWalletOptions {
   /** Default `Wallet`. */
   name?: string
-  /** A `data:` URL of an SVG, WebP, PNG or GIF image, as Wallet Standard requires it. */
+  /** A `data:` URL of an SVG, WebP, PNG, or GIF image, as Wallet Standard requires. */
   icon?: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 }

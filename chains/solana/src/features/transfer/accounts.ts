@@ -1,4 +1,4 @@
-// Accounts as a node gives them: balance, owner and bytes; and what the bytes of tokens say. All of it is untrusted.
+// Reads accounts from a node: balance, owner, and data, and the token data in them. All of it is untrusted.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { base58 } from '@scure/base'
@@ -19,28 +19,28 @@ export interface ChainAccount {
 export interface Mint {
   program: string
   decimals: number
-  /** Token-2022's, by type. */
+  /** Extensions of Token-2022, by type. */
   extensions: ReadonlyMap<number, Uint8Array>
 }
 export type Rpc = Pick<RpcClient, 'call'>
 
 const METHOD = 'getMultipleAccounts'
-/** The largest account there can be is 10 MiB; one of a token is far below. Base64 characters. */
+/** The largest possible account is 10 MiB; a token account is far smaller. Base64 characters. */
 const MAX_DATA_LENGTH = 100_000
-/** Source: SPL token, state.rs: the bytes of a mint and of a token account, and where in them. */
+/** Source: SPL token, state.rs: sizes and offsets of a mint and of a token account. */
 const MINT_BYTES = 82
 const MINT_DECIMALS_AT = 44
 const MINT_INITIALIZED_AT = 45
 const TOKEN_ACCOUNT_BYTES = 165
 const HOLDING_AT = 64
 const KEY_BYTES = 32
-/** Source: Token-2022, extension/mod.rs: behind the account's kind are type, length and value, one after another. */
+/** Source: Token-2022, extension/mod.rs: the account type is followed by entries of type, length, and value. */
 const KIND_AT = 165
 const MINT_KIND = 1
 const EXTENSIONS_AT = 166
 const EXTENSION_HEAD_BYTES = 4
 
-/** In the order asked for; null where there is none. Throws `rpc/*`. */
+/** Returns the accounts in the requested order; null for one that does not exist. Throws `rpc/*`. */
 export async function readAccounts(
   rpc: Rpc,
   network: CaipNetworkId,
@@ -54,7 +54,7 @@ export async function readAccounts(
   return rows.map((row) => (row === null ? null : parseAccount(row)))
 }
 
-/** Null when the account is no token's own. */
+/** Returns null if the account is not a mint. */
 export function parseMint(account: ChainAccount | null): Mint | null {
   if (!account || !isTokenProgram(account.owner)) return null
   const { data, owner: program } = account
@@ -63,7 +63,7 @@ export function parseMint(account: ChainAccount | null): Mint | null {
   return { program, decimals: data[MINT_DECIMALS_AT] ?? 0, extensions: readExtensions(data) }
 }
 
-/** What a token account holds of this token; null when the account is none, or another token's. */
+/** Returns the account's balance of this token; null if it is not a token account or belongs to another token. */
 export function parseHolding(account: ChainAccount | null, mint: string): bigint | null {
   if (!account || !isTokenProgram(account.owner) || account.data.length < TOKEN_ACCOUNT_BYTES) return null
   const { data } = account
@@ -79,7 +79,7 @@ export function parseAccount(row: unknown): ChainAccount {
   return { lamports: units, owner, isExecutable: executable === true, data: bytes }
 }
 
-/** By type: of a mint or of a token account that has been checked to be one. */
+/** Returns the extensions by type, of an account that is known to be a mint or a token account. */
 export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = viewOf(data)

@@ -1,4 +1,4 @@
-// What the bytes of a transaction would move: a plain transfer of SOL or of one token, or nothing that is understood.
+// Decodes what a transaction would move: a plain transfer of SOL or of one token. Anything else is not understood.
 import type { TransferSummary } from '@latchkey/kernel/contracts'
 import { readInstructions, type WireInstruction } from '../../transaction'
 import { isTokenProgram } from '../tokenPrograms'
@@ -6,14 +6,14 @@ import { CREATE_IDEMPOTENT, TRANSFER_CHECKED, TRANSFER_CHECKED_BYTES } from './e
 import { feeOf, MAX_UNIT_LIMIT } from './fees'
 import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM, tokenAccountOf } from './programs'
 
-/** Source: compute budget program: SetComputeUnitLimit, its units as u32, and SetComputeUnitPrice, micro-lamports as u64. */
+/** Source: compute budget program: SetComputeUnitLimit, with units as u32, and SetComputeUnitPrice, with micro-lamports as u64. */
 const LIMIT = { kind: 2, bytes: 5 }
 const PRICE = { kind: 3, bytes: 9 }
-/** Source: system program, Transfer: its number as u32, lamports as u64. */
+/** Source: system program, Transfer: its index as u32, lamports as u64. */
 const SYSTEM_TRANSFER = 2
 const SYSTEM_TRANSFER_BYTES = 12
 
-/** Null for anything that does more than one plain transfer, or has another signer than the one who sends. Never throws. */
+/** Returns null for anything that does more than one plain transfer, or that has signers other than the sender. Never throws. */
 export function decodeTransfer(bytes: Uint8Array): TransferSummary | null {
   const { signers = [], instructions = [] } = readInstructions(bytes) ?? {}
   const [from, ...others] = signers
@@ -27,7 +27,7 @@ export function decodeTransfer(bytes: Uint8Array): TransferSummary | null {
   return summary && { ...summary, feeUnits }
 }
 
-/** Returns the maximum network fee. Null for a budget that is unknown or stated twice. */
+/** Returns the maximum network fee, or null for a compute budget that is unknown or set twice. */
 function readFee(budget: readonly WireInstruction[]): bigint | null {
   const find = ({ kind, bytes }: typeof LIMIT) =>
     budget.filter(({ accounts, data }) => accounts.length === 0 && data[0] === kind && data.length === bytes)
@@ -49,7 +49,7 @@ function readNative(from: string, { program, accounts, data }: WireInstruction):
   return { from, to, tokenAddress: null, units: view.getBigUint64(4, true) }
 }
 
-/** The receiver's token account is made by the first, if it is missing, and paid into by the second. */
+/** The first instruction creates the recipient's token account if it does not exist, and the second pays into it. */
 function readToken(from: string, making: WireInstruction, moving: WireInstruction): TransferSummary | null {
   const [payer, made, to, mint, system, program] = making.accounts
   const isMaking =

@@ -1,4 +1,5 @@
-// A transfer as the bytes that a wallet signs. Token instructions are written by hand: their library is larger than this chain.
+// Encodes a transfer as the bytes that a wallet signs. Token instructions are encoded here, because their library is larger than this
+// package.
 import {
   ComputeBudgetProgram,
   PublicKey,
@@ -13,11 +14,11 @@ export interface TransferOrder {
   from: string
   to: string
   units: bigint
-  /** Null for SOL. The network refuses a transfer that names other decimals than the token has. */
+  /** Null for SOL. The network refuses a transfer with decimals other than the token's. */
   token: { mint: string; program: string; decimals: number } | null
 }
 export interface TransferCosts {
-  /** Micro-lamports for each compute unit. */
+  /** Micro-lamports per compute unit. */
   unitPrice: bigint
   /** Compute units. */
   unitLimit: number
@@ -29,7 +30,7 @@ export const CREATE_IDEMPOTENT = 1
 export const TRANSFER_CHECKED = 12
 export const TRANSFER_CHECKED_BYTES = 10
 
-/** Unsigned wire bytes. Of the old version: every wallet takes it, and no table of addresses is needed. */
+/** Returns unsigned wire bytes in the legacy version, because every wallet accepts it and no address table is needed. */
 export function encodeTransfer(order: TransferOrder, { unitPrice, unitLimit }: TransferCosts, blockhash: string) {
   const instructions = [
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
@@ -46,8 +47,8 @@ function moveNative({ from, to, units }: TransferOrder): TransactionInstruction 
 }
 
 /**
- * The receiver's token account is made where it is missing. That instruction is always there, even where it changes nothing:
- * without it the bytes would name a token account alone, and nobody could read from them who receives.
+ * Creates the recipient's token account if it does not exist. The instruction is always included, even if it changes nothing: without it,
+ * the bytes would name only a token account, and no one could see the recipient in them.
  */
 function moveToken(
   { from, to, units }: TransferOrder,
@@ -76,7 +77,7 @@ function moveToken(
 }
 
 function instruct(programId: PublicKey, data: Uint8Array, keys: TransactionInstruction['keys']) {
-  // web3.js types its data as Node's Buffer, and only copies it.
+  // web3.js types its data as Node's Buffer but only copies it.
   return new TransactionInstruction({ programId, keys, data: data as TransactionInstruction['data'] })
 }
 

@@ -1,4 +1,4 @@
-// Watches a signature until its fate is known: confirmed, failed, or never to be seen any more.
+// Watches a signature until its outcome is known: confirmed, failed, or expired.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
@@ -9,11 +9,11 @@ import { describeReason } from './reasons'
 
 /** Specification section 9. */
 const POLL_MS = 1_000
-/** A blockhash is good for 150 blocks: what is not in one of them by then never will be. Source: agave, MAX_PROCESSING_AGE. */
+/** A blockhash is valid for 150 blocks: a transaction that is in none of them is never included. Source: agave, MAX_PROCESSING_AGE. */
 const BLOCKHASH_LIFETIME_BLOCKS = 150n
-/** Nodes behind one address are not all at the same block. */
+/** Nodes behind one URL are not all at the same block. */
 const MARGIN_BLOCKS = 20n
-/** What counts as done: specification section 9, commitment confirmed. */
+/** What counts as settled: specification section 9, commitment confirmed. */
 const SETTLED = ['confirmed', 'finalized']
 
 interface Options {
@@ -26,16 +26,16 @@ interface Sent {
   from: string
 }
 
-/** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
+/** Resolves with the final state. Retries a node that does not respond. Throws `kernel/aborted`. */
 export async function follow(rpc: Rpc, sent: Sent, options: Options): Promise<TransactionState> {
-  // A wallet may have put a newer blockhash in, so the bytes that it was given say nothing: no blockhash there is lives longer.
+  // A wallet may have set a newer blockhash, so the original bytes do not help. But no current blockhash is valid for longer than this.
   let lastHeight: bigint | null = null
   for (;;) {
     const height = await readHeight(rpc, sent, options).catch(() => null)
     const state = await readState(rpc, sent, options).catch(() => undefined)
     if (state) return { ...state, ...(await readFee(rpc, sent, options).catch(() => null)) }
     lastHeight ??= height === null ? null : height + BLOCKHASH_LIFETIME_BLOCKS + MARGIN_BLOCKS
-    // The height is that of before the look: a block of that moment has been looked into.
+    // The height was read before the state, so the state already includes all blocks up to that height.
     if (state === null && height !== null && lastHeight !== null && height > lastHeight) return { status: 'dropped' }
     await pause(POLL_MS, options.signal)
   }
@@ -47,7 +47,7 @@ async function readHeight(rpc: Rpc, { network }: Sent, options: Options): Promis
   )
 }
 
-/** Undefined while it is on its way, null when the network does not know it. */
+/** Undefined while it is pending, null if the network does not know it. */
 async function readState(
   rpc: Rpc,
   { network, hash }: Sent,
@@ -61,7 +61,7 @@ async function readState(
   return status.err === null ? { status: 'confirmed' } : { status: 'failed', reason: describeReason(status.err, []) }
 }
 
-/** Nothing where another account paid. */
+/** Returns nothing if another account paid. */
 async function readFee(
   rpc: Rpc,
   { network, hash, from }: Sent,

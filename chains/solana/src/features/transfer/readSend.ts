@@ -5,11 +5,11 @@ import { decodeBase64, MAX_TRANSACTION_BYTES } from '../../bytes'
 import { isRecord } from '../../isRecord'
 import { decodeTransfer } from './decodeTransfer'
 
-/** Base64 writes three bytes as four characters. */
+/** Base64 encodes three bytes as four characters. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
 const SEND_METHOD = 'solana_signAndSendTransaction'
 
-/** The transaction in base64 and what it does; null for any other call. Never throws. */
+/** Returns the transaction in base64 and its summary; null for any other call. Never throws. */
 export function readSend({ method, params }: RpcCall): { transaction: string; summary: TransferSummary } | null {
   const [parameters] = params
   if (method !== SEND_METHOD || params.length !== 1 || !isRecord(parameters)) return null

@@ -1,19 +1,19 @@
-// Why a transaction fails, in the words of the program that stopped it, or else in those of the network's own name for it.
+// Why a transaction fails: the message of the program that stopped it, or else the network's name for the error.
 import { isRecord } from '../../isRecord'
 
-/** Longer ones are cut: they are shown as text. */
+/** Longer reasons are cut, because they are shown as text. */
 const MAX_LENGTH = 120
-/** What the token programs and those of Anchor write before they stop. */
+/** The prefixes that the token programs and Anchor programs log before they stop. */
 const LOG_PATTERN = /^Program log: (?:Error: |AnchorError.*Error Message: )(.+)$/
 
-/** Null when neither says anything a person could read. `err` is a TransactionError of Solana's JSON-RPC. */
+/** Returns null if neither has a readable text. `err` is a TransactionError of Solana's JSON-RPC. */
 export function describeReason(err: unknown, logs: unknown): string | null {
   const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
   const [said] = lines.flatMap((line) => LOG_PATTERN.exec(line)?.[1] ?? []).slice(-1)
   return said?.slice(0, MAX_LENGTH) ?? nameOf(err)
 }
 
-/** `InsufficientFundsForRent` and `{ InstructionError: [2, 'InvalidAccountData'] }` have a name; a program's own number has none. */
+/** `InsufficientFundsForRent` and `{ InstructionError: [2, 'InvalidAccountData'] }` have a name; a program's own error number has none. */
 function nameOf(err: unknown): string | null {
   if (typeof err === 'string') return toWords(err)
   const [name, detail] = Object.entries(isRecord(err) ? err : {})[0] ?? []

@@ -1,13 +1,13 @@
-// What a compute unit cost in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
+// The price of a compute unit in recent blocks. Every stated fee is compared with it. Requirement SAF-04.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { isRecord } from '../../isRecord'
 import { parseUnits } from '../parseUnits'
 import type { Rpc } from './accounts'
 
-/** Micro-lamports. A lower price never matters: a token transfer costs 0.0005 SOL. Most blocks are not full, and ask for none. */
+/** Micro-lamports. A lower price does not matter: a token transfer then costs 0.0005 SOL. Most blocks are not full and need no price. */
 const FLOOR = 8_000_000n
 
-/** Returns micro-lamports for a compute unit, at most `ownPrice`: a dishonest node may also falsify the history. */
+/** Returns micro-lamports per compute unit, at most `ownPrice`: a dishonest node could also falsify the history. */
 export async function readUsualPrice(
   rpc: Rpc,
   network: CaipNetworkId,
