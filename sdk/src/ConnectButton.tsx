@@ -1,4 +1,4 @@
-// The connect button, and the state behind it for a button that the host draws.
+// The connect button, and its state for a button that the host renders.
 'use client'
 
 import type { ConnectedAccount, NativeAmount, Network } from '@latchkey/kernel'
@@ -17,7 +17,7 @@ export interface ConnectButtonProps extends PageButtonProps {
 
 /** The network that a host's own button shows. */
 export interface ButtonChain extends Pick<Network, 'id' | 'name'> {
-  /** The host's picture, or the mark that the modal draws. Null until it is loaded, and if there is none. */
+  /** The host's picture, or the mark that the modal shows. Null until it is loaded, and if there is none. */
   icon: string | null
   /** False if the wallet is on a network that the host does not list. */
   isSupported: boolean
@@ -30,23 +30,23 @@ export interface ConnectButtonState {
   account: ConnectedAccount | null
   /** Native balance; null until it is read. */
   balance: NativeAmount | null
-  /** The account's network; before a connection, the chosen one. */
+  /** The account's network; before a connection, the selected one. */
   chain: ButtonChain
-  /** The modal's code is loading, or a request is in the wallet. */
+  /** The modal's code is loading, or a request is pending in the wallet. */
   isPending: boolean
   signIn: SignInStatus
   /** Opens the list of wallets. Rejects with `kernel/load-failed`; a second call tries again. */
   openConnect(): Promise<void>
   /** Opens the account, or the list of wallets while disconnected. Rejects as `openConnect` does. */
   openAccount(): Promise<void>
-  /** Opens the list of networks, or the account in a bundle without it. Rejects as `openConnect` does. */
+  /** Opens the list of networks, or the account in a bundle without that list. Rejects as `openConnect` does. */
   openNetworks(): Promise<void>
-  /** Loads the modal on a hint of intent, like a pointer over the button. */
+  /** Loads the modal when the visitor shows intent, such as a pointer over the button. */
   prefetch(): void
 }
 
 export interface ConnectButtonCustomProps {
-  /** Returns what to draw. */
+  /** Returns what to render. */
   children: (state: ConnectButtonState) => ReactNode
   /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined
@@ -101,7 +101,7 @@ function Button(props: ConnectButtonProps): ReactElement | null {
  */
 export const ConnectButton: {
   (props: ConnectButtonProps): ReactElement | null
-  /** Draws nothing: passes the state, and functions that open the modal, to its child function. */
+  /** Renders no element: passes the state, and functions that open the modal, to its child function. */
   Custom: (props: ConnectButtonCustomProps) => ReactNode
   displayName?: string
 } = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'ConnectButton' })

@@ -1,4 +1,4 @@
-// The button that every component of `@latchkey/sdk/react` draws. The first client render equals the server's.
+// The button that every component of `@latchkey/sdk/react` renders. The first client render matches the server's.
 'use client'
 
 import type { Network } from '@latchkey/kernel'
@@ -31,7 +31,7 @@ import { printBalance } from './printBalance'
 import { watchBalance } from './watchBalance'
 
 /**
- * Returns the modal's state, and renders again when it changes. The first client render equals the server's.
+ * Returns the modal's state, and renders again when it changes. The first client render matches the server's.
  *
  * @example
  * ```tsx
@@ -49,7 +49,7 @@ export function useWalletState(): ModalState {
   return useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
 }
 
-/** The same object while the modal only opens and closes: no button shows that, and drawing one would delay the modal. */
+/** The same object while the modal only opens and closes: buttons don't show that, and rendering them would delay the modal. */
 function useShownState(): ModalState {
   const modal = useWalletModal()
   const shown = useRef(modal.getInitialState())
@@ -62,7 +62,7 @@ function useShownState(): ModalState {
   return useSyncExternalStore(modal.subscribe, read, modal.getInitialState)
 }
 
-/** The state with the account and the network of one family in it; the balance too, where it is wanted. */
+/** Returns the state with the account and the network of one family, and with its balance if requested. */
 export function useButtonState(namespace: string | undefined, wantsBalance: boolean): ModalState {
   const modal = useWalletModal()
   const state = useShownState()
@@ -71,7 +71,7 @@ export function useButtonState(namespace: string | undefined, wantsBalance: bool
   return readButtonState(modal, state, account, namespace)
 }
 
-/** The picture of a network; null until it is there, and where there is none. */
+/** Returns a network's picture; null until it is loaded, and if there is none. */
 export function useNetworkIcon(network: Network, isWanted: boolean): string | null {
   const [shown, setShown] = useState<{ id: string; icon: string | null } | null>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useNetworkIcon(network: Network, isWanted: boolean): string | nu
   return isWanted && shown?.id === network.id ? shown.icon : null
 }
 
-/** The props of all buttons. Other attributes go to the `<button>`. */
+/** The props of all buttons. Other attributes are passed to the `<button>`. */
 export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
   /** Texts of the button. Default: those of the modal's language. */
   messages?: ButtonMessages | undefined
@@ -101,7 +101,7 @@ interface KindProps extends PageButtonProps, ButtonOptions {
   onFailed?: ((error: unknown) => void) | undefined
 }
 
-/** The moment that a kind describes, and what a press does. */
+/** The state that a kind describes, and what a press does. */
 export function useButton(kind: ButtonKind, options: ButtonOptions, messages?: ButtonMessages) {
   const modal = useWalletModal()
   const state = useButtonState(options.namespace, options.balance ?? false)
@@ -110,7 +110,7 @@ export function useButton(kind: ButtonKind, options: ButtonOptions, messages?: B
   return { modal, moment, press: () => pressButton(kind, modal, moment, setAttempt) }
 }
 
-/** Draws one kind of button, or nothing where it has nothing to show. */
+/** Renders one kind of button, or nothing if it has nothing to show. */
 export function PageButton(props: KindProps): ReactElement | null {
   const { kind, messages, size, label, balance, namespace, wallet, walletName, onFailed, className, ...rest } = props
   const options = { label, balance, namespace, wallet, walletName }
@@ -122,7 +122,7 @@ export function PageButton(props: KindProps): ReactElement | null {
   const described = kind.describe(moment)
   if (!described) return null
   const picture = described.picture ?? networkIcon
-  // Decorative: the name stands next to it.
+  // Decorative: the name is shown next to it.
   const image =
     picture && picture !== missing
       ? createElement('img', {

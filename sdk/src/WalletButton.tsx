@@ -1,4 +1,4 @@
-// One wallet by its name, and the state behind it for a button that the host draws.
+// A button for one wallet by name, and its state for a button that the host renders.
 'use client'
 
 import { createElement, type ReactElement, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { PageButton, type PageButtonProps, useButton } from './PageButton'
 
 /** Which wallet a button connects. */
 export interface NamedWallet {
-  /** Id of the wallet, such as `io.metamask`. */
+  /** ID of the wallet, such as `io.metamask`. */
   wallet: string
 }
 
@@ -23,18 +23,18 @@ export interface WalletButtonProps extends PageButtonProps, NamedWallet {
 export interface WalletButtonState {
   /** The account is from this wallet. */
   isConnected: boolean
-  /** A request is in the wallet. */
+  /** A request is pending in the wallet. */
   isPending: boolean
   /** The last click found no such wallet in this browser. */
   isMissing: boolean
   /** Asks the wallet to connect. Resolves to the error, or to null after a success. Never rejects. */
   connect(): Promise<unknown>
-  /** Loads the modal on a hint of intent, like a pointer over the button. */
+  /** Loads the modal when the visitor shows intent, such as a pointer over the button. */
   prefetch(): void
 }
 
 export interface WalletButtonCustomProps extends NamedWallet {
-  /** Returns what to draw. */
+  /** Returns what to render. */
   children: (state: WalletButtonState) => ReactNode
   /** CAIP-2 namespace, for a wallet with accounts of several families. */
   namespace?: string | undefined
@@ -70,7 +70,7 @@ function Button(props: WalletButtonProps): ReactElement | null {
  */
 export const WalletButton: {
   (props: WalletButtonProps): ReactElement | null
-  /** Draws nothing: passes the state and `connect` to its child function. */
+  /** Renders no element: passes the state and `connect` to its child function. */
   Custom: (props: WalletButtonCustomProps) => ReactNode
   displayName?: string
 } = /* @__PURE__ */ Object.assign(Button, { Custom, displayName: 'WalletButton' })

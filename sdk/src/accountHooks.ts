@@ -1,4 +1,4 @@
-// Hooks over the accounts of a modal, part of `@latchkey/sdk/react`. The first client render equals the server's.
+// Hooks for the accounts of a modal, part of `@latchkey/sdk/react`. The first client render matches the server's.
 'use client'
 
 import type { Account, AccountUser, ConnectedAccount, NativeAmount, WalletAccount, WalletInfo } from '@latchkey/kernel'

@@ -1,4 +1,4 @@
-// Entry `@latchkey/sdk/actions`: accounts of every family, and what changes about them, for pages of any framework.
+// Entry `@latchkey/sdk/actions`: reads, watches, and changes accounts of every family, for pages of any framework.
 import type { Account, ConnectedAccount, Dispose } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 

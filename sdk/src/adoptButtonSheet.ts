@@ -1,7 +1,10 @@
-// The button's look as a constructed sheet: no style element and no style attribute, so a strict policy holds.
+// The button's styles as a constructed sheet. It needs no style element and no style attribute, so it works with a strict policy.
 import css from './button.css?inline'
 
-/** Adds the sheet to a document or shadow root; taken away by the returned function. A browser too old for it shows its own button. */
+/**
+ * Adds the sheet to a document or shadow root. The returned function removes it. A browser without constructed sheets shows its own button
+ * style.
+ */
 export function adoptButtonSheet(root: Document | ShadowRoot): () => void {
   if (!('adoptedStyleSheets' in root)) return () => {}
   const sheet = new CSSStyleSheet()

@@ -1,28 +1,31 @@
-// What every button has in common, as an element and as a component: its options, what it says, and what a press does.
+// What every button has in common, as an element and as a component: its options, its text, and what a press does.
 import { findError, isSupported, type NativeAmount, reloadPage } from '@latchkey/kernel'
 import type { ButtonMessages } from './i18n/en'
 import type { ModalState, WalletModal } from './modal'
 
-/** The second try goes out again in most browsers; after it a new page is what helps. */
+/** Most browsers repeat a failed import at the second try. If that fails too, only reloading the page helps. */
 export const RELOAD_FAILURES = 2
 
-/** What the host chose for one button. */
+/** The host's options for one button. */
 export interface ButtonOptions {
   /** Replaces the text before a connection. */
   label?: string | undefined
   /** Shows the native balance next to the account, and keeps it up to date. */
   balance?: boolean | undefined
-  /** CAIP-2 namespace, like `solana`; the shown account's without it. */
+  /** CAIP-2 namespace, like `solana`. Default: that of the shown account. */
   namespace?: string | undefined
-  /** Id of a wallet, like the reverse domain name `io.metamask`. */
+  /** ID of a wallet, like the reverse domain name `io.metamask`. */
   wallet?: string | undefined
   /** The wallet's name, for the text before a connection. */
   walletName?: string | undefined
 }
 
-/** How the presses of one button went. */
+/** The results of one button's presses. */
 export interface ButtonAttempt {
-  /** How often in a row the modal's code could not be loaded. From RELOAD_FAILURES on, a press loads the page again: browsers may keep a failed import. */
+  /**
+   * How many times in a row the modal's code failed to load. From RELOAD_FAILURES on, a press reloads the page, because browsers may cache
+   * a failed import.
+   */
   failures: number
   isPending: boolean
   /** The named wallet is not in this browser. */
@@ -36,34 +39,34 @@ export interface ButtonMoment {
   attempt: ButtonAttempt
   options: ButtonOptions
   messages: ButtonMessages | undefined
-  /** Absent in a button that never shows a balance: then its code is not loaded either. */
+  /** Omitted in a button that never shows a balance, so that this code is not loaded. */
   printBalance?: (balance: NativeAmount, locale: string) => string
 }
 
 export interface ButtonDescription {
-  /** Seen. */
+  /** The visible text. */
   text: string
   /** Decorative, before the text. */
   picture: string | null
-  /** Said by a screen reader when it must be more than the text. */
+  /** Read by a screen reader if the visible text is not enough. */
   label: string | undefined
   isBusy: boolean
   tone: 'primary' | 'quiet' | 'warning'
 }
 
 export interface ButtonKind {
-  /** Null: there is nothing to show now. */
+  /** Null if there is nothing to show now. */
   describe(moment: ButtonMoment): ButtonDescription | null
   press(modal: WalletModal, moment: ButtonMoment): Promise<void>
   isConnected(moment: ButtonMoment): boolean
-  /** The picture of a network that the host gave none. */
+  /** The picture of a network without one from the host. */
   showsNetwork?: boolean
 }
 
-/** What a wallet or the visitor answered: the modal has said it already. */
+/** Answers of a wallet or the visitor, which the modal has already shown. */
 const ANSWER = /^(rpc\/|kernel\/(aborted|connector-))/
 
-/** Runs one press. Resolves with what went wrong, or null. */
+/** Runs one press. Resolves with the error, or null. */
 export async function pressButton(
   kind: ButtonKind,
   modal: WalletModal,
@@ -75,7 +78,7 @@ export async function pressButton(
     reloadPage(modal.core.options.id)
     return null
   }
-  // Of a button without a wallet, the modal's state says it.
+  // For a button without a wallet, the modal's state shows this.
   if (moment.options.wallet) update({ ...moment.attempt, isPending: true })
   try {
     await kind.press(modal, moment)

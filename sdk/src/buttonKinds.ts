@@ -1,4 +1,4 @@
-// The four buttons. Each is one object, so that a page takes only those it uses.
+// The four buttons. Each is a separate object, so that a page bundles only those that it uses.
 import type { ButtonKind, ButtonMoment } from './buttonKind'
 import { connectWallet } from './connectWallet'
 import { describeAccount, describeConnect, describeNetwork, describeWallet, isWalletConnected } from './describeButton'
@@ -13,7 +13,7 @@ export const connectKind: ButtonKind = {
   isConnected,
 }
 
-/** The account, once there is one. */
+/** The account, while one is connected. */
 export const accountKind: ButtonKind = { ...connectKind, describe: describeAccount }
 
 /** The network, and the list of networks. */
@@ -24,7 +24,7 @@ export const networkKind: ButtonKind = {
   showsNetwork: true,
 }
 
-/** One wallet by its name. */
+/** One wallet by name. */
 export const walletKind: ButtonKind = {
   describe: describeWallet,
   press(modal, moment) {

@@ -1,8 +1,8 @@
-// What a button of one family reads: the modal's state, with that family's account and network in it.
+// What a button of one family reads: the modal's state, with that family's account and network.
 import { type Account, namespaceOf } from '@latchkey/kernel'
 import type { ModalState, WalletModal } from './modal'
 
-/** `account`: of the family; null for a button of the shown account. */
+/** `account` is the family's account; null for a button of the shown account. */
 export function readButtonState(
   { core }: WalletModal,
   state: ModalState,

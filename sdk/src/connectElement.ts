@@ -1,5 +1,5 @@
-// Entry `@latchkey/sdk/connect-element`: the connect button alone as a custom element, for a page that counts bytes. It has no attributes
-// and no events; `@latchkey/sdk/elements` has them, and the other buttons.
+// Entry `@latchkey/sdk/connect-element`: only the connect button as a custom element, for a page where every byte counts. It has no
+// attributes and no events; `@latchkey/sdk/elements` has them, and the other buttons.
 import { type ButtonKind, pressButton, UNTRIED } from './buttonKind'
 import { describeConnect } from './describeButton'
 import { attachButton, drawButton } from './elementButton'

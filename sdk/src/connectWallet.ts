@@ -1,4 +1,4 @@
-// Connects one wallet by its id, past the list of wallets and through the same checks.
+// Connects one wallet by its ID, without the list of wallets but with the same checks.
 import { type Connector, LatchkeyError } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
@@ -17,10 +17,9 @@ function findWallet(found: readonly Connector[], id: string, namespace: string |
 }
 
 /**
- * Asks a wallet of this browser to connect, and shows the modal where it waits for the answer. `wallet` is the id of a connector, a
- * reverse domain name like `io.metamask`, or `walletConnect`. Where the host wants its terms accepted first, the list opens instead.
- * Resolves when the wallet is connected, or its code is shown. Rejects with `kernel/connector-missing`, `kernel/load-failed`,
- * `kernel/aborted` or `rpc/*`.
+ * Asks a wallet of this browser to connect, and shows the modal while it waits. `wallet` is the ID of a connector, a reverse domain name
+ * like `io.metamask`, or `walletConnect`. If the host requires its terms to be accepted first, the list opens instead. Resolves when the
+ * wallet is connected or its code is shown. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted`, or `rpc/*`.
  *
  * @example
  * ```ts
@@ -45,9 +44,9 @@ export async function connectWallet(
       context: { connectorId: wallet },
     })
   if (found.kind === 'walletConnect') return modal.open('ConnectingWalletConnectBasic')
-  // Asked first, in the press itself where the code is here: a wallet may open a window.
+  // Asked first, during the press if the code is already loaded, because a wallet may open a window.
   const connecting = connections.connect(found.id)
-  // The list lies below for a visitor who goes back; it is not drawn.
+  // The list is below for a visitor who goes back; it is not rendered.
   router.open('Connect', within)
   router.push('ConnectingExternal', { connectorId: found.id })
   await connecting

@@ -1,4 +1,4 @@
-// One class for every button element: attributes, events and drawing are the same; what it says and does is its kind.
+// One class for every button element. Attributes, events, and rendering are the same; the kind defines the text and the action.
 import { watchAccount } from './actions'
 import { type ButtonKind, type ButtonMoment, pressButton, UNTRIED } from './buttonKind'
 import { readButtonState } from './buttonState'
@@ -13,12 +13,12 @@ import { watchBalance } from './watchBalance'
 const FLAGS = ['disabled', 'balance']
 const TEXTS = ['size', 'label', 'namespace', 'wallet', 'wallet-name']
 
-/** React 18 writes a flag that is off as `false`. */
+/** React 18 passes a disabled flag as `false`. */
 function hasFlag(element: HTMLElement, name: string): boolean {
   return element.hasAttribute(name) && element.getAttribute(name) !== 'false'
 }
 
-/** Makes the class of one kind of button over one modal. Needs a page. */
+/** Creates the class for one kind of button of one modal. Requires a page. */
 export function createButtonClass(
   modal: WalletModal,
   kind: ButtonKind,
@@ -47,7 +47,7 @@ export function createButtonClass(
       if (this.isConnected && this.#button) this.#follow()
     }
 
-    /** Runs again after each change of an attribute: the family and the balance decide what is watched. */
+    /** Runs again after each attribute change, because the family and the balance determine what is watched. */
     #follow() {
       this.#end.abort()
       this.#end = new AbortController()
@@ -115,7 +115,7 @@ export function createButtonClass(
       button.dataset.size = this.getAttribute('size') ?? ''
     }
 
-    /** Drawn again when it is there. */
+    /** Renders again when it is loaded. */
     #readNetworkIcon({ state: { network, isNetworkSupported } }: ButtonMoment): string | null {
       if (!kind.showsNetwork || !isNetworkSupported) return null
       if (this.#networkId === network.id) return this.#networkIcon
@@ -134,7 +134,7 @@ export function createButtonClass(
   return LatchkeyButton
 }
 
-/** A property that is the attribute, as the elements of HTML have it. */
+/** A property that reflects its attribute, as in HTML elements. */
 function reflect(prototype: HTMLElement, property: string, attribute: string): void {
   const isFlag = FLAGS.includes(attribute)
   Object.defineProperty(prototype, property, {

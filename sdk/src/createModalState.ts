@@ -1,29 +1,29 @@
-// The state a host reads. Each part stays one object until something in it changes, as React's useSyncExternalStore wants it.
+// The state that a host reads. Each part stays the same object until something in it changes, as React's useSyncExternalStore requires.
 import { type Account, type Core, cleanName, type Dispose } from '@latchkey/kernel'
 import type { ModalFacts, ModalState } from './modal'
 
 export interface ModalStateStore {
   get(): ModalState
-  /** Of the shown account without a namespace. */
+  /** The shown account if there is no namespace. */
   account(namespace?: string): Account
   subscribe(listener: () => void): Dispose
-  /** The modal is about to be destroyed: it closes like any other. */
+  /** The modal is about to be destroyed, so it closes as usual. */
   end(): void
   set(changed: Partial<OwnState>): void
 }
-/** What neither the wallets nor the networks decide. */
+/** State that depends neither on the wallets nor on the networks. */
 type OwnState = Pick<ModalFacts, 'isOpen' | 'isLoading' | 'locale' | 'buttonMessages'>
 
-/** Follows the core's atoms and the modal's opening and closing; ends with the core. */
+/** Follows the core's atoms and the modal's opening and closing. Ends with the core. */
 export function createModalState({ options, store, connectionState, networkState, on }: Core): ModalStateStore {
   const listeners = new Set<() => void>()
   const kept = new Map<string | null, object>()
   let own: OwnState = { isOpen: false, isLoading: false, locale: 'en', buttonMessages: {} }
-  /** An embedded modal goes back to its first view instead of leaving. */
+  /** An embedded modal returns to its first view instead of closing. */
   let staysOpen = options.policy?.embedded ?? false
   let state = get()
 
-  /** What was given under this key before, while its fields are the same. */
+  /** Returns the previous value of this key while its fields are the same. */
   function keep<Value extends object>(key: string | null, next: Value): Value {
     const before = kept.get(key) as Value | undefined
     if (before && (Object.keys(next) as (keyof Value)[]).every((each) => before[each] === next[each])) return before
@@ -38,7 +38,7 @@ export function createModalState({ options, store, connectionState, networkState
     const { namespace, status } = active ?? { namespace: null, status: waiting }
     const described = connectionState.describe(active)
     const name = cleanName(described.name ?? '') || null
-    // Who is connected is described: the two halves of the union come from one list of fields.
+    // Both variants of the union are built from one list of fields.
     return keep(namespace, { ...described, namespace, status, name } as Account)
   }
 

@@ -3,7 +3,7 @@ import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-ev
 import type { WalletModal } from './modal'
 
 /**
- * Follows one modal; `eth_requestAccounts` opens it. Ends with `provider.destroy()`.
+ * Creates a provider that follows one modal; `eth_requestAccounts` opens the modal. Ends with `provider.destroy()`.
  *
  * @example
  * ```ts

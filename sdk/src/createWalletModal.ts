@@ -13,10 +13,10 @@ function readMetadata(given: WalletModalOptions['metadata']): WalletModalOptions
   return typeof document === 'undefined' ? undefined : { name: document.title, url: location.origin }
 }
 
-/** Milliseconds. A loading state that is shorter only flickers, and renders twice on the way to the list. */
+/** Milliseconds. A shorter loading state would only flicker and render twice before the list. */
 const LOADING_AFTER_MS = 400
 
-/** https://wicg.github.io/netinfo and its saveData; only Chromium has it. */
+/** The `saveData` of https://wicg.github.io/netinfo; only Chromium has it. */
 interface ConnectionHint {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
@@ -71,7 +71,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   chooseLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
-    // All in this task: code that one part requests only when it runs would arrive a round trip later.
+    // All requested in this task: code that one part requested later would arrive one round trip later.
     const [kernel, { mountModal }, list] = await Promise.all([
       core.load(),
       import('@latchkey/ui/mount'),

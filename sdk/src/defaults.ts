@@ -1,4 +1,4 @@
-// The features most sites want, one line a plugin. Take a line away and nothing of that plugin is left in the bundle.
+// The features that most sites want, one line per plugin. If you remove a line, the bundle contains nothing of that plugin.
 import type { PluginManifest } from '@latchkey/kernel'
 import { help } from '@latchkey/plugin-help'
 import { networks } from '@latchkey/plugin-networks'

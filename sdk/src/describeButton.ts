@@ -1,4 +1,4 @@
-// What each button says, from one moment of the modal. Pure.
+// Describes each button from the modal's current state. Pure.
 import { isSupported, shortenAddress } from '@latchkey/kernel'
 import { type ButtonDescription, type ButtonMoment, RELOAD_FAILURES } from './buttonKind'
 import { en } from './i18n/en'
@@ -12,7 +12,7 @@ function failureOf(failures: number): keyof typeof en {
   return failures < RELOAD_FAILURES ? 'button.failed' : 'button.reload'
 }
 
-/** The account of a visitor who is connected, else null. */
+/** Returns the connected account, or null. */
 export function describeAccount(moment: ButtonMoment): ButtonDescription | null {
   const { state, options, printBalance } = moment
   const { status, address, name, avatarUrl, isLoading, isNetworkSupported, balance } = state
@@ -33,7 +33,7 @@ export function describeAccount(moment: ButtonMoment): ButtonDescription | null 
   return { text, picture: name && avatarUrl, label, isBusy: isLoading, tone: 'quiet' }
 }
 
-/** What went wrong, or what is under way, else the invitation. */
+/** Describes an error or a pending action, otherwise the invitation to connect. */
 export function describeConnect(moment: ButtonMoment): ButtonDescription {
   const { state, attempt, options } = moment
   const { status, isLoading } = state
@@ -47,7 +47,7 @@ export function describeConnect(moment: ButtonMoment): ButtonDescription {
   return { ...plain, text: options.label ?? say('button.connect') }
 }
 
-/** The network of the account; before a connection, the one chosen for it. */
+/** Describes the account's network; before a connection, the selected one. */
 export function describeNetwork(moment: ButtonMoment): ButtonDescription {
   const { state, attempt, options } = moment
   const { network, isNetworkSupported, isLoading } = state
@@ -60,7 +60,7 @@ export function describeNetwork(moment: ButtonMoment): ButtonDescription {
   return { ...plain, text, picture: network.assets?.imageUrl ?? null, label }
 }
 
-/** The account where it is of this wallet, else the wallet's name. */
+/** Describes the account if it belongs to this wallet, otherwise the wallet's name. */
 export function describeWallet(moment: ButtonMoment): ButtonDescription {
   const { attempt, options } = moment
   const say = speakerOf(moment)
@@ -75,7 +75,7 @@ export function describeWallet(moment: ButtonMoment): ButtonDescription {
   return { ...plain, text: options.label ?? text }
 }
 
-/** Whether the account is of the wallet that the button names. */
+/** Returns whether the account belongs to the wallet that the button names. */
 export function isWalletConnected({ state: { wallet }, options }: ButtonMoment): boolean {
   return wallet !== null && [wallet.id, wallet.rdns].includes(options.wallet)
 }

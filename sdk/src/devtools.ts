@@ -1,2 +1,2 @@
-// Entry `@latchkey/sdk/devtools`: a panel that shows a page's developer what a modal does. In no page that does not import it.
+// Entry `@latchkey/sdk/devtools`: a panel that shows a page's developer what a modal does. Only pages that import it contain it.
 export { type DevtoolsOptions, type InspectedModal, mountDevtools } from '@latchkey/ui/devtools'

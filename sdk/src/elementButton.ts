@@ -1,9 +1,9 @@
-// The button inside an element: how it is made, and how it is drawn.
+// Creates and renders the button inside an element.
 import { adoptButtonSheet } from './adoptButtonSheet'
 import type { ButtonDescription } from './buttonKind'
 import type { WalletModal } from './modal'
 
-/** Puts a button into the element's own shadow root. */
+/** Adds a button to the element's own shadow root. */
 export function attachButton(host: HTMLElement, modal: WalletModal, press: () => void): HTMLButtonElement {
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true })
   const button = document.createElement('button')
@@ -18,7 +18,7 @@ export function attachButton(host: HTMLElement, modal: WalletModal, press: () =>
   return button
 }
 
-/** Shows what the button says now, with a picture before it. */
+/** Shows the button's current text, with a picture before it. */
 export function drawButton(
   button: HTMLButtonElement,
   { text, label, isBusy, tone }: ButtonDescription,
@@ -31,7 +31,7 @@ export function drawButton(
   else button.removeAttribute('aria-label')
 }
 
-/** Decorative: the name stands next to it. */
+/** Decorative: the name is shown next to it. */
 function createPicture(source: string): HTMLImageElement {
   const image = document.createElement('img')
   image.alt = ''

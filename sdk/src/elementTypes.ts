@@ -1,12 +1,12 @@
-// Types of the elements, for the DOM, for JSX and for Svelte. No run-time code.
+// Types of the elements for the DOM, JSX, and Svelte. No run-time code.
 import type { ConnectedAccount } from '@latchkey/kernel'
 
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** Each property is the attribute of the same name, or `null` without it. */
+/** Each property has the value of the attribute with the same name, or `null` without it. */
 export interface LatchkeyButtonElement extends HTMLElement {
   disabled: boolean
-  /** Null is `medium`. */
+  /** Null means `medium`. */
   size: ButtonSize | null
   /** Replaces the text before a connection. */
   label: string | null
@@ -17,7 +17,7 @@ export interface LatchkeyButtonElement extends HTMLElement {
 }
 
 export interface LatchkeyWalletButtonElement extends LatchkeyButtonElement {
-  /** Id of the wallet, like `io.metamask`. */
+  /** ID of the wallet, like `io.metamask`. */
   wallet: string | null
   /** The attribute `wallet-name`: the wallet's name, for the text before a connection. */
   walletName: string | null
@@ -45,12 +45,12 @@ export interface LatchkeyButtonAttributes {
 }
 
 export interface LatchkeyWalletButtonAttributes extends LatchkeyButtonAttributes {
-  /** Id of the wallet, like `io.metamask`. */
+  /** ID of the wallet, like `io.metamask`. */
   wallet: string
   'wallet-name'?: string | undefined
 }
 
-/** Listeners as React 19 and Svelte 5 write them. */
+/** Listeners in the form of React 19 and Svelte 5. */
 export type LatchkeyElementListeners = {
   [Name in keyof LatchkeyElementEvents as `on${Name}`]?: ((event: LatchkeyElementEvents[Name]) => void) | undefined
 }

@@ -1,33 +1,33 @@
-// Entry `@latchkey/sdk/headless`: wallets and sign-in for a list that the host draws. It loads the kernel and the chains, and none of the
-// dialog; a request of the embedded wallet still shows its approval.
+// Entry `@latchkey/sdk/headless`: wallets and sign-in for a list that the host renders. It loads the kernel and the chains, but not the
+// dialog. A request of the embedded wallet still shows its approval.
 import { type Connector, cleanName, type Dispose, type Kernel } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
 export { type ConnectByIdOptions, connectById } from './headless/connectById'
 export { type EmailSignInStep, resumeEmailSignIn, signInWithEmail } from './headless/emailSignIn'
 
-/** One wallet, for a host to draw. Texts and pictures come from the wallet: they are sanitized, but show them only as text. */
+/** One wallet, for a host to render. Texts and pictures come from the wallet. They are sanitized, but show them only as text. */
 export interface BrowserWallet {
   /** The ID for `connectById`. */
   id: string
   name: string
-  /** `https:` or `data:image/…`; null when the wallet has none. */
+  /** `https:` or `data:image/…`; null if the wallet has none. */
   icon: string | null
-  /** Reverse domain name, like `io.metamask`; null when the wallet named none. */
+  /** Reverse domain name, like `io.metamask`; null if the wallet has none. */
   rdns: string | null
   /** CAIP-2 namespaces of its accounts, like `eip155`. */
   namespaces: readonly string[]
-  /** `announced`, `injected`: in this browser. `external`: brought by the page. */
+  /** `announced`, `injected`: in this browser. `external`: added by the page. */
   kind: 'announced' | 'injected' | 'external'
   status: 'idle' | 'connecting' | 'connected'
   /** Another wallet in the page claims the same ID, so don't trust its name. */
   isConflicted: boolean
 }
 
-/** The wallets now. */
+/** The current wallets. */
 export interface BrowserWallets {
   wallets: readonly BrowserWallet[]
-  /** More may still announce themselves. */
+  /** More wallets may still announce themselves. */
   isSearching: boolean
   /** Why there is no list; null otherwise. On `kernel/load-failed`, try again. */
   error: unknown

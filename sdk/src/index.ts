@@ -1,4 +1,4 @@
-// The public names of the SDK: one function, the preset, and what a host composes a bundle from.
+// The public names of the SDK: one function, the preset, and the parts from which a host composes a bundle.
 export { type EvmOptions, evm, toNetwork } from '@latchkey/chain-evm'
 export {
   type Account,

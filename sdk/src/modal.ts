@@ -28,7 +28,9 @@ export interface LanguageChoice {
   /** Loads the connect button's texts, which are needed first. */
   loadButton(): Promise<ButtonMessages>
 }
-/** Returns the language for a BCP 47 tag; for the browser's own when it is `auto`. `languages` of `@latchkey/languages` is one. */
+/**
+ * Returns the language for a BCP 47 tag, or the browser's own if it is `auto`. `languages` of `@latchkey/languages` is one implementation.
+ */
 export type LanguageSource = (wanted: string) => LanguageChoice
 
 export interface WalletModalOptions
@@ -62,7 +64,7 @@ export interface ModalFacts {
   isOpen: boolean
   /** The visitor opened the modal, and its code is loading. */
   isLoading: boolean
-  /** The shown account's network; before a connection, the chosen one. */
+  /** The shown account's network; before a connection, the selected one. */
   network: Network
   /** False if the wallet is on a network that the host does not list. */
   isNetworkSupported: boolean
@@ -74,15 +76,15 @@ export interface ModalFacts {
 
 export interface WalletModal {
   /**
-   * Opens the modal at this view; without one, at the account or the list of wallets. Rejects with `kernel/load-failed`, after
-   * which a second call tries again.
+   * Opens the modal at this view; without one, at the account or the list of wallets. Rejects with `kernel/load-failed`, after which a
+   * second call tries again.
    */
   open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): Promise<void>
   /** Closes the modal. Resolves to false if a required step kept it open. */
   close(): Promise<boolean>
   /**
-   * Loads and draws the closed modal on a hint of intent, like a pointer over the button; the option `prefetch` can turn this off. Never
-   * throws.
+   * Loads and renders the closed modal when the visitor shows intent, such as a pointer over the button; the option `prefetch` can turn
+   * this off. Never throws.
    */
   prefetch(): void
   /** Returns a snapshot: the same object until something changes. */
@@ -113,13 +115,13 @@ export interface WalletModal {
    * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted` or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
-  /** Replaces the theme, also while the modal is open. */
+  /** Replaces the theme, even while the modal is open. */
   setTheme(theme: Theme): void
-  /** Replaces the host's own texts, by message key. Without texts, draws the modal again with its current texts. */
+  /** Replaces the host's own texts, by message key. Without texts, renders the modal again with its current texts. */
   setMessages(messages?: Catalog): void
   /** Switches to another of the `languages`: a BCP 47 tag, or `auto`. Resolves after the switch; never rejects. */
   setLanguage(language: string): Promise<void>
-  /** Resolves when stored sessions are restored, or cannot be. Never rejects. */
+  /** Resolves when stored sessions have been restored or could not be. Never rejects. */
   readonly ready: Promise<void>
   /** For code of a chain package, such as its provider. */
   readonly core: Core

@@ -1,9 +1,9 @@
-// The picture of a network for the page: the host's, or the mark that the modal draws. Marks are loaded when one is shown.
+// The picture of a network for the page: the host's, or the mark that the modal shows. Marks load when one is first shown.
 import type { Network } from '@latchkey/kernel'
 
 const loadMark = async (network: Network) => (await import('@latchkey/ui/network-mark')).loadNetworkMark(network)
 
-/** Null where there is neither. Never rejects. */
+/** Resolves to null if there is neither. Never rejects. */
 export async function loadNetworkIcon(network: Network): Promise<string | null> {
   return network.assets?.imageUrl ?? (await loadMark(network).catch(() => null))
 }

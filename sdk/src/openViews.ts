@@ -2,7 +2,7 @@
 import type { ViewId } from '@latchkey/kernel'
 import type { WalletModal } from './modal'
 
-/** Of the plugin `networks`, which a bundle may leave out. */
+/** A view of the plugin `networks`, which a bundle may omit. */
 const NETWORKS = 'Networks' as ViewId
 
 /** Makes the family's account the shown one. Resolves to false if no account is connected there. */
@@ -14,14 +14,14 @@ async function showFamily(modal: WalletModal, namespace: string): Promise<boolea
   return true
 }
 
-/** The account of a visitor who is connected; else the ways to connect. */
+/** Opens the connected account, or the ways to connect. */
 export async function openAccount(modal: WalletModal, namespace?: string): Promise<void> {
-  // In the press itself: the code is asked for before anything else runs.
+  // Called during the press, so that the code is requested before anything else runs.
   if (namespace === undefined || (await showFamily(modal, namespace))) return modal.open()
   return modal.open('Connect', { namespace })
 }
 
-/** Where the bundle has no list of networks, the account says which one it is on. */
+/** If the bundle has no list of networks, the account shows its network. */
 export async function openNetworks(modal: WalletModal, namespace?: string): Promise<void> {
   const hasList = modal.core.options.plugins.some(({ views }) => views && NETWORKS in views)
   if (namespace !== undefined) await showFamily(modal, namespace)

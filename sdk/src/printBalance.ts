@@ -1,7 +1,7 @@
-// A native balance as a button says it: the views' precision and the modal's format, without the code of the views. Requirement BAL-03.
+// Formats a native balance for a button: the views' precision and the modal's format, without the code of the views. Requirement BAL-03.
 import { formatUnits, type NativeAmount } from '@latchkey/kernel'
 
-/** Floored, so that it never says more than there is; `<0.001` when it is less. */
+/** Rounded down, so that it never shows more than the balance; `<0.001` if it is less. */
 export function printBalance({ units, decimals, symbol }: NativeAmount, locale: string): string {
   const floored = formatUnits(units, decimals, { places: 3 })
   const isTooSmall = units && floored === '0'
@@ -13,6 +13,6 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    return formatOf('en', options) // a host's own tag may be none, like `de_DE`
+    return formatOf('en', options) // a host's own tag may be invalid, like `de_DE`
   }
 }

@@ -1,4 +1,4 @@
-// Entry `@latchkey/sdk/react`: hooks and buttons over a modal that the host made. Renders the same on a server and at hydration.
+// Entry `@latchkey/sdk/react`: hooks and buttons for a modal that the host created. Renders the same on a server and at hydration.
 'use client'
 
 import { createElement, type DetailedHTMLProps, type HTMLAttributes, type ReactElement } from 'react'
@@ -34,7 +34,10 @@ export {
   type WalletButtonState,
 } from './WalletButton'
 
-/** Attributes of `<latchkey-button>`, also under another name. React 18 knows `class` there, React 19 `className` and listeners too. */
+/**
+ * Attributes of `<latchkey-button>`, also if you chose another name. React 18 supports `class` here; React 19 also supports `className` and
+ * listeners.
+ */
 export type LatchkeyButtonProps = ElementProps & LatchkeyButtonAttributes
 /** Attributes of `<latchkey-wallet-button>`. */
 export type LatchkeyWalletButtonProps = ElementProps & LatchkeyWalletButtonAttributes
@@ -57,7 +60,7 @@ declare module 'react' {
   }
 }
 
-/** Shows the account and opens it. Draws nothing while no account is connected. */
+/** Shows the account and opens it. Renders nothing while no account is connected. */
 export function AccountButton(props: ConnectButtonProps): ReactElement | null {
   return createElement(PageButton, { ...props, kind: accountKind })
 }

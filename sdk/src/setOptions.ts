@@ -23,9 +23,9 @@ export interface ChangeableOptions
 }
 
 /**
- * Changes options of a modal, also of an open one. An account on a network that is gone stays connected, on an unsupported network.
- * Wallets that connect later see the new metadata. Rejects with `kernel/chain-missing` for a network of a family that the modal
- * does not have, and changes nothing then.
+ * Changes options of a modal, even while it is open. An account on a removed network stays connected, on an unsupported network. Wallets
+ * that connect later see the new metadata. Rejects with `kernel/chain-missing` for a network of a family that the modal does not have, and
+ * changes nothing then.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export async function setOptions(
 ): Promise<void> {
   const { options } = modal.core
   if (networks) replaceNetworks(modal.core, networks)
-  // In place: what holds one of these already keeps its object.
+  // Changed in place, because others already hold these objects.
   Object.assign(options.metadata ?? {}, metadata)
   if (features) await switchFeatures(modal.core, features)
   Object.assign(options.policy ?? {}, links)
@@ -60,7 +60,7 @@ async function switchFeatures(core: Core, features: Features): Promise<void> {
   kernel.plugins = leaveOut(kernel.plugins, changed)
 }
 
-/** As at the start: what a plugin does without being asked, it does now, and a failure is told by its status. */
+/** As at startup: plugins that run without a request start now, and their status reports a failure. */
 function takeIn({ plugins }: Kernel, plugin: PluginManifest): void {
   plugins.add(plugin)
   if (plugin.connects || plugin.wakeOnStart || plugin.wakeOnStored) plugins.activate(plugin.id).catch(() => {})
@@ -75,7 +75,7 @@ function replaceNetworks({ options: { chains }, networkState, store }: Core, net
   }
   for (const chain of chains) {
     const own = networks.filter(({ id }) => namespaceOf(id) === chain.namespace)
-    // The code of a family keeps this list, so it reads the change in it.
+    // The code of a family holds this list, so it sees the change.
     const listed = chain.networks as unknown as Network[]
     if (own.length > 0) listed.splice(0, listed.length, ...own)
   }

@@ -3,7 +3,7 @@ import type { Theme } from '@latchkey/ui'
 
 type ThemeVariables = NonNullable<Theme['variables']>
 
-/** Soft and friendly: large corners, round letters where the system has them, a blue accent. For `theme.variables`. */
+/** Soft and friendly: large corners, round letters if the system has them, and a blue accent. For `theme.variables`. */
 export const rounded = {
   accent: '#2563eb',
   radius: '28px',

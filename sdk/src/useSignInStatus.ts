@@ -1,4 +1,4 @@
-// Whether the account has signed in, from the plugin that asks for it. A bundle without one has nothing to say.
+// Returns whether the account has signed in, from the plugin that requests it. A bundle without that plugin has no status.
 'use client'
 
 import type { ServiceName, Store } from '@latchkey/kernel'
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { WalletModal } from './modal'
 import { useWalletModal } from './modalContext'
 
-/** `none`: not requested, or declined. `pending`: not signed yet. `signing`: the wallet is asked. */
+/** `none`: not requested, or declined. `pending`: not signed yet. `signing`: the request is in the wallet. */
 export type SignInStatus = 'none' | 'pending' | 'signing' | 'signedIn'
 
 const STATUS: Readonly<Record<string, SignInStatus>> = {
@@ -41,7 +41,7 @@ export function useSignInStatus(isConnected: boolean): SignInStatus {
   useEffect(() => {
     if (!isConnected) return
     const end = new AbortController()
-    // The page was left, or its modal destroyed.
+    // The visitor left the page, or its modal was destroyed.
     followSignIn(modal, end.signal, setStatus).catch(() => {})
     return () => {
       end.abort()

@@ -102,7 +102,7 @@ export function latchkey(
       ...(icon && { icon }),
 
       async setup() {
-        // Runs after the configuration is created and after the first render, which has to equal the server's.
+        // Runs after the configuration is created and after the first render, which must match the server's.
         await modal.ready
         provider.on('accountsChanged', follow)
         provider.on('chainChanged', follow)

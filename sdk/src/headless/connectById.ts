@@ -1,15 +1,15 @@
-// Connects one wallet of the host's own list. The kernel checks what the wallet answers, as it does for the modal's list.
+// Connects one wallet from the host's own list. The kernel checks the wallet's responses as it does for the modal's list.
 import { type ConnectedAccount, namespaceOf, requestAborted } from '@latchkey/kernel'
 import type { WalletModal } from '../modal'
 
 export interface ConnectByIdOptions {
-  /** Ends the attempt. A late answer of the wallet is ignored. */
+  /** Ends the attempt. A late response from the wallet is ignored. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Connects a wallet of `watchWallets`, without our dialog. Call it directly in the click handler: wallets may open a window. A second
- * call ends the first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted` or `rpc/*`.
+ * Connects a wallet of `watchWallets` without Latchkey's dialog. Call it directly in the click handler, because wallets may open a window.
+ * A second call ends the first. Rejects with `kernel/connector-missing`, `kernel/load-failed`, `kernel/aborted`, or `rpc/*`.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export async function connectById(
   try {
     const [session] = await connections.connect(walletId)
     const connected = account(session && namespaceOf(session.caipAddress))
-    // The wallet has left in the same moment.
+    // The wallet disconnected at the same moment.
     if (connected.status !== 'connected') throw requestAborted()
     return connected
   } finally {

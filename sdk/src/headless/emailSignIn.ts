@@ -1,8 +1,8 @@
-// Signing in by email with the host's own fields. The code goes to the login frame, which stays out of sight.
+// Signs in by email with the host's own fields. The code goes to the login frame, which stays hidden.
 import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { WalletModal } from '../modal'
 
-/** What the visitor does next. Each step resolves to the one after it; `done`: the wallet is connected. */
+/** What the visitor does next. Each step resolves to the next one; `done` means that the wallet is connected. */
 export type EmailSignInStep =
   | {
       step: 'code'
@@ -11,7 +11,7 @@ export type EmailSignInStep =
     }
   | {
       step: 'device'
-      /** Resolves when the visitor has opened the link of the email. */
+      /** Resolves when the visitor has opened the link in the email. */
       waitForApproval(options?: { signal?: AbortSignal }): Promise<EmailSignInStep>
     }
   | { step: 'done' }

@@ -1,4 +1,4 @@
-// Texts of the buttons that the SDK puts into a host's page. Overridden by the same keys in `messages`.
+// Texts of the buttons that the SDK adds to a host's page. The same keys in `messages` override them.
 
 /** Key of a text on the page's buttons. */
 export type ButtonMessageKey =
