@@ -1,11 +1,11 @@
-// Manifest of the analytics plugin: which events it listens to. Where it is not turned on, it listens to none.
+// Manifest of the analytics plugin: the events it listens to. It listens to none unless it is enabled.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { AnalyticsOptions, AnalyticsTypes, HeardEvent } from './types'
 
 export type { AnalyticsOptions, AnalyticsTypes } from './types'
 
 /**
- * Reports what happens in the modal to an analytics service. Without `enabled: true` nothing is loaded and nothing is sent.
+ * Reports what happens in the modal to an analytics service. Without `enabled: true`, nothing is loaded or sent.
  *
  * @example
  * ```ts

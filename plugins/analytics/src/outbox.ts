@@ -1,5 +1,4 @@
-// Events on their way to the service: in order, one request at a time; what is left when the page goes leaves in one beacon.
-// Wire facts 1.7.
+// Queues events for the service: in order, one request at a time. When the page goes away, the rest is sent in a beacon. Wire facts 1.7.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import type { Properties } from './wireEvents'
 
@@ -14,11 +13,11 @@ export interface Message {
 }
 export interface Outbox {
   add(message: Message): void
-  /** Nothing leaves before. */
+  /** Starts sending. Nothing is sent before. */
   open(): void
-  /** What waits leaves in a beacon; the page may be gone the next moment. */
+  /** Sends all queued events in a beacon, because the page may be gone the next moment. */
   leave(): void
-  /** For good: what waits is forgotten. */
+  /** Stops permanently and drops queued events. */
   shut(): void
 }
 export interface OutboxOptions {
@@ -26,19 +25,19 @@ export interface OutboxOptions {
   url: string
   query: Readonly<Record<string, string>>
   clock: Pick<Clock, 'setTimeout'>
-  /** The service knows the project not (401), or not from this origin (403). Told once; nothing is sent afterward. */
+  /** The service does not know the project (401), or does not allow this origin (403). Called once; nothing is sent afterward. */
   onRefused(status: 401 | 403): void
 }
 
-/** Messages that wait at most; the oldest goes first. */
+/** Maximum number of queued messages; the oldest is dropped first. */
 const MAX_WAITING = 100
-/** Browsers take 64 KiB of beacons at a time. Bytes. */
+/** Browsers accept 64 KiB of beacons at a time. Bytes. */
 const MAX_BEACON_BYTES = 45_000
 const RETRY_AFTER_MS = 10_000
-/** Failures in a row after which nothing more is tried: a blocker that keeps the service away is a visitor's word, too. */
+/** Consecutive failures after which no more is sent: a blocker may mean that the visitor does not want it. */
 const MAX_FAILURES = 3
 
-/** An outbox that is not open yet. Throws a TypeError when `url` is none. */
+/** Creates an outbox that does not send yet. Throws a TypeError if `url` is not a URL. */
 export function createOutbox({ url, query, clock, onRefused }: OutboxOptions): Outbox {
   let state: 'waiting' | 'open' | 'shut' = 'waiting'
   let waiting: Message[] = []
@@ -58,11 +57,11 @@ export function createOutbox({ url, query, clock, onRefused }: OutboxOptions): O
     stopWaiting?.()
   }
 
-  /** The status, or 0 when there was no answer. */
+  /** Returns the status, or 0 if there was no response. */
   async function post(message: Message): Promise<number> {
     try {
       const body = JSON.stringify(message)
-      // Plain text, so that the browser asks no leave first; nothing of the page goes along but its origin.
+      // Plain text, so that the browser sends no preflight request. The request reveals only the page's origin.
       const options = {
         method: 'POST',
         body,
@@ -76,7 +75,7 @@ export function createOutbox({ url, query, clock, onRefused }: OutboxOptions): O
     }
   }
 
-  /** Whether the message is done with. */
+  /** Returns whether the message is finished, sent or not. */
   function settle(status: number): boolean {
     if (status === 401 || status === 403) {
       shut()
@@ -110,7 +109,7 @@ export function createOutbox({ url, query, clock, onRefused }: OutboxOptions): O
       if (state === 'shut') return
       waiting.push(message)
       if (waiting.length > MAX_WAITING) waiting.shift()
-      // After a failure the service is left alone until the time is over.
+      // After a failure, no request is sent until the delay is over.
       if (failures === 0) void drain()
     },
     open() {
@@ -126,7 +125,7 @@ export function createOutbox({ url, query, clock, onRefused }: OutboxOptions): O
   }
 }
 
-/** JSON lists that a browser takes as one beacon each, in order. */
+/** Splits messages, in order, into JSON lists that a browser accepts as one beacon each. */
 function splitBatches(messages: readonly Message[]): string[] {
   const batches: string[] = []
   for (const each of messages.map((message) => JSON.stringify(message))) {

@@ -1,4 +1,4 @@
-// Hears what happens, and tells the service where the site and its project want that. Specification section 7, Analytics.
+// Listens to events and reports them to the service if the site and its project allow it. Specification section 7, Analytics.
 import { addressOf, type Events, type PluginContext } from '@latchkey/kernel'
 import { CALLER } from '@latchkey/kernel/http'
 import { cleanPage } from './clean'
@@ -7,11 +7,11 @@ import { isWanted } from './permission'
 import type { AnalyticsTypes, HeardEvent } from './types'
 import { type Facts, HEARD_EVENTS, translate } from './wireEvents'
 
-/** Wire facts 1.1. Asked only for a host with a project there. */
+/** Wire facts 1.1. Called only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://pulse.walletconnect.org'
 const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
 
-/** Sets the plugin up in one modal. Where the project does not want analytics, it hears and forgets. */
+/** Sets up the plugin in one modal. If the project does not allow analytics, events are dropped. */
 export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => void) | undefined> {
   const { projectId, analyticsUrl, explorerUrl, sendAddress, pathWords } = ctx.options
   const page = await ctx.service('page')
@@ -56,7 +56,7 @@ export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => 
   document.addEventListener('visibilitychange', onHidden, { signal })
   addEventListener('pagehide', outbox.leave, { signal })
 
-  // A service of one's own decides by itself who is heard.
+  // A host's own service decides which events it accepts.
   const directory = explorerUrl === undefined && analyticsUrl === undefined ? PUBLIC_DIRECTORY : explorerUrl
   const permission = directory ? isWanted(directory, query, signal) : Promise.resolve(true)
   void permission.then((isOn) => (isOn && !signal.aborted ? outbox.open() : outbox.shut()))

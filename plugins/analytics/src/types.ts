@@ -10,11 +10,11 @@ export interface AnalyticsOptions {
   /** Origin of an analytics service. Default: the public one, if there is a project ID. */
   analyticsUrl?: string
   /**
-   * Origin of the wallet directory that says whether the project allows analytics; no answer means no. `null`: no directory. Default: the
+   * Origin of the wallet directory that says whether the project allows analytics; no response means no. `null`: no directory. Default: the
    * public one, unless you use your own service.
    */
   explorerUrl?: string | null
-  /** Default false: no event carries the account's address. */
+  /** If false (default), no event contains the account's address. */
   sendAddress?: boolean
   /** Words of the page's path that may be sent, like `['cart', 'checkout']`; all others become `*`. Default: no path. */
   pathWords?: readonly string[]
@@ -25,7 +25,7 @@ export interface AnalyticsTypes {
   uses: 'page'
 }
 
-/** Events of the bus that are told; those of a plugin that is not in the bundle never come. */
+/** Events of the bus that are reported; those of a plugin that is not in the bundle never occur. */
 export type HeardEvent =
   | 'modal:opened'
   | 'modal:closed'
@@ -66,7 +66,7 @@ export type HeardEvent =
   | 'name:registered'
   | 'name:registrationFailed'
 
-/** Network and symbols of a swap. */
+/** The network and the symbols of a swap. */
 interface SwapFacts {
   network: CaipNetworkId
   from: string
@@ -79,7 +79,7 @@ interface SignInFacts {
 }
 type LoginProvider = SocialProvider | 'farcaster'
 
-// As the plugins that emit them declare them: no plugin imports another, and the compiler refuses a difference.
+// Declared as in the plugins that emit them: plugins don't import each other, and the compiler rejects a difference.
 declare module '@latchkey/kernel' {
   interface Events {
     'wallets:searched': { words: string; isCertified: boolean }

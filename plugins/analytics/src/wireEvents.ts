@@ -1,4 +1,4 @@
-// What happens here, as the wire names it. Wire facts 9.6; no amounts, no texts of people, codes instead of messages.
+// Translates events to their names on the wire. Wire facts 9.6; no amounts and no texts from people, and codes instead of messages.
 import type { Events } from '@latchkey/kernel'
 import { cleanCode, cleanNetwork, cleanText } from './clean'
 import type { HeardEvent } from './types'
@@ -9,7 +9,7 @@ export interface WireEvent {
   type: 'track' | 'error'
   properties: Properties
 }
-/** What an event does not say itself. */
+/** Data that an event does not contain. */
 export interface Facts {
   connector(id: string): { name: string; kind: string } | null
   isMobile(): boolean
@@ -20,7 +20,7 @@ type Translations = { readonly [E in HeardEvent]: (payload: Events[E], facts: Fa
 
 const REJECTED = 'rpc/user-rejected'
 
-/** Views of any bundle whose opening has a name on the wire. */
+/** Views whose opening has a name on the wire, in any bundle. */
 const OPENINGS: Readonly<Partial<Record<string, string>>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
@@ -42,7 +42,7 @@ const toWire: Translations = {
   'modal:opened': ({ connected }) => track('MODAL_OPEN', { connected }),
   'modal:closed': ({ connected }) => track('MODAL_CLOSE', { connected }),
   'view:opened': ({ view }) => trackOpening(view),
-  // What was typed stays here.
+  // What the visitor typed is not reported.
   'wallets:searched': ({ isCertified }) => track('SEARCH_WALLET', { badge: isCertified ? 'certified' : '' }),
   'session:requested': ({ connectorId }, facts) =>
     track('SELECT_WALLET', { name: nameOf(connectorId, facts), platform: methodOf(connectorId, facts) }),
@@ -97,16 +97,16 @@ const toWire: Translations = {
   'siwx:failed': (payload) => track('SIWX_AUTH_ERROR', signInFacts(payload)),
   'siwx:canceled': (payload) => track('CLICK_CANCEL_SIWX', signInFacts(payload)),
   'onramp:providerSelected': ({ provider }) => track('SELECT_BUY_PROVIDER', { provider: cleanCode(provider) }),
-  // The name would tell who it is.
+  // The name would identify the person.
   'name:registrationStarted': () => track('REGISTER_NAME_INITIATED'),
   'name:registered': () => track('REGISTER_NAME_SUCCESS'),
   'name:registrationFailed': ({ code }) => track('REGISTER_NAME_ERROR', { error: cleanCode(code) }),
 }
 
-/** Every event that is told. */
+/** Every event that is reported. */
 export const HEARD_EVENTS = Object.keys(toWire) as HeardEvent[]
 
-/** Null when the wire has no name for it. */
+/** Returns null if the event has no name on the wire. */
 export function translate<E extends HeardEvent>(event: E, payload: Events[E], facts: Facts): WireEvent | null {
   return toWire[event](payload, facts)
 }
@@ -124,7 +124,7 @@ function nameOf(connectorId: string, facts: Facts): string {
   return cleanText(facts.connector(connectorId)?.name ?? '')
 }
 
-/** `email` for every way of signing in, as on the wire. */
+/** `email` stands for every way of signing in, as on the wire. */
 function methodOf(connectorId: string, facts: Facts): string {
   const kind = facts.connector(connectorId)?.kind
   if (kind === 'auth') return 'email'
