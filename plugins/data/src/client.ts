@@ -1,4 +1,4 @@
-// One call of the data API: who may ask, what is added to it, and what becomes of the answer. Wire facts 1.2 and 1.3.
+// One call of the data API: whether it may be sent, what is added to it, and how the response is handled. Wire facts 1.2 and 1.3.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 import { CALLER, createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
 import { answerInvalid, type CallName, callFailed } from './errors'
@@ -8,24 +8,24 @@ import { parseExactJson } from './wire/parseExactJson'
 
 export interface Question<Result> {
   call: CallName
-  /** Below the service's origin; its parts are encoded by the caller. */
+  /** Relative to the service's origin; the caller encodes its parts. */
   path: string
   query?: Readonly<Record<string, string | undefined>>
   /** Makes it a POST. */
   body?: Readonly<Record<string, unknown>>
-  /** Makes the answer what the call gives. Throws when it is a wrong one. */
+  /** Converts the response to the call's result. Throws if the response is invalid. */
   read(answer: unknown): Result
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** How long the answer is used again. Default 0: who asks while it is on its way shares it. */
+  /** How long the response is cached. Default 0: only callers during the request share it. */
   ttlMs?: number
-  /** What the answer is remembered under. Default: all that is asked. */
+  /** The cache key. Default: the whole request. */
   key?: string
-  /** `answer`: nothing that is remembered is told. `request`: nor what was asked before now. */
+  /** `answer`: ignores cached responses. `request`: also ignores pending requests. */
   fresh?: 'answer' | 'request' | undefined
-  /** After a failure nothing of this key is asked for so long, but for what has `isOver`. */
+  /** After a failure, requests with this key are blocked for `ms`, except those with `isOver`. */
   lockout?: { key: string; ms: number; isOver?: boolean | undefined }
-  /** Changes something: never shared. Its query has only the project. */
+  /** Changes data, so it is never shared. Its query contains only the project. */
   isWrite?: boolean
   /** Sends the project in the body, and nothing in the query. */
   hasProjectInBody?: boolean
@@ -40,15 +40,15 @@ export interface ClientOptions {
   projectId: string | undefined
   clientId: string | undefined
   now: () => number
-  /** The server's words, and its status, when it knows the project not (401) or not from this page (403). */
+  /** Called with the server's text and status if it does not know the project (401) or does not allow this page (403). */
   onRefused(status: number, words: string): void
 }
 
-/** Asks the service at `url`. Throws a TypeError when that is no URL. */
+/** Creates a client of the service at `url`. Throws a TypeError if that is not a URL. */
 export function createClient({ url, projectId, clientId, now, onRefused }: ClientOptions): Client {
   const http = createHttpClient({ baseUrl: url, parse: parseExactJson, ...(clientId && { clientId }) })
   const lockouts = createLockouts(now)
-  /** By lifetime. What one holds is told apart by the key, which begins with the call. */
+  /** By lifetime. Within one, the key identifies the request; it starts with the call. */
   const shares = new Map<number, SharedRequests<unknown>>()
   const project = projectId === undefined ? {} : { projectId }
 
@@ -78,7 +78,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
   async function send<Result>(question: Question<Result>, signal?: AbortSignal): Promise<Result> {
     const { call, read, lockout } = question
     const earlier = lockouts.find(call) ?? (lockout && !lockout.isOver && lockouts.find(lockout.key))
-    // The same failure again, as the caller sees it; its cause tells when it really happened.
+    // The same failure again for this caller; its cause says when it really happened.
     if (earlier) throw new LatchkeyError(earlier.code, earlier.message, { context: earlier.context, cause: earlier })
     const remember = (error: LatchkeyError): LatchkeyError => {
       lockouts.add(call, error, 0)
@@ -103,7 +103,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
       const key = `${call} ${question.key ?? JSON.stringify([path, query, body])}`
       if (fresh === 'answer') share.renew(key)
       if (fresh === 'request') share.drop(key)
-      // Under the key of a call lie results of that call alone.
+      // A key that starts with a call's name holds only results of that call.
       return share.ask(key, (shared) => send(question, shared), signal) as Promise<Result>
     },
   }

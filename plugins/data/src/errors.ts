@@ -1,18 +1,18 @@
-// Errors of this package. The sentences of specification section 8 stand here once.
+// Errors of this package, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 import type { DataApiService } from '@latchkey/kernel/contracts'
 
-/** A call of the service, as errors name it. */
+/** The name of a service call in errors. */
 export type CallName = keyof DataApiService
 
-/** What is known of a call that failed. */
+/** Details of a failed call. */
 export interface Failure {
   status?: number
-  /** The server's own words. */
+  /** The server's own text. */
   reason?: string
 }
 
-/** `data/call-failed`: no answer, or one that says no. */
+/** `data/call-failed`: no response, or an error response. */
 export function callFailed(call: CallName, failure: Failure, cause: unknown) {
   const isRefused = failure.status === 401 || failure.status === 403
   const advice = isRefused ? 'Check the project id and its list of origins' : 'Try again later'
@@ -20,13 +20,13 @@ export function callFailed(call: CallName, failure: Failure, cause: unknown) {
   return new LatchkeyError('data/call-failed', sentence, { context: { call, ...failure }, cause })
 }
 
-/** `data/answer-invalid`: the response has another form than the call's, like the login page of a network. */
+/** `data/answer-invalid`: the response does not have the call's form, like the login page of a network. */
 export function answerInvalid(call: CallName, cause: unknown) {
   const sentence = `The data service answered ${call} with something else. Check the address of the service.`
   return new LatchkeyError('data/answer-invalid', sentence, { context: { call }, cause })
 }
 
-/** `data/no-liquidity`: no market has that much of the token. */
+/** `data/no-liquidity`: no market has this amount of the token. */
 export function noLiquidity(cause: unknown) {
   const sentence = 'Insufficient liquidity'
   return new LatchkeyError('data/no-liquidity', sentence, { context: undefined, cause, toast: sentence })
@@ -44,7 +44,7 @@ export function swapUnsupported(network: CaipNetworkId) {
   return new LatchkeyError('data/swap-unsupported', sentence, { context: { network } })
 }
 
-/** `data/refused`: the server understood, and says no. */
+/** `data/refused`: the server understood the request and refused it. */
 export function refused(reason: string, cause: unknown) {
   const sentence = `The data service refused: ${reason || 'no reason given'}.`
   return new LatchkeyError('data/refused', sentence, { context: { reason }, cause })

@@ -1,4 +1,4 @@
-// Manifest of the data plugin: what a page has of it before anybody asks for a balance.
+// Manifest of the data plugin: the part that a page loads before a balance is requested.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { DataOptions, DataTypes } from './types'
 

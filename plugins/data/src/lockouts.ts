@@ -1,24 +1,24 @@
-// Leaves a server alone: for as long as it asks for (`Retry-After`), and for a while after a failure where the call says so.
+// Blocks requests to a server for as long as it asks (`Retry-After`), and after a failure for as long as the call specifies.
 import { findError, type LatchkeyError } from '@latchkey/kernel'
 import { retryAfterMs } from '@latchkey/kernel/http'
 
-/** No server decides about more than an hour. */
+/** The longest time that a server can ask for. */
 const MAX_WAIT_MS = 3_600_000
 
 export interface Lockouts {
-  /** The failure because of which nothing is asked now. */
+  /** Returns the failure that currently blocks requests. */
   find(key: string): LatchkeyError | undefined
-  /** At least for `waitMs`, from now. */
+  /** Blocks for at least `waitMs` from now. */
   add(key: string, error: LatchkeyError, waitMs: number): void
 }
 
-/** None yet. `now` in milliseconds since the epoch. */
+/** Creates an empty list. `now` returns milliseconds since the epoch. */
 export function createLockouts(now: () => number): Lockouts {
   const locked = new Map<string, { error: LatchkeyError; sinceMs: number; untilMs: number }>()
   return {
     find(key) {
       const lock = locked.get(key)
-      // A clock that was set back would keep it shut for hours.
+      // Also checks the start: if the device's clock is set back, the block must not last for hours.
       if (lock && now() >= lock.sinceMs && now() < lock.untilMs) return lock.error
       locked.delete(key)
       return undefined

@@ -1,4 +1,4 @@
-// Wires the rows of the data API to one server, and gives them as one service.
+// Connects the rows of the data API to one server, and provides them as one service.
 import type { AlertId, PluginContext } from '@latchkey/kernel'
 import { alertIdOf } from '@latchkey/kernel/alerts'
 import type { DataApiService } from '@latchkey/kernel/contracts'
@@ -14,18 +14,18 @@ import { createSupportGate } from './supportGate'
 import type { DataTypes } from './types'
 import { loadAddresses } from './wire/addresses'
 
-/** Wire facts 1.1. Asked only for a host with a project there. */
+/** Wire facts 1.1. Called only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://rpc.walletconnect.org'
 /** Wire facts 1.4, account names. */
 const PUBLIC_ZONE = 'reown.id'
-/** What a refusal means when its words are none that are known. Wire facts 1.3. */
+/** The alert for a refusal with an unknown text. Wire facts 1.3. */
 const ALERT_OF_STATUS: Readonly<Record<number, AlertId>> = { 401: 'invalid-project-id', 403: 'origin-not-allowed' }
 
-/** Sets the plugin up in one modal. Nothing is asked before the first call. */
+/** Sets up the plugin in one modal. Sends no request before the first call. */
 export async function setup(ctx: PluginContext<DataTypes>): Promise<void> {
   const { projectId, clientId, nameZone = PUBLIC_ZONE, dataUrl = PUBLIC_SERVICE } = ctx.options
   const { clock } = await ctx.service('page')
-  // The public service is asked for a project there alone: without one, and without an own service, nobody is.
+  // The public service needs a project ID. Without one and without an own service, no service is called.
   const hasService = ctx.options.dataUrl !== undefined || projectId !== undefined
   if (!hasService) ctx.emit('alert:raised', { id: 'project-id-missing' })
 

@@ -1,20 +1,20 @@
-// What a service says with a status that is no success. Wire facts 1.3.
+// Reads a service's response with an error status. Wire facts 1.3.
 import { readBody } from '@latchkey/kernel/http'
 import { array, minLength, object, pipe, safeParse } from 'valibot'
 import { optionalText } from './wire/pieces'
 
-/** More than any server says about why it refuses. */
+/** More than any server sends as the reason of a refusal. */
 const MAX_BYTES = 65_536
 const refusalSchema = object({ reasons: pipe(array(object({ description: optionalText })), minLength(1)) })
 
 export interface Refusal {
-  /** All of it, as it came. */
+  /** The whole text, unchanged. */
   words: string
-  /** For a person; null when there is none. */
+  /** The reason for a person; null if there is none. */
   reason: string | null
 }
 
-/** Reads a reply that is no success; nothing of what is none. Never throws. */
+/** Reads an error response; empty for anything else. Never throws. */
 export async function readRefusal(reply: unknown): Promise<Refusal> {
   if (!(reply instanceof Response) || reply.bodyUsed) return { words: '', reason: null }
   const words = (await readBody(reply, MAX_BYTES).catch(() => null)) ?? ''

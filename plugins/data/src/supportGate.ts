@@ -1,11 +1,11 @@
-// Whether the service knows a network. It is asked once; a failure counts as no, and is asked again (API-01, API-02).
+// Checks whether the service supports a network. It asks once; a failure counts as no and is not cached (API-01, API-02).
 import { type CaipNetworkId, findError } from '@latchkey/kernel'
 import { array, nonEmpty, object, parse, pipe, string } from 'valibot'
 import type { Client } from './client'
 
 export interface SupportGate {
   isSupported(network: CaipNetworkId, signal?: AbortSignal): Promise<boolean>
-  /** What `ask` gives, or without a request what `otherwise` gives where the network is not supported. */
+  /** Returns the result of `ask`, or, if the network is not supported, the result of `otherwise` without a request. */
   pass<Result>(
     network: CaipNetworkId,
     signal: AbortSignal | undefined,
@@ -14,10 +14,10 @@ export interface SupportGate {
   ): Promise<Result>
 }
 
-// An empty list is a service that has not come up: it counts as a failure, and isn't kept.
+// An empty list means that the service is not ready, so it counts as a failure and is not cached.
 const chainsSchema = object({ http: pipe(array(string()), nonEmpty()) })
 
-/** Nothing is asked before the first call. Without a client no network is supported. */
+/** Sends no request before the first call. Without a client, no network is supported. */
 export function createSupportGate(client: Client | null): SupportGate {
   async function isSupported(network: CaipNetworkId, signal?: AbortSignal): Promise<boolean> {
     if (client === null) return false

@@ -1,4 +1,4 @@
-// Who an account is, and which sessions its smart account has open. Wire facts 1.4, identity and smart sessions.
+// The identity of an account, and the open sessions of its smart account. Wire facts 1.4, identity and smart sessions.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { DataApiService, SmartSession } from '@latchkey/kernel/contracts'
 import { array, fallback, nullish, object, parse, unknown } from 'valibot'
@@ -25,7 +25,7 @@ const sessionsSchema = object({
 
 type Rows = Pick<DataApiService, 'identity' | 'smartSessions' | 'revokeSmartSession'>
 
-/** The rows about the account itself. */
+/** Creates the rows about the account. */
 export function createAccountRows({ client, gate }: RowTools): Rows {
   return {
     identity: (account, { signal } = {}) =>

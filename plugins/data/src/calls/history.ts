@@ -1,4 +1,4 @@
-// What happened in an account. Wire facts 1.4, history: `metadata` is camelCase, all inside `transfers` is snake_case.
+// The history of an account. Wire facts 1.4, history: `metadata` is camelCase, and everything inside `transfers` is snake_case.
 import {
   addressOf,
   type CaipAddress,
@@ -25,7 +25,7 @@ import type { Question } from '../client'
 import { decimal, opaque, optionalDecimal, optionalText, picture, text, webUrl } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'
 
-/** How purchases say what became of them. */
+/** The states of a purchase. */
 const STATUSES = {
   confirmed: 'confirmed',
   failed: 'failed',
@@ -36,7 +36,7 @@ const STATUSES = {
 } as const satisfies Record<string, ActivityItem['status']>
 const STATUS_WORDS = Object.keys(STATUSES) as (keyof typeof STATUSES)[]
 
-/** ISO 8601, as milliseconds since the epoch. */
+/** Parses ISO 8601 as milliseconds since the epoch. */
 const instant = pipe(
   string(),
   transform(Date.parse),
@@ -80,7 +80,7 @@ const pageSchema = object({ data: array(itemSchema), next: nullish(opaque) })
 type Transfer = InferOutput<typeof transferSchema>
 type ReadAddress = (input: string | null) => string | null
 
-/** The rows of what happened. */
+/** Creates the rows of the history. */
 export function createHistoryRows({
   client,
   gate,
@@ -122,7 +122,7 @@ function toItem(
 ): ActivityItem {
   const { operationType, hash, minedAt, sentFrom, sentTo, status, application, chain } = metadata
   const isNamed = application && (application.name !== null || application.iconUrl !== null)
-  // Addresses of another family than the account's are not ours to read.
+  // Addresses of a family other than the account's cannot be parsed here.
   const read = !chain || chain.namespace === namespaceOf(network) ? readAddress : () => null
   return {
     id,
@@ -138,7 +138,7 @@ function toItem(
   }
 }
 
-/** Null for one that moves neither a token nor an NFT. */
+/** Returns null for a transfer that moves neither a token nor an NFT. */
 function toTransfer(transfer: Transfer, readAddress: ReadAddress): ActivityTransfer | null {
   const { direction, fungible_info: fungible, nft_info: nft, quantity, value } = transfer
   const way = { direction, from: readAddress(transfer.sender), to: readAddress(transfer.recipient) }

@@ -1,4 +1,4 @@
-// What an account holds and what it is worth. Wire facts 1.4: balance, fungible/price; NFTs are a row of our own server.
+// What an account holds and what it is worth. Wire facts 1.4: balance, fungible/price. Only Latchkey's own server has NFTs.
 import { addressOf, type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, ListedBalance, ListedNft, Token, TokenPrice } from '@latchkey/kernel/contracts'
 import { truncateDecimal } from '@latchkey/kernel/decimals'
@@ -9,13 +9,13 @@ import { encodePart, type RowTools } from './rows'
 
 /** Specification section 9. */
 const PORTFOLIO_TTL_MS = 30_000
-/** From the last failure. Specification section 9. */
+/** Counted from the last failure. Specification section 9. */
 const LOCKOUT_MS = 30_000
 /** Specification section 9. */
 const PRICE_TTL_MS = 15_000
-/** The public server answers for one token at a time: so many requests at most for one list. */
+/** The public server prices one token per request. This is the maximum for one list. */
 const MAX_PRICE_REQUESTS = 10
-/** A server without NFTs has no such path. */
+/** The status of a server without NFTs, which has no such path. */
 const NOT_FOUND = 404
 
 const balancesSchema = object({
@@ -49,7 +49,7 @@ const nftsSchema = object({
 
 type Rows = Pick<DataApiService, 'balances' | 'nfts' | 'prices'>
 
-/** The rows about tokens and NFTs of an account, and their prices. */
+/** Creates the rows about an account's tokens and NFTs, and their prices. */
 export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows {
   async function askPrices(
     network: CaipNetworkId,
@@ -71,7 +71,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
         read: (answer) => toPrices(parse(pricesSchema, answer).fungibles, asked, addresses),
       })
       priced.push(...answered)
-      // The first one was asked for in any case: without an answer it has no price.
+      // The first token was already requested: without a response, it has no price.
       open = asked.slice(1).filter((token) => !answered.some((each) => each.token === token))
     }
     return priced
@@ -137,7 +137,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
   }
 }
 
-/** Without those of other networks, which were not asked for, and those that are no token of this one. */
+/** Leaves out balances of other networks, which were not requested, and entries that are not a token of this network. */
 function toBalances(
   { balances }: InferOutput<typeof balancesSchema>,
   network: CaipNetworkId,
@@ -152,7 +152,7 @@ function toBalances(
   })
 }
 
-/** Only those that were asked for, each once. */
+/** Returns only requested prices, without duplicates. */
 function toPrices(
   fungibles: InferOutput<typeof pricesSchema>['fungibles'],
   asked: readonly Token[],

@@ -1,4 +1,4 @@
-// Names that the service gives. Wire facts 1.4, `profile/*`. With `apiVersion=2` an unknown name is an empty list.
+// Account names from the service. Wire facts 1.4, `profile/*`. With `apiVersion=2`, an unknown name is an empty list.
 import { addressOf, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, RegisteredName } from '@latchkey/kernel/contracts'
 import {
@@ -21,10 +21,10 @@ import { refused } from '../errors'
 import { optionalText, text } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'
 
-/** What the service takes as a name; others lead nowhere. */
+/** Names that the service accepts; others resolve to nothing. */
 const NAME_PATTERN = /^(?=.{1,255}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 const NOT_FOUND = 404
-/** Understood, and refused: taken, stale, or not signed by the account. */
+/** Statuses of a refusal: the name is taken, the message is stale, or the account did not sign it. */
 const REFUSALS: readonly (number | undefined)[] = [400, 401, 422]
 
 const nameSchema = object({
@@ -46,7 +46,7 @@ const suggestionsSchema = object({
 
 type Rows = Pick<DataApiService, 'findName' | 'namesOf' | 'suggestNames' | 'registerName'>
 
-/** The rows about names. Suggested are those in `zone`. */
+/** Creates the rows about names. Suggestions are in `zone`. */
 export function createNameRows({ client, gate, zone }: RowTools & { zone: string }): Rows {
   return {
     findName: (name, network, { signal } = {}) => {
@@ -117,7 +117,7 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
   }
 }
 
-/** A server that does not know `apiVersion` says by its status that the name has no owner. */
+/** A server without `apiVersion` uses this status for a name without an owner. */
 function orWhenNotFound<Nothing>(error: unknown, nothing: Nothing): Nothing {
   if (findError(error, 'kernel/http-status')?.context.status === NOT_FOUND) return nothing
   throw error

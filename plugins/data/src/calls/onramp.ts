@@ -1,4 +1,4 @@
-// Buying with a card. Wire facts 1.4, on-ramp: the public service has the address alone, others have all three.
+// Buying with a card. Wire facts 1.4, on-ramp: the public service has only the URL, others have all three.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import type {
   DataApiService,
@@ -40,7 +40,7 @@ const quoteSchema = object({
 
 type Rows = Pick<DataApiService, 'onrampUrl' | 'onrampOptions' | 'onrampQuote'>
 
-/** The rows about purchases. */
+/** Creates the rows about purchases. */
 export function createOnrampRows({ client, gate }: RowTools): Rows {
   return {
     onrampUrl: (request, network, { signal } = {}) => {
@@ -76,7 +76,7 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
         purchaseCurrency: writePurchase(purchase),
         paymentCurrency: writePayment(payment),
         amount: toText(amount),
-        // The wire calls the symbol a network.
+        // The wire uses the name `network` for the symbol.
         network: purchase.symbol,
       }
       const ask = () =>
@@ -112,7 +112,7 @@ function toQuote({ quoteId, coinbaseFee, ...amounts }: InferOutput<typeof quoteS
   return { ...amounts, id: quoteId, providerFee: coinbaseFee ?? null }
 }
 
-/** The wire's own form of what `onrampOptions` gave. */
+/** Returns the wire form of an item of `onrampOptions`. */
 function writePurchase({ id, name, symbol, networks }: PurchaseCurrency) {
   const written = networks.map(({ name, displayName, chainId, contractAddress }) => ({
     name,

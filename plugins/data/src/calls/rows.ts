@@ -1,4 +1,4 @@
-// What the rows of the data API are made with.
+// The tools that the rows of the data API are built with.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Client } from '../client'
 import type { SupportGate } from '../supportGate'
@@ -11,7 +11,7 @@ export interface RowTools {
   addressesOf(network: CaipNetworkId): Promise<Addresses>
 }
 
-/** A part of a path. A CAIP-10 address keeps its colons. */
+/** Encodes a part of a path. A CAIP-10 address keeps its colons. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll('%3A', ':')
 }

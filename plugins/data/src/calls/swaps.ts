@@ -1,4 +1,4 @@
-// Swaps: what can be swapped, for how much, and the transactions that do it. Wire facts 1.4, `convert/*`.
+// Swaps: the tokens, the quotes, and the transactions. Wire facts 1.4, `convert/*`.
 import { type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, ProposedTransaction, QuoteRequest, Token } from '@latchkey/kernel/contracts'
 import { array, type InferOutput, nullish, object, parse, pipe, regex, string } from 'valibot'
@@ -7,9 +7,9 @@ import { type Addresses, assertAddress } from '../wire/addresses'
 import { decimalPlaces, integer, text, webUrl } from '../wire/pieces'
 import type { RowTools } from './rows'
 
-/** The wire takes the slippage in percent. */
+/** On the wire, slippage is in percent. */
 const BPS_PER_PERCENT = 100
-/** As the server says it, in a sentence of its own. */
+/** The server's own error texts. */
 const NO_LIQUIDITY = /insufficient liquidity/i
 
 const tokensSchema = object({
@@ -30,7 +30,7 @@ const transactionSchema = object({
 
 type Rows = Pick<DataApiService, 'swapTokens' | 'quote' | 'gasPrice' | 'allowance' | 'buildApproval' | 'buildSwap'>
 
-/** The rows about swaps. */
+/** Creates the rows about swaps. */
 export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
   async function write({ account, from, to }: QuoteRequest) {
     const addresses = await addressesOf(networkOf(account))

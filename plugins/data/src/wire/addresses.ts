@@ -1,8 +1,11 @@
-// How addresses go over the wire: plain or CAIP-10 (both are sent for tokens), the native token by an address that stands in for it.
+// Addresses on the wire: plain or CAIP-10 (both are sent for tokens). A stand-in address represents the native token.
 import type { CaipNetworkId, ChainAdapter } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 
-/** Stand for the native token, each family by the ones that are addresses of its form. The first is the one we write. Wire facts 1.4. */
+/**
+ * Addresses that represent the native token. Each family uses those that are valid addresses in its format. The first one is sent. Wire
+ * facts 1.4.
+ */
 const NATIVE_STAND_INS = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0x0000000000000000000000000000000000001010',
@@ -11,17 +14,17 @@ const NATIVE_STAND_INS = [
 
 /** Addresses of one network. */
 export interface Addresses {
-  /** Whether the service reads tokens of this family anew when it is asked to. Wire facts 1.4, balance. */
+  /** Whether the service can reload this family's tokens on request. Wire facts 1.4, balance. */
   canForce: boolean
-  /** Plain and canonical, of a plain or a CAIP-10 address; null for another network's, and for what is none. */
+  /** Returns the plain, canonical form of a plain or a CAIP-10 address; null for another network's address or an invalid one. */
   parse(input: string): string | null
-  /** A token's, null for the native one. Undefined for what is no address. */
+  /** Returns a token's address, null for the native token, and undefined for an invalid address. */
   parseToken(input: string | null | undefined): string | null | undefined
-  /** CAIP-10; null for a native token that has no stand-in. */
+  /** Returns CAIP-10, or null for a native token that has no stand-in. */
   write(token: Pick<Token, 'address'>): string | null
 }
 
-/** The addresses of this network, as its family writes them. A family without a known stand-in is asked for its own. */
+/** Returns the address functions of this network. A family without a known stand-in provides its own. */
 export async function loadAddresses(
   network: CaipNetworkId,
   chain: Pick<ChainAdapter, 'parseAddress' | 'feature'>,
@@ -54,7 +57,7 @@ function createAddresses(
   }
 }
 
-/** For what has to be an address: a transaction to nowhere is a wrong answer. */
+/** For required addresses: a transaction without a recipient is an invalid response. */
 export function assertAddress(address: string | null | undefined): asserts address is string {
   if (!address) throw new TypeError('Not an address of this network')
 }

@@ -1,4 +1,4 @@
-// The parts that answers are made of. Numbers come as text (see parseExactJson); what may be missing may be null, too.
+// Building blocks of response schemas. Numbers are text (see parseExactJson). An optional value may also be null.
 import type { Decimal } from '@latchkey/kernel'
 import { parseDecimal } from '@latchkey/kernel/decimals'
 import { parseWebUrl } from '@latchkey/kernel/http'
@@ -17,31 +17,31 @@ import {
   unknown,
 } from 'valibot'
 
-/** Longest texts taken, in characters. */
+/** Maximum length of accepted texts, in characters. */
 const MAX_TEXT = 256
-/** Page marks of servers are long; a transaction of many swaps is longer. */
+/** The page marks of servers are long; a transaction with many swaps is longer. */
 const MAX_OPAQUE = 131_072
 /** Digits of 256 bits. */
 const INTEGER_PATTERN = /^\d{1,78}$/
 const DECIMALS_PATTERN = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
-/** More than a formatter of amounts takes. */
+/** More than any amount needs. */
 const MAX_PLACES = 255
-/** The last second that a date can be, year 275760. */
+/** The last second of a valid date, in the year 275760. */
 const MAX_SECONDS = 8_640_000_000_000
 const MS_PER_S = 1000
 
-/** A text to be shown as text. */
+/** Text that is shown as plain text. */
 export const text = pipe(string(), trim(), maxLength(MAX_TEXT))
-/** Null when it is missing, empty or too long. */
+/** Null if it is missing, empty, or too long. */
 export const optionalText = pipe(
   fallback(nullish(text, null), null),
   transform((value) => value || null),
 )
-/** Handed back as it came. */
+/** Passed back to the server unchanged. */
 export const opaque = pipe(string(), maxLength(MAX_OPAQUE))
-/** An address that may be shown as a picture or opened; null for any other. */
+/** A URL that may be shown as a picture or opened; null for any other. */
 export const webUrl = pipe(nullish(unknown(), null), transform(parseWebUrl))
-/** Smallest units. */
+/** In smallest units. */
 export const integer = pipe(
   string(),
   regex(INTEGER_PATTERN),
@@ -59,9 +59,9 @@ export const decimal: GenericSchema<unknown, Decimal> = pipe(
     return NEVER
   }),
 )
-/** Null for what is no number. */
+/** Null for anything that is not a number. */
 export const optionalDecimal = fallback(nullish(decimal, null), null)
-/** Seconds since the epoch, as milliseconds. */
+/** Seconds since the epoch, converted to milliseconds. */
 export const seconds = pipe(
   decimal,
   transform(({ units, decimals }) => Math.min(Number(units / 10n ** BigInt(decimals)), MAX_SECONDS) * MS_PER_S),
