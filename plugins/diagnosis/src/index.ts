@@ -1,4 +1,4 @@
-// Manifest of the diagnosis plugin: the question, and where it can be asked.
+// Manifest of the diagnosis plugin: the question, and where a visitor can ask it.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 
 declare module '@latchkey/kernel' {
@@ -10,7 +10,7 @@ declare module '@latchkey/kernel' {
 const ASK = { id: 'why', order: 20, label: 'Why can’t I connect?', icon: 'help', opens: 'Diagnosis' } as const
 
 /**
- * Adds "Why can’t I connect?" to Connect and wherever a connection failed. Nothing is checked before a visitor asks.
+ * Adds "Why can’t I connect?" to Connect and to every failed connection. Nothing is checked before a visitor asks.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// The checks that every page has, bound to its browser and its modal. What comes first is the likelier cause of what follows.
+// The checks that every page has, for its browser and its modal. Earlier checks are likelier causes of later failures.
 import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel/contracts'
 import { probeStorage } from '@latchkey/kernel/storage'
 import type { useKernel } from '@latchkey/ui'
@@ -10,18 +10,18 @@ import { judgeStorage } from './checks/storage'
 import { countRivals, judgeWallets } from './checks/wallets'
 import { en } from './i18n/en'
 
-/** Name of this plugin, which its own checks go by. */
+/** Name of this plugin, and the owner of its own checks. */
 export const PLUGIN = 'diagnosis'
-/** Between what the page is and what it asks: a rule that keeps a server out explains why that is not reached. */
+/** After the page's own state and before its requests, because a policy that blocks a server explains why the server is not reachable. */
 export const POLICY_ORDER = 30
-/** After what stops every connection. */
+/** After everything that prevents all connections. */
 export const POPUPS_ORDER = 100
 
 type Kernel = Pick<ReturnType<typeof useKernel>, 'plugins' | 'connectors' | 'networks' | 'store' | 'chain'>
 type OwnCheck = 'online' | 'secure' | 'clock' | 'storage' | 'networks' | 'login' | 'wallets'
 export type Item = DiagnosisCheckItem & { plugin: string }
 
-/** `language` is that of the modal's texts. */
+/** `language` is the language of the modal's texts. */
 export function createOwnChecks(kernel: Kernel, page: Window & typeof globalThis, language?: string): readonly Item[] {
   const { plugins, connectors, networks, store, chain } = kernel
   const check = (

@@ -1,4 +1,4 @@
-// The findings as a text that a visitor may send to whoever helps. Nothing in it says who that visitor is.
+// The findings as a text that a visitor can send to support. It contains nothing that identifies the visitor.
 import type { Finding } from '@latchkey/kernel/contracts'
 
 export interface ReportLine extends Pick<Finding, 'state' | 'technical'> {
@@ -6,15 +6,15 @@ export interface ReportLine extends Pick<Finding, 'state' | 'technical'> {
   key: string
 }
 export interface ReportFacts {
-  /** Origin of the page: its path and query may name somebody. */
+  /** Origin of the page, because its path and query may identify someone. */
   origin: string
   userAgent: string
   atMs: number
 }
 
 /**
- * What only one person has: email addresses and pairing links, as they are or as addresses carry them; queries; accounts and keys (16
- * characters and more in one piece, with a digit).
+ * Data that belongs to one person: email addresses and pairing links, plain or URL-encoded; queries; accounts and keys (16 or more
+ * characters in one piece, with a digit).
  */
 const PERSONAL = [
   /[^\s@,;]+(?:@|%40)[^\s@,;]+/gi,
@@ -28,7 +28,7 @@ export function redact(text: string): string {
   return PERSONAL.reduce((left, pattern) => left.replace(pattern, '…'), text)
 }
 
-/** A line a check, English. */
+/** One line per check, in English. */
 export function writeReport({ origin, userAgent, atMs }: ReportFacts, lines: readonly ReportLine[]): string {
   return [
     `Connection check of ${origin}, ${new Date(atMs).toISOString()}`,

@@ -1,22 +1,22 @@
-// One check from its load to its finding. Whatever it does, there is an answer in time.
+// Runs one check from loading its code to its finding. It always returns a result in time.
 import type { Dispose } from '@latchkey/kernel'
 import type { CheckPorts, Finding } from '@latchkey/kernel/contracts'
 import { en } from './i18n/en'
 import { nameError } from './nameError'
 import type { Item } from './ownChecks'
 
-/** Milliseconds until the signal of a check ends what it asks. */
+/** Milliseconds until a check's signal aborts its requests. */
 const DEADLINE_MS = 10_000
-/** Milliseconds after that, in which it may say what it has. */
+/** Milliseconds after that in which it may still report a partial result. */
 const GRACE_MS = 1000
 
-/** A finding, and the texts it is said in. */
+/** A finding and its texts. */
 export interface Result {
   finding: Finding
   texts: Readonly<Record<string, string>>
 }
 
-/** Never rejects. `ports.signal` is that of the visit: a check gets one of its own, which is over with it or with its time. */
+/** Never rejects. `ports.signal` is that of the open view. A check gets its own signal, which also aborts when its time is over. */
 export async function runCheck(item: Pick<Item, 'load'>, ports: CheckPorts): Promise<Result> {
   const { clock, signal } = ports
   const life = new AbortController()
@@ -26,7 +26,7 @@ export async function runCheck(item: Pick<Item, 'load'>, ports: CheckPorts): Pro
     stops.push(clock.setTimeout(() => resolve(untold('no answer in time')), DEADLINE_MS + GRACE_MS))
     signal.addEventListener('abort', () => resolve(untold('left')), { once: true })
   })
-  // Code of other packages may throw before it promises anything.
+  // Code of other packages may throw before it returns a promise.
   const find = async (): Promise<Result> => {
     const { texts, run } = await item.load()
     return { texts, finding: await run(own) }

@@ -1,26 +1,26 @@
-// The clock of this device against the `Date` header (RFC 9110) of the site itself, which alone may be read without anybody's leave.
-// HEAD, since caches and service workers of pages keep answers to GET.
+// Compares the device's clock with the `Date` header (RFC 9110) of the site itself, the only one that a page may read without CORS. Uses
+// HEAD, because caches and service workers may store responses to GET.
 import { formatRelativeTime } from '@latchkey/kernel'
 import type { Finding } from '@latchkey/kernel/contracts'
 
-/** A relay refuses tokens from more than this ahead, and codes live for minutes. Milliseconds. */
+/** A relay refuses tokens that are further in the future than this, and codes are valid for minutes. Milliseconds. */
 const TOLERANCE_MS = 60_000
-/** The header counts in whole seconds. Milliseconds. */
+/** The header has a resolution of whole seconds. Milliseconds. */
 const RESOLUTION_MS = 1000
 const MINUTE_MS = 60_000
 const MS_PER_S = 1000
 
 export interface ClockCheckOptions {
-  /** Address of the page. */
+  /** URL of the page. */
   url: string
   fetch: typeof fetch
   now(): number
   signal: AbortSignal
-  /** BCP 47, of the difference in words; undefined is English. */
+  /** BCP 47 tag for the text of the difference; undefined means English. */
   language: string | undefined
 }
 
-/** Wrong is what the time of the journey cannot explain. */
+/** The clock is wrong only if the request's duration cannot explain the difference. */
 export async function checkClock({ url, fetch, now, signal, language }: ClockCheckOptions): Promise<Finding> {
   const askedAtMs = now()
   const { headers } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })

@@ -1,12 +1,12 @@
-// Whether the frame of the embedded wallet comes and answers. Where it does not, signing in by email or account cannot work.
+// Checks whether the frame of the embedded wallet loads and responds. If it does not, signing in by email or social account cannot work.
 import type { CheckPorts, EmbeddedWalletService, Finding } from '@latchkey/kernel/contracts'
 import { nameError } from '../nameError'
 
 const SILENT = 'no answer in time'
 
 /**
- * Over with the signal, though the frame goes on: it is the modal's own. A page cannot tell a frame that was kept out by the
- * browser from one that does not answer this site: either is silent.
+ * Ends with the signal, but the frame stays, because it belongs to the modal. A page cannot tell a frame that the browser blocked from one
+ * that does not answer this site: both are silent.
  */
 export async function checkLogin(
   { origin, reach }: Pick<EmbeddedWalletService, 'origin' | 'reach'>,
@@ -21,7 +21,7 @@ export async function checkLogin(
   return { state: 'problem', says, technical, origins, remedy: 'otherWallet' }
 }
 
-/** Its own patience may have ended before ours. */
+/** The frame's own timeout may end first. */
 function describe(error: unknown): string {
   const { reason } = (error as { context?: { reason?: unknown } } | null)?.context ?? {}
   const name = nameError(error)

@@ -1,4 +1,4 @@
-// Whether the site's endpoint of each network answers, and as the network that it is for.
+// Checks whether the site's endpoint of each network responds and belongs to that network.
 import { type CaipNetworkId, type ChainAdapter, findError, type Network } from '@latchkey/kernel'
 import type { Finding } from '@latchkey/kernel/contracts'
 import { nameError } from '../nameError'
@@ -15,7 +15,7 @@ interface Asked {
   technical: string
 }
 
-/** All in parallel, one request each. The worst that is found is said; `unknown` is a family that cannot be asked. */
+/** Sends one request per network, all in parallel. Reports the worst result; `unknown` is a family that cannot be checked. */
 export async function checkNetworks({ networks, chain, signal }: NetworksCheckOptions): Promise<Finding> {
   const asked = await Promise.all(networks.map((network) => ask(network, chain, signal)))
   const technical = asked.map((each) => each.technical).join('; ')

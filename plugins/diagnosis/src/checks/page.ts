@@ -1,7 +1,7 @@
-// What the browser says of itself: whether it is online, and whether the page came by https.
+// What the browser reports: whether it is online, and whether the page was loaded over HTTPS.
 import type { Finding } from '@latchkey/kernel/contracts'
 
-/** A browser that says it is offline is right; one that says it is online may be wrong, which the other checks show. */
+/** A browser that reports offline is right. One that reports online may be wrong, which the other checks show. */
 export function judgeOnline(isOnline: boolean): Finding {
   const technical = `navigator.onLine: ${isOnline}`
   return isOnline
@@ -9,7 +9,7 @@ export function judgeOnline(isOnline: boolean): Finding {
     : { state: 'problem', says: 'diagnosis.online.off', technical }
 }
 
-/** Keys cannot be made and wallets do not come where the context is not secure. */
+/** Without a secure context, keys cannot be created and wallets do not appear. */
 export function judgeContext(isSecure: boolean, protocol: string): Finding {
   const technical = `isSecureContext: ${isSecure}, ${protocol}`
   return isSecure

@@ -1,17 +1,17 @@
-// Whether the page's own Content-Security-Policy kept out somebody that a check asked. What else it stopped is none of our business.
+// Checks whether the page's own Content-Security-Policy blocked a server that a check called. Other blocked servers are ignored.
 import type { Dispose } from '@latchkey/kernel'
 import type { Finding } from '@latchkey/kernel/contracts'
 
 export interface Violation {
   directive: string
-  /** Host of what was kept out, with its port. */
+  /** Blocked host, with its port. */
   host: string
 }
-/** A rule of whom the page shows in a frame, which the browser reports to the page as well. */
+/** A rule about which sites may frame another page, which the browser also reports to this page. */
 const RULE_OF_OTHERS = 'frame-ancestors'
 type Report = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>
 
-/** Tells of violations from now on; where the browser remembers them, of those since the page began, too. */
+/** Reports violations from now on, and earlier ones of this page if the browser keeps them. */
 export function watchViolations(page: Document, listener: (violation: Violation) => void): Dispose {
   const tell = ({ effectiveDirective, blockedURI }: Report) => {
     const host = hostOf(blockedURI)
@@ -45,7 +45,7 @@ function observeEarlier(tell: (report: Report) => void): { disconnect(): void } 
   return observer
 }
 
-/** A socket's address counts as its server's: reports write either scheme. */
+/** A socket's address counts as its server's, because reports use either scheme. */
 export function judgePolicy(violations: readonly Violation[], origins: readonly string[]): Finding {
   const needed = new Set(origins.map(hostOf))
   const [first] = violations.filter(({ host }) => needed.has(host))

@@ -1,4 +1,4 @@
-// Whether windows may open. Browsers allow one in a visitor's own press alone, so it is tried there and nowhere else.
+// Checks whether pop-ups may open. Browsers allow them only in a click, so it is tested only there.
 import type { Finding } from '@latchkey/kernel/contracts'
 
 export const untriedPopups: Finding = {

@@ -1,8 +1,8 @@
-// Whether a connection is remembered, and whether anything can be stored at all.
+// Checks whether a connection is remembered, and whether anything can be stored at all.
 import type { Finding } from '@latchkey/kernel/contracts'
 import type { StorageState } from '@latchkey/kernel/storage'
 
-/** `isFramed`: the page is inside one of another site, where browsers keep its storage apart. */
+/** `isFramed`: the page is in a frame of another site, where browsers keep its storage separate. */
 export function judgeStorage(state: StorageState, isFramed: boolean, usage: StorageEstimate | null): Finding {
   const technical = `storage: ${state}${isFramed ? ', partitioned by the site around' : ''}${describe(usage)}`
   if (state === 'kept' || state === 'session') {

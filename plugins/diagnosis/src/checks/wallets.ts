@@ -1,14 +1,14 @@
-// Which wallets announced themselves in this browser, and whether they get in each other's way.
+// Checks which wallets announced themselves in this browser, and whether they conflict.
 import { type Connector, cleanName } from '@latchkey/kernel'
 import type { Finding } from '@latchkey/kernel/contracts'
 
-/** How many wallets share the one place that older wallets use, as one of them tells it; 0 when none does. */
+/** Returns how many wallets share `window.ethereum`, as reported by the wallet that is there; 0 if none does. */
 export function countRivals(page: { ethereum?: unknown }): number {
   const { providers } = (page.ethereum ?? {}) as { providers?: unknown }
   return Array.isArray(providers) ? providers.length : 0
 }
 
-/** A wallet that announces itself is reached by its own door; the rest share one, and there only one of them is heard. */
+/** A wallet that announces itself can be called directly. The others share one property, where only one of them is reachable. */
 export function judgeWallets(connectors: readonly Pick<Connector, 'kind' | 'name'>[], rivals: number): Finding {
   const announced = namesOf(connectors, 'announced')
   const old = namesOf(connectors, 'injected')

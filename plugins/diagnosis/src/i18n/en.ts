@@ -1,4 +1,4 @@
-// English texts of the diagnosis. A problem has a headline under `<key>.title`, and what to do about it under `<key>`.
+// English texts of the diagnosis. A problem has a headline with the key `<key>.title`, and instructions with the key `<key>`.
 
 export const en = {
   'diagnosis.checking': 'Checking your connection',

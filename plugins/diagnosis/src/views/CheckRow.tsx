@@ -1,4 +1,4 @@
-// One check: its name, how it stands in a word and a sign, what to do about it, and the technical line folded below.
+// One check: its name, its state as a word and an icon, what to do about it, and the folded technical line.
 import type { FindingState } from '@latchkey/kernel/contracts'
 import { Button, CopyButton, Icon, type IconName, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -17,9 +17,9 @@ const MARKS: Readonly<Record<FindingState | 'checking', IconName>> = {
 
 export interface CheckRowProps {
   row: CheckedRow
-  /** What to do about it is said above the list. */
+  /** The instructions are shown above the list. */
   isCause: boolean
-  /** Of the check that needs the visitor's own press. */
+  /** For the check that needs a click from the visitor. */
   onTry?: (() => void) | undefined
 }
 

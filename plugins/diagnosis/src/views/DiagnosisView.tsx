@@ -1,4 +1,4 @@
-// 'Why can't I connect?': the likeliest cause and the way forward on top, then every check, then a report for who helps.
+// 'Why can't I connect?': the likeliest cause and a way forward at the top, then every check, then a report for support.
 import { Button, Icon, type IconName, ListFrame, useClipboard, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -8,7 +8,7 @@ import { CheckRow } from './CheckRow'
 import css from './diagnosis.css?inline'
 import { type CheckedRow, type Diagnosis, useDiagnosis } from './useDiagnosis'
 
-/** Checks as soon as it is there. */
+/** Starts the checks when it opens. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)
@@ -60,7 +60,7 @@ function Summary({ icon, title, detail }: { icon: IconName; title: string; detai
   )
 }
 
-/** The same buttons while it is checked again, so that the one that was pressed keeps the focus. */
+/** Keeps the same buttons during a new check, so that the pressed one keeps focus. */
 function Foot({ diagnosis }: { diagnosis: Diagnosis }): JSX.Element {
   const { isChecking, cause, checkAgain } = diagnosis
   const { router } = useKernel()

@@ -1,4 +1,4 @@
-// All checks of a page, run when the view opens and when the visitor asks again. Leaving the view ends what is under way.
+// Runs all checks of a page when the view opens and when the visitor asks again. Leaving the view ends pending checks.
 import type { Finding } from '@latchkey/kernel/contracts'
 import { useKernel, useLanguage, useSlot } from '@latchkey/ui'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,17 +14,17 @@ export interface CheckedRow {
   /** English; a translation overrides it. */
   label: string
   order: number
-  /** Null before the first answer; that of the time before while it is checked again. */
+  /** Null before the first result; the previous result during a new check. */
   result: Result | null
   isChecking: boolean
 }
 export interface Diagnosis {
   rows: readonly CheckedRow[]
   isChecking: boolean
-  /** The first problem of the list, which explains those after it. */
+  /** The first problem in the list, which explains those after it. */
   cause: Result | null
   checkAgain(): void
-  /** In the press itself. */
+  /** Call it directly in the click handler. */
   openTestWindow(): void
 }
 type Dated = Result & { round: number }
@@ -32,7 +32,7 @@ const NONE: ReadonlyMap<string, Dated> = new Map()
 
 const keyOf = ({ plugin, id }: { plugin: string; id: string }) => `${plugin}.${id}`
 
-/** Runs while the component is there. */
+/** Runs while the component is mounted. */
 export function useDiagnosis(): Diagnosis {
   const kernel = useKernel()
   const language = useLanguage()
@@ -87,7 +87,7 @@ export function useDiagnosis(): Diagnosis {
   }
 }
 
-/** Each once. */
+/** Without duplicates. */
 function useViolations(): readonly Violation[] {
   const [violations, setViolations] = useState<readonly Violation[]>([])
   useEffect(
