@@ -1,4 +1,4 @@
-// Manifest of the email plugin: a field in Connect, the code of a mail, and the change of an address.
+// Manifest of the email plugin: a field in Connect, the code from an email, and the change of an email address.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { EmailTypes } from './types'
 

@@ -1,11 +1,11 @@
 // Types of the email plugin. No run-time code.
 import type { ViewWithoutParams } from '@latchkey/kernel'
 
-/** A change of address under way. */
+/** A pending change of the email address. */
 export interface EmailUpdate {
   /** The new address. */
   email: string
-  /** Where the change ends; the account without. */
+  /** The view after the change. Default: the account. */
   redirectView?: ViewWithoutParams
 }
 export interface EmailTypes {
@@ -14,7 +14,7 @@ export interface EmailTypes {
 
 declare module '@latchkey/kernel' {
   interface Events {
-    /** The visitor came to the field. */
+    /** The visitor focused the field. */
     'email:chosen': undefined
   }
   interface Views {

@@ -1,4 +1,4 @@
-// What three views share: where the mail went, the field for its code, and a way to another mail.
+// The common part of three views: where the email was sent, the field for its code, and a way to request another email.
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useText } from '@latchkey/ui'
 import type { JSX, ReactNode } from 'react'
@@ -10,10 +10,10 @@ import type { Asking } from './useAsk'
 export interface CodeScreenProps {
   /** The sentence before the address. */
   detail: string
-  /** Null when it is not known here. */
+  /** Null if it is not known here. */
   email: string | null
   asking: Asking
-  /** Sends the code and leads on. */
+  /** Sends the code and opens the next view. */
   submit: (code: string, wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
   /** Below the field. */
   children: ReactNode

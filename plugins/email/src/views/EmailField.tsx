@@ -1,4 +1,4 @@
-// The field in Connect. It asks for nothing before a visitor comes to it.
+// The field in Connect. It sends no request before a visitor focuses it.
 import { Icon, IconButton, Input, useKernel, useLoginFamily, useText } from '@latchkey/ui'
 import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
@@ -7,10 +7,10 @@ import { followStep } from './followStep'
 import { useAsk } from './useAsk'
 import { useResume } from './useResume'
 
-/** Shorter is no address yet; wire facts section 4.4. */
+/** A shorter text is not an address yet; wire facts section 4.4. */
 const LEAST_LENGTH = 4
 
-/** Sends the email, then leads to its code. */
+/** Sends the email, then opens the view for its code. */
 export function View(): JSX.Element {
   const kernel = useKernel()
   const t = useText(en)
@@ -23,7 +23,7 @@ export function View(): JSX.Element {
     kernel.emit('email:chosen', undefined)
     kernel.service('embeddedWallet').then(
       (wallet) => wallet.warm(),
-      // Who sends the address is told why it fails.
+      // Submitting the address reports the failure.
       () => {},
     )
   }

@@ -1,10 +1,10 @@
-// The address of whoever signed in by email, in the account: the way to change it.
+// The account's row with the email address that the visitor signed in with; it opens the change of the address.
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Icon, Row, useKernel, useLatchkeyAtom, useService, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 
-/** Nothing for an account of another wallet: the embedded one is not even asked. */
+/** Renders nothing for an account of another wallet, and then doesn't load the embedded wallet. */
 export function View(): JSX.Element | null {
   const { connections, connectors } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)
@@ -17,7 +17,7 @@ function OwnAccount(): JSX.Element | null {
   return wallet.status === 'ready' ? <EmailRow wallet={wallet.service} /> : null
 }
 
-/** Nothing after a social login: that address is the provider's. */
+/** Renders nothing after a social login, because that address belongs to the provider. */
 function EmailRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
   const { router } = useKernel()
   const t = useText(en)

@@ -1,4 +1,4 @@
-// A new device is approved by a link in a mail, perhaps opened on another one: this view waits for it.
+// Waits until the visitor approves a new device with a link in an email, possibly on another device.
 import type { ViewProps } from '@latchkey/kernel'
 import { Button, useKernel, useLoad, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
@@ -9,7 +9,7 @@ import { isRefused, readWords, useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
-/** Listens from the first moment, and again after every email, until the next step replaces the view. */
+/** Listens immediately, and again after every email, until the next step replaces the view. */
 export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX.Element {
   const kernel = useKernel()
   const { router, snackbar } = kernel

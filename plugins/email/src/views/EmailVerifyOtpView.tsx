@@ -1,4 +1,4 @@
-// The code of the mail signs the visitor in, or leads to the link for a new device.
+// The code from the email signs the visitor in, or leads to the link for a new device.
 import type { ViewProps } from '@latchkey/kernel'
 import { useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -10,7 +10,7 @@ import { useAsk } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
-/** Where a success leads is the kernel's business. */
+/** The kernel decides which view follows a success. */
 export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.Element {
   const { router, snackbar } = useKernel()
   const t = useText(en)

@@ -1,4 +1,4 @@
-// A mail is on its way: to whom, and what to do with it.
+// Says to whom an email was sent, and what to do with it.
 import { Icon, useStyles } from '@latchkey/ui'
 import type { JSX } from 'react'
 import css from './otp.css?inline'

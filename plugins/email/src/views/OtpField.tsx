@@ -1,4 +1,4 @@
-// One field for six digits, drawn as six cells: so that a browser fills it in, a paste fits, and a screen reader hears one field.
+// One field for six digits, drawn as six cells. So a browser can fill it in, a pasted code fits, and a screen reader announces one field.
 import { useStyles, useText } from '@latchkey/ui'
 import { type JSX, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { en } from '../i18n/en'
@@ -10,7 +10,7 @@ const CELLS = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 export interface OtpFieldProps {
   isBusy: boolean
   problem: string | undefined
-  /** Called with the sixth digit. False: the code was not taken, the cells are emptied for another one. */
+  /** Called with the sixth digit. If it returns false, the code was refused, and the cells are cleared for another one. */
   onCode: (code: string) => Promise<boolean>
 }
 
@@ -70,7 +70,7 @@ export function OtpField({ isBusy, problem, onCode }: OtpFieldProps): JSX.Elemen
   )
 }
 
-/** The cells show no caret but the next cell: digits come and go at the end. */
+/** The next cell stands for the caret, because digits are added and removed only at the end. */
 function keepAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = currentTarget
   if (selectionStart === selectionEnd && selectionStart !== value.length) {

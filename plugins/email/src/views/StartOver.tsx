@@ -1,4 +1,4 @@
-// Below a code of a change of address: there is no second mail, but another address may be given.
+// Shown below a code for a change of address: there is no second email, but the visitor can enter another address.
 
 import { useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'

@@ -1,10 +1,10 @@
-// Where the browser keeps nothing for the login frame, a sign-in ends with the page: told before, not found out after.
+// If the browser stores nothing for the login frame, a sign-in ends with the page. This says so in advance.
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useLatchkeyAtom, useService, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 
-/** Nothing where sign-ins are kept. */
+/** Renders nothing if sign-ins are stored. */
 export function UnkeptNote(): JSX.Element | null {
   const wallet = useService('embeddedWallet')
   return wallet.status === 'ready' ? <Note wallet={wallet.service} /> : null

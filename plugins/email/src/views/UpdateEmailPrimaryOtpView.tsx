@@ -1,4 +1,4 @@
-// First code of a change of address: whoever asks for it reads the mail of the address so far.
+// First code of a change of address: proves that the visitor reads the email of the current address.
 import type { ViewProps } from '@latchkey/kernel'
 import { useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'

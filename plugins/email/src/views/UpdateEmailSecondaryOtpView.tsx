@@ -1,4 +1,4 @@
-// Second code of a change of address: the new one is the visitor's too.
+// Second code of a change of address: proves that the new address belongs to the visitor too.
 import type { ViewProps } from '@latchkey/kernel'
 import { useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'

@@ -1,4 +1,4 @@
-// Another address for the same account: two codes confirm it.
+// Changes the account's email address; two codes confirm it.
 import type { ViewProps } from '@latchkey/kernel'
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Button, Icon, Input, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'

@@ -1,11 +1,11 @@
-// A button that says when it can be pressed.
+// A button that shows when it can be pressed.
 import { Button } from '@latchkey/ui'
 import type { JSX } from 'react'
 
 export interface WaitButtonProps {
-  /** Seconds to wait; 0: now. */
+  /** Seconds to wait; 0 means now. */
   seconds: number
-  /** What it does now, and in how many seconds. */
+  /** Its label now, and its label with the remaining seconds. */
   label: string
   waitingLabel: string
   isBusy: boolean

@@ -1,8 +1,8 @@
-// Where a login goes after a mail was sent.
+// Opens the next step of a login after an email was sent.
 import type { Router } from '@latchkey/kernel'
 import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 
-/** `go` pushes, or replaces the view that asked for another email. */
+/** `go` pushes the view, or replaces the view that requested another email. */
 export async function followStep(
   step: EmailLoginStep,
   email: string,

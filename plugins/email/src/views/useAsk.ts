@@ -1,16 +1,16 @@
-// One question to the embedded wallet at a time: busy while it is open, then done, or a sentence about what went wrong.
+// Sends one request at a time to the embedded wallet: busy while it is pending, then done, or a sentence about what went wrong.
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { useKernel, useText } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { en } from '../i18n/en'
 
-/** `isHere` tells whether the visitor is still at this view: what comes later leads nowhere. */
+/** `isHere` tells whether the visitor is still at this view: a late result opens nothing. */
 export type Question = (wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
 export interface Asking {
   isBusy: boolean
-  /** What to show next to the field, for as long as nothing else was asked. */
+  /** Shown next to the field until the next request. */
   problem: string | undefined
-  /** False when it failed, or when another question is open. */
+  /** Resolves to false if it failed or another request is pending. */
   ask(question: Question): Promise<boolean>
   say(problem: string): void
 }
@@ -58,10 +58,10 @@ export function useAsk(): Asking {
 const readCode = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '')
 const isAbort = (error: unknown) => readCode(error) === 'kernel/aborted'
 const isWrongAddress = (error: unknown) => readCode(error) === 'embedded/email-invalid'
-/** The frame said no: the same question gets the same answer. */
+/** The frame refused, so the same request would get the same response. */
 export const isRefused = (error: unknown) => readCode(error) === 'embedded/refused'
 
-/** The throttle's sentence, or the frame's own words about a code or a link. */
+/** The throttle's sentence, or the frame's own text about a code or a link. */
 export function readWords(error: unknown): string | null {
   if (isWrongAddress(error) || !(error instanceof Object) || !('toast' in error)) return null
   return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null

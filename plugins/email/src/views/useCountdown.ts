@@ -1,10 +1,13 @@
-// How long until another mail can be sent. The embedded wallet decides; this only counts down.
+// Counts down until another email can be sent. The embedded wallet decides when; this only shows it.
 import { useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds, 0 when it can be sent now; `restart` after one was sent. A caller that cannot tell refuses when it is too early. */
+/**
+ * Returns whole seconds, 0 if an email can be sent now. Call `restart` after sending one. A caller that cannot know the time is refused if
+ * it is too early.
+ */
 export function useCountdown(): { seconds: number; restart: () => void } {
   const kernel = useKernel()
   const { clock } = kernel

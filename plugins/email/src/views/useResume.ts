@@ -1,9 +1,9 @@
-// A mail that was sent before the page was reloaded, or the modal closed: its code is what the visitor has come back for.
+// Resumes a sign-in whose email was sent before the page was reloaded or the modal closed: the visitor has come back to enter its code.
 import { useKernel } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { followStep } from './followStep'
 
-/** Leads from Connect to the step that a login waits for. A visitor who goes back from that step has left it. */
+/** Leads from Connect to the pending step of a login. A visitor who goes back from that step has left it. */
 export function useResume(): void {
   const kernel = useKernel()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useResume(): void {
       void wallet.warm()
       await followStep(pending.step, pending.email, wallet, router.push)
     }
-    // Without it the visitor begins anew, and is told then what does not work.
+    // If it fails, the visitor starts again and sees the error then.
     resume().catch(() => {})
   }, [kernel])
 }
