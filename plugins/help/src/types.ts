@@ -5,9 +5,9 @@ export interface WalletLink {
   name: string
   /** Where it runs, such as `Browser and phone`. */
   detail: string
-  /** An `https:` address; a wallet with another one is left out. */
+  /** An `https:` URL; a wallet with any other URL is left out. */
   url: string
-  /** An `https:` or `data:image/…` address. Default: the first letter of the name. */
+  /** An `https:` or `data:image/…` URL. Default: the first letter of the name. */
   icon?: string
 }
 export interface HelpOptions {

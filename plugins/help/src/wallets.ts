@@ -1,4 +1,4 @@
-// A few well-known wallets, each with the page its makers publish. A host can give its own list.
+// A few well-known wallets, each with its publisher's page. A host can pass its own list.
 import metamask from './marks/metamask.svg?inline'
 import phantom from './marks/phantom.svg?inline'
 import rabby from './marks/rabby.svg?inline'

@@ -1,4 +1,4 @@
-// Where to get a wallet. Signing in comes first where the page has it. Links leave the page beside it, and only `https:` ones are drawn.
+// Where to get a wallet. Signing in comes first if the page has it. Links open in a new tab, and only `https:` ones are shown.
 import {
   ActionRows,
   Button,
@@ -19,7 +19,7 @@ import type { WalletLink } from '../types'
 import { WELL_KNOWN } from '../wallets'
 import css from './help.css?inline'
 
-/** Binds the view to a list of wallets; ours when the host gave none. */
+/** Binds the view to a list of wallets; the built-in list if the host passed none. */
 export function createGetWalletView(wallets: readonly WalletLink[] = WELL_KNOWN): () => JSX.Element {
   const linked = wallets.filter(({ url }) => parseLink(url))
   return () => <GetWallet wallets={linked} />
@@ -51,7 +51,7 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
   )
 }
 
-/** The page's ways in without a wallet; nothing where it has none. */
+/** The page's ways to sign in without a wallet; renders nothing if it has none. */
 function SignIn(): JSX.Element | null {
   const { options } = useKernel()
   const t = useText(en)
