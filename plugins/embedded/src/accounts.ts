@@ -1,4 +1,4 @@
-// Who is signed in, as the frame says it, a family of chains at a time: checked, and made into sessions.
+// The signed-in accounts as the frame reports them, one network family at a time: validated and converted to sessions.
 import {
   type CaipNetworkId,
   type Network,
@@ -18,7 +18,7 @@ import type { FrameUser } from './frame/messages'
 import type { LoginCache } from './loginCache'
 import type { EmbeddedTypes } from './types'
 
-/** Who signs in one family. The frame knows other accounts too, but signs with this one until it is asked to change. */
+/** The account that signs in one family. The frame knows other accounts too, but signs with this one until it is asked to change. */
 export interface Identity {
   readonly network: CaipNetworkId
   readonly address: string
@@ -41,30 +41,33 @@ export interface AccountsDeps {
 }
 export interface Accounts {
   readonly userAtom: Atom<EmbeddedUser | null>
-  /** Asks the frame who is signed in on these networks, the first one last: that is where it stays. Throws what the frame throws. */
+  /**
+   * Asks the frame for the account on each of these networks. The first network comes last, so that the frame stays on it. Throws the
+   * frame's errors.
+   */
   load(networks: readonly CaipNetworkId[], signal?: AbortSignal): Promise<void>
-  /** The same for one network, as this kind of account. */
+  /** Does the same for one network, with this type of account. */
   reload(network: CaipNetworkId, type?: EmbeddedAccountType, signal?: AbortSignal): Promise<void>
   sessions(): readonly Session[]
-  /** Where a family is; null when no one is signed in there. */
+  /** Returns the network of a family; null if no one is signed in there. */
   networkOf(namespace: string): CaipNetworkId | null
-  /** Where the frame itself is. */
+  /** Returns the frame's current network. */
   frameNetwork(): CaipNetworkId | null
-  /** Null: it has begun anew, and may be anywhere. */
+  /** Null means that the frame restarted and may be on any network. */
   noteFrameNetwork(network: CaipNetworkId | null): void
   find(network: CaipNetworkId): Network | null
-  /** What the person changed: the rest of who is signed in stays. */
+  /** Applies what the person changed; the rest of the account data stays. */
   setUser(changed: Partial<Pick<SignedIn, 'email' | 'signInMethods'>> | null | undefined): void
   setSmartAccountNetworks(numbers: readonly number[]): void
   isSmartAccountNetwork(network: CaipNetworkId): boolean
-  /** Whether a smart account is in use there that no transaction has set up yet, as far as is known. */
+  /** Returns whether a smart account is in use there that, as far as is known, no transaction has deployed yet. */
   isUndeployed(network: CaipNetworkId): boolean
-  /** Nobody is connected in this family any more, perhaps by what was done in another tab. */
+  /** Records that this family is disconnected, possibly in another tab. */
   leave(namespace: string): void
   clear(): void
 }
 
-/** Who is signed in, in one modal. */
+/** Creates the signed-in accounts of one modal. */
 export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Accounts {
   const store: Store = ctx.store
   const listed = page.chains.flatMap(({ networks }) => networks)
@@ -88,7 +91,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   const identities = () => store.get(signedInAtom)?.identities ?? new Map<string, Identity>()
   const isSmartAccountNetwork = (network: CaipNetworkId) => store.get(smartNetworksAtom).includes(network)
 
-  /** What the visitor prefers, or else the family's default; the plain account where there is no other. */
+  /** Returns the type that the visitor prefers, otherwise the family's default; the standard account if there is no other. */
   async function typeFor(network: CaipNetworkId): Promise<EmbeddedAccountType> {
     const namespace = namespaceOf(network)
     const usual = page.chains.find((chain) => chain.namespace === namespace)?.defaultAccountType
@@ -104,10 +107,10 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     const before = store.get(signedInAtom)
     const { email, hasSecurityView, signInMethods } = answer
     frameNetwork = identity.network
-    // Whoever was asked for last comes last.
+    // The family that was requested last comes last.
     const others = [...identities()].filter(([namespace]) => namespace !== namespaceOf(network))
     store.set(signedInAtom, {
-      // Who unlinks their email may have none left: what is remembered is for frames that leave it out.
+      // A visitor who unlinks their email may have none left. The cached email is only for frames that do not report it.
       email: email ?? (signInMethods ? null : (before?.email ?? (await cache.email()))),
       userName: before?.userName ?? (await cache.userName()),
       hasSecurityView,
@@ -129,11 +132,11 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       const firsts = networks.filter(
         (network, index) => networks.findIndex((other) => namespaceOf(other) === namespaceOf(network)) === index,
       )
-      // In one order, each awaited: the frame of the older generation has one network at a time.
+      // In sequence, because a frame of the older generation has only one network at a time.
       for (const network of firsts.reverse()) await reload(network, undefined, signal)
     },
     sessions() {
-      // The family that the frame was asked for last leads.
+      // The family that the frame was asked for last comes first.
       return [...identities().values()].reverse().map(({ network, address, type }) => ({
         caipAddress: `${network}:${address}`,
         connectorId: CONNECTOR_ID,
@@ -170,7 +173,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   }
 }
 
-/** Throws `embedded/answer-malformed` when the network or the address is none of the family asked for. */
+/** Throws `embedded/answer-malformed` if the network or the address does not belong to the requested family. */
 async function readIdentity(
   ctx: AccountsDeps['ctx'],
   { address, accounts, chainId, preferredAccountType, smartAccountDeployed }: FrameUser,

@@ -1,4 +1,4 @@
-// Everything behind the connector and the services, loaded when somebody wants to sign in or a stored login is to come back.
+// Everything behind the connector and the services. It loads when someone wants to sign in, or to restore a stored login.
 import { type Alert, type Dispose, findError, type PageService, type PluginContext } from '@latchkey/kernel'
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { CALLER } from '@latchkey/kernel/http'
@@ -15,7 +15,7 @@ import { createLoginService, type LoginService } from './loginService'
 import { showFrame } from './showFrame'
 import type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 
-/** Wire facts 4.3: a frame that was told to reload is told about the site anew. */
+/** Wire facts 4.3: a frame that was told to reload gets the site's data again. */
 const SYNC_AGAIN_MS = 100
 
 export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<EmbeddedWalletService, 'reach'> {
@@ -25,13 +25,13 @@ export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<Emb
   end: Dispose
 }
 
-/** What screens read of the frame. */
+/** The frame's state for views. */
 export interface BodyAtoms {
   readonly statusAtom: PrimitiveAtom<FrameStatus>
   readonly isRememberedAtom: PrimitiveAtom<boolean>
 }
 
-/** The body of one modal. `families`: namespaces that page and frame share. */
+/** Creates the body for one modal. `families` are the namespaces that page and frame share. */
 export function createBody(
   ctx: PluginContext<EmbeddedTypes>,
   page: PageService,
@@ -87,7 +87,7 @@ export function createBody(
     const dialog = client.iframe()?.parentElement
     if (dialog) act(dialog)
   }
-  /** A frame that does not take it works all the same. */
+  /** A frame that does not support themes still works. */
   function syncTheme(): void {
     inDialog((dialog) => void client.request('SYNC_THEME', readTheme(dialog)).catch(() => {}))
   }
@@ -114,7 +114,7 @@ export function createBody(
       stopTheme = watchTheme(dialog, syncTheme)
     })
   }
-  /** Specification section 4: a failed fetch gives an empty list. */
+  /** Specification section 4: a failed request gives an empty list. */
   async function loadSmartAccountNetworks(): Promise<void> {
     const { smartAccountEnabledNetworks: numbers } = await client
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
@@ -123,7 +123,7 @@ export function createBody(
     cache.keepSmartAccountNetworks(numbers)
   }
 
-  /** A frame may say that it is ready and no more. Whatever it answers will do. */
+  /** A frame may report that it is ready and then not respond. Any response counts here. */
   async function reach(): Promise<void> {
     await client.ready()
     await client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').catch((error: unknown) => {
@@ -131,7 +131,7 @@ export function createBody(
     })
   }
 
-  /** What the host and the account screens read of the account. Specification section 3. */
+  /** Updates what the host and the account views read of the account. Specification section 3. */
   function describeAccount(): void {
     const user = ctx.store.get(accounts.userAtom)
     if (!user) return
@@ -139,7 +139,7 @@ export function createBody(
     const known = { ...(email && { email }), ...(userName && { username: userName }), signInMethods }
     const connected = ctx.store.get(connections.stateAtom)
     for (const namespace of families) {
-      // Another wallet may have taken its place in one family.
+      // Another wallet may have replaced it in one family.
       if (connected.get(namespace)?.connectorId !== CONNECTOR_ID) continue
       connections.updateAccount(namespace, { user: known, smartAccountDeployed: isSmartAccountDeployed })
     }
@@ -151,7 +151,7 @@ export function createBody(
   for (const event of ['session:connected', 'session:restored', 'session:changed'] as const) {
     ctx.on(event, describeAccount)
   }
-  // Connected by whichever way: a code of before is not waited for any more.
+  // After any connection, an earlier code is no longer needed.
   ctx.on('session:connected', () => void cache.forgetPendingEmail())
   ctx.on('session:disconnected', ({ namespace, connectorId }) => {
     if (connectorId === CONNECTOR_ID) accounts.leave(namespace)
@@ -182,21 +182,21 @@ export function createBody(
   }
 }
 
-/** The alert of a page whose own policy refuses the frame. */
+/** Raises the alert for a page whose own policy blocks the frame. */
 function keptOut(options: EmbeddedOptions): Alert {
   const title = 'Invalid App Configuration'
   const detail = `Add ${originOf(options)} to frame-src in your Content-Security-Policy.`
   return { id: 'embedded:kept-out', text: { title, detail } }
 }
 
-/** The alert of a frame whose server answers as two versions: half of it is updated, or somebody else speaks in it. */
+/** Raises the alert for a frame whose server responds as two versions: it is half updated, or something else responds in its place. */
 function versionsDiffer(): Alert {
   const title = 'Login frame versions differ'
   const detail = 'Run one version on all of its servers.'
   return { id: 'embedded:versions-differ', text: { title, detail } }
 }
 
-/** The modal is put into the page, closed, when it is not there yet. Ends with the plugin. */
+/** Adds the closed modal to the page if it is not there yet. Ends with the plugin. */
 function findDialog(ctx: PluginContext<EmbeddedTypes>): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const stop = ctx.on('modal:placed', ({ dialog }) => {

@@ -1,4 +1,4 @@
-// The embedded wallet as a connector: whoever is signed in to the frame is connected, in every family that page and frame share.
+// The embedded wallet as a connector: a visitor who is signed in to the frame is connected in every family that page and frame share.
 import {
   type CaipNetworkId,
   type Connector,
@@ -25,24 +25,24 @@ export interface ConnectorDeps {
   accounts: Accounts
   cache: LoginCache
   namespaces: readonly string[]
-  /** More is known of who is connected. */
+  /** Called when more is known about the connected account. */
   onLearned(): void
 }
 export interface AuthConnector extends Connector {
   setAccountType: NonNullable<Connector['setAccountType']>
   switchNetwork: NonNullable<Connector['switchNetwork']>
-  /** The frame begins, perhaps not for the first time: whoever is signed out by now is disconnected. Never throws. */
+  /** Call it when the frame starts or restarts: disconnects a visitor who is no longer signed in. Never throws. */
   check(): Promise<void>
   /** Ends the login here and in the frame. Never throws. */
   signOut(): Promise<void>
 }
 
-/** The connector of one modal. */
+/** Creates the connector of one modal. */
 export function createConnector({ ctx, client, accounts, cache, namespaces, onLearned }: ConnectorDeps): AuthConnector {
   const listeners = new Set<(sessions: readonly Session[]) => void>()
-  /** Calls leave one after the other: each is preceded by the switch that it needs. */
+  /** Calls are sent in sequence, because each follows the network switch that it needs. */
   let turn: Promise<unknown> = Promise.resolve()
-  /** Of calls that a person approves: one that the wire does not accept ends them. Specification section 4. */
+  /** For calls that a person approves: a call that the wire does not accept ends them. Specification section 4. */
   let approvals = new AbortController()
 
   async function forget(): Promise<void> {
@@ -50,7 +50,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     await cache.clear()
   }
 
-  /** False when no one is; then, and when the frame cannot say, the login is forgotten. Throws what the frame throws. */
+  /** Returns false if no one is signed in. Then, or if the frame fails to answer, the login is forgotten. Throws the frame's errors. */
   async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
     const token = await cache.token()
     try {
@@ -58,7 +58,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       if (!isConnected) await forget()
       return isConnected
     } catch (error) {
-      // A frame that could not be reached has said nothing about the login.
+      // A frame that was not reached has not said anything about the login.
       const isUnasked = signal?.aborted || findError(error, 'embedded/frame-unreachable') !== null
       if (!isUnasked) await forget()
       throw error
@@ -88,11 +88,11 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     cache.keepNetwork(id)
   }
 
-  /** Where a frame that began again stands: no call to there needs a switch before it. */
+  /** Reads the network of a restarted frame, so that calls on that network need no switch. */
   async function learnNetwork(): Promise<void> {
     const { chainId } = await client.request('GET_CHAIN_ID')
     const [network] = namespaces.flatMap((namespace) => fromWire(chainId, namespace) ?? [])
-    // A switch that was answered meanwhile is newer.
+    // A switch that completed meanwhile is more recent.
     if (network && accounts.frameNetwork() === null) accounts.noteFrameNetwork(network)
   }
 
@@ -119,7 +119,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     return answer.is
   }
 
-  /** A person's no reads the same whatever the frame calls it. */
+  /** A person's rejection gets the same error, however the frame reports it. */
   async function explain(error: unknown, method: string): Promise<unknown> {
     if (!findError(error, 'embedded/refused')) return error
     const { isUserRejection, toRpcError } = await import('@latchkey/kernel/rpc-errors')
@@ -129,7 +129,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     return toRpcError({ message }, method)
   }
 
-  /** A smart account is deployed by its first transaction. */
+  /** The first transaction deploys a smart account. */
   async function lookAgain(network: CaipNetworkId): Promise<void> {
     if (!accounts.isUndeployed(network)) return
     await inTurn(() => accounts.reload(network))
@@ -157,7 +157,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
   }
 
   async function signOut(): Promise<void> {
-    // First: a frame that cannot be reached keeps nobody signed in here.
+    // First, because no one may stay signed in here if the frame cannot be reached.
     await forget()
     await client.request('SIGN_OUT').catch(() => {})
   }
@@ -190,7 +190,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       const isOffered =
         type === 'eoa' || (type === 'smartAccount' && network && accounts.isSmartAccountNetwork(network))
       if (network === null || !isOffered) throw smartAccountUnsupported()
-      // The frame changes over where it is.
+      // The frame changes the account type on its current network.
       await inTurn(() => move(network, new AbortController().signal))
       await client.request('SET_PREFERRED_ACCOUNT', { type })
       await cache.keepPreferredType(namespace, type)

@@ -1,3 +1,3 @@
-// The name under which the kernel knows the embedded wallet, and storage remembers it. Wire facts 6.
+// The embedded wallet's ID in the kernel and in storage. Wire facts 6.
 
 export const CONNECTOR_ID = 'auth'

@@ -1,4 +1,4 @@
-// Errors of this package. The sentences of specification section 8 stand here once each; none repeats what a visitor typed.
+// Errors of this package, with the messages of specification section 8. None repeats what a visitor typed.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { UnreachableReason } from './types'
 
@@ -10,38 +10,41 @@ const UNREACHABLE_TOASTS: Readonly<Record<UnreachableReason, string>> = {
 }
 const ABORTED = 'Something went wrong'
 
-/** `embedded/frame-unreachable`: the page's policy or its own check refused the frame, it failed to load, or it never said that it is ready. */
+/**
+ * `embedded/frame-unreachable`: the page's policy or its own check refused the frame, it failed to load, or it never reported that it is
+ * ready.
+ */
 export function frameUnreachable(reason: UnreachableReason) {
   const sentence = 'Unable to load email login dependency'
   const toast = UNREACHABLE_TOASTS[reason]
   return new LatchkeyError('embedded/frame-unreachable', sentence, { context: { reason }, toast })
 }
 
-/** `embedded/frame-missing`: the modal is not in the page, or was taken out of it. */
+/** `embedded/frame-missing`: the modal is not in the page, or was removed from it. */
 export function frameMissing() {
   const context = undefined
   const toast = UNREACHABLE_TOASTS.failed
   return new LatchkeyError('embedded/frame-missing', 'iframe is not set', { context, toast })
 }
 
-/** `embedded/aborted`: what was open ended with its frame, or because its caller left. */
+/** `embedded/aborted`: the request ended with its frame, or because its caller aborted it. */
 export function aborted(cause?: unknown) {
   return new LatchkeyError('embedded/aborted', ABORTED, { context: undefined, cause })
 }
 
-/** `embedded/timed-out`: the frame is there and did not answer. */
+/** `embedded/timed-out`: the frame is loaded but did not respond. */
 export function timedOut() {
   const toast = 'That took too long. Try again.'
   return new LatchkeyError('embedded/timed-out', ABORTED, { context: undefined, toast })
 }
 
-/** `embedded/refused`: the frame said no. `words` are its own, without what a visitor typed. */
+/** `embedded/refused`: the frame refused. `words` is its own text, without what a visitor typed. */
 export function refused(words: string | null) {
   const sentence = words ?? 'An error occurred'
   return new LatchkeyError('embedded/refused', sentence, { context: undefined, toast: sentence })
 }
 
-/** `embedded/answer-malformed`: the frame's answer is none that the message has. Nothing of it was used. */
+/** `embedded/answer-malformed`: the frame's response does not have the message's form. None of it was used. */
 export function answerMalformed() {
   const sentence = 'The login frame gave a malformed answer'
   return new LatchkeyError('embedded/answer-malformed', sentence, { context: undefined, toast: ABORTED })
@@ -53,7 +56,7 @@ export function requestInvalid() {
   return new LatchkeyError('embedded/request-invalid', sentence, { context: undefined, toast: ABORTED })
 }
 
-/** `embedded/too-many-requests`: wait for an answer, then ask again. */
+/** `embedded/too-many-requests`: wait for a response, then try again. */
 export function tooManyRequests() {
   const sentence = 'Too many requests wait for the login frame'
   return new LatchkeyError('embedded/too-many-requests', sentence, { context: undefined, toast: ABORTED })
@@ -65,7 +68,7 @@ export function emailInvalid() {
   return new LatchkeyError('embedded/email-invalid', 'Invalid email', { context: undefined, toast })
 }
 
-/** `embedded/throttled`: `seconds` are whole, rounded up. */
+/** `embedded/throttled`: `seconds` is an integer, rounded up. */
 export function throttled(seconds: number) {
   const sentence = `Please try again after ${seconds} seconds`
   return new LatchkeyError('embedded/throttled', sentence, { context: { seconds }, toast: sentence })
@@ -77,19 +80,19 @@ export function chainUnsupported(network: string, cause: unknown) {
   return new LatchkeyError('embedded/chain-unsupported', sentence, { context: { network }, cause, toast: sentence })
 }
 
-/** `embedded/smart-account-unsupported`: not on the network in use. */
+/** `embedded/smart-account-unsupported`: not available on the current network. */
 export function smartAccountUnsupported() {
   const sentence = 'This application might not support Smart Accounts'
   return new LatchkeyError('embedded/smart-account-unsupported', sentence, { context: undefined, toast: sentence })
 }
 
-/** `embedded/initialize-failed`: signed in, but the wallet did not give its accounts; it is signed out again. */
+/** `embedded/initialize-failed`: the sign-in succeeded, but the wallet did not return its accounts. The visitor is signed out again. */
 export function initializeFailed(cause: unknown) {
   const sentence = 'A problem occurred while trying initialize authentication'
   return new LatchkeyError('embedded/initialize-failed', sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `embedded/method-not-accepted`: the wire has no such method; nothing was sent. */
+/** `embedded/method-not-accepted`: the wire does not have this method; nothing was sent. */
 export function methodNotAccepted(method: string) {
   const toast = 'Action not allowed'
   const sentence = 'Requested RPC call is not allowed'

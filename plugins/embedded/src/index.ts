@@ -1,4 +1,4 @@
-// Manifest of the embedded wallet: what a page has of it before anybody signs in.
+// Manifest of the embedded wallet: the part that a page loads before anyone signs in.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { EmbeddedOptions, EmbeddedTypes } from './types'
 
@@ -11,7 +11,7 @@ export type {
   UnreachableReason,
 } from './types'
 
-/** Longest text that is read back from storage, in characters: a session token may be long. */
+/** The longest text that is read back from storage, in characters; a session token may be long. */
 const MAX_TEXT = 16_384
 const MAX_NETWORKS = 1_000
 const valueIf = <V>(isValue: (raw: never) => unknown) => ({
@@ -24,8 +24,8 @@ const text = <V extends string>() =>
 const loadFrameView = () => import('./views/FrameView')
 
 /**
- * Adds a wallet that visitors sign in to, for plugins like `email` and `socials`. Its frame is created when one of them needs it,
- * or for a stored login.
+ * Adds a wallet that visitors sign in to, for plugins like `email` and `socials`. Its frame is created when one of them needs it or to
+ * restore a login.
  *
  * @example
  * ```ts

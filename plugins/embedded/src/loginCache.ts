@@ -1,4 +1,4 @@
-// What a login leaves behind, and when it goes. Specification section 4, login cache; wire facts 2.6.
+// What a login stores, and when it is deleted. Specification section 4, login cache; wire facts 2.6.
 import type { CaipNetworkId, PluginStorage } from '@latchkey/kernel'
 import type { PendingEmail } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
@@ -6,7 +6,7 @@ import type { LoginStorage } from './types'
 
 /** Specification section 9, email login cooldown. */
 const COOLDOWN_MS = 30_000
-/** How long a code or a link is good. Wire facts 4.4. */
+/** How long a code or a link is valid. Wire facts 4.4. */
 const STEP_LIFE_MS = 1_200_000
 const stepSchema = v.object({
   email: v.pipe(v.string(), v.email()),
@@ -21,15 +21,15 @@ export interface LoginCache {
   email(): Promise<string | null>
   userName(): Promise<string | null>
   keepUserName(userName: string | null): Promise<void>
-  /** Somebody is signed in, on this network. */
+  /** Records that someone is signed in, on this network. */
   keepLogin(email: string | null, network: CaipNetworkId): Promise<void>
   keepEmail(email: string): Promise<void>
   network(): Promise<CaipNetworkId | null>
   keepNetwork(network: CaipNetworkId): void
   noteMail(): Promise<void>
-  /** Whole seconds, rounded up. */
+  /** An integer, rounded up. */
   secondsUntilNextMail(): Promise<number>
-  /** The mail that a login waits for; null when there is none, or it is too old. */
+  /** The email of a pending login; null if there is none, or it is too old. */
   pendingEmail(): Promise<PendingEmail | null>
   keepPendingEmail(pending: PendingEmail): Promise<void>
   forgetPendingEmail(): Promise<void>
@@ -40,7 +40,7 @@ export interface LoginCache {
   clear(): Promise<void>
 }
 
-/** `nowMs`: milliseconds since the epoch. */
+/** `nowMs` returns milliseconds since the epoch. */
 export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: () => number): LoginCache {
   async function keepEmail(email: string | null): Promise<void> {
     if (email) await storage.set('email', email)
@@ -66,7 +66,7 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
     noteMail: () => storage.set('lastEmailLoginTime', nowMs()),
     async secondsUntilNextMail() {
       const sentAtMs = (await storage.get('lastEmailLoginTime')) ?? 0
-      // A clock that was set back makes nobody wait longer than the cooldown.
+      // If the device's clock was set back, no one waits longer than the cooldown.
       const remainingMs = Math.min(COOLDOWN_MS, sentAtMs + COOLDOWN_MS - nowMs())
       return Math.max(0, Math.ceil(remainingMs / 1000))
     },
@@ -75,7 +75,7 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
       if (!kept.success) return null
       const { expiresAtMs, ...pending } = kept.output
       const leftMs = expiresAtMs - nowMs()
-      // A clock that was set back keeps nothing for longer.
+      // If the device's clock was set back, nothing is kept for longer.
       return leftMs > 0 && leftMs <= STEP_LIFE_MS ? pending : null
     },
     keepPendingEmail: (pending) => storage.set('emailStep', { ...pending, expiresAtMs: nowMs() + STEP_LIFE_MS }),

@@ -1,4 +1,4 @@
-// The ways to sign in and what goes with them, as the login screens use them. Wire facts 4.3 to 4.6.
+// The ways to sign in and related functions, for the login views. Wire facts 4.3 to 4.6.
 import { findError, LatchkeyError, namespaceOf, type PageService, type PluginContext } from '@latchkey/kernel'
 import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { Accounts } from './accounts'
@@ -12,7 +12,7 @@ import type { LoginCache } from './loginCache'
 import { showFrame } from './showFrame'
 import type { EmbeddedTypes } from './types'
 
-/** How a frame words it that an address is none. Wire facts 2.4. */
+/** The frame's text for an invalid address. Wire facts 2.4. */
 const INVALID_EMAIL = /invalid email/i
 const ABORTS: readonly string[] = ['kernel/aborted', 'embedded/aborted']
 
@@ -25,7 +25,7 @@ export interface LoginDeps {
   connector: AuthConnector
   /** Whether the browser keeps what the frame stores. */
   isRemembered(): boolean
-  /** The site's data and looks go to a frame that has begun anew. */
+  /** Sends the site's data and theme to a frame that has restarted. */
   syncLater(): void
 }
 export type LoginService = Omit<
@@ -33,12 +33,12 @@ export type LoginService = Omit<
   'connectorId' | 'origin' | 'userAtom' | 'isRememberedAtom' | 'forgetEmail' | 'warm' | 'reach'
 >
 
-/** The part of the service that needs the frame. */
+/** Creates the part of the service that needs the frame. */
 export function createLoginService(deps: LoginDeps): LoginService {
   const { ctx, page, client, accounts, cache, connector } = deps
   const { connections } = page
 
-  /** Throws `embedded/email-invalid` without asking, and when the frame says so. */
+  /** Throws `embedded/email-invalid` for an invalid address without a request, and if the frame reports it. */
   async function withEmail<T>(email: string, ask: (email: string) => Promise<T>): Promise<T> {
     const trimmed = email.trim()
     if (!isEmail(trimmed)) throw emailInvalid()
@@ -52,7 +52,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     }
   }
 
-  /** So that a code or a link is still taken after a reload. Where the frame forgets, so does the page. */
+  /** Stores the step, so that a code or a link still works after a reload. If the frame is not remembered, nothing is stored. */
   async function keepStep(email: string, step: EmailLoginStep): Promise<void> {
     if (step === 'CONNECT' || !deps.isRemembered()) await cache.forgetPendingEmail()
     else await cache.keepPendingEmail({ email, step })
@@ -64,7 +64,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     return action
   }
 
-  /** How a code fared. A question that was given up was no try. */
+  /** Reports the result of a code. An aborted request does not count as a try. */
   async function tellCode<T>(answer: Promise<T>): Promise<T> {
     try {
       const taken = await answer
@@ -86,7 +86,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     const namespace = connectedNamespace()
     if (namespace === null) return connector.signOut()
     await connections.disconnect({ namespace })
-    // A login whose connection did not come to stand.
+    // For a login that never became a connection.
     if (connectedNamespace() !== null) await connector.signOut()
   }
 
@@ -138,7 +138,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       try {
         await connections.connect(CONNECTOR_ID, way)
       } catch (cause) {
-        // Who chose another wallet meanwhile keeps the login for later.
+        // A visitor who selected another wallet meanwhile stays signed in for later.
         if (findError(cause, 'kernel/aborted')) throw cause
         const error = initializeFailed(cause)
         await signOut().catch(() => {})
@@ -165,7 +165,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       try {
         await client.request('RELOAD')
       } catch (error) {
-        // Some frames begin anew before they answer: then the question ended with them.
+        // Some frames restart before they respond, which aborts the request.
         if (!findError(error, 'embedded/aborted')) throw error
       }
       client.rejectOpen()

@@ -1,4 +1,4 @@
-// The connector and the services in one modal. What is behind them is loaded when one of them is used.
+// Registers the connector and the services in one modal. The code behind them loads when one of them is first used.
 import { type Connector, loadOnce, type PluginContext } from '@latchkey/kernel'
 import type { EmbeddedUser, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -9,7 +9,7 @@ import { originOf } from './frame/element'
 import { en } from './i18n/en'
 import type { EmbeddedTypes, FrameStatus } from './types'
 
-/** Sets the plugin up in one modal. */
+/** Sets up the plugin in one modal. */
 export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => void> {
   const page = await ctx.service('page')
   const families = page.chains.map(({ namespace }) => namespace).filter((each) => FRAME_FAMILIES.includes(each))
@@ -27,7 +27,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     if (ctx.signal.aborted) body.end()
     return body
   })
-  /** A method of the body, which is loaded at the first call of any. */
+  /** Calls a method of the body, which loads at the first call of any method. */
   const late =
     <Args extends unknown[], Result>(pick: (loaded: Body) => (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> =>
@@ -47,7 +47,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     connectEmail: late((loaded) => loaded.connectEmail),
     waitForDevice: late((loaded) => loaded.waitForDevice),
     submitOtp: late((loaded) => loaded.submitOtp),
-    // Each time that Connect opens: what is behind is loaded only where a mail was sent.
+    // Each time that Connect opens, the body loads only if an email was sent.
     pendingEmail: async () => ((await ctx.storage.get('emailStep')) === null ? null : (await open()).pendingEmail()),
     forgetEmail: () => ctx.storage.remove('emailStep'),
     secondsUntilNextEmail: late((loaded) => loaded.secondsUntilNextEmail),
@@ -73,7 +73,7 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
     connect: late((loaded) => loaded.connector.connect),
     disconnect: late((loaded) => loaded.connector.disconnect),
     request: late((loaded) => loaded.connector.request),
-    // Only what is connected is watched, and then the body is here.
+    // Only connected accounts are watched, and then the body is loaded.
     watch: (listener) => body?.connector.watch(listener) ?? (() => {}),
     warm,
     setAccountType: late((loaded) => loaded.connector.setAccountType),

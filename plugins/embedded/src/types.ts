@@ -4,22 +4,22 @@ import type { EmbeddedAccountType } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
 export interface EmbeddedOptions {
-  /** Project at the frame's server. Your own frame may not need it. */
+  /** Project ID for the frame's server. Your own frame may not need it. */
   projectId?: string
   /** URL of the login frame. Default: the public one. Its origin must differ from the page's. */
   frameUrl?: string
   /** Makes the frame log to its own console. Default false. */
   enableLogger?: boolean
   /**
-   * Checks the frame before it is made (`@latchkey/plugin-embedded/verify`). Resolves to null, or to an alert that is shown in place of
+   * Checks the frame before it is created (`@latchkey/plugin-embedded/verify`). Resolves to null, or to an alert that is shown instead of
    * the frame.
    */
   verify?: (options: EmbeddedOptions) => Promise<Alert | null>
 }
 
 /**
- * `policy`: the page's Content-Security-Policy blocks it. `failed`: the browser could not load it. `silent`: it never reported that
- * it is ready. `changed`: `verify` refused it.
+ * `policy`: the page's Content-Security-Policy blocks it. `failed`: the browser could not load it. `silent`: it never reported that it is
+ * ready. `changed`: `verify` refused it.
  */
 export type UnreachableReason = 'policy' | 'failed' | 'silent' | 'changed'
 
@@ -36,7 +36,7 @@ export interface EmbeddedFrameService {
   show(room: HTMLElement, name: string, isSecurity: boolean): Dispose
 }
 
-/** What a login leaves behind. Specification section 3, locally stored values; wire facts 2.6. */
+/** What a login stores. Specification section 3, locally stored values; wire facts 2.6. */
 export interface LoginStorage extends Record<string, unknown> {
   /** Opaque token of the frame's session. */
   sessionToken: string
@@ -52,7 +52,7 @@ export interface LoginStorage extends Record<string, unknown> {
   smartAccountNetworks: readonly number[]
   /** Name of the social account of the last login. */
   socialUsername: string
-  /** Read by schema in the body, so that no schema is in every page. */
+  /** The body parses it with a schema, so that no schema is on every page. */
   emailStep: unknown
 }
 
@@ -65,7 +65,7 @@ export interface EmbeddedTypes {
 
 declare module '@latchkey/kernel' {
   interface Views {
-    /** The keys and devices of the embedded wallet, drawn by its frame. */
+    /** The keys and devices of the embedded wallet, shown by its frame. */
     WalletSecurity: undefined
   }
   interface Services {
@@ -74,22 +74,22 @@ declare module '@latchkey/kernel' {
   interface Events {
     /** The embedded wallet did what a person approved. Specification section 5: `transaction` for a hash or a signature. */
     'embedded:answered': { method: string; kind: 'transaction' | 'object' }
-    /** The visitor chose the kind of account, and it is in force. */
+    /** The visitor selected the account type, and it is active. */
     'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }
-    /** An address was taken, and a mail sent where one is needed. What follows of it never says whose it is. */
+    /** An address was accepted, and an email was sent if one is needed. Later events never say whose it is. */
     'email:submitted': undefined
-    /** The link of the mail was opened. */
+    /** The link in the email was opened. */
     'email:deviceApproved': undefined
-    /** Of a login, or of a change of address. */
+    /** During a login or a change of address. */
     'email:codeAccepted': undefined
     'email:codeFailed': { code: string }
   }
   interface Alerts {
-    /** The page's Content-Security-Policy does not let the frame in. */
+    /** The page's Content-Security-Policy blocks the frame. */
     'embedded:kept-out': undefined
-    /** The login frame said that it is ready twice, as two versions. */
+    /** The login frame reported twice that it is ready, as two versions. */
     'embedded:versions-differ': undefined
-    /** `verifyFrame` found other files than those of a release that the page accepts. */
+    /** `verifyFrame` found files that do not belong to a release that the page accepts. */
     'embedded:frame-changed': undefined
   }
   interface ErrorCodes {

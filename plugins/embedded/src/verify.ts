@@ -1,19 +1,20 @@
-// Compares the login frame's page and files with the releases that a host accepts, before the page makes the frame.
+// Compares the login frame's page and files with the releases that a host accepts, before the frame is created.
 import type { Alert } from '@latchkey/kernel'
 import { FRAME_FILES } from './frameFiles'
 import type { EmbeddedOptions } from './types'
 
-/** Hashes by path, as `frame/files.json` of `@latchkey/server` has them. */
+/** Hashes by path, as in `frame/files.json` of `@latchkey/server`. */
 export type FrameFiles = Readonly<Record<string, string>>
 
 const DATA_BLOCK = /<script type="application\/json" id="\w+">[^<]*<\/script>/g
 const TAG = /<(?![/!])[^>]*>/g
-/** What the page of a frame consists of; their attributes load nothing. */
+/** Elements that a frame's page may contain; their attributes load nothing. */
 const PLAIN_TAG = /^<(?:(?:html|head|title|body|meta charset|meta name)\b|link rel="icon" href="data:,")(?![^>]*\son\w)/
 
 /**
- * For `embedded({ verify: verifyFrame() })`: the frame is made only if its page and all its files are those of this release, or of one of
- * `others`. It needs `frameUrl`, since the public frame is none of them. The page's Content-Security-Policy must allow the frame's origin in `connect-src`.
+ * For `embedded({ verify: verifyFrame() })`: the frame is created only if its page and all its files belong to this release or one of
+ * `others`. It needs `frameUrl`, because the public frame belongs to none of them. The page's Content-Security-Policy must allow the
+ * frame's origin in `connect-src`.
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export function verifyFrame(...others: readonly FrameFiles[]): NonNullable<Embed
   }
 }
 
-/** Nothing in the page loads anything but the frame's script and styles, each with its hash. */
+/** The page loads nothing except the frame's script and styles, each with its hash. */
 function isPageOf(page: string, files: FrameFiles): boolean {
   const tags = page.replace(DATA_BLOCK, '').match(TAG) ?? []
   const loading = tags.filter((tag) => !PLAIN_TAG.test(tag))

@@ -1,9 +1,9 @@
-// Base58 by hand: a library of it would be as large as the rest of this folder, which has none but the schemas'.
+// Base58, implemented here: a library would be as large as the rest of this folder, whose only library is for schemas.
 
-/** Bitcoin's: no 0, O, I and l. The place in it is the digit. */
+/** Bitcoin's alphabet, without 0, O, I, and l. The position of a character is its value. */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE = 58n
-/** Zeros at the front have no value: each is written as one digit. */
+/** Leading zeros have no value, so each is written as one digit. */
 const ZERO = '1'
 const BYTE = 256n
 
@@ -15,7 +15,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return ZERO.repeat(firstValue < 0 ? bytes.length : firstValue) + text
 }
 
-/** Null when the text has other characters. */
+/** Returns null if the text contains other characters. */
 export function decodeBase58(text: string): Uint8Array | null {
   const digits = Array.from(text, (character) => ALPHABET.indexOf(character))
   if (digits.includes(-1)) return null

@@ -1,5 +1,6 @@
-// Asks the frame, and believes an answer only if it is one: from this window, of this origin, under an id that is open and was never
-// used, in the shape of its message, in time. The one file that posts messages. Review it as security code. Wire facts 2.2, 2.3.
+// Sends requests to the frame, and accepts a response only if it comes from the frame's window and origin, has the ID of a pending request
+// that was never used, has its message's form, and arrives in time. No other file posts messages. Review it as security code. Wire facts
+// 2.2, 2.3.
 import { type Clock, type LatchkeyError, requestAborted } from '@latchkey/kernel'
 import { aborted, answerMalformed, frameMissing, refused, requestInvalid, timedOut, tooManyRequests } from '../errors'
 import { cleanWords, listTexts } from './cleanWords'
@@ -18,7 +19,7 @@ import {
   type RequestType,
 } from './messages'
 
-/** 128 bits: an id cannot be guessed. */
+/** 128 bits, so that an ID cannot be guessed. */
 const ID_BYTES = 16
 /** Requests that may be pending at the same time, posted or not. */
 const MAX_OPEN = 64
@@ -26,20 +27,20 @@ const MAX_OPEN = 64
 export interface BridgeDeps {
   /** The frame's own window, or null while there is none. */
   frameWindow(): Pick<Window, 'postMessage'> | null
-  /** Of the frame, exactly. */
+  /** The frame's exact origin. */
   origin: string
   /** Where messages arrive. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   clock: Clock
-  /** The frame is ready, for the first time or anew. What is asked now goes out before what waited. */
+  /** Called when the frame is ready, at first or after a restart. Requests made in this call are sent before waiting ones. */
   onReady(isStorageKept: boolean): void
-  /** The frame said that it is ready twice, as two versions. The first one stands. */
+  /** Called when the frame reported twice that it is ready, with two versions. The first one counts. */
   onVersionsDiffer(): void
-  /** The frame left the page it had: nothing is sent until the next one is ready. */
+  /** Called when the frame has left its page: nothing is sent until the next page is ready. */
   onLost(): void
-  /** A new session of the frame. */
+  /** Called with the token of a new session. */
   onToken(token: string): void
-  /** A request of this type had no answer in time. */
+  /** Called when a request of this type got no response in time. */
   onTimeout(type: RequestType): void
 }
 type RequestArguments<T extends RequestType> =
@@ -50,14 +51,15 @@ export type Request = <T extends RequestType>(type: T, ...rest: RequestArguments
 export interface Bridge {
   /**
    * Rejects with `embedded/refused`, `embedded/timed-out`, `embedded/answer-malformed`, `embedded/request-invalid`,
-   * `embedded/too-many-requests`, what `rejectOpen` was given, and when aborted with `kernel/aborted` (RPC) or `embedded/aborted`.
+   * `embedded/too-many-requests`, or the reason given to `rejectOpen`. If aborted, rejects with `kernel/aborted` (RPC) or
+   * `embedded/aborted`.
    */
   request: Request
-  /** The frame's document has loaded. A second time it is another document: what was open rejects. */
+  /** Call it when the frame's document has loaded. A second load is a different document, so pending requests are rejected. */
   noteLoad(): void
-  /** Rejects what is open; the frame goes on. */
+  /** Rejects pending requests; the frame keeps running. */
   rejectOpen(reason?: LatchkeyError): void
-  /** Rejects what is open and hears nothing any more. */
+  /** Rejects pending requests and stops listening. */
   end(reason?: LatchkeyError): void
 }
 interface Open {
@@ -70,7 +72,7 @@ interface Open {
   release(): void
 }
 
-/** The bridge to one frame. */
+/** Creates the bridge to one frame. */
 export function createBridge(deps: BridgeDeps): Bridge {
   const { clock, page, origin } = deps
   const open = new Map<string, Open>()
@@ -78,7 +80,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   let hasLoaded = false
   let version: string | null = null
 
-  /** Once: an id that was settled belongs to no request. */
+  /** Only once, because the ID of a settled request belongs to no request. */
   function take(id: string, request: Open): void {
     open.delete(id)
     request.release()
@@ -115,14 +117,14 @@ export function createBridge(deps: BridgeDeps): Bridge {
     const frame = deps.frameWindow()
     if (!frame) return void fail(frameMissing())
     try {
-      // Never `*`: a frame that was navigated elsewhere does not read what was meant for this origin.
+      // Never `*`: a frame that was navigated elsewhere must not receive what was meant for this origin.
       frame.postMessage(message, origin)
     } catch {
       fail(requestInvalid())
     }
   }
 
-  /** The newer generation takes its question back. The older one does not know the message: its silence is no failure. */
+  /** The newer generation cancels its approval. The older one does not know the message, so a missing response is not an error. */
   function abortInFrame(): void {
     request('RPC_ABORT').catch(() => {})
   }
@@ -144,7 +146,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
       const entry: Open = {
         type,
         payload: outgoing.is,
-        // `parseSuccess` read it by the schema of this type.
+        // `parseSuccess` has parsed it with the schema of this type.
         resolve: (answer) => resolve(answer as Incoming<typeof type>),
         reject,
         isPosted: false,
@@ -161,7 +163,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     for (const [id, entry] of waiting) if (open.has(id)) post(id, entry)
   }
 
-  /** Ready twice within one document is said once; after its load it is another document. */
+  /** A second ready message from the same document is a repetition. After a load, it comes from a new document. */
   function noteReady(payload: unknown): void {
     const ready = parseReady(payload)
     const isAgain = state === 'ready'
@@ -210,7 +212,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     try {
       read(event as MessageEvent)
     } catch {
-      // What throws when it is looked at is no message.
+      // Data that throws when it is read is not a message.
     }
   }
   page.addEventListener('message', onMessage)
@@ -236,7 +238,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   }
 }
 
-/** Specification section 8: an aborted RPC has a sentence of its own. */
+/** Specification section 8: an aborted RPC request has its own message. */
 function abortionOf(type: RequestType, cause?: unknown): LatchkeyError {
   return type === 'RPC_REQUEST' ? requestAborted(cause) : aborted(cause)
 }

@@ -1,20 +1,20 @@
-// Networks as the frame writes them: a number for EVM, a CAIP-2 id for the other family. Wire facts 2.5.
+// Network IDs in the frame's format: a number for EVM, a CAIP-2 ID for the other family. Wire facts 2.5.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
-/** Families that the wire knows. Specification section 1. */
+/** Families in the wire format. Specification section 1. */
 export const FRAME_FAMILIES: readonly string[] = ['eip155', 'solana']
-/** The family whose ids are numbers on the wire; also what an id without a family means when it is a number. */
+/** The family whose IDs are numbers on the wire. A number without a family belongs to it. */
 const NUMBERED = 'eip155'
 
 export type WireChainId = string | number
 
-/** `1` for `eip155:1`, `solana:…` as it is. */
+/** Returns `1` for `eip155:1`, and `solana:…` unchanged. */
 export function toWire(network: CaipNetworkId): WireChainId {
   const [namespace, reference] = network.split(':')
   return namespace === NUMBERED ? Number(reference) : network
 }
 
-/** A number, a number as text, a CAIP-2 id or a bare reference, as a network of this family. Null: it is none. */
+/** Reads a number, a number as text, a CAIP-2 ID, or a bare reference as a network of this family; null if it is none of them. */
 export function fromWire(chainId: WireChainId, namespace: string): CaipNetworkId | null {
   const text = String(chainId)
   const [first = '', rest] = text.split(':', 2)
@@ -25,7 +25,7 @@ export function fromWire(chainId: WireChainId, namespace: string): CaipNetworkId
   return `${namespace}:${reference}`
 }
 
-/** Of networks that the host lists, those whose EVM chain id is in the frame's list of numbers. */
+/** Returns those of the host's networks whose EVM chain ID is in the frame's list of numbers. */
 export function pickNumbered(networks: readonly CaipNetworkId[], numbers: readonly number[]): readonly CaipNetworkId[] {
   return networks.filter((network) => numbers.some((number) => network === `${NUMBERED}:${number}`))
 }

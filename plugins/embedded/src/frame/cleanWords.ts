@@ -1,15 +1,15 @@
-// The frame's own words for an error are shown (specification section 8) and may end up in a log: what a visitor typed, and anything
-// like an address, a code or a token, is left out of them.
+// Cleans the frame's error text, which is shown (specification section 8) and may be logged: removes what a visitor typed, and anything
+// that looks like an address, a code, or a token.
 
 const MAX_CHARACTERS = 200
 const LEFT_OUT = '…'
-/** A shorter text, like a country's code, is in many words. */
+/** A shorter text, like a country code, is part of many words. */
 const MIN_SECRET = 4
 
-/** `secrets`: texts that must not be repeated. */
+/** `secrets` are texts that must not be repeated. */
 export function cleanWords(words: string, secrets: readonly string[]): string {
   const known = secrets.filter(({ length }) => length >= MIN_SECRET)
-  // Controls, and marks that turn the direction of text.
+  // Removes control characters and direction marks.
   const seen = words.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
   const without = known.reduce((text, secret) => text.replaceAll(secret, LEFT_OUT), seen)
   const link = /\b[a-z][a-z\d+.-]*:\/\/\S+/gi
@@ -20,7 +20,7 @@ export function cleanWords(words: string, secrets: readonly string[]): string {
   return clean.replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 }
 
-/** Every text of a payload. */
+/** Returns all texts of a payload. */
 export function listTexts(payload: unknown): readonly string[] {
   if (typeof payload === 'string') return [payload]
   if (typeof payload !== 'object' || payload === null) return []

@@ -1,4 +1,5 @@
-// The frame from the first need of it to its end: made once, ready or named as unreachable, made anew by the next need after a failure.
+// Manages the frame from its first use to its end. It is created once and becomes ready or unreachable. After a failure, the next use
+// creates it again.
 import type { Alert, CaipNetworkId, Clock, Dispose } from '@latchkey/kernel'
 import { frameMissing, frameUnreachable } from '../errors'
 import type { EmbeddedOptions, FrameStatus, UnreachableReason } from '../types'
@@ -10,12 +11,12 @@ import type { RequestType } from './messages'
 export interface FrameClientDeps {
   options: EmbeddedOptions
   clock: Clock
-  /** Of the modal that the frame lives in. */
+  /** Returns the dialog that contains the frame. */
   dialog(): Promise<HTMLElement>
-  /** The network that the frame starts on. */
+  /** The network on which the frame starts. */
   network(): Promise<CaipNetworkId>
   onStatus(status: FrameStatus): void
-  /** Ready, for the first time or anew: what the frame must know is asked now, and goes out first. */
+  /** Called when the frame is ready, at first or after a restart. Requests made in this call are sent first. */
   onReady(isStorageKept: boolean): void
   onToken(token: string): void
   onTimeout(type: RequestType): void
@@ -23,11 +24,11 @@ export interface FrameClientDeps {
   onVersionsDiffer(): void
 }
 export interface FrameClient {
-  /** Makes the frame if need be. Rejects like the bridge, and with `embedded/frame-unreachable` or `embedded/frame-missing`. */
+  /** Creates the frame if needed. Rejects like the bridge, and with `embedded/frame-unreachable` or `embedded/frame-missing`. */
   request: Request
-  /** Resolves half a second after the frame is ready, when what it needs to know is on its way. */
+  /** Resolves half a second after the frame is ready, when the first requests have been sent. */
   ready(): Promise<void>
-  /** Null while there is none. */
+  /** Returns null while there is no frame. */
   iframe(): HTMLIFrameElement | null
   rejectOpen: Bridge['rejectOpen']
   end: Dispose
@@ -39,7 +40,7 @@ interface Life {
   stop(error: Error): void
 }
 
-/** One frame at a time. */
+/** Creates the client, which has one frame at a time. */
 export function createFrameClient(deps: FrameClientDeps): FrameClient {
   const { options, clock } = deps
   let life: Life | null = null
@@ -50,7 +51,7 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
     const ready = new Promise<void>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    // Most callers do not wait for it.
+    // Most callers do not use this promise, so its rejection must not be reported as unhandled.
     ready.catch(() => {})
     let stopDelay: Dispose = () => {}
     let stopDeadline: Dispose = () => {}
@@ -109,7 +110,7 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
     return own
   }
 
-  /** Throws `embedded/frame-missing`. A modal that was taken out of the page took the frame with it. */
+  /** Throws `embedded/frame-missing`: if the modal was removed from the page, so was the frame. */
   function current(): Life {
     if (isEnded) throw frameMissing()
     if (life?.element && !life.element.iframe.isConnected) life.stop(frameMissing())

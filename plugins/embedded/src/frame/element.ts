@@ -1,4 +1,5 @@
-// The iframe: made inside the modal's dialog and never moved, since moving reloads it. Wire facts 2.1; architecture section 12, point 2.
+// The iframe. It is created inside the modal's dialog and never moved, because moving reloads it. Wire facts 2.1; architecture section 12,
+// point 2.
 import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
 import type { EmbeddedOptions, UnreachableReason } from '../types'
 import { toWire } from './chainIds'
@@ -17,7 +18,7 @@ export interface FrameEvents {
   onFailed(reason: UnreachableReason): void
 }
 
-/** Origin of the frame. Throws a `TypeError` when the option is no address. */
+/** Returns the frame's origin. Throws a `TypeError` if the option is not a URL. */
 export function originOf({ frameUrl = DEFAULT_FRAME_URL }: EmbeddedOptions): string {
   return new URL(frameUrl).origin
 }
@@ -33,7 +34,7 @@ function addressOfFrame(options: EmbeddedOptions, network: CaipNetworkId, { lang
   return url.href
 }
 
-/** Puts the frame into the dialog, unseen. */
+/** Adds the frame to the dialog, hidden. */
 export function createFrameElement(
   dialog: HTMLElement,
   options: EmbeddedOptions,
@@ -45,10 +46,10 @@ export function createFrameElement(
   iframe.id = 'w3m-iframe'
   iframe.name = 'w3m-secure-iframe'
   iframe.hidden = true
-  // For the frame's own origin alone.
+  // Only for the frame's own origin.
   iframe.allow = 'clipboard-write; publickey-credentials-get; publickey-credentials-create'
   iframe.src = addressOfFrame(options, network, dialog)
-  // Of a frame that the page's policy refuses the iframe itself says nothing.
+  // The iframe fires no event if the page's policy blocks it.
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     const isFrame = /^(frame|child|default)-src$/.test(effectiveDirective)
     if (isFrame && blockedURI.startsWith(originOf(options))) onFailed('policy')

@@ -1,12 +1,12 @@
-// Every message of the wire, both ways, as schemas: wire facts 2.4 (out) and 2.5 (in), with the members of the newer generation.
-// What a schema does not name is not read. Review this file as security code.
+// Schemas of every wire message in both directions: wire facts 2.4 (out) and 2.5 (in), with the members of the newer generation. Members
+// without a schema are not read. Review this file as security code.
 import * as v from 'valibot'
 import { parseJson } from './parseJson'
 
 export const OUT_PREFIX = '@w3m-app/'
 const IN_PREFIX = '@w3m-frame/'
 
-/** Characters. An address, a name, a code; then a link with a token in it. */
+/** Maximum characters: first for an address, a name, or a code; then for a link with a token. */
 const SHORT = 320
 const LONG = 16_384
 const MAX_ACCOUNTS = 100
@@ -15,7 +15,7 @@ const MAX_NETWORKS = 1_000
 const short = v.pipe(v.string(), v.maxLength(SHORT))
 const filled = v.pipe(short, v.minLength(1))
 const long = v.pipe(v.string(), v.minLength(1), v.maxLength(LONG))
-// Some frames answer null for what they do not have.
+// Some frames send null for missing values.
 const maybe = v.nullish(short, null)
 const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), filled])
 const accountType = v.picklist(['eoa', 'smartAccount'])
@@ -23,7 +23,7 @@ const rpcUrl = v.optional(v.pipe(v.string(), v.maxLength(LONG)))
 const otp = v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
 const email = v.object({ email: v.pipe(short, v.trim(), v.email()) })
 const texts = v.record(v.string(), v.union([v.string(), v.number()]))
-/** Neither read nor needed: a success says it all. */
+/** Neither read nor needed, because the success contains no other information. */
 const nothing = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -32,7 +32,7 @@ const nothing = v.pipe(
 const json = v.pipe(v.unknown(), v.transform(parseJson))
 
 const emailStep = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })
-/** Kinds, like `email` or `google`. Not every frame says them. */
+/** Methods, like `email` or `google`. Not every frame reports them. */
 const signInMethods = v.optional(v.pipe(v.array(short), v.maxLength(MAX_ACCOUNTS)))
 const user = v.object({
   email: maybe,
@@ -45,10 +45,10 @@ const user = v.object({
   signInMethods,
 })
 
-/** The step after this one. Frames whose link comes before the code say nothing: `action`. */
+/** Returns the next step. A frame whose link comes before the code does not send it; then it is `action`. */
 const stepOr = (action: 'VERIFY_OTP' | 'CONNECT') => v.fallback(emailStep, { action })
 
-/** A request: what goes out, what a success brings back, and how long it may take. */
+/** Each request, with the schemas of its payload and of its successful response. */
 export const REQUESTS = {
   SWITCH_NETWORK: { out: v.object({ chainId, rpcUrl }), in: v.object({ chainId }) },
   CONNECT_EMAIL: { out: email, in: emailStep },
@@ -116,7 +116,7 @@ export type FrameUser = Incoming<'GET_USER'>
 
 const failure = v.object({ message: v.pipe(v.string(), v.maxLength(LONG)) })
 const session = v.object({ token: long })
-// Read apart: what is malformed of the one is no reason to disbelieve the other.
+// Parsed separately, so that one malformed value does not invalidate the other.
 const storage = v.object({ isStorageKept: v.boolean() })
 const versioned = v.object({ version: filled })
 const envelope = v.object({
@@ -125,7 +125,7 @@ const envelope = v.object({
   payload: v.optional(v.unknown()),
 })
 
-/** What was read of a value, or null when it is none of the schema, or throws when it is looked at. */
+/** Returns the parsed value, or null if it does not match the schema or throws when it is read. */
 function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): { is: v.InferOutput<Schema> } | null {
   try {
     const parsed = v.safeParse(schema, value)
@@ -135,28 +135,31 @@ function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): {
   }
 }
 
-/** A right code after which the device has to be approved is refused, with that step: pages that do not know it show the words. */
+/**
+ * Returns whether a correct code must be followed by a device approval. The frame reports this as a failure with that step, and older pages
+ * show its text.
+ */
 export function isStepLeft(type: RequestType, payload: unknown): boolean {
   return type === 'CONNECT_OTP' && read(emailStep, payload)?.is.action === 'VERIFY_DEVICE'
 }
 
-/** The outgoing payload, or null when it is not what the message takes. */
+/** Returns the outgoing payload, or null if it does not match the message. */
 export function parseOutgoing(type: RequestType, payload: unknown): { is: unknown } | null {
   return read(REQUESTS[type].out, payload)
 }
 
-/** What a success brought, or null when it is malformed. */
+/** Returns the payload of a success, or null if it is malformed. */
 export function parseSuccess<T extends RequestType>(type: T, payload: unknown): { is: Incoming<T> } | null {
-  // The table keeps a type and its schema together; the compiler loses that through the index.
+  // The table keeps a type and its schema together, but the compiler cannot infer that from the index.
   return read(REQUESTS[type].in, payload) as { is: Incoming<T> } | null
 }
 
-/** The frame's own words for an error; null when it gave none. */
+/** Returns the frame's own error text; null if there is none. */
 export function parseFailure(payload: unknown): string | null {
   return read(failure, payload)?.is.message || null
 }
 
-/** A frame that does not say whether the browser keeps what it stores is believed to be remembered. */
+/** A frame that does not report whether the browser keeps its storage is assumed to be remembered. */
 export function parseReady(payload: unknown): { isStorageKept: boolean; version: string | null } {
   return {
     isStorageKept: read(storage, payload)?.is.isStorageKept ?? true,
@@ -164,12 +167,12 @@ export function parseReady(payload: unknown): { isStorageKept: boolean; version:
   }
 }
 
-/** The token of a new session. */
+/** Returns the token of a new session. */
 export function parseSession(payload: unknown): string | null {
   return read(session, payload)?.is.token ?? null
 }
 
-/** A message of the frame without its prefix; null for anything else. */
+/** Returns a message of the frame without its prefix; null for anything else. */
 export function parseEnvelope(data: unknown): { name: string; id: string | null; payload: unknown } | null {
   const message = read(envelope, data)
   if (!message) return null
@@ -177,7 +180,7 @@ export function parseEnvelope(data: unknown): { name: string; id: string | null;
   return { name: type.slice(IN_PREFIX.length), id, payload }
 }
 
-/** Whether `text` is an email address as the wire takes it. */
+/** Returns whether `text` is an email address that the wire accepts. */
 export function isEmail(text: string): boolean {
   return v.is(email, { email: text })
 }

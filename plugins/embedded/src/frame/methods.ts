@@ -1,9 +1,9 @@
-// Methods that the wire accepts, and what of a call goes out. Wire facts 3: the accepted union, row by row.
-// Review this file as security code: what is not here never reaches the frame.
+// Methods that the wire accepts, and which parts of a call are sent. Wire facts 3: the accepted union, row by row. Review this file as
+// security code: a method that is not here never reaches the frame.
 import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58'
 
-/** Takes no parameters on the wire, whatever the caller gave. */
+/** Has no parameters on the wire, whatever the caller passed. */
 const none = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -11,7 +11,7 @@ const none = v.pipe(
 const list = v.array(v.unknown())
 const text = v.string()
 const hex = v.pipe(text, v.startsWith('0x'))
-/** Callers of every family write a list; the wire has the object of the only item. */
+/** Callers of every family pass a list; the wire has its only item, an object. */
 const single = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.tuple([v.unknown()]),
@@ -19,9 +19,9 @@ const single = <Schema extends v.GenericSchema>(schema: Schema) =>
     schema,
   )
 
-/** Characters, in either way of writing: no network takes a transaction of more than 1,232 bytes. */
+/** Maximum characters in either encoding: no network accepts a transaction of more than 1,232 bytes. */
 const MAX_TRANSACTION_LENGTH = 1_700
-/** `RpcCall` has transactions in base64, the wire in base58: decided by the method, since many a text could be either. */
+/** `RpcCall` has transactions in base64, the wire in base58. The method determines which, because many texts could be either. */
 const transaction = v.pipe(
   text,
   v.minLength(1),
@@ -29,7 +29,7 @@ const transaction = v.pipe(
   v.base64(),
   v.transform((base64) => encodeBase58(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))),
 )
-/** And back. */
+/** Converts them back. */
 const signed = v.pipe(
   text,
   v.minLength(1),
@@ -117,7 +117,7 @@ const APPROVED_PARAMETERS: ReadonlyMap<string, v.GenericSchema> = new Map<string
   ['solana_signAndSendTransaction', single(v.object({ transaction, options: v.optional(sendOptions) }))],
 ])
 
-/** Names of ERC-7715 that are younger than the wire. */
+/** ERC-7715 method names that are newer than the wire. */
 const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
   ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
   ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
@@ -131,17 +131,17 @@ export interface WireCall {
   params?: unknown
 }
 
-/** Whether the wire accepts the method; one that is not accepted is never sent. */
+/** Returns whether the wire accepts the method. Any other method is never sent. */
 export function isAccepted(method: string): boolean {
   return PARAMETERS.has(method) || needsApproval(method)
 }
 
-/** Whether the frame asks a person before it answers. */
+/** Returns whether the frame asks a person before it responds. */
 export function needsApproval(method: string): boolean {
   return APPROVED_PARAMETERS.has(toWireName(method))
 }
 
-/** The call as it goes out, or null when its parameters are not those of the method. */
+/** Returns the call in the wire format, or null if its parameters do not match the method. */
 export function toWireCall(named: string, params: readonly unknown[]): WireCall | null {
   const method = toWireName(named)
   const schema = PARAMETERS.get(method) ?? APPROVED_PARAMETERS.get(method)
@@ -151,7 +151,7 @@ export function toWireCall(named: string, params: readonly unknown[]): WireCall 
   return parsed.output === undefined ? { method } : { method, params: parsed.output }
 }
 
-/** The frame's answer in the form that a caller knows, wrapped; null when it is none of this method. */
+/** Returns the frame's response, wrapped, in the form that callers expect; null if it does not match the method. */
 export function readWireAnswer(named: string, answer: unknown): { is: unknown } | null {
   const schema = ANSWERS.get(toWireName(named))
   if (!schema) return { is: answer }
@@ -159,7 +159,9 @@ export function readWireAnswer(named: string, answer: unknown): { is: unknown } 
   return parsed.success ? { is: parsed.output } : null
 }
 
-/** Wire facts 2.4: a bigint goes out as hex. The kernel has made the parameters a plain copy without rings of any depth that matters. */
+/**
+ * Wire facts 2.4: a bigint is sent as hex. The kernel has already made the parameters a plain copy without cycles and with limited depth.
+ */
 function writeBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(writeBigints)

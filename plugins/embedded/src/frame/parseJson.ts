@@ -1,15 +1,15 @@
-// What the frame answers to a wallet request may be any JSON (wire facts 2.5). It is copied member by member within these bounds,
-// so that nothing huge, cyclic or with a prototype of its own gets further.
+// Copies the frame's response to a wallet request, which may be any JSON (wire facts 2.5), within these limits. So a huge or cyclic value,
+// or one with its own prototype, is never passed on.
 
-/** Depth of the deepest answer of a standard method (EIP-5792 receipts) is 6. */
+/** The deepest response of a standard method (EIP-5792 receipts) has a depth of 6. */
 const MAX_DEPTH = 32
 const MAX_NODES = 50_000
-/** Characters of all strings and names together. */
+/** Maximum characters of all strings and names together. */
 const MAX_CHARACTERS = 2_000_000
-/** Names under which merging code may find a prototype. */
+/** Names that could reach a prototype when objects are merged. */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** A copy of plain JSON; undefined is kept. Throws a `TypeError` that repeats nothing of the value. */
+/** Returns a copy of plain JSON; undefined stays undefined. Throws a `TypeError` that contains nothing of the value. */
 export function parseJson(value: unknown): unknown {
   let nodes = 0
   let characters = 0
@@ -33,7 +33,7 @@ export function parseJson(value: unknown): unknown {
 
   function copy(node: unknown, depth: number): unknown {
     nodes += 1
-    // A ring is as deep as it likes to be.
+    // A cycle has unlimited depth.
     if (depth > MAX_DEPTH || nodes > MAX_NODES) throw new TypeError('too large')
     if (typeof node === 'string') return count(node)
     if (node === null || typeof node === 'boolean' || Number.isFinite(node)) return node

@@ -1,4 +1,4 @@
-// The modal's looks as the frame is told them (wire facts 2.4), read from the modal's own element, which the host's theme is written to.
+// Reads the modal's theme for the frame (wire facts 2.4) from the modal's own element, which has the host's theme.
 import type { Dispose } from '@latchkey/kernel'
 import type { Outgoing } from './messages'
 
@@ -18,7 +18,7 @@ function elementOf(dialog: HTMLElement): HTMLElement | undefined {
   return host as HTMLElement | undefined
 }
 
-/** The theme in force; dark by default. Specification section 9. */
+/** Returns the current theme; dark by default. Specification section 9. */
 export function readTheme(dialog: HTMLElement): WireTheme {
   const element = elementOf(dialog)
   const chosen = element?.dataset.mode
@@ -30,14 +30,14 @@ export function readTheme(dialog: HTMLElement): WireTheme {
   const w3mThemeVariables: Record<string, string> = { ...DEFAULTS[themeMode] }
   const accent = themeVariables[`${TOKEN_PREFIX}accent`]
   if (accent) {
-    // As the browser computes it: a frame need not know names of colors and `light-dark()`.
+    // The browser's computed value, so that a frame need not support color names and `light-dark()`.
     dialog.style.accentColor = accent
     w3mThemeVariables['--w3m-accent'] = getComputedStyle(dialog).accentColor
   }
   return { themeMode, themeVariables, w3mThemeVariables }
 }
 
-/** Calls `onChange` when the host or, in the mode `auto`, the system changes the looks. */
+/** Calls `onChange` when the host or, in `auto` mode, the system changes the theme. */
 export function watchTheme(dialog: HTMLElement, onChange: () => void): Dispose {
   const query = matchMedia(DARK_QUERY)
   const element = elementOf(dialog)

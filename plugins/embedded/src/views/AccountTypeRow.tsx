@@ -1,11 +1,11 @@
-// Rows of the account: the kind of account in use and the way to change it, where the network has smart accounts; keys and devices.
+// Rows of the account: the account type and how to change it, if the network has smart accounts; and keys and devices.
 import type { EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { Icon, Row, useKernel, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
 import css from './kind.css?inline'
 
-/** Nothing for an account of another wallet: the embedded one is not even asked. */
+/** Renders nothing for an account of another wallet, and then doesn't load the embedded wallet. */
 export function View(): JSX.Element | null {
   const { connections, connectors } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)
@@ -24,7 +24,7 @@ function OwnAccount(): JSX.Element | null {
   )
 }
 
-/** Nothing for a frame that shows no keys and devices. */
+/** Renders nothing for a frame that does not show keys and devices. */
 function SecurityRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
   const { router } = useKernel()
   const t = useText(en)
@@ -42,7 +42,7 @@ function SecurityRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element
   )
 }
 
-/** Nothing on a network without smart accounts. */
+/** Renders nothing on a network without smart accounts. */
 function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Element | null {
   useStyles(css)
   const { networks } = useKernel()
@@ -57,7 +57,7 @@ function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Elem
   async function change(): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    // What goes wrong is told by the wallet itself.
+    // The wallet itself reports errors.
     await wallet.setPreferredAccount(isSmart ? 'eoa' : 'smartAccount').catch(() => {})
     setBusy(false)
   }

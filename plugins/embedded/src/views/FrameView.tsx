@@ -1,5 +1,5 @@
-// Gives the frame its room. What is approved and what is secret is drawn there, and the click taken there, on its own origin; this view
-// draws none of it.
+// Reserves space for the frame. The frame shows approvals and secrets and receives the clicks, on its own origin; this view renders none of
+// it.
 import type { ViewProps } from '@latchkey/kernel'
 import { Problem, useLatchkeyAtom, useService, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useLayoutEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { en } from '../i18n/en'
 import type { EmbeddedFrameService } from '../types'
 import css from './approve.css?inline'
 
-/** The view of every approval of the embedded wallet, and of its security. */
+/** The view for every approval of the embedded wallet, and for its security. */
 export function View({ params }: ViewProps<'ApproveTransaction' | 'WalletSecurity'>): JSX.Element {
   useStyles(css)
   const frame = useService('embeddedFrame')
