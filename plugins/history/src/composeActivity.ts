@@ -1,4 +1,4 @@
-// One list out of three: what the history tells, what was sent from this page, and purchases.
+// Combines three lists into one: the history, the transactions sent from this page, and purchases.
 import { addressOf, type CaipAddress, networkOf } from '@latchkey/kernel'
 import { judgeItem } from './counterparties'
 import type { PagesState } from './pages'
@@ -10,13 +10,13 @@ import type { Activity, ActivityState } from './types'
 export interface ActivityParts {
   account: CaipAddress | null
   pages: PagesState
-  /** From this page, of any account. */
+  /** Sent from this page, by any account. */
   sent: readonly SentTransaction[]
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   purchases: readonly Activity[] | null
 }
 
-/** What this page knows of its own transactions counts until the history tells how they ended. */
+/** What this page knows of its own transactions counts until the history has their outcome. */
 export function composeActivity({ account, pages, sent, purchases }: ActivityParts): ActivityState {
   const { status, timeline, open, next, known, reader, error } = pages
   const isHere = ({ network }: Activity) => network === null || (account !== null && network === networkOf(account))
@@ -44,13 +44,13 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
   }
 }
 
-/** A purchase that the history tells of too, as the transfer that delivered it, is that row: what the chain says, and that it was bought. */
+/** If the history contains a purchase as the transfer that delivered it, both become one row: the chain's data, marked as bought. */
 function joinTold(purchase: Activity, timeline: Timeline): Activity {
   const told = purchase.hash === null ? null : findHash(timeline, purchase.hash)
   return told ? { ...told, operation: purchase.operation, purchaseId: purchase.id } : purchase
 }
 
-/** Those that this account sent on its network, however a wallet spelled its address. */
+/** Returns the transactions that this account sent on its network, in any spelling of its address. */
 export function listOwn(
   account: CaipAddress | null,
   sent: readonly SentTransaction[],

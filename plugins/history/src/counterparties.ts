@@ -1,13 +1,13 @@
-// Whom an account has dealt with, and what was made to look like them. Reference: field cases, number 32 (address poisoning).
+// The addresses that an account has sent to, and those that imitate them. Reference: field cases, number 32 (address poisoning).
 import type { ActivityItem, ActivityTransfer } from '@latchkey/kernel/contracts'
 import type { Suspicion } from './types'
 
-/** How addresses of one account's family are read. */
+/** How to read addresses of one account's family. */
 export interface AddressReader {
-  /** The account itself, canonical. */
+  /** The account's own address, canonical. */
   own: string
   canonical(address: string): string
-  /** What a hurried eye compares; null where that is not known. */
+  /** Returns what a person in a hurry compares; null if that is not known. */
   glanceAt(address: string): string | null
 }
 export interface Counterparty {
@@ -15,31 +15,31 @@ export interface Counterparty {
   address: string
   sinceMs: number
 }
-/** By what a hurried eye sees, the address that the account itself sent to first: whatever came later may be copied from it. */
+/** For each short form of an address, the first such address that the account sent to: any later one may imitate it. */
 export type Counterparties = ReadonlyMap<string, Counterparty>
 
-/** US cents that are worth a transfer's fee nowhere. */
+/** The worth of a dust transfer in US dollars is below this fraction: it is nowhere worth its fee. */
 const DUST_PER_DOLLAR = 100n
-/** Of a whole token whose price is unknown. */
+/** The fraction of a whole token if its price is unknown. */
 const DUST_PER_TOKEN = 1_000_000n
 
 const isOwn = ({ from }: ActivityItem, { own, canonical }: AddressReader) => from !== null && canonical(from) === own
 const movesSomething = (transfer: ActivityTransfer) => transfer.kind === 'nft' || transfer.amount.units > 0n
 
-/** Addresses, as they were written, that the account sent something to in this transaction of its own. */
+/** Returns the addresses, in their original spelling, that the account sent something to in its own transaction. */
 export function listReceivers(item: ActivityItem, reader: AddressReader): readonly string[] {
   if (!isOwn(item, reader) || item.operation !== 'send' || item.status === 'failed') return []
   const sent = item.transfers.filter((transfer) => transfer.direction === 'out' && movesSomething(transfer))
   return sent.flatMap(({ to }) => (to !== null && reader.canonical(to) !== reader.own ? [to] : []))
 }
 
-/** The account itself, which is copied too. */
+/** Starts with the account itself, because its own address is imitated too. */
 export function startCounterparties({ own, glanceAt }: AddressReader): Counterparties {
   const glance = glanceAt(own)
   return new Map(glance === null ? [] : [[glance, { address: own, sinceMs: Number.NEGATIVE_INFINITY }]])
 }
 
-/** With those of these transactions, in whatever order pages come. */
+/** Adds the recipients of these transactions, in any order of pages. */
 export function meetCounterparties(
   known: Counterparties,
   items: readonly ActivityItem[],
@@ -57,13 +57,13 @@ export function meetCounterparties(
   return met
 }
 
-/** Whether the address could be taken for another one that the account has dealt with. */
+/** Returns whether the address could be mistaken for another one that the account has sent to. */
 export function isLookalike(address: string, known: Counterparties, reader: AddressReader): boolean {
   const met = known.get(reader.glanceAt(address) ?? '')
   return met !== undefined && met.address !== reader.canonical(address)
 }
 
-/** Why a transaction is probably bait, or null. What the account did itself is at most a trap that it fell into. */
+/** Returns why a transaction is probably bait, or null. The account's own transaction can only be a trap that the visitor fell for. */
 export function judgeItem(item: ActivityItem, known: Counterparties, reader: AddressReader): Suspicion | null {
   const { transfers } = item
   const others = transfers.map(({ direction, from, to }) => (direction === 'in' ? from : to))
@@ -75,7 +75,7 @@ export function judgeItem(item: ActivityItem, known: Counterparties, reader: Add
   return transfers.every((transfer) => isDust(transfer, known, reader)) ? 'dust' : null
 }
 
-/** Next to nothing, from somebody that the account never sent to. */
+/** A tiny amount from an address that the account never sent to. */
 function isDust(transfer: ActivityTransfer, known: Counterparties, reader: AddressReader): boolean {
   if (transfer.kind === 'nft' || transfer.direction !== 'in') return false
   const { from, amount, value } = transfer

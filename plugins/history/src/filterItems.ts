@@ -1,13 +1,13 @@
-// Which transactions are listed at all, in the order of wire facts 8.4. Requirement TXH-02.
+// Decides which transactions are listed, in the order of wire facts 8.4. Requirement TXH-02.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 
-/** Every transfer is a spam NFT. Without any transfer it is no spam: an approval moves nothing. */
+/** Spam if all transfers are spam NFTs. Without any transfer it is not spam, because an approval moves nothing. */
 function isSpam({ transfers }: ActivityItem): boolean {
   return transfers.length > 0 && transfers.every((transfer) => transfer.kind === 'nft' && transfer.isSpam)
 }
 
-/** Those worth listing that were mined on this network. */
+/** Returns the transactions of this network that are worth listing. */
 export function filterItems<Item extends ActivityItem>(
   items: readonly Item[],
   network: CaipNetworkId,

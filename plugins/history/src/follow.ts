@@ -1,4 +1,4 @@
-// Follows what was sent to its end on the chain. Without the chain's own way, the next page of the history tells.
+// Follows a sent transaction on the chain until it ends. If the chain cannot follow it, the next history page has the outcome.
 import { addressOf, type PluginContext } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import type { SentTransaction } from './parseSent'
@@ -6,7 +6,7 @@ import type { HistoryTypes } from './types'
 
 type Ended = Exclude<TransactionState, { status: 'pending' }>
 
-/** Calls `onEnd` once, or never: when the chain cannot follow, or its node does not answer, the history is asked instead. */
+/** Calls `onEnd` once, or never if the chain cannot follow it or its node does not respond: then the history has the outcome. */
 export async function follow(
   ctx: Pick<PluginContext<HistoryTypes>, 'chain' | 'signal'>,
   { transaction }: SentTransaction,
@@ -19,6 +19,6 @@ export async function follow(
     if (!state || state.status === 'pending' || ctx.signal.aborted) return
     onEnd(state)
   } catch {
-    // It stays pending, which is all that is known of it.
+    // It stays pending, because nothing else is known.
   }
 }

@@ -1,4 +1,4 @@
-// Manifest of the history plugin: what a page has of it before anybody looks at what happened.
+// Manifest of the history plugin: the part that a page loads before anyone opens the activity.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { HistoryTypes } from './types'
 
@@ -13,7 +13,7 @@ export type {
 } from './types'
 
 /**
- * Adds the tab Activity to accounts whose family has a history, and follows what is sent from this page.
+ * Adds the tab Activity to accounts whose family has a history, and follows transactions that are sent from this page.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function history(): PluginManifest<HistoryTypes> {
       ],
     },
     wakeOn: ['tx:submitted'],
-    // Rows are read by schema in the body, so that no schema is in every page.
+    // The body parses the rows with a schema, so that no schema is on every page.
     storage: {
       pending: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) },
       settled: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) },

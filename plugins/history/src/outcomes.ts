@@ -1,9 +1,9 @@
-// How a transaction ended, as the chain itself tells: what it cost, and why it failed.
+// The outcome of a transaction from the chain itself: its fee, and why it failed.
 import type { CaipNetworkId, PageService, PluginContext } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import type { HistoryTypes, TransactionOutcome } from './types'
 
-/** Milliseconds for an answer of the chain: its node may have forgotten an old transaction, and would be asked on and on. */
+/** Milliseconds to wait for the chain: its node may have pruned an old transaction, and polling would never end. */
 const PATIENCE_MS = 10_000
 
 interface Sent {
@@ -13,13 +13,13 @@ interface Sent {
   from: string
 }
 export interface Outcomes {
-  /** What a chain told of this transaction on this visit. */
+  /** What a chain has returned for this transaction since the page loaded. */
   keep(sent: Omit<Sent, 'from'>, state: TransactionState): void
-  /** Resolves to null where the chain does not say. Never rejects. */
+  /** Resolves to null if the chain has no data. Never rejects. */
   read(sent: Sent, signal: AbortSignal): Promise<TransactionOutcome | null>
 }
 
-/** Asks a chain once a visit for each transaction. */
+/** Asks a chain only once per page load for each transaction. */
 export function createOutcomes(
   { chain }: Pick<PluginContext<HistoryTypes>, 'chain'>,
   { chains, clock }: Pick<PageService, 'chains' | 'clock'>,
@@ -49,7 +49,7 @@ export function createOutcomes(
         const state = await transfer?.follow(sent, { signal: AbortSignal.any([signal, call.signal]) })
         if (state) keep(sent, state)
       } catch {
-        // Without the chain's word the fee is unknown, which the receipt leaves out.
+        // Without the chain's data, the fee is unknown, and the receipt omits it.
       }
       stop()
       return known.get(key) ?? null

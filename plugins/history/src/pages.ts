@@ -9,21 +9,21 @@ import { filterItems } from './filterItems'
 import { countItems, EMPTY_TIMELINE, mergeItems, type Timeline } from './timeline'
 import type { Activity } from './types'
 
-/** Pages in a row with nothing to show after which the list has ended: a server may go on without end. */
+/** Consecutive pages without visible items after which the list ends, because a server might never end it. */
 const MOST_IDLE_PAGES = 10
 
 export interface PagesState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** What has ended, one way or the other. */
+  /** Settled transactions. */
   timeline: Timeline
-  /** What has not. */
+  /** Pending transactions. */
   open: readonly Activity[]
-  /** Null after the last page, and before the first. */
+  /** Null after the last page and before the first. */
   next: string | null
-  /** A service has reported all there is. */
+  /** A service has reported the whole history. */
   isWhole: boolean
   known: Counterparties
-  /** Null until the account's family is there. */
+  /** Null until the account's family is loaded. */
   reader: AddressReader | null
   error: unknown
 }
@@ -36,11 +36,11 @@ export interface PagesSource {
 }
 export interface Pages {
   readonly stateAtom: Atom<PagesState>
-  /** Another account, another list; the same one changes nothing. */
+  /** A different account starts a new list; the same one changes nothing. */
   show(account: CaipAddress | null): void
-  /** The first page when there is none, else the next. */
+  /** Loads the first page if there is none, otherwise the next. */
   loadMore(): void
-  /** The first page once more, merged into what is there. Quiet: a failure leaves the list as it is. */
+  /** Loads the first page again and merges it. On failure, the list silently stays unchanged. */
   refresh(): void
   reset(): void
 }
@@ -56,7 +56,7 @@ const EMPTY: PagesState = {
   error: null,
 }
 
-/** Nothing is asked before `loadMore`. */
+/** Sends no request before `loadMore`. */
 export function createPages(store: Store, source: PagesSource): Pages {
   const stateAtom = atom<PagesState>(EMPTY)
   const read = () => store.get(stateAtom)

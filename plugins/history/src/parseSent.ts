@@ -1,4 +1,4 @@
-// What an earlier page stored of its own transactions, read by schema: another script of the page may have written it.
+// Parses, with a schema, the sent transactions that were stored earlier, because another script of the page may have written them.
 import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
 import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import {
@@ -29,11 +29,11 @@ export interface SentTransaction {
   status: SentStatus
 }
 
-/** Longest texts taken, in characters; an icon may be a data URI. */
+/** Maximum length of accepted texts, in characters; an icon may be a data URI. */
 const MAX_NAME = 256
 const MAX_ID = 128
 const MAX_ICON = 8192
-/** ERC-20 keeps decimals in eight bits. */
+/** ERC-20 stores decimals in eight bits. */
 const MAX_DECIMALS = 255
 /** Digits of 2^256. */
 const UNITS = /^\d{1,78}$/
@@ -74,19 +74,19 @@ const sentSchema = object({
   status: picklist(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
 })
 
-/** The transaction, or null. */
+/** Returns the transaction, or null. */
 export function parseSent(stored: unknown): SentTransaction | null {
   const { success, output } = safeParse(sentSchema, stored)
   return success ? tidy(output) : null
 }
 
-/** Without members that are undefined. */
+/** Removes undefined members. */
 function tidy({ transaction, ...rest }: InferOutput<typeof sentSchema>): SentTransaction {
   const { sent, received, to, ...facts } = transaction
   return { ...rest, transaction: { ...facts, ...(sent && { sent }), ...(received && { received }), ...(to && { to }) } }
 }
 
-/** As JSON can hold it. The fee is of this visit. */
+/** Converts it to JSON. The fee is not stored, because it is only for this page load. */
 export function writeSent({ transaction, ...rest }: SentTransaction): unknown {
   const { sent, received, fee: _, ...facts } = transaction
   const write = (part: typeof sent) => part && { ...part, units: String(part.units) }

@@ -1,4 +1,4 @@
-// Wires the list of the active account, what was sent from this page, and purchases; gives them to views and other plugins.
+// Connects the active account's list, the transactions sent from this page, and purchases, and provides them to views and other plugins.
 import { addressOf, type CaipAddress, findError, networkOf, type PluginContext, requestAborted } from '@latchkey/kernel'
 import type { DataApiService, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
@@ -15,7 +15,7 @@ import { listRecipients } from './recipients'
 import { createSentTransactions } from './sentTransactions'
 import type { Activity, ActivityListService, HistoryTypes, SentStatus } from './types'
 
-/** Sets the plugin up in one modal. No service is called before a visitor opens a view. */
+/** Sets up the plugin in one modal. It calls no service before a visitor opens a view. */
 export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => void> {
   const { store } = ctx
   const page = await ctx.service('page')
@@ -79,7 +79,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     else pages.loadMore()
     purchases.follow(account)
   }
-  /** Over the account, where these flows end (MOD-13). A visitor who closed the modal, or went on, is left in peace. */
+  /** Shows the activity above the account, where these flows end (MOD-13), unless the visitor closed the modal or went elsewhere. */
   function showReceipt(hash: string): void {
     const { isOpen, stack } = store.get(page.routeAtom)
     if (isOpen && stack.length === 1 && stack[0]?.view === 'Account') ctx.router.push('Receipt', { hash })
@@ -154,7 +154,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   }
 }
 
-/** Null where no service reports activity: a page without the service, or a family without a history. */
+/** Returns null if no service reports activity: the page has none, or the family has no history. */
 async function findDataApi(
   ctx: PluginContext<HistoryTypes>,
   account: CaipAddress,

@@ -1,4 +1,4 @@
-// Purchases of the account through an on-ramp, asked for again while one is in progress. Requirement TXH-04.
+// The account's purchases through an on-ramp, polled while one is in progress. Requirement TXH-04.
 import type { CaipAddress, Clock, Dispose, Store } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -7,15 +7,15 @@ import { type Atom, atom } from 'jotai/vanilla'
 const REFRESH_MS = 3000
 
 export interface Purchases {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly purchasesAtom: Atom<readonly ActivityItem[] | null>
-  /** Asks now, and again while one is in progress. */
+  /** Loads them now, and polls while one is in progress. */
   follow(account: CaipAddress): void
-  /** Asks no more, and forgets them. */
+  /** Stops polling and drops them. */
   stop(): void
 }
 
-/** Purchases that cannot be had are none: the rest of the list does not depend on them. */
+/** If loading fails, the list is empty, because the rest of the activity does not depend on purchases. */
 export function createPurchases(
   { store, clock }: { store: Store; clock: Clock },
   load: (account: CaipAddress, signal: AbortSignal) => Promise<readonly ActivityItem[]>,

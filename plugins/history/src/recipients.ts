@@ -1,4 +1,4 @@
-// Whom an account may want to send to again: only whom it has sent to itself, and none that was made to look like another.
+// Addresses that an account may want to send to again: only those that it has sent to, and none that imitates another.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { Recipient } from '@latchkey/kernel/contracts'
 import { listOwn } from './composeActivity'
@@ -17,15 +17,15 @@ import type { Activity } from './types'
 export interface RecipientParts {
   account: CaipAddress
   reader: AddressReader
-  /** Of the history, in any order. */
+  /** From the history, in any order. */
   items: readonly Activity[]
   sent: readonly SentTransaction[]
   known?: Counterparties
-  /** Whether `items` are all there are, so that they can be counted. */
+  /** Whether `items` is the whole history, so that transfers can be counted. */
   isWhole: boolean
 }
 
-/** Newest first, each once, with addresses as they were written. */
+/** Newest first, without duplicates, in their original spelling. */
 export function listRecipients(parts: RecipientParts): readonly Recipient[] {
   const { account, reader, items, sent, isWhole } = parts
   const own = listOwn(account, sent, reader.canonical).map(toActivity)
@@ -37,7 +37,7 @@ export function listRecipients(parts: RecipientParts): readonly Recipient[] {
       if (isLookalike(address, known, reader)) continue
       const canonical = reader.canonical(address)
       const met = byAddress.get(canonical) ?? { address, hashes: new Set() }
-      // The history tells of what was sent from this page too.
+      // The history also contains what was sent from this page.
       met.hashes.add(item.hash ?? item.id)
       byAddress.set(canonical, met)
     }

@@ -1,4 +1,4 @@
-// What was sent from this page, kept between visits until the history tells of it. Specification section 9: at most 99.
+// Transactions sent from this page, stored until the history contains them. Specification section 9: at most 99.
 import type { PluginStorage, Store } from '@latchkey/kernel'
 import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -13,15 +13,15 @@ type TransactionId = Pick<SubmittedTransaction, 'network' | 'hash'>
 export interface SentTransactions {
   /** Newest first. */
   readonly sentAtom: Atom<readonly SentTransaction[]>
-  /** False when it is known already. */
+  /** Returns false if it is already known. */
   add(transaction: SubmittedTransaction, sentAtMs: number): boolean
-  /** False when it is settled already, or not known. */
+  /** Returns false if it is already settled or not known. */
   settle(id: TransactionId, status: Exclude<SentStatus, 'pending'>): boolean
-  /** The history tells of them now. */
+  /** Call it when the history contains them. */
   forget(ids: readonly TransactionId[]): void
 }
 
-/** With those of earlier visits. */
+/** Creates the list, with the transactions of earlier page loads. */
 export async function createSentTransactions(
   store: Store,
   storage: PluginStorage<HistoryTypes['storage']>,
@@ -42,7 +42,7 @@ export async function createSentTransactions(
     )
   }
 
-  /** A list that is empty is taken away: its being there wakes the plugin on the next visit. */
+  /** An empty list is removed, because its existence starts the plugin on the next page load. */
   function keep(key: 'pending' | 'settled', sent: readonly SentTransaction[]): void {
     if (sent.length === 0) void storage.remove(key)
     else void storage.set(key, sent.map(writeSent))

@@ -1,4 +1,4 @@
-// Transactions by year and month, newest first, each once. Adding a page touches the months of that page alone. Wire facts 8.4.
+// Transactions by year and month, newest first, without duplicates. Adding a page changes only the months of that page. Wire facts 8.4.
 import type { Activity, ActivityMonth } from './types'
 
 interface TimelineMonth extends ActivityMonth {
@@ -10,12 +10,12 @@ export type Timeline = readonly TimelineMonth[]
 
 export const EMPTY_TIMELINE: Timeline = []
 
-/** Whether it tells of this transaction. */
+/** Returns whether it contains this transaction. */
 export function hasHash(timeline: Timeline, hash: string): boolean {
   return timeline.some(({ hashes }) => hashes.has(hash))
 }
 
-/** What it tells of this transaction; null when it does not. */
+/** Returns the item of this transaction; null if there is none. */
 export function findHash(timeline: Timeline, hash: string): Activity | null {
   const month = timeline.find(({ hashes }) => hashes.has(hash))
   return month?.items.find((item) => item.hash === hash) ?? null
@@ -25,7 +25,7 @@ export function countItems(timeline: Timeline): number {
   return timeline.reduce((sum, { items }) => sum + items.length, 0)
 }
 
-/** The timeline with these too; an item takes the place of an older one of the same id. */
+/** Returns the timeline with these items added; an item replaces an older one with the same ID. */
 export function mergeItems(timeline: Timeline, items: readonly Activity[]): Timeline {
   if (items.length === 0) return timeline
   const latest = new Map(items.map((item) => [item.id, item]))
@@ -56,7 +56,7 @@ function numberOf({ year, month }: ActivityMonth): number {
   return year * 12 + month
 }
 
-/** Newest first; what came in one moment by its id, so that no order of arrival changes the list. */
+/** Newest first. Items of the same time are sorted by ID, so that the order of arrival does not matter. */
 function compare(one: Activity, other: Activity): number {
   return other.minedAtMs - one.minedAtMs || (one.id < other.id ? -1 : 1)
 }

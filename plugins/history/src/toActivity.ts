@@ -1,16 +1,16 @@
-// What was sent from this page, as an item of the list. Every fact is taken from what was sent.
+// Converts a transaction that was sent from this page to an item of the list. All of its data comes from the sent transaction.
 import { addressOf } from '@latchkey/kernel'
 import type { ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import type { SentTransaction } from './parseSent'
 import type { Activity } from './types'
 
-/** Names of operations as histories write them; wire facts 8.4. */
+/** Names of operations in histories; wire facts 8.4. */
 const OPERATIONS = { send: 'send', swap: 'trade', approve: 'approve', other: 'execute' } as const satisfies Record<
   SubmittedTransaction['kind'],
   string
 >
 
-/** Its id is none that a server gives. */
+/** Its ID cannot equal an ID from a server. */
 export function toActivity({ transaction, sentAtMs, status }: SentTransaction): Activity {
   const { network, hash, from, kind, sent, received, to = null } = transaction
   const account = addressOf(from)

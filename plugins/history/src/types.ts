@@ -6,10 +6,10 @@ import type { Atom } from 'jotai/vanilla'
 export interface Activity extends ActivityItem {
   /** Set for a transaction of this page that the network replaced or dropped. */
   outcome?: 'dropped' | 'replaced'
-  /** Id of the purchase that the transaction delivered. */
+  /** ID of the purchase that the transaction delivered. */
   purchaseId?: string
 }
-/** A month in the visitor's time zone, its items newest first. */
+/** A month in the visitor's time zone, with its items newest first. */
 export interface ActivityMonth {
   /** Gregorian year, such as 2026. */
   year: number
@@ -17,7 +17,7 @@ export interface ActivityMonth {
   month: number
   items: readonly Activity[]
 }
-/** Why a transaction is probably bait: it moves nothing, almost nothing, or its sender imitates a known address. */
+/** Why a transaction is probably bait: it moves nothing or almost nothing, or its sender imitates a known address. */
 export type Suspicion = 'lookalike' | 'empty' | 'dust'
 
 /** Activity of the active account on its network. */
@@ -37,7 +37,7 @@ export interface ActivityState {
   isOwn(item: Activity): boolean
 }
 
-/** What the chain says of a transaction that has ended. Null: it does not say. */
+/** The chain's data on a settled transaction. Null: the chain has none. */
 export interface TransactionOutcome {
   /** The network fee that the account paid. */
   fee: NativeAmount | null
@@ -54,21 +54,21 @@ export interface ActivityListService {
   loadMore(): void
   /** Resets the list and its cursor. */
   reset(): void
-  /** Returns the maximum network fee of a transaction that was sent on this visit; null if unknown. */
+  /** Returns the maximum network fee of a transaction that was sent since the page loaded; null if unknown. */
   feeOf(hash: string): NonNullable<SubmittedTransaction['fee']> | null
-  /** Resolves to what the chain says of a transaction that the account sent, once it has ended; null if unknown. Never rejects. */
+  /** Resolves to the chain's data on a transaction that the account sent, once it has settled; null if unknown. Never rejects. */
   readOutcome(
     item: Pick<Activity, 'network' | 'hash'>,
     options: { signal: AbortSignal },
   ): Promise<TransactionOutcome | null>
-  /** Resolves to the US dollars for one native coin now; null if unknown. Never rejects. */
+  /** Resolves to the current price of one native coin in US dollars; null if unknown. Never rejects. */
   coinPrice(network: CaipNetworkId): Promise<Decimal | null>
 }
 
 export type SentStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
 
 export interface HistoryTypes {
-  /** What was sent from this page, as JSON can hold it; the body reads it by schema. Together at most 99. */
+  /** Transactions sent from this page, as JSON; the body parses them with a schema. Together at most 99. */
   storage: { pending: readonly unknown[]; settled: readonly unknown[] }
   uses: 'dataApi' | 'page'
   gives: 'activity' | 'activityList'
@@ -80,13 +80,13 @@ declare module '@latchkey/kernel' {
   }
   interface Views {
     Activity: undefined
-    /** The tab: what is pending, and the newest few. */
+    /** The tab: pending transactions and the newest few. */
     RecentActivity: undefined
   }
   interface Events {
-    /** Older ones than those that are there. */
+    /** Loads older ones. */
     'activity:moreRequested': { account: CaipAddress }
-    /** A page could not be had. `code` is of the first cause. */
+    /** A page failed to load. `code` is that of the first cause. */
     'activity:failed': { account: CaipAddress; code: string }
   }
   interface ErrorCodes {

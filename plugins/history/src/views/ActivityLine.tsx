@@ -1,4 +1,4 @@
-// One line of the list, wherever it stands: a heading or a row.
+// One line of a list of activity: a heading or a row.
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { useKernel, useLocale, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -11,11 +11,11 @@ export interface ActivityLineProps {
   line: Line
   suspect: ActivityState['suspect']
   nowMs: number
-  /** The transaction that is shown next to the list. */
+  /** The transaction shown in the pane next to the list. */
   receipt?: ReceiptParams | null
 }
 
-/** Headings are headings, so that a screen reader can leap from month to month. */
+/** Uses real headings, so that a screen reader can jump from month to month. */
 export function ActivityLine({ line, suspect, nowMs, receipt = null }: ActivityLineProps): JSX.Element {
   const t = useText(en)
   if (line.kind === 'pending') return <h3 className="activity-heading">{t('history.pending')}</h3>
@@ -24,7 +24,7 @@ export function ActivityLine({ line, suspect, nowMs, receipt = null }: ActivityL
   return <ActivityRowView row={line.row} suspicion={suspect(item)} nowMs={nowMs} receipt={receipt} />
 }
 
-/** `November`, or `November 2024` in another year than this. */
+/** Returns `November`, or `November 2024` in another year than the current one. */
 function MonthHeading({ month: { year, month } }: { month: ActivityMonth }): JSX.Element {
   const locale = useLocale()
   const { clock } = useKernel()

@@ -1,4 +1,4 @@
-// The lines of the whole list. Only those in view are in the page; what is being read stays where it is when lines come above it.
+// The lines of the whole list. Only visible ones are in the page. The visible part stays in place when lines are added above it.
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { ListFrame, observeScroller, SkeletonRow, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -9,26 +9,26 @@ import { ActivityLine } from './ActivityLine'
 import type { Line } from './listLines'
 import { useNow } from './useNow'
 
-/** CSS pixels, as the style sheet has them. */
+/** CSS pixels, as in the style sheet. */
 const HEADING_PX = 40
 const ROW_PX = 60
-/** Lines drawn beyond each edge of the part in view. */
+/** Lines rendered beyond each edge of the visible part. */
 const OVERSCAN_LINES = 6
-/** Lines before the end at which the next page is asked for: about a screenful. */
+/** Number of lines before the end at which the next page is loaded: about one screen. */
 const LOAD_AHEAD_LINES = 12
-/** Rows that stand for a page on its way. */
+/** Placeholder rows while a page loads. */
 const PENDING_ROWS = 3
-/** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
+/** CSS pixels; the dialog is at most this high. Until it is shown, it has no height. */
 const MAX_HEIGHT_PX = 640
 
 export interface ActivityListProps {
   lines: readonly Line[]
   state: ActivityState
-  /** The end comes near. */
+  /** Called when the end is near. */
   onNearEnd: () => void
 }
 
-/** Screen readers are told the place of every line in the whole. */
+/** Tells screen readers the position of every line in the whole list. */
 export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JSX.Element {
   const { status, hasMore, suspect } = state
   const t = useText(en)
@@ -36,7 +36,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   const nowMs = useNow()
   const { router } = useKernel()
   const top = useLatchkeyAtom(router.stateAtom).stack.at(-1)
-  // In the wide layout the list stays next to the transaction that was chosen.
+  // In the wide layout, the list stays next to the selected transaction.
   const receipt = top?.view === 'Receipt' ? (top.params as ReceiptParams) : null
   const virtualizer = useVirtualizer({
     count: lines.length + (hasMore ? PENDING_ROWS : 0),
@@ -84,7 +84,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
 
 const heightOf = ({ kind }: Line) => (kind === 'row' ? ROW_PX : HEADING_PX)
 
-/** Moves the scroller by what has come above the first line in view. At the very top, new lines are to be seen. */
+/** Moves the scroll position by the height of lines added above the first visible line. At the very top, new lines should be visible. */
 function useAnchor(lines: readonly Line[], list: { current: HTMLElement | null }): void {
   const drawn = useRef(lines)
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ function useAnchor(lines: readonly Line[], list: { current: HTMLElement | null }
   }, [lines, list])
 }
 
-/** The first line that starts at or below this height, and where it starts. */
+/** Returns the first line that starts at or below this height, and its start. */
 function findLineAt(lines: readonly Line[], offsetPx: number): { index: number; startPx: number } {
   let startPx = 0
   for (const [index, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-// What stands in place of rows: they are on their way, there are none, or they could not be had.
+// Replaces the rows while they load, if there are none, or if they failed to load.
 import {
   Button,
   Icon,
@@ -21,7 +21,7 @@ export interface ActivityStatusProps {
   lines: readonly Line[]
 }
 
-/** What becomes of the list, for who does not see it. Where it failed the toast has said so. */
+/** Tells screen readers the state of the list. A toast has already announced a failure. */
 export function ActivityStatus({ status, lines }: ActivityStatusProps): JSX.Element {
   const t = useText(en)
   const count = lines.filter(({ kind }) => kind === 'row').length
@@ -37,7 +37,7 @@ export function ActivityStatus({ status, lines }: ActivityStatusProps): JSX.Elem
   )
 }
 
-/** Rows of the final size. */
+/** Rows with their final size. */
 export function ActivityLoading({ count }: { count: number }): JSX.Element {
   return (
     <div className="activity-loading" aria-hidden="true">
@@ -49,7 +49,7 @@ export function ActivityLoading({ count }: { count: number }): JSX.Element {
   )
 }
 
-/** Nothing has happened on this network. */
+/** Shown if there is no activity on this network. */
 export function ActivityEmpty({ children }: { children?: JSX.Element | false | undefined }): JSX.Element {
   const t = useText(en)
   const { networks } = useKernel()
@@ -66,12 +66,12 @@ export function ActivityEmpty({ children }: { children?: JSX.Element | false | u
   )
 }
 
-/** The history could not be had, with another try. The toast has said so: it is not said again. */
+/** Shown if the history failed to load, with a retry button. The toast has already announced it. */
 export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
   const t = useText(en)
   const { technical } = useErrorDescription()(error)
   const retry = useRetry(onRetry)
-  // Loads again automatically when the connection is back.
+  // Loads again automatically when the connection returns.
   const isOffline = !navigator.onLine
   useEffect(() => {
     if (!isOffline) return

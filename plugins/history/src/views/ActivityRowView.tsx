@@ -1,4 +1,4 @@
-// One row: what happened, with whom and when, how much. A screen reader hears one sentence, exact to the last digit.
+// One row: what happened, with whom, when, and how much. A screen reader gets one sentence with the full precision.
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Icon, useKernel, useOpenView } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -11,11 +11,11 @@ export interface ActivityRowProps {
   row: ActivityRow
   suspicion: Suspicion | null
   nowMs: number
-  /** The transaction that is shown next to the list; another choice takes its place. */
+  /** The transaction shown in the pane next to the list; another choice replaces it. */
   receipt: ReceiptParams | null
 }
 
-/** Leads to all that is known of it. */
+/** Opens the receipt of the transaction. */
 export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowProps): JSX.Element {
   const openView = useOpenView()
   const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, nowMs })
@@ -28,7 +28,7 @@ export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowP
     <button
       type="button"
       className="row flat activity-row"
-      // Its words change with the time: the way back finds it by this.
+      // Its text changes over time, so this identifies it on the way back.
       data-name={row.key}
       data-status={status}
       data-suspicion={suspicion ?? undefined}

@@ -1,4 +1,4 @@
-// Everything that happened in the account, as long as its history. Requirement TXH-01.
+// The whole activity of the account, as far back as its history goes. Requirement TXH-01.
 import { useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useCallback, useEffect, useMemo, useState } from 'react'
 import { en } from '../i18n/en'
@@ -8,10 +8,10 @@ import css from './activity.css?inline'
 import { type KnownLines, listLines } from './listLines'
 import { useActivity } from './useActivity'
 
-/** A screenful. */
+/** About one screen. */
 const SKELETON_ROWS = 8
 
-/** What this page sent itself stays in sight when the history cannot be had. */
+/** Transactions sent from this page stay visible if the history fails to load. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)

@@ -22,17 +22,17 @@ import type { counterpartyOf } from './describeRow'
 
 export interface ReceiptFactsProps {
   item: Activity
-  /** The other side, where there is one. */
+  /** The other account, if there is one. */
   party: ReturnType<typeof counterpartyOf>
   fee: ShownFee | null
   reason: string | null
   coinPrice: Decimal | null
 }
 
-/** `amount` is null while it is read. */
+/** `amount` is null while it loads. */
 export interface ShownFee {
   amount: NativeAmount | null
-  /** It was paid; otherwise it is the maximum. */
+  /** The amount was paid; otherwise it is the maximum. */
   isPaid: boolean
 }
 
@@ -67,7 +67,7 @@ export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFac
       </Fact>
       <Fact label={t('history.receipt.time')}>{format.format(minedAtMs)}</Fact>
       {fee && (
-        // What is read from its end moves when more of it comes: it is drawn again.
+        // Text that is read from its end moves when more is added, so it is rendered again.
         <Fact
           key={`${fee.isPaid} ${fee.amount === null} ${coinPrice === null}`}
           label={t(fee.isPaid ? 'history.receipt.paid' : 'history.receipt.fee')}

@@ -1,20 +1,20 @@
-// How a transaction stands, and what it moves: a ring that closes into a check, and the amount.
+// The state of a transaction and what it moves: a ring that closes into a check, and the amount.
 import { cleanName, Fiat, useNumbers, useText } from '@latchkey/ui'
 import { Fragment, type JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Activity } from '../types'
 import { type ActivityRow, operationKey, printTransfer } from './describeRow'
 
-/** What is in the ring once it is closed. */
+/** The icon in the closed ring. */
 const SIGNS = { confirmed: 'M26 41l10 10l19-21', failed: 'M30 30l20 20M50 30l-20 20' } as const
 
-/** They turn as one, and part to close the ring: only transforms move. */
+/** Two halves that turn together and separate to close the ring, so that only transforms are animated. */
 const ARCS = [0, 1, 2, 3]
 
 export interface ReceiptHeroProps {
   item: Activity
   rows: readonly ActivityRow[]
-  /** What a stranger claims that it is worth is not said. */
+  /** The claimed value of a stranger's token is not shown. */
   isSuspicious: boolean
 }
 

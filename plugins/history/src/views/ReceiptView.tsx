@@ -1,4 +1,4 @@
-// All that is known of one transaction: how it ended, what it moved, with whom, when, for what fee, and where to look it up.
+// Everything known about one transaction: its outcome, what it moved, with whom, when, its fee, and where to look it up.
 import type { CaipNetworkId, Decimal, ViewProps } from '@latchkey/kernel'
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
@@ -12,10 +12,10 @@ import css from './receipt.css?inline'
 import { useActivity } from './useActivity'
 import { useTransactionLinks } from './useTransactionLinks'
 
-/** Id of the account's action that sends. */
+/** ID of the account action that sends. */
 const SEND = 'send'
 
-/** Follows the list, so that a pending transaction ends before the visitor's eyes. */
+/** Follows the list, so that a pending transaction updates while it is shown. */
 export function View({ params }: ViewProps<'Receipt'>): JSX.Element {
   useStyles(css)
   const t = useText(en)
@@ -66,7 +66,7 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
   )
 }
 
-/** What the chain says once the transaction is in a block; null when it does not say, undefined until then. */
+/** The chain's data once the transaction is in a block: null if the chain has none, undefined until then. */
 function useOutcome(list: ActivityListService | null, item: Activity | null): TransactionOutcome | null | undefined {
   const { network = null, hash = null } = item ?? {}
   const isMined = item !== null && item.status !== 'pending' && !item.outcome
@@ -78,7 +78,7 @@ function useOutcome(list: ActivityListService | null, item: Activity | null): Tr
   return loaded.status === 'ready' ? loaded.value : undefined
 }
 
-/** What was paid, else the maximum that the review showed. */
+/** The paid fee, otherwise the maximum that the review showed. */
 function feeOf(
   list: ActivityListService | null,
   { hash, status }: Activity,
@@ -97,7 +97,10 @@ function useCoinPrice(list: ActivityListService | null, network: CaipNetworkId |
   return loaded.status === 'ready' ? loaded.value : null
 }
 
-/** To the same address once more, where the page can send. Not before the first has ended, whose button has its place already. */
+/**
+ * Sends to the same address again, if the page can send. Hidden until the first transfer has ended, because its button is in the same
+ * place.
+ */
 function Again({ to, isPending }: { to: string; isPending: boolean }): JSX.Element | null {
   const t = useText(en)
   const openView = useOpenView()
@@ -110,7 +113,7 @@ function Again({ to, isPending }: { to: string; isPending: boolean }): JSX.Eleme
   )
 }
 
-/** What was sent from this page, and what was bought, has another id once the history tells of it. */
+/** A sent transaction or a purchase gets another ID once it is in the history. */
 function findItem({ pending, months }: ActivityState, { hash, id }: ReceiptParams): Activity | undefined {
   const all = [...pending, ...months.flatMap(({ items }) => items)]
   const isSame = (each: Activity) => id !== undefined && (each.id === id || each.purchaseId === id)

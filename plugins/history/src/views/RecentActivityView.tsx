@@ -1,4 +1,5 @@
-// The tab of the account: what is pending, the newest few, and the way to everything. The end of the account stays in reach.
+// The account's tab: pending transactions, the newest few, and a button to the whole list. So the end of the account view stays within
+// reach.
 import { Button, ListFrame, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
@@ -9,11 +10,11 @@ import { cutLines, listLines } from './listLines'
 import { useActivity } from './useActivity'
 import { useNow } from './useNow'
 
-/** Rows; about a screenful. */
+/** Rows; about one screen. */
 const RECENT_ROWS = 8
 const SKELETON_ROWS = 3
 
-/** Loads on while too little of it is of this network. */
+/** Loads more while too few rows belong to this network. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)
@@ -57,7 +58,7 @@ export function View(): JSX.Element {
   )
 }
 
-/** Something to begin with, where the page can swap. */
+/** A first step for a new account, if the page can swap. */
 function TradeButton(): JSX.Element | null {
   const t = useText(en)
   const openView = useOpenView()

@@ -1,14 +1,14 @@
-// The picture of a row: what was moved, with a small mark of the way it went and how it ended.
+// The picture of a row: what was moved, with a small mark for the direction and the outcome.
 import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { Icon, TokenIcon, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { ActivityRow } from './describeRow'
 
-/** CSS pixels; two overlap in the room of one. */
+/** CSS pixels; two pictures overlap in the space of one. */
 const SIZE = 36
 const PAIR_SIZE = 26
 
-/** Pictures in suspicious transactions are not loaded: a letter replaces them. */
+/** Pictures in suspicious transactions are not loaded; a letter replaces them. */
 export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicious: boolean }): JSX.Element {
   const { transfers, icon, item } = row
   const isPair = transfers.length === 2

@@ -1,4 +1,4 @@
-// What one row says. Labels, signs and the division into rows: wire facts 8.4. Requirement TXH-03.
+// Describes one row. Labels, signs, and the split into rows: wire facts 8.4. Requirement TXH-03.
 import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { cleanName, type IconName, type Numbers } from '@latchkey/ui'
 import { en } from '../i18n/en'
@@ -10,17 +10,17 @@ const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
 const OPERATION_ICONS: Readonly<Record<string, IconName>> = { trade: 'swap', approve: 'check', cancel: 'close' }
 
-/** One row: of a whole transaction, or of one transfer of many. */
+/** One row: for a whole transaction, or for one transfer of several. */
 export interface ActivityRow {
   key: string
   item: Activity
-  /** What leaves comes first. */
+  /** Outgoing transfers come first. */
   transfers: readonly ActivityTransfer[]
   sign: '+' | '−' | ''
   icon: IconName
 }
 
-/** Two transfers that are not all NFTs are one row; more are a row each. */
+/** Two transfers that are not both NFTs are one row; otherwise, each transfer has its own row. */
 export function listRows(item: Activity): readonly ActivityRow[] {
   const { id, transfers, operation } = item
   const isPair = transfers.length === 2 && transfers.some(({ kind }) => kind !== 'nft')
@@ -46,13 +46,13 @@ function iconOf(transfer: ActivityTransfer | undefined): IconName {
   return transfer?.direction === 'in' ? 'arrowDown' : 'arrowUp'
 }
 
-/** The catalog's key for an operation; null for one that is shown as it is. */
+/** Returns the catalog key of an operation; null for one that is shown unchanged. */
 export function operationKey(operation: string): OperationKey | null {
   const key = `history.operation.${operation}`
   return Object.hasOwn(en, key) ? (key as OperationKey) : null
 }
 
-/** What a transfer moves, in three decimals; `exact` has all of them. An NFT is its name. */
+/** The amount of a transfer with three decimals; `exact` has all of them. An NFT is shown by its name. */
 export function printTransfer(transfer: ActivityTransfer, numbers: Numbers): { short: string; exact: string } {
   if (transfer.kind === 'nft') {
     const name = cleanName(transfer.name) || '-'
@@ -63,7 +63,7 @@ export function printTransfer(transfer: ActivityTransfer, numbers: Numbers): { s
   return { short: `${numbers.moved(amount)} ${symbol}`, exact: `${numbers.exact(amount)} ${symbol}` }
 }
 
-/** The other account in the transfers of a row. Null when unknown. */
+/** Returns the other account in a row's transfers; null if unknown. */
 export function counterpartyOf({ transfers }: ActivityRow): { isSender: boolean; address: string } | null {
   const [transfer] = transfers
   if (transfers.length !== 1 || !transfer) return null

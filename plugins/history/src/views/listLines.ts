@@ -1,4 +1,4 @@
-// The lines of the list: headings and rows, in the order they are read.
+// The lines of the list: headings and rows, in reading order.
 import type { ActivityMonth, ActivityState } from '../types'
 import { type ActivityRow, listRows } from './describeRow'
 
@@ -8,10 +8,10 @@ export type Line = { key: string } & (
   | { kind: 'row'; row: ActivityRow }
 )
 
-/** Lines of months that were listed before; a month that changes is another one. */
+/** Lines of months that were already listed; a changed month is a new object. */
 export type KnownLines = WeakMap<ActivityMonth, readonly Line[]>
 
-/** What is pending, then a heading for every month and its rows. */
+/** Returns pending transactions, then a heading for every month and its rows. */
 export function listLines(
   { pending, months }: Pick<ActivityState, 'pending' | 'months'>,
   known: KnownLines = new WeakMap(),
@@ -28,7 +28,7 @@ export function listLines(
   return [...open, ...pending.flatMap(listRowLines), ...months.flatMap(listMonth)]
 }
 
-/** No more than `most` rows, with the headings above them. */
+/** Returns at most `most` rows, with their headings. */
 export function cutLines(lines: readonly Line[], most: number): readonly Line[] {
   const after = lines.filter(({ kind }) => kind === 'row')[most]
   if (!after) return lines

@@ -1,4 +1,4 @@
-// The list behind the views. While one of them is shown it is kept up to date.
+// The list for the views. It is kept up to date while one of them is shown.
 import { useLatchkeyAtom, useService } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
@@ -14,10 +14,10 @@ const LOADING: ActivityState = {
   suspect: () => null,
   isOwn: () => false,
 }
-/** Until the plugin's service is there. */
+/** Used until the plugin's service is loaded. */
 const loadingAtom = atom(LOADING)
 
-/** The service is null until it is there. Throws into the view's error boundary, which offers another try. */
+/** The service is null until it is loaded. Throws into the view's error boundary, which offers a retry. */
 export function useActivity(): { list: ActivityListService | null; state: ActivityState } {
   const found = useService('activityList')
   if (found.status === 'failed') throw found.error

@@ -1,4 +1,4 @@
-// The words of one row, in the host's language.
+// The texts of one row, in the host's wording and language.
 import { formatRelativeTime, shortenAddress } from '@latchkey/kernel'
 import { cleanName, useLanguage, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
@@ -10,15 +10,15 @@ export interface RowWords {
   what: string
   /** The second line: with whom and when, or why it is suspicious. */
   details: string
-  /** One, or two of an exchange; how it ended when nothing was moved. */
+  /** One amount, or two for an exchange; the outcome if nothing was moved. */
   amounts: readonly string[]
-  /** To the last digit. */
+  /** With the full precision. */
   exact: string | undefined
-  /** All of it, for a screen reader. */
+  /** The whole row, for a screen reader. */
   sentence: string
 }
 
-/** `nowMs` in milliseconds since the epoch. */
+/** `nowMs` is in milliseconds since the epoch. */
 export function useRowWords(
   row: ActivityRow,
   { suspicion, nowMs }: { suspicion: Suspicion | null; nowMs: number },

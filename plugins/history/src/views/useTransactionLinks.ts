@@ -1,10 +1,10 @@
-// Where a transaction can be looked up outside. The chain builds the address; only safe links are used.
+// Links to a transaction in a block explorer. The chain builds the URL, and only safe links are used.
 import type { ExplorerFeature } from '@latchkey/kernel/contracts'
 import { parseLink, useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
 import { useCallback } from 'react'
 import type { Activity } from '../types'
 
-/** Gives the page of a transaction in the network's explorer, or null where there is none (yet). */
+/** Returns the transaction's page in the network's explorer, or null if there is none (yet). */
 export function useTransactionLinks(): (item: Activity) => string | null {
   const kernel = useKernel()
   const { id } = useLatchkeyAtom(kernel.networks.activeAtom).network
