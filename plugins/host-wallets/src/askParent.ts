@@ -1,9 +1,9 @@
-// Questions with an id and their answers, which both protocols are made of.
+// Requests with an ID and their responses, which both protocols use.
 import type { ParentPage } from './parentPage'
 
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Resolves with the message that carries the same id; rejects when the modal ends. */
+/** Resolves with the message that has the same ID; rejects when the modal ends. */
 export function askParent(parent: ParentPage, question: object, signal: AbortSignal): Promise<Answer> {
   const id = crypto.randomUUID()
   return new Promise((resolve, reject) => {

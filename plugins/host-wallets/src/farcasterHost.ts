@@ -1,9 +1,9 @@
-// Mini apps: the messages of @farcaster/miniapp-sdk 0.3, which are Comlink's with an EIP-1193 provider behind them.
+// Mini apps: the messages of @farcaster/miniapp-sdk 0.3, which are Comlink's, with an EIP-1193 provider behind them.
 import { type Answer, askParent } from './askParent'
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
 
-/** Farcaster's own clients in a browser and the Base App, unless the site says otherwise. */
+/** Farcaster's own browser clients and the Base App, unless the site sets others. */
 export const FARCASTER_ORIGINS: readonly string[] = [
   'https://farcaster.xyz',
   'https://wallet.farcaster.xyz',
@@ -12,7 +12,7 @@ export const FARCASTER_ORIGINS: readonly string[] = [
 const NO_PROVIDER = 'The page around this one has no wallet for Ethereum.'
 type Listener = (payload: unknown) => void
 
-/** Resolves when a Farcaster client has told who looks at this page, and that it has a wallet. */
+/** Resolves when a Farcaster client has reported its user and that it has a wallet. */
 export async function findFarcaster(parent: ParentPage, handshake: AbortSignal, signal: AbortSignal): Promise<Host> {
   const get = async (path: string) => readValue(await askParent(parent, { type: 'GET', path: [path] }, handshake))
   if (!(await get('context'))) throw rpcError(-32603, 'The page around this one is no Farcaster client.')

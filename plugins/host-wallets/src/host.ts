@@ -1,4 +1,4 @@
-// What either protocol makes of the page around this one: an EIP-1193 provider, and how a row of the wallet list names it.
+// What both protocols provide for the page that contains this one: an EIP-1193 provider, and its row in the wallet list.
 /** The family of networks that EIP-1193 is for. */
 export const NAMESPACE = 'eip155'
 
@@ -13,7 +13,7 @@ export interface HostProvider {
 }
 export interface Host {
   name: string
-  /** Reverse domain name; the id of its connector. */
+  /** Reverse domain name; the ID of its connector. */
   rdns: string
   provider: HostProvider
 }

@@ -1,11 +1,12 @@
-// Manifest of the host-wallets plugin. Outside a frame and an app's web view it names nothing, so nothing of it is ever loaded.
+// Manifest of the host-wallets plugin. Outside of a frame and an app's web view it lists nothing, so none of its code is loaded.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { HostWalletsOptions, HostWalletsTypes } from './types'
 
 export type { HostWalletsOptions, HostWalletsTypes } from './types'
 
 /**
- * Inside Safe, Farcaster or the Base App, offers the wallet of the page around this one first, and connects the account that it already shares.
+ * Inside Safe, Farcaster, or the Base App, offers the wallet of the page or app around this page first, and connects the account that it
+ * already shares.
  *
  * @example
  * ```ts

@@ -1,21 +1,21 @@
-// Messages to and from the page around this one. Nothing is sent to, or believed from, an origin that is not listed.
+// Messages to and from the page that contains this one. Only listed origins can receive messages or are believed.
 import type { Dispose } from '@latchkey/kernel'
 
 export interface ParentPage {
-  /** Only a parent of one of these origins receives it. */
+  /** Only a parent with one of these origins receives it. */
   post(message: object): void
-  /** Called with every message of such a parent, whatever it is. */
+  /** Called with every message of such a parent, whatever its content. */
   listen(listener: (message: Readonly<Record<string, unknown>>) => void): Dispose
 }
 
-/** The parent's origin where the browser tells it: Chromium and Safari do; elsewhere the referrer does, unless it is hidden. */
+/** The parent's origin, if the browser reveals it: Chromium and Safari do; in others the referrer does, unless it is hidden. */
 function readParentOrigin(): string | null {
   const [origin] = window.location.ancestorOrigins ?? []
   if (origin !== undefined) return origin
   return document.referrer === '' ? null : new URL(document.referrer).origin
 }
 
-/** Null without a parent, and when it is known to be another page than these. */
+/** Returns null without a parent, and if the parent is known to have another origin. */
 export function openParentPage(origins: readonly string[]): ParentPage | null {
   if (window.parent === window) return null
   const actual = readParentOrigin()

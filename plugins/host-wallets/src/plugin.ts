@@ -1,4 +1,4 @@
-// Looks for a wallet around this page, makes it known by EIP-6963, and connects the account that it shares already.
+// Looks for a wallet around this page, announces it by EIP-6963, and connects the account that it already shares.
 import type { Dispose, PageService, PluginContext } from '@latchkey/kernel'
 import { FARCASTER_ORIGINS, findFarcaster } from './farcasterHost'
 import { type Host, NAMESPACE } from './host'
@@ -7,12 +7,12 @@ import { findSafe, SAFE_ORIGINS } from './safeHost'
 import type { HostWalletsTypes } from './types'
 import { openWebView } from './webView'
 
-/** The longest wait for the page around this one; the SDK of Farcaster waits half as long. Milliseconds. */
+/** The longest wait for the page around this one; Farcaster's SDK waits half as long. Milliseconds. */
 const HANDSHAKE_MS = 2000
 
 type Context = PluginContext<HostWalletsTypes>
 
-/** The handshake goes on after this: nothing waits for a parent that never answers. */
+/** The handshake continues in the background, so nothing waits for a parent that never answers. */
 export async function setup(ctx: Context): Promise<Dispose | undefined> {
   const page = await ctx.service('page')
   const chain = page.chains.find(({ namespace }) => namespace === NAMESPACE)
@@ -30,18 +30,18 @@ export async function setup(ctx: Context): Promise<Dispose | undefined> {
     const host = await findHost(ctx, AbortSignal.any([ctx.signal, limit.signal])).finally(stopTimer)
     rdns = host.rdns
     announce(host, ctx.signal)
-    // The family's code hears of the wallet, whether or not the modal is ever opened.
+    // Loads the family's code, so that it sees the wallet even if the modal is never opened.
     await ctx.chain(chain.networks[0].id)
     await connectShared(ctx, page, host)
   }
-  // No answer, or no connection: the kernel tells the second, and the visitor asked for neither.
+  // No answer, or no connection: the kernel reports the second, and the visitor asked for neither.
   follow().catch(() => {})
   return stopTimer
 }
 
 type Find = (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) => Promise<Host>
 
-/** The first that answers in time. */
+/** Returns the first host that answers in time. */
 function findHost({ options, signal }: Context, handshake: AbortSignal): Promise<Host> {
   const look = async (parent: ParentPage | null, find: Find) => {
     if (!parent) throw new Error('No such page or app is around this page.')
@@ -58,12 +58,12 @@ function findHost({ options, signal }: Context, handshake: AbortSignal): Promise
 function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
   const detail = { info: { uuid: rdns, name, rdns, icon: '' }, provider }
   const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  // In the capture phase: extensions answer later, so the host's wallet comes first.
+  // In the capture phase, because extensions answer later: so the host's wallet comes first.
   window.addEventListener('eip6963:requestProvider', tell, { signal, capture: true })
   tell()
 }
 
-/** Asks for no approval: connects only an account that the host shares already, and replaces no other connection. */
+/** Asks for no approval: connects only an account that the host already shares, and replaces no other connection. */
 async function connectShared(ctx: Context, { connections }: PageService, { rdns, provider }: Host): Promise<void> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isShared = Array.isArray(accounts) && accounts.length > 0

@@ -3,15 +3,15 @@ import { type Answer, askParent } from './askParent'
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
 
-/** Where a Safe surrounds a page, unless the site says otherwise. */
+/** Origins of Safe, unless the site sets others. */
 export const SAFE_ORIGINS: readonly string[] = ['https://app.safe.global']
-/** The version of the protocol that is spoken; a Safe answers every 1.x and later. */
+/** The version of the protocol used here; a Safe answers every 1.x and later. */
 const ENV = { sdkVersion: '9.1.0' }
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const HASH = /^0x[0-9a-f]{64}$/i
-/** A Safe says no in words only. */
+/** A Safe reports a rejection only as text. */
 const REJECTED = /reject|denied|declin|cancel/i
-/** EIP-5792: how far a bundle is. */
+/** EIP-5792: the states of a bundle. */
 const STATUS: Readonly<Record<string, number>> = {
   AWAITING_CONFIRMATIONS: 100,
   AWAITING_EXECUTION: 100,
@@ -27,7 +27,7 @@ interface Call {
 }
 type Ask = (method: string, params?: object) => Promise<unknown>
 
-/** Resolves when a Safe has told who it is. */
+/** Resolves when a Safe has reported its account. */
 export async function findSafe(parent: ParentPage, handshake: AbortSignal, signal: AbortSignal): Promise<Host> {
   const askUntil =
     (end: AbortSignal): Ask =>
@@ -85,11 +85,11 @@ function createProvider(ask: Ask, address: string, chain: number): HostProvider 
     async request({ method, params = [] }: HostRequest) {
       const answer = Object.hasOwn(methods, method) ? methods[method] : null
       if (answer) return answer(params)
-      // A Safe lives on one network: it cannot switch.
+      // A Safe exists on one network, so it cannot switch.
       if (method.startsWith('wallet_')) throw rpcError(4200, `A Safe has no ${method}.`)
       return ask('rpcCall', { call: method, params })
     },
-    // Another Safe is another frame: nothing ever changes in this one.
+    // Another Safe has another frame, so nothing ever changes in this one.
     on: () => {},
     removeListener: () => {},
   }

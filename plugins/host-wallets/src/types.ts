@@ -12,6 +12,6 @@ export interface HostWalletsOptions {
 export interface HostWalletsTypes {
   options: HostWalletsOptions
   uses: 'page'
-  /** The visitor disconnected from the host's wallet: it is not connected again without being asked. */
+  /** The visitor disconnected from the host's wallet, so it is not connected again automatically. */
   storage: { left: true }
 }

@@ -1,4 +1,4 @@
-// Messages to and from the app around this page: Farcaster's phone apps show it in a web view of React Native instead of a frame.
+// Messages to and from the app around this page: Farcaster's phone apps show it in a React Native web view instead of a frame.
 import type { ParentPage } from './parentPage'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Null where no app is around this page. What the app injects needs no origin: it could replace the whole page. */
+/** Null if there is no app around this page. The app needs no origin check, because it could replace the whole page. */
 export function openWebView(): ParentPage | null {
   const view = window.parent === window ? window.ReactNativeWebView : undefined
   if (!view) return null
