@@ -1,4 +1,4 @@
-// The service: where a name leads, and what an account calls itself. A name counts only when it leads back to the account.
+// The names service: resolves a name to an address, and finds an account's name. A name counts only if it resolves back to the account.
 import { addressOf, type CaipAddress, type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { AccountIdentity, NamesService, ResolvedName } from '@latchkey/kernel/contracts'
 import { shareRequests } from '@latchkey/kernel/http'
@@ -11,22 +11,22 @@ const TTL_MS = 300_000
 const UNNAMED: AccountIdentity = { name: null, avatarUrl: null }
 
 export interface NameBook extends NamesService {
-  /** What was found for this name, and for the account that has it now. */
+  /** Stores what was found for this name, and for the account that has it now. */
   forget(name: string, account: CaipAddress): void
 }
 
-/** `now` in milliseconds since the epoch. */
+/** `now` returns milliseconds since the epoch. */
 export function createNames(sources: Sources, now: () => number): NameBook {
   const resolved = shareRequests<ResolvedName | null>({ ttlMs: TTL_MS, now })
   const identified = shareRequests<AccountIdentity>({ ttlMs: TTL_MS, now })
 
-  /** Both are asked in parallel; the chain wins, and its failure is one: the service might know another owner. */
+  /** Both are asked in parallel. The chain wins, and its failure counts as one, because the service might know another owner. */
   async function findOwner(input: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null> {
     const name = await sources.normalize(input, network)
     if (name === null) return null
     const chain = await sources.chain(network)
     const inService = sources.findInService(name, network, signal)
-    // Not read when the chain knows the name.
+    // Not read if the chain knows the name.
     inService.catch(() => {})
     return (await chain?.resolve(name, network, { signal })) ?? inService
   }
@@ -36,7 +36,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     return found?.address.toLowerCase() === addressOf(account).toLowerCase() ? found : null
   }
 
-  /** The service's answer is enough where the page cannot ask the chain. */
+  /** The service's response is sufficient if the page cannot ask the chain. */
   async function askIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const network = networkOf(account)
     const api = await sources.service()
@@ -61,7 +61,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     return found ? { name: found.name, avatarUrl: found.avatarUrl } : UNNAMED
   }
 
-  /** Rejects when no source had a name and one failed: then the next caller asks again. */
+  /** Rejects if no source had a name and one failed, so that the next caller tries again. */
   async function findIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const failures: unknown[] = []
     for (const ask of [askIdentity, askChain, askNames]) {

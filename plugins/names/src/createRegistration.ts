@@ -1,4 +1,4 @@
-// Gives an account a name: checks that it is free, lets the account sign for it, and submits that. Wire facts 1.4, 8.6.
+// Registers a name for an account: checks that it is available, asks the account to sign, and submits the signature. Wire facts 1.4, 8.6.
 import {
   addressOf,
   type CaipAddress,
@@ -17,7 +17,7 @@ import { judgeLabel } from './judgeLabel'
 import { suffixesOf } from './sources'
 import type { CheckedName, NameAttempt, NameRegistration, NamesTypes } from './types'
 
-/** How old a signature may be when it is submitted. Wire facts 1.4. */
+/** The maximum age of a signature when it is submitted. Wire facts 1.4. */
 const MAX_AGE_MS = 10_000
 const MS_PER_S = 1000
 
@@ -27,14 +27,14 @@ export interface RegistrationDeps {
   names: NameBook
 }
 
-/** The registration of one page: one name at a time. */
+/** Creates the registration of one page, with one name at a time. */
 export function createRegistration({ ctx, page, names }: RegistrationDeps): NameRegistration {
   const { store, signal } = ctx
   const [suffix] = suffixesOf(ctx.options)
   const attemptAtom = atom(attemptOf('', false))
   const nameOf = (label: string) => label.toLowerCase() + suffix
 
-  /** The account that is shown, if it was signed in to. */
+  /** Returns the shown account, if the visitor signed in to it. */
   function findAccount(): CaipAddress | null {
     const active = store.get(page.connections.activeAtom)
     const [session] = active?.sessions ?? []
@@ -75,14 +75,14 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
 
   function show(name: string, account: CaipAddress): void {
     names.forget(name, account)
-    // Whoever has switched accounts meanwhile sees the name when they come back.
+    // A visitor who has switched accounts meanwhile sees the name when they switch back.
     if (findAccount() !== account) return
     page.connections.updateAccount(namespaceOf(account), { profileName: name })
     const { isOpen, stack } = store.get(page.routeAtom)
     if (isOpen && stack.at(-1)?.view === 'RegisterAccountName') ctx.router.replace('RegisterAccountNameSuccess')
   }
 
-  /** What the visitor ended is no failure. */
+  /** An abort by the visitor is not a failure. */
   function fail(name: string, label: string, cause: unknown, isLate: boolean): void {
     const isAborted = findError(cause, 'kernel/aborted') !== null
     const problem = findError(cause, 'names/account-missing') ?? registerFailed(name, cause)
@@ -127,7 +127,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
   }
 }
 
-/** One that nothing has come of yet. */
+/** Returns the state before any attempt has a result. */
 function attemptOf(label: string, isBusy: boolean): NameAttempt {
   return { label, isBusy, problem: null, isLate: false }
 }

@@ -1,11 +1,11 @@
-// Manifest of the names plugin: what a page has of it before a wallet is connected.
+// Manifest of the names plugin: the part that a page loads before a wallet is connected.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { NamesOptions, NamesTypes } from './types'
 
 export type { NamesOptions, NamesTypes } from './types'
 
 /**
- * Shows accounts by the names that lead to them, finds the account behind a name, and lets a signed-in visitor choose one.
+ * Shows accounts by their names, resolves names to accounts, and lets a signed-in visitor choose one.
  *
  * @example
  * ```ts

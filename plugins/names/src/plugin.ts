@@ -1,4 +1,4 @@
-// Gives the services for names, and shows each account that is connected by its own.
+// Provides the services for names, and shows each connected account by its name.
 import {
   addressOf,
   type CaipAddress,
@@ -14,14 +14,14 @@ import type { RegistrationDeps } from './createRegistration'
 import { createSources } from './sources'
 import type { NameRegistration, NamesTypes } from './types'
 
-/** Sets the plugin up in one modal. Nothing is asked before an account is connected. */
+/** Sets up the plugin in one modal. Sends no request before an account is connected. */
 export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
   const { signal } = ctx
   const page = await ctx.service('page')
   const names = createNames(createSources(ctx), page.clock.now)
-  /** The account that each family shows: an answer for another one comes too late. */
+  /** The account that each family shows: a result for any other account is too late. */
   const shown = new Map<string, CaipAddress>()
-  /** Of the accounts that a family has shown, by address: the wallet may come back to one of them. */
+  /** Names of the accounts that a family has shown, by address, because the wallet may switch back to one of them. */
   const labels = new Map<string, ReadonlyMap<string, string>>()
 
   async function show({ caipAddress }: Session): Promise<void> {
@@ -36,7 +36,7 @@ export async function setup(ctx: PluginContext<NamesTypes>): Promise<void> {
     const named = name === null ? {} : { profileName: name, profileImage: avatarUrl }
     page.connections.updateAccount(namespace, { ...named, addressLabels })
   }
-  // Without a name the address stands, and an abort means that nobody looks any more.
+  // Without a name, the address stays, and after an abort no one needs the result.
   const follow = (session: Session) => void show(session).catch(() => {})
 
   ctx.on('session:connected', follow)

@@ -1,4 +1,4 @@
-// Who may know a name: the chain itself, by its feature, and the data service, for names with its endings.
+// The sources of names: the chain, through its feature, and the data service, for names with its suffixes.
 import type { CaipNetworkId, PluginContext } from '@latchkey/kernel'
 import type { DataApiService, NamesFeature, ResolvedName } from '@latchkey/kernel/contracts'
 import { parseWebUrl } from '@latchkey/kernel/http'
@@ -14,20 +14,20 @@ export interface Sources {
   chain(network: CaipNetworkId): Promise<NamesFeature | null>
   /** Null on a page without a data service. */
   service(): Promise<DataApiService | null>
-  /** The form in which a name is compared and shown; null for what is none. */
+  /** Returns the form in which a name is compared and shown; null if it is not a name. */
   normalize(name: string, network: CaipNetworkId): Promise<string | null>
   isOfService(name: string): boolean
-  /** What the data service says of a name of its own. */
+  /** Returns the data service's record of one of its own names. */
   findInService(name: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null>
 }
 
-/** Endings of the data service's names, the one of new names first. */
+/** Suffixes of the data service's names; new names get the first one. */
 export function suffixesOf({ suffixes = [] }: NamesOptions): readonly [string, ...string[]] {
   const [first = PUBLIC_SUFFIX, ...others] = suffixes
   return [first, ...others]
 }
 
-/** The sources of one page. */
+/** Creates the sources of one page. */
 export function createSources(ctx: PluginContext<NamesTypes>): Sources {
   const suffixes = suffixesOf(ctx.options)
   const chain = async (network: CaipNetworkId) => (await ctx.chain(network)).feature('names')

@@ -15,30 +15,30 @@ export interface NamesTypes {
   gives: 'names' | 'nameRegistration'
 }
 
-/** How registering a name goes. */
+/** The progress of a registration. */
 export interface NameAttempt {
-  /** As it was typed, without its ending; empty when none is wanted. */
+  /** As typed, without its suffix; empty if none is wanted. */
   label: string
   isBusy: boolean
   /** `names/register-failed` or `names/account-missing`. */
   problem: LatchkeyError | null
-  /** The wallet's answer came later than the service takes it. */
+  /** The wallet answered too late for the service to accept the signature. */
   isLate: boolean
 }
 export interface CheckedName {
   isTaken: boolean
-  /** Free ones like it, without their ending. */
+  /** Available similar names, without their suffix. */
   others: readonly string[]
 }
 
 /** For the views of this package. */
 export interface NameRegistration {
   readonly attemptAtom: Atom<NameAttempt>
-  /** Ending of every new name, with its dot. */
+  /** Suffix of every new name, with its dot. */
   readonly suffix: string
   /** Whether the name is already taken. Rejects with `names/suggest-failed`, or `kernel/aborted`. */
   check(label: string, options: { signal: AbortSignal }): Promise<CheckedName>
-  /** Signs, submits and leads to what comes next. Never rejects: how it went is in `attemptAtom`. */
+  /** Signs, submits, and opens the next view. Never rejects: the result is in `attemptAtom`. */
   register(label: string): Promise<void>
 }
 
@@ -48,7 +48,7 @@ declare module '@latchkey/kernel' {
     RegisterAccountNameSuccess: undefined
   }
   interface Services {
-    /** Its code is loaded by the first who asks. */
+    /** Its code loads with the first use. */
     nameRegistration: { load(): Promise<NameRegistration> }
   }
   interface Events {

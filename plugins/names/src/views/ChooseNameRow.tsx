@@ -1,11 +1,11 @@
-// The way to a name, in the account of whoever signed in and has none yet.
+// The account's row to choose a name, for a signed-in visitor who has none yet.
 import type { CaipAddress, Kernel } from '@latchkey/kernel'
 import { networkOf } from '@latchkey/kernel'
 import { Icon, Row, useKernel, useLatchkeyAtom, useLoad, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 
-/** Nothing for an account of another wallet: no request is made. */
+/** Renders nothing for an account of another wallet; no request is made. */
 export function View(): JSX.Element | null {
   const { connections, connectors } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)
@@ -31,7 +31,7 @@ function NamelessAccount({ account }: { account: CaipAddress }): JSX.Element | n
   )
 }
 
-/** Leads to the choice of a name, for an account without one. */
+/** Opens the choice of a name, for an account without one. */
 async function canChoose(kernel: Kernel, account: CaipAddress, signal: AbortSignal): Promise<boolean> {
   const [names, api] = await Promise.all([kernel.service('names'), kernel.service('dataApi')])
   const { name } = await names.identify(account, { signal })

@@ -1,4 +1,4 @@
-// The account has its name: what it is, and the way back to the account.
+// Shows the account's new name, and a button back to the account.
 import { Button, cleanName, Icon, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

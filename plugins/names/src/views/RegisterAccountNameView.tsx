@@ -1,4 +1,4 @@
-// A field for the name, what is known of it while it is typed, and free ones like it when somebody has it.
+// A field for the name, its status while the visitor types, and similar available names if it is taken.
 import { findError } from '@latchkey/kernel'
 import {
   Button,
@@ -49,7 +49,7 @@ function NameForm({ registration }: { registration: NameRegistration }): JSX.Ele
   const isOffered = check.status === 'checked' && !check.isTaken
   const name = label.toLowerCase() + registration.suffix
   const problem = attempt.label === label ? attempt.problem : null
-  // Then it is not as free as it was a moment ago.
+  // The name is then no longer available.
   const isRefused = problem !== null && findError(problem, 'data/refused') !== null
 
   const submit = (event: SyntheticEvent) => {
@@ -143,7 +143,7 @@ function Others({ names, suffix, onChoose }: OthersProps): JSX.Element | null {
   )
 }
 
-/** Why it did not work, and what helps; the sentence itself is in the snackbar. */
+/** Why it failed, and what helps. The message itself is in the snackbar. */
 function Outcome({ attempt, problem }: { attempt: NameAttempt; problem: Error }): JSX.Element {
   const t = useText(en)
   const { technical } = useErrorDescription()(problem)

@@ -1,4 +1,4 @@
-// What is wrong with a name that is being typed, and whether it is free, once the visitor has stopped for a moment.
+// Checks a name while it is typed: whether it is valid and, after a short pause, whether it is available.
 import { useDebounced, useLoad } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { judgeLabel } from '../judgeLabel'
@@ -8,7 +8,7 @@ export type NameCheck =
   | { status: 'empty' | 'checking' | 'owned' | 'short' | 'letters' | 'failed' }
   | ({ status: 'checked' } & CheckedName)
 
-/** `label` as it stands in the field; `hasName`: no other is given. */
+/** `label` is the text of the field; `hasName` means that no further name is given. */
 export function useNameCheck(
   registration: NameRegistration,
   label: string,
