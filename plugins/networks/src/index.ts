@@ -1,4 +1,4 @@
-// Manifest of the networks plugin: see where the wallet is, and switch.
+// Manifest of the networks plugin: shows the wallet's network and switches it.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { NetworksTypes } from './types'
 

@@ -7,5 +7,5 @@ declare module '@latchkey/kernel' {
   }
 }
 
-/** It has no options, stores nothing and uses no service. */
+/** It has no options, stores nothing, and uses no service. */
 export type NetworksTypes = PluginTypes
