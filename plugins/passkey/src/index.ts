@@ -1,4 +1,4 @@
-// Manifest of the passkey plugin: a row in Connect, and the view that the login frame's screen is shown in.
+// Manifest of the passkey plugin: a row in Connect, and the view that contains the login frame's screen.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { PasskeyTypes } from './types'
 

@@ -11,7 +11,7 @@ declare module '@latchkey/kernel' {
   interface Events {
     'passkey:started': undefined
     'passkey:signedIn': undefined
-    /** The visitor left before it was over. */
+    /** The visitor left before it ended. */
     'passkey:canceled': undefined
     'passkey:failed': { code: string }
   }

@@ -1,4 +1,4 @@
-// Gives the frame its room: a passkey is asked for in a press, and the press has to be in the frame. This view draws none of it.
+// Reserves space for the frame: a passkey request needs a click, and the click must be inside the frame. This view renders none of it.
 import { Button, Icon, ProgressRing, SlotList, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -47,7 +47,7 @@ export function View(): JSX.Element {
   )
 }
 
-/** The error's words for a visitor; null when it has none. */
+/** Returns the error's text for a visitor; null if it has none. */
 function readToast(error: unknown): string | null {
   const { toast } = (error ?? {}) as { toast?: unknown }
   return typeof toast === 'string' ? toast : null

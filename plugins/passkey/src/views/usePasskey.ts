@@ -1,4 +1,4 @@
-// One sign-in with a passkey, for as long as its view is there.
+// One sign-in with a passkey, while its view is mounted.
 import { useKernel, useLoad, useLoginFamily, useText } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { en } from '../i18n/en'
@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 export interface PasskeyLogin {
   phase: 'asking' | 'finishing' | 'done' | 'failed'
   error: unknown
-  /** What the frame is shown over while it asks. */
+  /** The element that the frame covers while it asks. */
   room: RefObject<HTMLDivElement | null>
   retry: () => void
 }
@@ -23,12 +23,12 @@ export function usePasskey(): PasskeyLogin {
   const signIn = useCallback(
     async (signal: AbortSignal) => {
       setPhase('asking')
-      // A person takes longer: the family is there before the account is.
+      // A person takes longer than this, so the family is loaded before the account exists.
       void latest.current.enterFamily()
       const wallet = await kernel.service('embeddedWallet')
       if (signal.aborted || !room.current) return
       let isOver = false
-      // What waits for the person lives in the frame and would go on.
+      // The frame waits for the person and would otherwise continue.
       const letGo = () => {
         if (isOver) return
         kernel.emit('passkey:canceled', undefined)
@@ -60,7 +60,7 @@ export function usePasskey(): PasskeyLogin {
   return { phase: loaded.status === 'ready' ? 'done' : phase, error: null, room, retry }
 }
 
-/** For programs: no words of the frame. */
+/** For code: contains no text from the frame. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : 'unknown'
