@@ -1,11 +1,11 @@
-// Manifest of the receive plugin: the account's address for somebody who wants to send to it.
+// Manifest of the receive plugin: shows the account's address to someone who wants to send to it.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { ReceiveTypes } from './types'
 
 export type { ReceiveTypes } from './types'
 
 /**
- * Adds the action Receive to the account: its address as text and code, where it is valid, and requests for an amount.
+ * Adds the action Receive to the account: its address as text and QR code, the networks where it is valid, and requests for an amount.
  *
  * @example
  * ```ts

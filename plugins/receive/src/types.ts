@@ -7,7 +7,7 @@ declare module '@latchkey/kernel' {
   }
 }
 
-/** It has no options and stores nothing. Tokens are offered where a page has the service. */
+/** It has no options and stores nothing. Tokens are offered if the page has the service. */
 export interface ReceiveTypes {
   uses: 'tokens'
 }

@@ -1,18 +1,18 @@
-// Over which networks an address can be reached. Requirement RCV-01, wire facts 8.3.
+// The networks on which an address can receive. Requirement RCV-01, wire facts 8.3.
 import { type CaipNetworkId, type Network, namespaceOf, networkOf, type Session } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 
 export interface ValidNetworksFacts {
   session: Session
-  /** Of every family, in the host's order. */
+  /** Networks of every family, in the host's order. */
   all: readonly Network[]
-  /** Null: the wallet takes any. */
+  /** Null if the wallet accepts any network. */
   approved: readonly CaipNetworkId[] | null
-  /** Null where the family does not say: then only the network that the account is on is certain. */
+  /** Null if the family does not say. Then only the account's current network is certain. */
   isValidOn: ReceiveFeature['isValidOn'] | null
 }
 
-/** Approved ones first. A smart account is a contract, which may not be there on another network. */
+/** Approved ones first. A smart account is a contract, which may not exist on another network. */
 export function listValidNetworks({ session, all, approved, isValidOn }: ValidNetworksFacts): readonly Network[] {
   const { caipAddress, accountType } = session
   const active = networkOf(caipAddress)

@@ -1,4 +1,4 @@
-// The amount that is asked for, and of which token.
+// A form for the requested amount and its token.
 import type { Token } from '@latchkey/kernel/contracts'
 import { CopyLink, cleanName, Input, Status, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -16,7 +16,7 @@ export interface RequestFormProps {
   network: string
 }
 
-/** What is wrong stands below the field; a link to pass on stands below both. */
+/** Shows an error below the field, and a link to share below both. */
 export function RequestForm({ tokens, token, onToken, text, onText, request, network }: RequestFormProps): JSX.Element {
   const t = useText(en)
   const words = { symbol: cleanName(token.symbol), count: token.decimals }
@@ -39,7 +39,7 @@ export function RequestForm({ tokens, token, onToken, text, onText, request, net
   )
 }
 
-/** A word when there is no choice. */
+/** Plain text if there is no choice. */
 function TokenChoice({ tokens, token, onToken }: Pick<RequestFormProps, 'tokens' | 'token' | 'onToken'>): JSX.Element {
   const t = useText(en)
   if (tokens.length < 2) return <bdi className="receive-token">{cleanName(token.symbol)}</bdi>

@@ -1,11 +1,11 @@
-// Every network over which the address can be reached, under a warning that it is these alone. Wire facts 8.3.
+// Every network on which the address can receive, with a warning to use only these. Wire facts 8.3.
 import { Icon, List, NetworkIcon, SkeletonRow, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import css from './receive.css?inline'
 import { useReceiving } from './useReceiving'
 
-/** Nothing can be pressed: it is to be read. */
+/** The rows are not buttons, because they are only for reading. */
 export function View(): JSX.Element | null {
   useStyles(css)
   const t = useText(en)

@@ -1,4 +1,4 @@
-// The address of the account, as a code and as text, and what is to be known before somebody sends to it. Requirement RCV-01.
+// The account's address as a QR code and as text, and what a sender must know first. Requirement RCV-01.
 import { addressOf, type Network } from '@latchkey/kernel'
 import {
   Address,
@@ -31,11 +31,11 @@ const NETWORK_SIZE = 24
 const MOST_NETWORK_ICONS = 5
 const NOTHING: ReadRequest = { is: 'empty' }
 
-/** Plain address by default, which every wallet can read; a request for an amount when the visitor wants one. */
+/** Shows the plain address by default, because every wallet can read it, and a request for an amount if the visitor wants one. */
 export function View(): JSX.Element | null {
   useStyles(css)
   const receiving = useReceiving()
-  // Another account, or another network, is another request.
+  // Another account or another network starts a new request.
   return receiving && <ReceiveScreen key={receiving.session.caipAddress} {...receiving} />
 }
 
@@ -95,7 +95,7 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
   const names = networks.map(({ name }) => name)
   const [first = ''] = names
   const title = t('receive.networks', { count: names.length, network: first })
-  // A language without a singular says "1 network" where others name it: the name is then below.
+  // A language without a singular shows "1 network" where others show the name, so the name is shown below.
   const isNamed = names.length === 1 && title.includes(first)
   return (
     <button type="button" className="row" {...openView('WalletCompatibleNetworks')}>
@@ -113,7 +113,7 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
   )
 }
 
-/** Says how it went in the snackbar too, which a screen reader hears. */
+/** Also shows the result in the snackbar, which a screen reader announces. */
 function CopyAddress({ address }: { address: string }): JSX.Element {
   const t = useText(en)
   const { snackbar } = useKernel()

@@ -1,4 +1,4 @@
-// What a visitor asks for, from the keystroke to the link: exact, or a reason.
+// Parses a payment request from the typed text to the link: an exact amount, or a reason.
 import { parseAmount } from '@latchkey/kernel'
 import type { PaymentRequest, ReceiveFeature } from '@latchkey/kernel/contracts'
 import { cleanName, createNumbers } from '@latchkey/ui'
@@ -12,7 +12,7 @@ export type ReadRequest =
   /** `amount` is the exact number with its symbol. */
   | { is: 'good'; uri: string; amount: string }
 
-/** Reads what was typed, as `locale` (BCP 47) writes numbers. */
+/** Parses typed text in the number format of `locale` (BCP 47). */
 export function readRequest(
   text: string,
   { account, token }: Pick<PaymentRequest, 'account' | 'token'>,

@@ -1,4 +1,4 @@
-// What the views know of the account that is to receive.
+// What the views know about the receiving account.
 import { type Connection, type Network, networkOf, type Session } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 import { type Loaded, useKernel, useLatchkeyAtom, useLoad } from '@latchkey/ui'
@@ -8,15 +8,15 @@ import { listValidNetworks } from '../validNetworks'
 export interface Receiving {
   connection: Connection
   session: Session
-  /** Where the account is. */
+  /** The account's network. */
   network: Network
-  /** Null until the family's code is there: it says which. */
+  /** Null until the family's code is loaded, which says which networks are valid. */
   networks: readonly Network[] | null
-  /** Null until the family's code is there, and where the family has none. */
+  /** Null until the family's code is loaded, and if the family has none. */
   feature: ReceiveFeature | null
 }
 
-/** Null before any connection; after a disconnect the last one, until the view has gone. */
+/** Null before any connection. After a disconnect, the last account until the view is gone. */
 export function useReceiving(): Receiving | null {
   const { connections, networks } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)

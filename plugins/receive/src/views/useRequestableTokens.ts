@@ -1,10 +1,10 @@
-// Tokens that an amount can be asked of: the native one, and what the account holds where the page knows it.
+// Tokens that can be requested: the native one, and the account's tokens if the page knows them.
 import type { CaipAddress, Network } from '@latchkey/kernel'
 import type { ReceiveFeature, Token } from '@latchkey/kernel/contracts'
 import { useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useMemo } from 'react'
 
-/** Those that the family has a link for; empty when it has none. */
+/** Returns tokens that the family has a link format for; empty if it has none. */
 export function useRequestableTokens(
   account: CaipAddress,
   network: Network,
