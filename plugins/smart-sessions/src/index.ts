@@ -1,4 +1,4 @@
-// Manifest of the smart sessions plugin: what sites may do with a smart account, and the way to take it back.
+// Manifest of the smart sessions plugin: the permissions of sites for a smart account, and how to revoke them.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { SmartSessionsTypes } from './types'
 

@@ -1,4 +1,4 @@
-// Body of the smart sessions plugin: what the data service knows, read by the chain, and the way to end a session.
+// Body of the smart sessions plugin: reads the data service's sessions with the chain, and ends a session.
 import { type CaipAddress, networkOf, type PluginContext, type PluginSetup } from '@latchkey/kernel'
 import type { SmartPermission } from '@latchkey/kernel/contracts'
 import { answerInvalid, unsupported } from './errors'

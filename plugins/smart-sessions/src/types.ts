@@ -11,7 +11,7 @@ export interface GrantedPermission {
   /** The permission as the data service sent it. */
   raw: SmartSession['permissions'][number]
 }
-/** A session that is neither over nor revoked. */
+/** A session that has neither expired nor been revoked. */
 export interface OpenSession {
   session: SmartSession
   permissions: readonly GrantedPermission[]

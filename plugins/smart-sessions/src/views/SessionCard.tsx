@@ -1,4 +1,4 @@
-// One session: who, what it may do, until when, and ending it, which is asked for twice: here, and by the account.
+// One session: the site, its permissions, its expiry, and a button to end it. Ending needs two confirmations: here and in the account.
 import { type CaipAddress, findError } from '@latchkey/kernel'
 import {
   AddressInText,

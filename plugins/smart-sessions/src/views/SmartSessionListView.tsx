@@ -1,4 +1,4 @@
-// What sites may do with the active account, each with the way to end it.
+// The sites with permissions for the active account, each with a button to end its session.
 import type { CaipAddress } from '@latchkey/kernel'
 import {
   Icon,

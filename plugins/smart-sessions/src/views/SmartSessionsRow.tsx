@@ -1,11 +1,11 @@
-// The row in the account: how many sites may act for it. Nothing where the flag is off, or the account is no smart one.
+// The account's row: how many sites may act for it. Renders nothing if the flag is off or the account is not a smart account.
 import type { CaipAddress } from '@latchkey/kernel'
 import { Icon, Row, useKernel, useLatchkeyAtom, useOpenView, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { useSessions } from './useSessions'
 
-/** By specification section 2 the flag is off unless a host turns it on. */
+/** By specification section 2, the flag is off unless a host turns it on. */
 export function View(): JSX.Element | null {
   const { connections, options, plugins } = useKernel()
   const session = useLatchkeyAtom(connections.activeAtom)?.sessions[0]

@@ -1,4 +1,4 @@
-// What a session allows, in words.
+// Describes what a session allows.
 import type { SmartPermission } from '@latchkey/kernel/contracts'
 import { cleanName, type Numbers, type useText } from '@latchkey/ui'
 import type { en } from '../i18n/en'
@@ -16,7 +16,7 @@ const PERIODS = [
   [1, 'second'],
 ] as const
 
-/** One sentence. What cannot be read is said to be so, never left out. */
+/** Returns one sentence. If a permission cannot be read, the sentence says so; it is never left out. */
 export function describePermission({ allows, token, raw }: GrantedPermission, t: Words, numbers: Numbers): string {
   if (allows === null) return t('sessions.unknown', { type: cleanName(raw.type) })
   if (allows.kind === 'spend') return describeSpending(allows, token, t, numbers)
@@ -25,7 +25,7 @@ export function describePermission({ allows, token, raw }: GrantedPermission, t:
   return t('sessions.call', { contract, functions: functions.join(', ') })
 }
 
-/** The address that the sentence names; empty where it names none. */
+/** Returns the address that the sentence contains; empty if it contains none. */
 export function addressIn({ allows }: GrantedPermission): string {
   if (allows === null) return ''
   return (allows.kind === 'spend' ? allows.tokenAddress : allows.contract) ?? ''

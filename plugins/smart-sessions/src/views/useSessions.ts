@@ -4,7 +4,7 @@ import { type Loaded, useKernel, useLoad } from '@latchkey/ui'
 import { useCallback } from 'react'
 import type { OpenSession } from '../types'
 
-/** Read again whenever it is shown: another page may have ended one. */
+/** Loaded again whenever it is shown, because another page may have ended a session. */
 export function useSessions(account: CaipAddress): { loaded: Loaded<readonly OpenSession[]>; again: () => void } {
   const kernel = useKernel()
   const load = useCallback(
