@@ -1,11 +1,11 @@
-// What the service's list of purchases says of one that is under way. Requirement ONR-03.
+// Updates a pending purchase from the service's list of purchases. Requirement ONR-03.
 import { networkOf } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 import type { FollowedPurchase, Phase } from './types'
 
-/** Milliseconds without a word after which a visitor is told; wire facts section 4.2. */
+/** Milliseconds without news after which the visitor is told; wire facts section 4.2. */
 export const PATIENCE_MS = 180_000
-/** Those that something may still be heard of. */
+/** Phases that may still change. */
 const OPEN: readonly Phase[] = ['waiting', 'late', 'arriving']
 const PHASES = { confirmed: 'arrived', failed: 'failed', pending: 'arriving' } as const
 
@@ -13,12 +13,12 @@ export function isOpen({ phase }: Pick<FollowedPurchase, 'phase'>): boolean {
   return OPEN.includes(phase)
 }
 
-/** Milliseconds since the epoch, of the service's clock; 0 of none. */
+/** Milliseconds since the epoch by the service's clock; 0 for an empty list. */
 export function newestOf(items: readonly ActivityItem[]): number {
   return items.reduce((newest, { minedAtMs }) => Math.max(newest, minedAtMs), 0)
 }
 
-/** The purchase as it is now; the same object when nothing has changed. What has ended stays as it ended. */
+/** Returns the current state of the purchase; the same object if nothing changed. A settled purchase never changes. */
 export function advance(purchase: FollowedPurchase, items: readonly ActivityItem[], nowMs: number): FollowedPurchase {
   if (!isOpen(purchase)) return purchase
   const item = findItem(purchase, items)
@@ -33,7 +33,7 @@ export function advance(purchase: FollowedPurchase, items: readonly ActivityItem
   return { ...purchase, phase, itemId: item.id, received }
 }
 
-/** The one that it was found to be, else the oldest of its network that was not there before it began. */
+/** Returns the item that was already matched, otherwise the oldest item of its network that is newer than its start. */
 function findItem({ itemId, sinceMs, order }: FollowedPurchase, items: readonly ActivityItem[]): ActivityItem | null {
   if (itemId !== null) return items.find(({ id }) => id === itemId) ?? null
   const network = networkOf(order.account)

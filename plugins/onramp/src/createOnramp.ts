@@ -1,4 +1,4 @@
-// The flow of buying: what for how much with whom, its quote, and the way to the provider's page.
+// The flow of buying: what, for how much, from whom, its quote, and the way to the provider's page.
 import {
   addressOf,
   type CaipAddress,
@@ -19,7 +19,7 @@ import { createQuoter } from './quoter'
 import type { BuyParams, Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
 import { readAmount, validateOrder } from './validateOrder'
 
-/** Chosen where a visitor has not, and there is such a one. Wire facts section 4.2. */
+/** The default selection, if it is offered. Wire facts section 4.2. */
 const [USUAL_SYMBOL, USUAL_CURRENCY] = ['USDC', 'USD']
 
 export interface OnrampDeps {
@@ -29,7 +29,7 @@ export interface OnrampDeps {
   purchases: Purchases
 }
 
-/** One flow a modal. */
+/** Creates the flow of one modal. */
 export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): OnrampService {
   const { store, options } = ctx
   const { connections, clock } = page
@@ -38,7 +38,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   const offerAtom = atom<Offer>({ status: 'loading' })
   let loading = new AbortController()
   let watchers = 0
-  /** What the page asked for, until it is known what can be bought. */
+  /** The page's request, until the available purchases are known. */
   const opening = createOpening<BuyParams>(ctx)
 
   const networkAtom = atom((get) => {
@@ -60,7 +60,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   const blockedAtom = atom((get) => validateOrder(get(draftAtom), get(offerAtom), get(chosenAtom)))
   const quoter = createQuoter({ store, clock, dataApi })
 
-  /** What is bought, for whom and for how much; null while something is missing. */
+  /** The order; null while something is missing. */
   function readChoice() {
     if (store.get(blockedAtom) !== null) return null
     const { purchase, payment } = store.get(chosenAtom)
@@ -83,7 +83,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     quote(isTyped)
   }
 
-  /** An amount of a currency that is not offered would be of another one. */
+  /** Ignores the amount if its currency is not offered, because it would apply to a different one. */
   function takeGiven(): void {
     const offer = store.get(offerAtom)
     const given = offer.status === 'ready' && opening.take()
@@ -99,7 +99,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     return (await (await ctx.chain(network)).feature('onramp'))?.networkName(network) ?? null
   }
 
-  /** Null if the service does not answer, and no provider knows the network. */
+  /** Null if the service does not respond and no provider knows the network. */
   async function findOffer(id: CaipNetworkId, signal: AbortSignal): Promise<Offer> {
     const [options, networkName] = await Promise.all([
       dataApi.onrampOptions(id, { signal }).catch(() => null),
@@ -122,7 +122,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     quote()
   }
 
-  /** A draft is of one account on one network. */
+  /** A draft belongs to one account on one network. */
   function followAccount(): void {
     const account = store.get(connections.activeAtom)?.sessions[0]?.caipAddress ?? null
     if ((store.get(draftAtom)?.account ?? null) === account) return
@@ -201,14 +201,14 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
   }
 }
 
-/** Asks the data service for the address of the provider's page, or the provider's own rule. Throws `onramp/*`, `data/*`. */
+/** Requests the URL of the provider's page from the data service, or uses the provider's own function. Throws `onramp/*`, `data/*`. */
 export function createFindAddress(dataApi: DataApiService, signal: AbortSignal) {
   return async (order: Order, provider: OnrampProvider): Promise<string> => {
     if (provider.link) return checkAddress(provider, provider.link(order))
     const { account, symbol, amount, currency, networkName } = order
     const address = addressOf(account)
     const wallet = { address, blockchains: [networkName], assets: [symbol] }
-    // The wire has no currency beside the amount: it is dollars.
+    // The wire has no currency for the amount: it is always dollars.
     const preset = currency === USUAL_CURRENCY ? { presetFiatAmount: Number(amount) } : {}
     const request = {
       destinationWallets: [wallet],

@@ -1,7 +1,7 @@
 // Errors of this package.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
-/** `onramp/not-offered`: the data service makes no page for this network. */
+/** `onramp/not-offered`: the data service has no page for this network. */
 export function notOffered(network: CaipNetworkId) {
   const toast = 'Buying isn’t available on this network'
   return new LatchkeyError('onramp/not-offered', `The data service has no on-ramp on ${network}`, {
@@ -10,7 +10,7 @@ export function notOffered(network: CaipNetworkId) {
   })
 }
 
-/** `onramp/address-untrusted`: the address is none of the provider's. Add its origin to `origins` when it is meant. */
+/** `onramp/address-untrusted`: the URL does not belong to the provider. If it should, add its origin to `origins`. */
 export function addressUntrusted(provider: string) {
   const sentence = `The address for ${provider} is not at one of its origins; the option "origins" names them`
   const toast = 'The provider’s page is at an unexpected address. Nothing was opened.'

@@ -1,14 +1,14 @@
-// Manifest of the on-ramp plugin: its action in the account, its views, and purchases that are under way.
+// Manifest of the on-ramp plugin: its action in the account, its views, and pending purchases.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { OnrampOptions, OnrampTypes } from './types'
 
 export type { BuyParams, OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
 
-/** Mainland China, Hong Kong and Macau: buying is not offered there. Source: wire facts section 4.1. */
+/** Mainland China, Hong Kong, and Macau, where buying is not offered. Source: wire facts section 4.1. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
 /**
- * Adds buying with money on families of networks that support it. Requires a plugin that provides `dataApi`, like `data`.
+ * Adds buying with money for network families that support it. Requires a plugin that provides `dataApi`, like `data`.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes>
       'account.action': RESTRICTED.test(timeZone) ? [] : [action],
       'account.notice': [{ id: 'purchases', order: 5, roomPx: 0, load: () => import('./views/PurchaseRows') }],
     },
-    // Read by schema in the body, so that no schema is in every page.
+    // The body parses it with a schema, so that no schema is on every page.
     storage: { pending: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     wakeOnStored: 'pending',
     load: () => import('./plugin'),

@@ -1,11 +1,11 @@
-// Entry `@latchkey/plugin-onramp/meld`: a provider whose pages need a partner key of the site's own. Source: wire facts section 4.2.
+// Entry `@latchkey/plugin-onramp/meld`: a provider whose pages need the site's own partner key. Source: wire facts section 4.2.
 import { addressOf } from '@latchkey/kernel'
 import type { OnrampProvider } from './types'
 
 const PAGE = 'https://meldcrypto.com'
 
 /**
- * Meld, with the key that it gave you. `url`: another address of its page.
+ * Returns Meld as a provider, with the key that Meld gave you. `url` is a different URL of its page.
  *
  * @example
  * ```ts

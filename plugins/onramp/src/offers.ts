@@ -1,4 +1,5 @@
-// What can be bought on a network, and with what. When nobody says, the usual. Specification section 8, wire facts section 4.2.
+// What can be bought on a network, and with what. Uses common values if the service does not respond. Specification section 8, wire facts
+// section 4.2.
 import { type CaipNetworkId, type Decimal, type Network, parseCaipNetworkId } from '@latchkey/kernel'
 import type { OnrampOptions as ListedOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Offer } from './types'
@@ -33,7 +34,7 @@ const USD_COIN: PurchaseCurrency = {
 
 const referenceOf = (network: CaipNetworkId) => parseCaipNetworkId(network)?.reference ?? ''
 
-/** Each currency cut to the network; one that is not sold there is left out. `networkName`: what providers call it, where known. */
+/** Limits each currency to the network and leaves out those not sold there. `networkName` is the providers' name for it, if known. */
 export function readOffer(options: ListedOptions, network: CaipNetworkId, networkName: string | null): ReadyOffer {
   const purchases = options.purchaseCurrencies.flatMap((currency) => {
     const here = currency.networks.filter(({ chainId }) => chainId === referenceOf(network)).slice(0, 1)
@@ -42,7 +43,7 @@ export function readOffer(options: ListedOptions, network: CaipNetworkId, networ
   return { status: 'ready', purchases, payments: options.paymentCurrencies, isEstimate: false, networkName }
 }
 
-/** The dollar coin where it is known, and the network's own token. */
+/** The dollar coin, if known, and the network's own token. */
 export function createUsualOffer({ native, id, name: displayName }: Network, networkName: string): ReadyOffer {
   const own = { name: networkName, displayName, chainId: referenceOf(id), contractAddress: '' }
   const token = { id: native.symbol, name: native.name, symbol: native.symbol, networks: [own] }

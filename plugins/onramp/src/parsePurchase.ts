@@ -1,4 +1,4 @@
-// What an earlier page stored of a purchase, read by schema: another script of the page may have written it.
+// Parses, with a schema, a purchase that was stored earlier, because another script of the page may have written it.
 import { type CaipAddress, parseCaipAddress } from '@latchkey/kernel'
 import {
   custom,
@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import type { Purchase } from './types'
 
-/** Longest text taken, in characters. */
+/** Maximum length of accepted texts, in characters. */
 const MAX_TEXT = 128
 /** Digits of an amount: far above any limit. */
 const AMOUNT = /^\d{1,20}$/
@@ -41,13 +41,13 @@ const purchaseSchema = object({
   itemId: nullable(text),
 })
 
-/** The purchase, or null. */
+/** Returns the purchase, or null. */
 export function parsePurchase(stored: unknown): Purchase | null {
   const { success, output } = safeParse(purchaseSchema, stored)
   return success ? output : null
 }
 
-/** As JSON can hold it. */
+/** Converts it to JSON. */
 export function writePurchase({ id, provider, order, startedAtMs, sinceMs, itemId }: Purchase): unknown {
   return { id, provider, order: { ...order, amount: String(order.amount) }, startedAtMs, sinceMs, itemId }
 }

@@ -1,4 +1,4 @@
-// Body of the on-ramp plugin: wires the flow and the purchases under way to what the page has.
+// Body of the on-ramp plugin: connects the flow and pending purchases to the page.
 import { addressOf, type CaipAddress, namespaceOf, type PluginSetup } from '@latchkey/kernel'
 import { createFindAddress, createOnramp } from './createOnramp'
 import { createPurchases } from './purchases'
@@ -17,7 +17,7 @@ export const setup: PluginSetup<OnrampTypes> = async (ctx) => {
     ctx,
     clock: page.clock,
     dataApi,
-    // On whichever network of its family it is now.
+    // On any network of its family.
     isHere: (account) =>
       ctx.store.get(page.connections.activeAtom)?.sessions.some(({ caipAddress }) => isSame(caipAddress, account)) ??
       false,

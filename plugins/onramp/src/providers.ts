@@ -1,10 +1,10 @@
-// Who sells, and where their pages may be. Source: wire facts section 4.2.
+// The providers, and the allowed origins of their pages. Source: wire facts section 4.2.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { type Numbers, parseLink } from '@latchkey/ui'
 import { addressUntrusted } from './errors'
 import type { OnrampProvider } from './types'
 
-/** Without a list of the host's. */
+/** The default if the host passed no list. */
 export const DEFAULT_PROVIDERS: readonly OnrampProvider[] = [
   { id: 'coinbase', name: 'Coinbase', feeBps: [100, 200], origins: ['https://pay.coinbase.com'] },
 ]
@@ -16,10 +16,10 @@ export function listProviders(
   return providers.filter(({ networks }) => network !== null && (networks?.includes(network) ?? true))
 }
 
-/** The address, when it is one of the provider's own. Throws `onramp/address-untrusted`. */
+/** Returns the URL if it belongs to the provider. Throws `onramp/address-untrusted`. */
 export function checkAddress({ id, origins }: OnrampProvider, address: string): string {
   const link = parseLink(address)
-  // What is listed is read like an address: a path or a capital letter in it changes nothing.
+  // Listed origins are parsed as URLs too, so that a path or an upper-case letter in them makes no difference.
   const allowed = origins.map((origin) => parseLink(origin)).filter((origin) => origin !== null)
   if (link === null || !allowed.some((origin) => new URL(origin).origin === new URL(link).origin))
     throw addressUntrusted(id)

@@ -1,4 +1,5 @@
-// Purchases under way: a window for each, followed until the service says how they ended, over reloads too. Requirement ONR-03.
+// Pending purchases: opens a window for each and follows it, even across reloads, until the service reports its outcome. Requirement
+// ONR-03.
 import {
   type CaipAddress,
   type Clock,
@@ -13,12 +14,12 @@ import { advance, isOpen, newestOf, PATIENCE_MS } from './advance'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import type { FollowedPurchase, OnrampProvider, OnrampTypes, Order, Purchase, PurchaseFacts } from './types'
 
-/** Milliseconds between two questions, wire facts section 4.2; after a visitor's patience it is asked less often. */
+/** Milliseconds between two requests, wire facts section 4.2. After the visitor was told about a delay, the interval grows. */
 const ASK_EVERY_MS = 4000
 const ASK_LATER_MS = 30_000
-/** Milliseconds between two looks at whether the window is still there. */
+/** Milliseconds between two checks of whether the window is still open. */
 const LOOK_EVERY_MS = 1000
-/** Milliseconds after which one that nothing was ever heard of is forgotten: a day. */
+/** Milliseconds after which a purchase without any news is dropped: a day. */
 const UNHEARD_LIFE_MS = 86_400_000
 /** Specification section 9, pending transactions. */
 const LIMIT = 99
@@ -27,19 +28,19 @@ export interface PurchasesDeps {
   ctx: PluginContext<OnrampTypes>
   clock: Clock
   dataApi: DataApiService
-  /** Nobody is asked about an account that has left. */
+  /** Returns whether the account is still connected. No request is sent for any other. */
   isHere(account: CaipAddress): boolean
-  /** Of the provider's page. Throws `onramp/*`, `data/*`. */
+  /** Returns the URL of the provider's page. Throws `onramp/*`, `data/*`. */
   findAddress(order: Order, provider: OnrampProvider): Promise<string>
   onArrived(order: Order): void
 }
 export interface Purchases {
   readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
-  /** `popup` was opened in the click itself, or is null. Gives the id. */
+  /** `popup` was opened in the click itself, or is null. Returns the ID. */
   begin(order: Order, provider: OnrampProvider, popup: Window | null): string
   openedByLink(id: string): void
   forget(id: string): void
-  /** Asks now what has become of them; call it when an account comes or the page is looked at again. */
+  /** Requests the state now. Call it when an account connects or the page becomes visible again. */
   follow(): void
   stop(): void
 }
@@ -62,7 +63,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     const kept = purchases.slice(0, LIMIT)
     store.set(purchasesAtom, kept)
     const open = kept.filter(isOpen)
-    // A list that is empty is taken away: its being there wakes the plugin on the next visit.
+    // An empty list is removed, because its existence starts the plugin on the next page load.
     const written = open.length === 0 ? storage.remove('pending') : storage.set('pending', open.map(writePurchase))
     written.catch(() => {})
   }
@@ -70,7 +71,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     if (find(id)) write(list().map((each) => (each.id === id ? { ...each, ...changed } : each)))
   }
 
-  /** What the service says of one account's purchases. */
+  /** Requests the service's data on one account's purchases. */
   function settle(account: CaipAddress, items: readonly ActivityItem[]): void {
     const before = list()
     const isOver = ({ phase, itemId, startedAtMs }: FollowedPurchase) =>
@@ -88,7 +89,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     }
   }
 
-  /** Null when the service does not answer: nothing is known then. */
+  /** Null if the service does not respond, because then nothing is known. */
   async function ask(account: CaipAddress, signal: AbortSignal): Promise<readonly ActivityItem[] | null> {
     const items = await dataApi.purchases(account, { signal }).catch(() => null)
     if (!signal.aborted) settle(account, items ?? [])
@@ -106,7 +107,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     round.abort()
     round = new AbortController()
     cancelRound()
-    // A page that nobody looks at asks nothing; it asks when it is looked at again.
+    // A hidden page sends no requests; it continues when it is visible again.
     if (listFollowed().length > 0 && document.visibilityState === 'visible') void askAll(round)
   }
   function followLater(): void {
@@ -126,7 +127,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     }
   }
 
-  /** What is there already is none of the next one; an older one that nothing was heard of has lost its window. */
+  /** Existing items do not belong to the new purchase. An earlier purchase without news has lost its window, so it is dropped. */
   async function readSince({ id, order, startedAtMs }: Purchase): Promise<number> {
     const items = await ask(order.account, ctx.signal)
     const isLost = (each: FollowedPurchase) =>
@@ -143,7 +144,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     ])
     if (ctx.signal.aborted || !find(id)) return popup?.close()
     if (!popup || popup.closed) return change(id, { phase: 'blocked', address, sinceMs })
-    // Its page must not reach this one. The handle stays, to see whether it is closed.
+    // The provider's page must not access this one. The handle is kept to see whether the window is closed.
     popup.opener = null
     popup.location.href = address
     change(id, { phase: isTracked ? 'waiting' : 'untracked', address, sinceMs })
@@ -185,7 +186,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
   }
 }
 
-/** As it goes on after a reload: its window is out of sight. */
+/** The state after a reload, when its window is unknown. */
 function resume(purchase: Purchase): FollowedPurchase {
   const phase = purchase.itemId === null ? 'waiting' : 'arriving'
   return { ...purchase, phase, isTracked: true, isClosed: false, address: null, received: null, error: null }

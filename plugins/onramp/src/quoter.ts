@@ -1,4 +1,4 @@
-// Quotes for an order: asked for when a visitor has stopped typing, and again while it is looked at; a late answer is dropped.
+// Requests quotes for an order when the visitor stops typing, and again while it is shown. Late responses are dropped.
 import type { CaipNetworkId, Clock, Dispose, Store } from '@latchkey/kernel'
 import type { DataApiService, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
@@ -6,7 +6,7 @@ import type { Quoting } from './types'
 
 /** Specification section 9, debounce. */
 const DEBOUNCE_MS = 500
-/** How long a price is shown before it is asked for again. The wire gives no expiry. */
+/** How long a price is shown before it is requested again. The wire has no expiry. */
 export const QUOTE_LIFE_MS = 30_000
 /** Wire facts section 4.2. */
 const PLACEHOLDER_ID = 'mocked-quote-id'
@@ -20,9 +20,9 @@ export interface Question {
 }
 export interface Quoter {
   readonly quotingAtom: PrimitiveAtom<Quoting>
-  /** Null: there is nothing to quote. */
+  /** Null if there is nothing to quote. */
   follow(question: Question | null, isTyped?: boolean): void
-  /** Asks again from time to time, until what it gives is called. */
+  /** Requests again at intervals, until the returned function is called. */
   watch(): Dispose
   stop(): void
 }
@@ -64,7 +64,7 @@ export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataAp
       let cancel: Dispose = () => {}
       const again = () => {
         cancel = clock.setTimeout(() => {
-          // What is shown stays until the answer is there.
+          // The shown quote stays until the response arrives.
           if (current && store.get(quotingAtom).status === 'ready') void ask(current)
           again()
         }, QUOTE_LIFE_MS)
@@ -75,7 +75,7 @@ export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataAp
   }
 }
 
-/** A quote that is about something else, or that none came for, is the placeholder: every amount is what is paid. */
+/** Returns a placeholder if there is no quote or it is for another order: every amount is the paid amount. */
 export function chooseQuote(
   question: Question,
   quote: OnrampQuote | null,

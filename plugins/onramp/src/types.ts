@@ -3,10 +3,10 @@ import type { CaipAddress, CaipNetworkId, Decimal, Dispose } from '@latchkey/ker
 import type { OnrampQuote, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
-/** What the visitor chose to buy. */
+/** What the visitor selected to buy. */
 export interface Order {
   account: CaipAddress
-  /** Symbol of what is bought, as the provider writes it. */
+  /** Symbol of the purchased currency, in the provider's spelling. */
   symbol: string
   /** Whole units of `currency` that the visitor pays in total. */
   amount: bigint
@@ -34,7 +34,7 @@ export interface Order {
  * ```
  */
 export interface OnrampProvider {
-  /** Stable: analytics receive it. */
+  /** Stable, because analytics receive it. */
   id: string
   name: string
   iconUrl?: string
@@ -42,17 +42,17 @@ export interface OnrampProvider {
   feeBps: readonly [least: number, most: number]
   /** Origins of its pages, such as `https://pay.example`. A window opens no other origin; `http:` works only on this machine. */
   origins: readonly string[]
-  /** CAIP-2 ids of the networks that it delivers to. Default: every network with purchases. */
+  /** CAIP-2 IDs of the networks that it delivers to. Default: every network with purchases. */
   networks?: readonly CaipNetworkId[]
   /** Returns the URL of its page. Default: the data service creates it, and reports the status of the purchase. */
   link?(order: Order): string
 }
 export interface OnrampOptions {
-  /** Providers in the order that the list shows. Default: Coinbase, through the data service. */
+  /** Providers in the order of the list. Default: Coinbase, through the data service. */
   providers?: readonly OnrampProvider[]
 }
 
-/** What can be bought on the active network, and with what. `isEstimate`: the service does not answer, these are the usual ones. */
+/** What can be bought on the active network, and with what. `isEstimate`: the service does not respond, and these are common values. */
 export type Offer =
   | { status: 'loading' | 'failed' }
   | {
@@ -61,28 +61,28 @@ export type Offer =
       purchases: readonly PurchaseCurrency[]
       payments: readonly PaymentCurrency[]
       isEstimate: boolean
-      /** What providers call the network; null: as `purchases` do. */
+      /** The providers' name for the network; null: as in `purchases`. */
       networkName: string | null
     }
 export interface Draft {
   account: CaipAddress
   amountText: string
-  /** In whose language (BCP 47) the amount was typed. */
+  /** The language (BCP 47) in which the amount was typed. */
   locale: string | undefined
-  /** The first of each until the visitor chooses. */
+  /** The first of each until the visitor selects one. */
   symbol: string | null
   currency: string | null
   provider: string | null
 }
-/** The draft with what is meant where nothing was chosen; null where there is nothing to choose. */
+/** The draft with defaults for what was not selected; null if nothing is available. */
 export interface Chosen {
   purchase: PurchaseCurrency | null
   payment: PaymentCurrency | null
   provider: OnrampProvider | null
 }
-/** Parameters of the view `OnRampProviders`. The visitor sees all of them, and can change them. */
+/** Parameters of the view `OnRampProviders`. The visitor sees all of them and can change them. */
 export interface BuyParams {
-  /** Symbol of what to buy, as the provider writes it, such as `USDC`. Ignored if it is not offered. */
+  /** Symbol of what to buy, in the provider's spelling, such as `USDC`. Ignored if it is not offered. */
   symbol?: string
   /** ISO 4217 code of the payment currency. Ignored if nothing can be paid with it. */
   currency?: string
@@ -91,12 +91,12 @@ export interface BuyParams {
 }
 export type Quoting =
   | { status: 'none' | 'asking' }
-  /** `isEstimate`: there is no price; every amount is what is paid. */
+  /** `isEstimate`: there is no price, so every amount is the paid amount. */
   | { status: 'ready'; quote: OnrampQuote; isEstimate: boolean }
 
 /**
- * `opening`: its URL is requested. `unopened`: there is no URL, or it leads elsewhere. `blocked`: the browser opened no window.
- * `untracked`: its outcome is not reported. `late`: no update for three minutes; the modal still looks for it.
+ * `opening`: its URL is requested. `unopened`: there is no URL, or it was refused. `blocked`: the browser opened no window. `untracked`:
+ * its outcome is not reported. `late`: no update for three minutes; the modal still checks for one.
  */
 export type Phase =
   | 'opening'
@@ -108,26 +108,26 @@ export type Phase =
   | 'arriving'
   | 'arrived'
   | 'failed'
-/** As it is kept between visits. */
+/** The form in which it is stored. */
 export interface Purchase {
   id: string
-  /** Id of the provider. */
+  /** ID of the provider. */
   provider: string
   order: Order
-  /** Of the page's clock. */
+  /** By the page's clock. */
   startedAtMs: number
-  /** Of the service's clock: the newest purchase that it told of before. */
+  /** By the service's clock: the newest purchase that it had reported before. */
   sinceMs: number
-  /** The service's own id of it, as soon as it tells of it. */
+  /** The service's own ID of it, once reported. */
   itemId: string | null
 }
 export interface FollowedPurchase extends Purchase {
   phase: Phase
-  /** The data service tells what becomes of it. */
+  /** Whether the data service reports its outcome. */
   isTracked: boolean
-  /** The window was closed, or hides that it is open: a hint, never proof that nothing was paid. */
+  /** The window was closed, or hides that it is open: a hint, but never proof that nothing was paid. */
   isClosed: boolean
-  /** Of the provider's page; null until it is known, and after a reload. */
+  /** URL of the provider's page; null until it is known, and after a reload. */
   address: string | null
   received: { amount: Decimal; symbol: string } | null
   error: unknown
@@ -135,43 +135,48 @@ export interface FollowedPurchase extends Purchase {
 
 /** For the views of this package. */
 export interface OnrampService {
-  /** Null while nothing is connected. */
+  /** Null while no account is connected. */
   readonly draftAtom: Atom<Draft | null>
   readonly offerAtom: Atom<Offer>
   readonly chosenAtom: Atom<Chosen>
-  /** Of the active network, in the host's order. */
+  /** For the active network, in the host's order. */
   readonly providersAtom: Atom<readonly OnrampProvider[]>
   readonly quotingAtom: Atom<Quoting>
-  /** What keeps the button shut. */
+  /** Why the button is disabled. */
   readonly blockedAtom: Atom<BlockReason | null>
   /** Newest first. */
   readonly purchasesAtom: Atom<readonly FollowedPurchase[]>
   providerOf(id: string): OnrampProvider | null
-  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  /**
+   * The view was opened with these parameters. The same object changes nothing until the modal has closed, because the visitor only came
+   * back.
+   */
   begin(params: BuyParams, locale: string | undefined): void
   typeAmount(text: string, locale: string | undefined): void
   choose(choice: Partial<Pick<Draft, 'symbol' | 'currency' | 'provider'>>): void
   reload(): void
-  /** Asks for quotes while a view is open; ends with what it gives. */
+  /** Requests quotes while a view is open, until the returned function is called. */
   watch(): Dispose
-  /** `popup` was opened in the click itself; null when the browser refused. The id of the purchase; null while something is missing. */
+  /**
+   * `popup` was opened in the click itself; null if the browser refused. Returns the ID of the purchase; null while something is missing.
+   */
   buy(popup: Window | null): string | null
-  /** The same order once more. */
+  /** Starts the same order again. */
   buyAgain(id: string, popup: Window | null): string | null
-  /** The visitor opens the window by the link of a blocked one. */
+  /** The visitor opened a blocked window with its link. */
   openedByLink(id: string): void
-  /** Looks for it no more. */
+  /** Stops following it. */
   forget(id: string): void
 }
 export interface OnrampTypes {
   options: OnrampOptions
-  /** Purchases under way, as JSON can hold them; the body reads them by schema. At most 99. */
+  /** Pending purchases as JSON; the body parses them with a schema. At most 99. */
   storage: { pending: readonly unknown[] }
   uses: 'page' | 'dataApi' | 'tokens'
   gives: 'onramp'
 }
 
-/** What analytics and hosts learn of a purchase. No amounts of an account. */
+/** What analytics and hosts receive about a purchase. No amounts of an account. */
 export interface PurchaseFacts {
   id: string
   provider: string
@@ -179,7 +184,7 @@ export interface PurchaseFacts {
   symbol: string
 }
 
-/** What keeps the button shut. */
+/** Why the button is disabled. */
 export type BlockReason =
   | 'not-connected'
   | 'loading'
@@ -195,21 +200,21 @@ export type BlockReason =
 
 declare module '@latchkey/kernel' {
   interface Views {
-    /** What to buy, for how much, with whom. */
+    /** What to buy, for how much, and from whom. */
     OnRampProviders: BuyParams | undefined
     BuyInProgress: { id: string }
-    /** Of the plugin that lists what happened, where the page has it. */
+    /** A view of the plugin that lists activity, if the page has it. */
     Activity: undefined
   }
   interface Services {
     onramp: OnrampService
   }
   interface Events {
-    /** A visitor goes to this provider's page. */
+    /** The visitor opened this provider's page. */
     'onramp:providerSelected': { provider: string }
     /** The provider has delivered. */
     'onramp:completed': PurchaseFacts
-    /** `reason`: the code of why no page was opened, or `declined` by the provider. */
+    /** `reason`: the error code if no page was opened, or `declined` by the provider. */
     'onramp:failed': PurchaseFacts & { reason: string }
   }
   interface ErrorCodes {

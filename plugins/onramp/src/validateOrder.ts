@@ -1,4 +1,4 @@
-// Whether an order can be taken to a provider, and what is missing or wrong first. Requirement ONR-02.
+// Checks whether an order is complete, and returns what is missing or wrong first. Requirement ONR-02.
 
 import { type Decimal, type ParsedAmount, parseAmount } from '@latchkey/kernel'
 import type { PaymentCurrency } from '@latchkey/kernel/contracts'
@@ -16,12 +16,12 @@ const AMOUNT_REASONS = {
 /** Whole units of the currency. */
 const PRESETS: readonly number[] = [50, 100, 250]
 
-/** Whole units of the currency: the wire takes no others. */
+/** Whole units of the currency: the wire accepts no others. */
 export function readAmount({ amountText, locale }: Pick<Draft, 'amountText' | 'locale'>): ParsedAmount {
   return parseAmount(amountText, 0, locale)
 }
 
-/** The first thing that keeps the order back, in the order in which a visitor fills it in. */
+/** Returns the first problem of the order, in the order in which a visitor fills it in. */
 export function validateOrder(
   draft: Draft | null,
   offer: Offer,
@@ -36,13 +36,13 @@ export function validateOrder(
   return validateLimits({ units: amount.units, decimals: 0 }, payment)
 }
 
-/** One way of paying that takes the amount is enough; without any limits every amount is taken. */
+/** Returns whether at least one payment method accepts the amount; without any limits, every amount is accepted. */
 function validateLimits(amount: Decimal, { limits }: PaymentCurrency): BlockReason | null {
   if (limits.length === 0 || limits.some(({ min, max }) => isWithin(amount, min, max))) return null
   return limits.some(({ min }) => compareDecimals(amount, min) < 0) ? 'amount-low' : 'amount-high'
 }
 
-/** The ways of paying that take this amount; all of them when there is none yet. */
+/** Returns the payment methods that accept this amount; all of them without an amount. */
 export function listWays({ limits }: PaymentCurrency, amount: Decimal | null): PaymentCurrency['limits'] {
   const fitting = amount ? limits.filter(({ min, max }) => isWithin(amount, min, max)) : []
   return fitting.length > 0 ? fitting : limits
@@ -52,7 +52,7 @@ function isWithin(amount: Decimal, min: Decimal, max: Decimal): boolean {
   return compareDecimals(amount, min) >= 0 && compareDecimals(amount, max) <= 0
 }
 
-/** What visitors often pay, as far as some way of paying takes it. */
+/** Returns common amounts, as far as a payment method accepts them. */
 export function listPresets({ limits }: PaymentCurrency): readonly number[] {
   const isTaken = (amount: number) =>
     limits.some(({ min, max }) => isWithin({ units: BigInt(amount), decimals: 0 }, min, max))

@@ -1,4 +1,4 @@
-// A purchase from the window of its provider to its arrival: what is awaited, how it ended, and always a way on. Requirement ONR-03.
+// A purchase from the provider's window to its delivery: what it waits for, its outcome, and always a way forward. Requirement ONR-03.
 import type { ViewProps } from '@latchkey/kernel'
 import {
   cleanName,
@@ -25,7 +25,7 @@ import { ActivityButton, useHasActivity, WaysOn } from './WaysOn'
 const PATIENCE_MS = [15_000] as const
 /** CSS pixels. */
 const ICON_SIZE = 48
-/** What the ring shows; without one there is nothing to wait for. */
+/** The state of the ring; without one, there is nothing to wait for. */
 const RINGS: Readonly<Partial<Record<Phase, 'waiting' | 'done' | 'failed'>>> = {
   opening: 'waiting',
   waiting: 'waiting',
@@ -62,7 +62,7 @@ function Followed({ onramp, id }: { onramp: OnrampService; id: string }): JSX.El
   )
 }
 
-/** What has arrived ends in its receipt, where the page shows receipts. */
+/** A delivered purchase ends with its receipt, if the page shows receipts. */
 function useReceipt(purchase: FollowedPurchase | undefined): void {
   const { router, plugins } = useKernel()
   const hasReceipt = useHasActivity() && plugins.view('Receipt') !== null
@@ -124,7 +124,7 @@ function Mark({ ring, name, source }: MarkProps): JSX.Element {
   return ring ? <ProgressRing state={ring}>{picture}</ProgressRing> : picture
 }
 
-/** What an error tells a visitor, where it was written for one. */
+/** Returns the text of an error, if it was written for visitors. */
 function toastOf(error: unknown): string | null {
   const toast = typeof error === 'object' && error !== null && 'toast' in error ? error.toast : null
   return typeof toast === 'string' ? toast : null

@@ -1,4 +1,4 @@
-// What must be on the screen with the button: what is paid in all, what arrives, and where. Requirement SAF-07.
+// What must be visible with the button: the total, the received amount, and the account. Requirement SAF-07.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import { Address, cleanName, Fact, Facts, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -7,7 +7,7 @@ import type { OnrampService } from '../types'
 import { readAmount } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
-/** The facts of an order that can be placed. The total is what the visitor typed; a quote that differs is shown unchanged. */
+/** The facts of a complete order. The total is what the visitor typed; a quote that differs is shown unchanged. */
 export function Essentials({ onramp }: { onramp: OnrampService }): JSX.Element | null {
   const t = useText(en)
   const { networks } = useKernel()

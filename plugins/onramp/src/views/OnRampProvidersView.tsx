@@ -1,4 +1,4 @@
-// What to buy, for how much and with whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
+// What to buy, for how much, and from whom: one form, and one button that says what is missing. Requirements ONR-01 and ONR-02.
 import type { ViewProps } from '@latchkey/kernel'
 import { Icon, LoadFailed, Skeleton, useKernel, useLatchkeyAtom, useSlot, useStyles, useText } from '@latchkey/ui'
 import { useOpening } from '@latchkey/ui/amount'
@@ -13,7 +13,7 @@ import { Limits, QuoteFacts } from './QuoteFacts'
 import { PaidSide, ReceivedSide } from './Sides'
 import { useOnramp, useOpenWindow } from './useOnramp'
 
-/** Without its action the account cannot be bought for: by the place, or by the family of networks. */
+/** Without its action, buying is not available for this account, because of its location or its network family. */
 export function View({ params }: ViewProps<'OnRampProviders'>): JSX.Element {
   useStyles(css)
   const t = useText(en)
@@ -44,7 +44,7 @@ function Flow({ onramp }: { onramp: OnrampService }): JSX.Element {
   )
 }
 
-/** The room of both sides, of the provider and of the button. */
+/** Reserves the space of both sides, the provider, and the button. */
 function Loading(): JSX.Element {
   return (
     <div className="onramp" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Who sells, with what each keeps. Requirement ONR-01.
+// The providers, with the fees of each. Requirement ONR-01.
 import { useLatchkeyAtom, useNumbers, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -8,7 +8,7 @@ import type { OnrampProvider, OnrampService } from '../types'
 /** CSS pixels. */
 const ICON_SIZE = 28
 
-/** One provider is not a choice, but is still named. */
+/** A single provider is not a choice, but it is still named. */
 export function ProviderChoice({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const providers = useLatchkeyAtom(onramp.providersAtom)

@@ -1,4 +1,4 @@
-// Purchases under way, in the account: each leads back to its progress. Nothing is loaded for an account without any.
+// The account's pending purchases: each opens its progress. Nothing loads for an account without any.
 import { cleanName, Icon, Row, useKernel, useLatchkeyAtom, useOpenView, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -7,7 +7,7 @@ import { useArrivals, useOnramp } from './useOnramp'
 
 type RowPhase = Extract<FollowedPurchase['phase'], 'waiting' | 'late' | 'arriving'>
 
-/** The plugin wakes on its own when a purchase is stored, or begun in this visit. */
+/** The plugin starts automatically if a purchase is stored or was started since the page loaded. */
 export function View(): JSX.Element | null {
   const { plugins } = useKernel()
   const isAwake = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'ready'

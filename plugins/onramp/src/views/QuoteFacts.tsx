@@ -1,4 +1,4 @@
-// What a purchase costs and how much one purchase can buy: fees, limits, and how certain each figure is. The total is next to the button.
+// The costs and limits of a purchase, and how certain each figure is. The total is next to the button.
 import type { OnrampAmount, OnrampQuote, PaymentCurrency } from '@latchkey/kernel/contracts'
 import { cleanName, Fact, Facts, Icon, ListFrame, Skeleton, Status, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -12,7 +12,7 @@ type WayKey = Extract<keyof typeof en, `onramp.way.${string}`>
 
 const MS_PER_S = 1000
 
-/** Nothing until there is an amount to quote; then the room of the quote, so that its arrival moves no button. */
+/** Renders nothing until there is an amount to quote. Then the quote's space is reserved, so that its arrival moves no button. */
 export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element {
   const quoting = useLatchkeyAtom(onramp.quotingAtom)
   const { provider } = useLatchkeyAtom(onramp.chosenAtom)
@@ -29,7 +29,7 @@ export function QuoteFacts({ onramp }: { onramp: OnrampService }): JSX.Element {
 }
 
 interface QuotedProps {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   quote: OnrampQuote | null
   isEstimate: boolean
   provider: OnrampProvider
@@ -65,7 +65,7 @@ function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
   )
 }
 
-/** `amount`: undefined until the quote is here, null where the quote leaves it out. */
+/** `amount` is undefined until the quote is loaded, and null if the quote omits it. */
 function Fee({ label, amount }: { label: string; amount: OnrampAmount | null | undefined }): JSX.Element | null {
   const { money } = useAmounts()
   if (amount === null) return null
@@ -76,7 +76,7 @@ function Fee({ label, amount }: { label: string; amount: OnrampAmount | null | u
   )
 }
 
-/** Of the ways of paying that take the amount; of all of them while none does. */
+/** Only for the payment methods that accept the amount; for all of them while none does. */
 export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | null {
   const t = useText(en)
   const draft = useLatchkeyAtom(onramp.draftAtom)

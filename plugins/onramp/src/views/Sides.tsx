@@ -1,4 +1,4 @@
-// The two sides of a purchase: what is paid, with its amount typed, and what arrives, with its amount quoted.
+// The two sides of a purchase: the paid amount, which is typed, and the received amount, which is quoted.
 import type { OnrampAmount } from '@latchkey/kernel/contracts'
 import { cleanName, Icon, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
 import { AmountInput, AmountOutput, AmountPanel, AmountPresets } from '@latchkey/ui/amount'
@@ -8,7 +8,7 @@ import type { OnrampService } from '../types'
 import { listPresets } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
-/** Characters that have room next to a name. */
+/** Number of characters that fit next to a name. */
 const FITS = 7
 
 export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
@@ -56,7 +56,7 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   )
 }
 
-/** An estimate names the money that it is worth, not a number of tokens that is not promised. */
+/** An estimate shows the amount of money, not a number of tokens that is not guaranteed. */
 export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const quoting = useLatchkeyAtom(onramp.quotingAtom)
@@ -92,7 +92,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
-/** A word when there is no choice. */
+/** Plain text if there is no choice. */
 function Choice({ label, options, value, onChoose }: ChoiceProps): JSX.Element {
   if (options.length < 2) return <bdi className="onramp-choice">{cleanName(value)}</bdi>
   return (

@@ -1,4 +1,4 @@
-// What a visitor can do about a purchase: the window once more, its link, the list of what happened, or nothing any longer.
+// What a visitor can do about a purchase: open the window again, use its link, open the activity, or nothing.
 import { Button, CopyLink, useKernel, useLatchkeyAtom, useOpenView, useSlot, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -8,11 +8,11 @@ import { useOpenWindow } from './useOnramp'
 export interface WaysOnProps {
   onramp: OnrampService
   purchase: FollowedPurchase
-  /** A visitor may have lost the window. */
+  /** Shown because the visitor may have lost the window. */
   isLong: boolean
 }
 
-/** Nothing while the window has only just opened. */
+/** Renders nothing while the window has only just opened. */
 export function WaysOn({ onramp, purchase, isLong }: WaysOnProps): JSX.Element | null {
   const { phase, isClosed, isTracked } = purchase
   if (phase === 'arriving' || phase === 'arrived')
@@ -35,7 +35,7 @@ export function WaysOn({ onramp, purchase, isLong }: WaysOnProps): JSX.Element |
 
 type PurchaseProps = Omit<WaysOnProps, 'isLong'>
 
-/** A browser that opens no window for a script opens a link that a person presses. */
+/** A browser that blocks windows from scripts still opens a link that a person presses. */
 function ByLink({ onramp, purchase: { id, provider, address } }: PurchaseProps): JSX.Element | null {
   const t = useText(en)
   if (address === null) return null
@@ -86,15 +86,15 @@ function LeaveButton({ onramp, purchase, isOver }: PurchaseProps & { isOver: boo
   )
 }
 
-/** Whether the account has a list of what happened. */
+/** Returns whether the account has a list of activity. */
 export function useHasActivity(): boolean {
   const { plugins, networks } = useKernel()
-  // The tab says whether accounts of this family have a history.
+  // The tab's availability says whether accounts of this family have a history.
   useLatchkeyAtom(networks.activeAtom)
   return useSlot('account.tab').some(({ id }) => id === 'activity') && plugins.view('Activity') !== null
 }
 
-/** To the list of what happened where the account has one, else to the account. */
+/** Opens the activity if the account has one, otherwise the account. */
 export function ActivityButton({ weight }: { weight: 'primary' | 'quiet' }): JSX.Element {
   const t = useText(en)
   const { router } = useKernel()

@@ -1,23 +1,23 @@
-// Amounts of this package, in digits: of tokens, and of money.
+// Formats this package's amounts of tokens and money.
 import type { Decimal } from '@latchkey/kernel'
 import { truncateDecimal } from '@latchkey/kernel/decimals'
 import { cleanName, useLocale, useNumbers } from '@latchkey/ui'
 import { useMemo } from 'react'
 
-/** Most decimals of any amount shown; what a server adds beyond is cut off. */
+/** The maximum decimals of any amount; further ones from a server are cut off. */
 const DECIMALS = 18
 
 export interface Amounts {
-  /** To the last digit. */
+  /** With the full precision. */
   exact(amount: Decimal): string
-  /** What a quote promises. */
+  /** The amount that a quote promises. */
   short(amount: Decimal): string
   money(amount: Decimal, currency: string): string
-  /** Whole units of a currency with its sign, like `$50`. */
+  /** Whole units of a currency with its symbol, like `$50`. */
   printWhole(amount: number, currency: string): string
 }
 
-/** Prints what providers say in the language of the modal. */
+/** Returns functions that format providers' data in the modal's language. */
 export function useAmounts(): Amounts {
   const numbers = useNumbers()
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function useAmounts(): Amounts {
   }, [numbers, locale])
 }
 
-/** With the code where a browser does not know the currency. */
+/** Uses the code if the browser does not know the currency. */
 function printWhole(amount: number, currency: string, locale: string | undefined): string {
   try {
     const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const

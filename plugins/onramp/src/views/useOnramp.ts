@@ -8,7 +8,7 @@ import { useAmounts } from './useAmounts'
 /** Wire facts section 4.2. */
 const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
 
-/** Null while its code is on its way. Throws into the view's error boundary, which offers another try. */
+/** Null while its code loads. Throws into the view's error boundary, which offers a retry. */
 export function useOnramp(): OnrampService | null {
   const state = useService('onramp')
   if (state.status === 'failed') throw state.error
@@ -16,8 +16,8 @@ export function useOnramp(): OnrampService | null {
 }
 
 /**
- * To be called in the click itself: a browser opens no window later. It stays blank, with a word, until the address is known;
- * each purchase has one of its own.
+ * Call it in the click handler, because a browser opens no window later. The window shows only a short text until the URL is known. Each
+ * purchase has its own window.
  */
 export function useOpenWindow(): (provider: OnrampProvider) => Window | null {
   const t = useText(en)
@@ -28,7 +28,7 @@ export function useOpenWindow(): (provider: OnrampProvider) => Window | null {
   }
 }
 
-/** Tells in the snackbar what arrives while a view of this package is open. */
+/** Shows a snackbar when a purchase is delivered while a view of this package is open. */
 export function useArrivals(onramp: OnrampService): void {
   const t = useText(en)
   const { exact } = useAmounts()
