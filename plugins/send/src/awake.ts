@@ -1,6 +1,6 @@
-// What the row of the account reads, so that a payment is on the first frame of the account that follows it.
+// State for the account's row, so that a payment is visible in the first frame of the account after it.
 import { atom } from 'jotai/vanilla'
 import type { SendService } from './types'
 
-/** Null until a visitor has used Send: asking for the service would load it. */
+/** Null until a visitor has used Send, because requesting the service would load it. */
 export const awakeAtom = atom<SendService | null>(null)

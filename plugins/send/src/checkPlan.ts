@@ -1,9 +1,9 @@
-// A plan against the draft it was made for: every value is decoded from the call that the wallet gets. Requirements SAF-01, SAF-02.
+// Compares a plan with its draft: every value is decoded from the call that the wallet gets. Requirements SAF-01, SAF-02.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { TransferDraft, TransferPlan, TransferSummary } from '@latchkey/kernel/contracts'
 import type { PlanDifference } from './types'
 
-/** The first value that differs, null when none does. `parseAddress` is the family's: it spells equal addresses alike. */
+/** Returns the first value that differs, or null. `parseAddress` is the family's, which gives equal addresses the same spelling. */
 export function findDifference(
   { call, token, fee }: TransferPlan,
   summary: TransferSummary | null,

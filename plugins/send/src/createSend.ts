@@ -1,4 +1,4 @@
-// Runs the flow of sending: holds its atoms, its loads and its reads. Money is bigint from the keystroke to the wallet.
+// Runs the flow of sending: contains its atoms and its requests. Amounts are bigint from the keystroke to the wallet.
 import {
   addressOf,
   type CaipAddress,
@@ -21,9 +21,9 @@ import * as form from './sendForm'
 import type { CheckedPlan, Planning, SendService, SendTypes } from './types'
 import { judgeTrust, type KnownRecipient, listWarnings } from './warnings'
 
-/** Milliseconds for which a copied address is compared with a pasted one: long enough for a look at another app. */
+/** Milliseconds during which a copied address is compared with a pasted one: long enough to look at another app. */
 const COPIED_MS = 600_000
-/** Specification section 9, debounce: a name is asked for when a visitor has stopped typing. */
+/** Specification section 9, debounce: a name is resolved when the visitor stops typing. */
 const DEBOUNCE_MS = 500
 
 export interface SendDeps {
@@ -31,21 +31,21 @@ export interface SendDeps {
   page: PageService
   readReceiver: ReadReceiver
   recipients: Recipients
-  /** Resolves to the account's tokens. `isRetry`: the visitor asks again. */
+  /** Resolves to the account's tokens. `isRetry` means that the visitor requested it again. */
   loadHeld(
     account: CaipAddress,
     signal: AbortSignal,
     isRetry: boolean,
   ): Promise<{ held: readonly HeldToken[]; isPartial: boolean }>
-  /** Whether the site's own list names the token. */
+  /** Returns whether the site's own list contains the token. */
   isListed(token: Token): boolean
-  /** Rises when what was loaded is known to be old. */
+  /** Increases when loaded data is known to be outdated. */
   heldVersionAtom: Atom<number>
-  /** Of the account's history, where the page has one. */
+  /** From the account's history, if the page has one. */
   loadKnown(account: CaipAddress, signal: AbortSignal): Promise<readonly KnownRecipient[]>
 }
 
-/** One flow a modal. */
+/** Creates the flow of one modal. */
 export function createSend(deps: SendDeps): SendService {
   const { ctx, page, readReceiver, recipients } = deps
   const { store } = ctx
@@ -53,7 +53,7 @@ export function createSend(deps: SendDeps): SendService {
   const knownAtom = atom<readonly KnownRecipient[]>([])
   let loading = new AbortController()
   let reading = new AbortController()
-  /** What the page asked for, until it is known what the account holds. */
+  /** The page's request, until the account's tokens are known. */
   const opening = createOpening<SendParams>(ctx)
 
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
@@ -85,7 +85,7 @@ export function createSend(deps: SendDeps): SendService {
     return [...left, ...listWarnings(draft.receiver.receiver, get(ownAtom), get(knownAtom), recent)]
   })
 
-  /** A clock that was set back says nothing about the age. */
+  /** If the device's clock was set back, the age is unknown, and the copy does not count as recent. */
   function isRecent(copiedAtMs: number): boolean {
     const ageMs = clock.now() - copiedAtMs
     return ageMs >= 0 && ageMs < COPIED_MS
@@ -118,7 +118,7 @@ export function createSend(deps: SendDeps): SendService {
     void load(isRetry)
   }
 
-  /** A draft is of one account on one network: with either of them it is over (ACC-06). */
+  /** A draft belongs to one account on one network and ends when either changes (ACC-06). */
   function followAccount(): void {
     const account = session()?.caipAddress
     flow.update((now) => ({ ...now, isSmartAccount: isSmartAccount() }))
@@ -209,7 +209,7 @@ export function createSend(deps: SendDeps): SendService {
       const state = store.get(flow.stateAtom)
       if (state.name !== 'answered' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
       const trust = judgeTrust(state.question.to, store.get(ownAtom), store.get(knownAtom))
-      // A history may name another sender for what a smart account sent, so a count would be too low.
+      // A history may name a different sender for a smart account's transactions, so a count would be too low.
       const isCountable = !isSmartAccount() || trust === 'own' || trust === 0
       reviewing.begin(state.question, state.answer, store.get(warningsAtom), isCountable ? trust : null)
     },

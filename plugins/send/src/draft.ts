@@ -5,12 +5,12 @@ import type { HeldToken, TransferDraft } from '@latchkey/kernel/contracts'
 export interface Receiver {
   /** Canonical plain address. */
   address: string
-  /** The name that led there. */
+  /** The name that resolved to it. */
   name: string | null
   avatarUrl: string | null
 }
 
-/** Why a text leads to no recipient. `family`: the address is of another one, which is named. */
+/** Why a text has no recipient. `family`: the address belongs to another network family, which is named. */
 export type ReceiverProblem =
   | 'malformed'
   | 'mistyped'
@@ -27,20 +27,20 @@ export type ReceiverState =
 export interface Draft {
   account: CaipAddress
   token: HeldToken | null
-  /** As it was typed. */
+  /** As typed. */
   amountText: string
-  /** In whose language the amount was typed. */
+  /** The language in which the amount was typed. */
   locale: string | undefined
-  /** All there is: the amount follows the fee. */
+  /** The maximum is sent, so the amount depends on the fee. */
   isMax: boolean
   receiverText: string
   receiver: ReceiverState
 }
 
-/** A draft in which nothing is missing. */
+/** A complete draft. */
 export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
 
-/** Nothing filled in yet, for this account. */
+/** Returns an empty draft for this account. */
 export function createDraft(account: CaipAddress): Draft {
   return {
     account,

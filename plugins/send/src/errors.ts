@@ -1,4 +1,4 @@
-// Errors of this package. The sentences of specification sections 5 and 8 stand here once.
+// Errors of this package, with the messages of specification sections 5 and 8.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { PlanDifference } from './types'
 
@@ -8,13 +8,13 @@ export function draftIncomplete() {
   return new LatchkeyError('send/draft-incomplete', sentence, { context: undefined, toast: sentence })
 }
 
-/** `send/chain-unsupported`: the family of this network builds no transfers. */
+/** `send/chain-unsupported`: this network's family cannot build transfers. */
 export function chainUnsupported(network: string) {
   const sentence = 'Unsupported chain'
   return new LatchkeyError('send/chain-unsupported', sentence, { context: { network }, toast: sentence })
 }
 
-/** `send/plan-mismatch`: the call does something else than the draft says. The wallet is not asked. */
+/** `send/plan-mismatch`: the call does something different from the draft. The wallet is not asked. */
 export function planMismatch(difference: PlanDifference) {
   const sentence = 'This transfer does not match what you reviewed. Start again.'
   return new LatchkeyError('send/plan-mismatch', sentence, { context: { difference }, toast: sentence })
@@ -26,7 +26,7 @@ export function reviewOutdated() {
   return new LatchkeyError('send/review-outdated', sentence, { context: undefined, toast: sentence })
 }
 
-/** `send/wrong-network`: the wallet is on another network than the transfer. It was not asked to send. */
+/** `send/wrong-network`: the wallet is on a different network than the transfer. It was not asked to send. */
 export function wrongNetwork(network: string, cause: unknown) {
   const sentence = 'Your wallet is on another network. Switch it back, then try again.'
   return new LatchkeyError('send/wrong-network', sentence, { context: { network }, cause, toast: sentence })
@@ -38,7 +38,7 @@ export function notLoaded(cause: unknown) {
   return new LatchkeyError('send/not-loaded', sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `send/more-leaves`: a simulation took more from the account than the review shows. The wallet is not asked. */
+/** `send/more-leaves`: in a simulation, more left the account than the review shows. The wallet is not asked. */
 export function moreLeaves() {
   const sentence = 'More would leave the account than the review shows'
   return new LatchkeyError('send/more-leaves', sentence, { context: undefined })

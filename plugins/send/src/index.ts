@@ -1,11 +1,11 @@
-// Manifest of the send plugin: its action in the account, its views, and a row for what is on its way.
+// Manifest of the send plugin: its action in the account, its views, and a row for pending transfers.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { SendTypes } from './types'
 
 export type { PlanDifference, SendTypes } from './types'
 
 /**
- * Adds sending to every family of networks that can build a transfer. Nothing is loaded before a visitor comes to the button.
+ * Adds sending for every network family that can build a transfer. Nothing loads before a visitor shows intent on the button.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export function send(): PluginManifest<SendTypes> {
       ],
       'account.notice': [{ id: 'sent', order: 5, roomPx: 0, load: () => import('./views/SentRow') }],
     },
-    // Read by schema in the body, so that no schema is in every page.
+    // The body parses it with a schema, so that no schema is on every page.
     storage: { recipients: { version: 1, parse: (raw) => raw ?? null } },
     load: () => import('./plugin'),
   })

@@ -1,14 +1,14 @@
-// What a plan costs beyond what a visitor would expect. Requirements SAF-04, SAF-05; field case 22.
+// Warns about costs of a plan that a visitor would not expect. Requirements SAF-04, SAF-05; field case 22.
 import type { Decimal } from '@latchkey/kernel'
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import { judgeFee } from '@latchkey/kernel/review'
 import type { CheckedPlan } from './types'
 import type { Warning } from './warnings'
 
-/** Percent: above this a visitor has to accept what the token keeps (SAF-06). */
+/** Percent: above this, a visitor must accept the token's own transfer fee (SAF-06). */
 const LARGE_LOSS_PERCENT = 5n
 
-/** Returns warnings, the gravest first. `nativePrice`: US dollars for one native coin; null when unknown. */
+/** Returns warnings, the most severe first. `nativePrice`: US dollars for one native coin; null if unknown. */
 export function judgeCosts(plan: CheckedPlan, held: HeldToken, nativePrice: Decimal | null): readonly Warning[] {
   const { summary } = plan
   const amount = { units: summary.units, decimals: held.token.decimals }

@@ -1,4 +1,4 @@
-// Asks the network what a transfer takes, and compares what it says with the draft.
+// Asks the network for the cost of a transfer, and compares its response with the draft.
 import type { CaipNetworkId, ChainAdapter } from '@latchkey/kernel'
 import type { SimulationFeature, Token, TransferDraft, TransferFeature, TransferPlan } from '@latchkey/kernel/contracts'
 import { describeToken } from '@latchkey/kernel/review'
@@ -7,11 +7,11 @@ import { planMismatch } from './errors'
 import { simulateTransfer } from './simulateTransfer'
 import type { CheckedPlan } from './types'
 
-/** What builds and reads the transfers of one network. */
+/** Builds and decodes the transfers of one network. */
 export interface Family {
   transfer: TransferFeature
   parseAddress: ChainAdapter['parseAddress']
-  /** Null where the family cannot simulate. */
+  /** Null if the family cannot simulate. */
   simulation: SimulationFeature | null
 }
 export interface PlannerDeps {
@@ -21,8 +21,8 @@ export interface PlannerDeps {
 }
 export interface Planner {
   /**
-   * Resolves to what the network says at this moment. `previous`: the plan that is shown. Throws what the feature throws,
-   * `transfer/token-mismatch`, and `send/plan-mismatch` when the call does something else than the draft says.
+   * Resolves to the network's current plan. `previous` is the plan that is shown. Throws the feature's errors, `transfer/token-mismatch`,
+   * and `send/plan-mismatch` if the call does something different from the draft.
    */
   ask(draft: TransferDraft, signal: AbortSignal, previous?: TransferPlan): Promise<CheckedPlan>
 }

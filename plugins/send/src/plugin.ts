@@ -1,4 +1,4 @@
-// Body of the send plugin: wires the flow to what the page has.
+// Body of the send plugin: connects the flow to the page.
 import { type CaipAddress, networkOf, type PluginSetup } from '@latchkey/kernel'
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
@@ -8,7 +8,7 @@ import { createReceiverReader } from './readReceiver'
 import { createRecipients } from './recipients'
 import type { SendTypes } from './types'
 
-/** Of a page in which nothing rises. */
+/** For a page without the version atom of a token list. */
 const NEVER = atom(0)
 
 export const setup: PluginSetup<SendTypes> = async (ctx) => {
@@ -18,7 +18,7 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
     ctx.service('activity').catch(() => null),
   ])
 
-  /** Without a list of tokens there is still the native one. */
+  /** Without a token list, there is still the native token. */
   async function loadNative(account: CaipAddress, signal: AbortSignal): Promise<readonly HeldToken[]> {
     const id = networkOf(account)
     const network = page.chains.flatMap(({ networks }) => networks).find((each) => each.id === id)

@@ -1,4 +1,4 @@
-// Who is meant by what was typed: an address, a name, or a payment link.
+// Reads the recipient in the typed text: an address, a name, or a payment link.
 import type { CaipNetworkId, ChainAdapter, ChainFacts } from '@latchkey/kernel'
 import type { NamesService, ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import type { ReceiverState } from './draft'
@@ -6,23 +6,23 @@ import type { ReceiverState } from './draft'
 export interface ReaderDeps {
   chains: readonly ChainFacts[]
   chain(network: CaipNetworkId): Promise<ChainAdapter>
-  /** Null in a page without names. */
+  /** Null on a page without names. */
   names(): Promise<NamesService | null>
 }
 export interface Reading {
   receiver: ReceiverState
-  /** What a link asks for besides its recipient. */
+  /** What a link requests in addition to its recipient. */
   link: ParsedPaymentUri | null
 }
 
 /** Longer texts are not addresses. */
 const MAX_LENGTH = 1_200
-/** CAIP-10, as it is copied out of other apps. */
+/** CAIP-10, as copied from other apps. */
 const CAIP_10 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 export type ReadReceiver = (text: string, network: CaipNetworkId, options: { signal: AbortSignal }) => Promise<Reading>
 
-/** Reads for one network. The reader throws `kernel/aborted`, and what loading a family throws. */
+/** Creates a reader for one network. The reader throws `kernel/aborted`, and the errors of loading a family. */
 export function createReceiverReader({ chains, chain, names }: ReaderDeps): ReadReceiver {
   async function readAddress(text: string, own: ChainAdapter): Promise<ReceiverState | null> {
     const address = own.parseAddress(text)
@@ -50,7 +50,7 @@ export function createReceiverReader({ chains, chain, names }: ReaderDeps): Read
     }
   }
 
-  /** An address of another family is told by that family's name: whoever pastes it has the wrong network in mind. */
+  /** For an address of another family, shows that family's name, because the visitor who pastes it expects that network. */
   async function readStranger(text: string, network: CaipNetworkId): Promise<ReceiverState> {
     for (const { namespace, networks, label } of chains) {
       if (network.startsWith(`${namespace}:`)) continue

@@ -1,10 +1,10 @@
-// Whom the accounts of this browser have paid from here, kept for the warnings of the next time.
+// Recipients that accounts of this browser have paid from here, stored for later warnings.
 import type { CaipAddress, PluginStorage } from '@latchkey/kernel'
 import { array, maxLength, nullable, object, parse, pipe, record, safeParse, string } from 'valibot'
 import type { SendTypes } from './types'
 import type { KnownRecipient } from './warnings'
 
-/** Of one account, the newest first. */
+/** Recipients of one account, the newest first. */
 const KEPT = 50
 const KEPT_ACCOUNTS = 10
 const TEXT_LENGTH = 255
@@ -12,9 +12,9 @@ const Text = pipe(string(), maxLength(TEXT_LENGTH))
 const Recipients = record(Text, array(object({ address: Text, name: nullable(Text) })))
 
 export interface Recipients {
-  /** Empty when nothing is kept, or it cannot be read. */
+  /** Empty if nothing is stored or it cannot be read. */
   of(account: CaipAddress): Promise<readonly KnownRecipient[]>
-  /** Never throws: a full disk does not keep a visitor from sending. */
+  /** Never throws, because a full disk must not prevent a visitor from sending. */
   add(account: CaipAddress, recipient: KnownRecipient): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function createRecipients(storage: PluginStorage<SendTypes['storage']>): 
     const next = { [account]: [{ address, name }, ...rest].slice(0, KEPT), ...Object.fromEntries(accounts) }
     await storage.set('recipients', parse(Recipients, next))
   }
-  /** One after the other, so that none overwrites what another one adds. */
+  /** One write after the other, so that none overwrites another's addition. */
   let written = Promise.resolve()
   return {
     async of(account) {

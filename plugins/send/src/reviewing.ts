@@ -1,4 +1,4 @@
-// A frozen draft: what the call will do, kept fresh while it is looked at, and sent once.
+// The review of a frozen draft: what the call will do, refreshed while it is shown, and sent once.
 import {
   addressOf,
   type CaipNetworkId,
@@ -23,9 +23,9 @@ import type { CheckedPlan, Review, SeenTerms, SendService, SendTypes, SentTransf
 import { blockReasonOf, blocksSubmit } from './validateDraft'
 import { isRisk, type Warning } from './warnings'
 
-/** A fee moves with every block, and a Solana call is valid for about a minute. */
+/** A fee changes with every block, and a Solana call is valid for about a minute. */
 const REFRESH_MS = 15_000
-/** Rows of what this page sent. */
+/** Rows of transfers sent from this page. */
 const KEPT = 5
 
 export interface ReviewingDeps {
@@ -34,11 +34,11 @@ export interface ReviewingDeps {
   planner: Pick<Planner, 'ask'>
   recipients: Recipients
   familyOf(network: CaipNetworkId): Promise<Family>
-  /** US dollars for one native coin; null when unknown. */
+  /** US dollars for one native coin; null if unknown. */
   nativePrice(): Decimal | null
   onSubmitted(): void
 }
-/** A review without what its terms say, and what it was made for. */
+/** A review without the state of its terms, plus the transfer that it is for. */
 interface Frozen extends Omit<Review, keyof TermsOnScreen> {
   transfer: Transfer
   toRecipient: readonly Warning[]
@@ -66,13 +66,13 @@ export function createReviewing(deps: ReviewingDeps) {
   })
   const submissionAtom = atom((get) => {
     const { phase, problem } = get(flow.submissionAtom)
-    // A transfer is one step: what the wallet said yes to is sent.
+    // A transfer is a single step, so it is sent once the wallet accepts.
     return { phase: phase === 'mining' ? ('asking' as const) : phase, problem }
   })
 
-  /** The part of a review that its plan decides. */
+  /** Returns the part of a review that its plan determines. */
   function describePlan({ transfer, toRecipient, nativePrice: seen }: Made, plan: CheckedPlan) {
-    // A list that loads again takes no price off the screen.
+    // The price stays visible while the token list reloads.
     const price = nativePrice() ?? seen
     const warnings = toRecipient.map((each) =>
       each.kind === 'first-time' && plan.isRecipientContract ? { kind: 'contract' as const } : each,
@@ -120,7 +120,7 @@ export function createReviewing(deps: ReviewingDeps) {
     const { token } = question.review.transfer
     const answer = question.read(error)
     const problem = describeProblem(token.network, feature, error)
-    // Neither a no nor leaving is a failure.
+    // Neither a rejection nor leaving is a failure.
     if (answer !== 'declined' && !findError(error, 'kernel/aborted')) {
       const code = error instanceof LatchkeyError ? error.code : problem.code
       ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
@@ -128,7 +128,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return question.fail(answer, problem)
   }
 
-  /** The last look before the wallet is asked. Throws `send/review-outdated`, `send/plan-mismatch`. */
+  /** The last check before the wallet is asked. Throws `send/review-outdated`, `send/plan-mismatch`. */
   function checkAgain(question: ReviewQuestion<Frozen>, { transfer: feature, parseAddress }: Family): void {
     const { transfer, plan } = question.review
     const session = store.get(page.connections.activeAtom)?.sessions[0]
@@ -158,7 +158,7 @@ export function createReviewing(deps: ReviewingDeps) {
     const { from } = transfer
     const { network, token, units, to } = sent
     const { fee } = plan
-    // Told when the account is shown: a receipt opens over it.
+    // Emitted when the account is shown, because a receipt opens above it.
     ctx.emit('tx:submitted', { network, hash, from, kind: 'send', sent: { token, units }, to, ...(fee && { fee }) })
     follow(sent, addressOf(from), asked, call)
     return 'sent'
@@ -200,7 +200,7 @@ function termsOf({ fee, deposit, receivedUnits, summary }: CheckedPlan): SeenTer
   return { fee, deposit, received: receivedUnits ?? summary.units }
 }
 
-/** What got worse is shown with what was accepted before. */
+/** Shows worse terms together with those that were accepted before. */
 function describeReview(
   { transfer: _, toRecipient: __, ...review }: Frozen,
   { worse: keys, isSettling, accepted: { costs, gains } }: ReviewTerms,
@@ -214,13 +214,13 @@ function describeReview(
   return { ...review, worse, isSettling, seen }
 }
 
-/** The rest of a plan cannot change: another recipient, token or amount is no plan of this draft. */
+/** Everything else in a plan is fixed: with another recipient, token, or amount, it is not a plan of this draft. */
 function guardedOf(plan: CheckedPlan): Terms {
   const { fee, deposit, received } = termsOf(plan)
   return { costs: { deposit: deposit.units, ...(fee && { fee: fee.units }) }, gains: { received }, parties: {} }
 }
 
-/** What the visitor is told; the family's own words where it has some. */
+/** Returns the error for the visitor, in the family's own words if it has some. */
 function describeProblem(network: CaipNetworkId, feature: TransferFeature | null, error: unknown): LatchkeyError {
   if (findError(error, 'rpc/chain-disconnected')) return wrongNetwork(network, error)
   const own = findError(error, 'send/plan-mismatch') ?? findError(error, 'send/review-outdated')
@@ -228,7 +228,7 @@ function describeProblem(network: CaipNetworkId, feature: TransferFeature | null
   try {
     return feature.describeFailure(error)
   } catch {
-    // A chain package that fails here must not leave the review waiting for the wallet.
+    // If a chain package fails here, the review must not keep waiting for the wallet.
     return notLoaded(error)
   }
 }

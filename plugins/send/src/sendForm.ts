@@ -1,4 +1,4 @@
-// What a visitor fills in to send, and what each act, or an answer that came for one, makes of it. Pure functions.
+// The state of the Send form, and how each action or response changes it. Pure functions.
 import type { HeldToken, ParsedPaymentUri, SendParams } from '@latchkey/kernel/contracts'
 import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
 import { isSameToken } from '@latchkey/kernel/review'
@@ -25,7 +25,7 @@ export function verdictOf(form: SendForm | null, planning: Planning): Verdict {
   return validateDraft(draft, { nativeUnits, isSmartAccount, isUnread: held.status === 'failed', planning })
 }
 
-/** Returns the transfer that the draft describes; null while it is not whole. */
+/** Returns the transfer of the draft; null while it is incomplete. */
 export function transferOf(form: SendForm): Transfer | null {
   const { token, receiver, account: from } = form.draft
   const { blocked, units } = verdictOf(form, UNPLANNED)
@@ -41,12 +41,12 @@ export function typeAmount(form: SendForm, amountText: string, locale: string | 
   return edit(form, { amountText, locale, isMax })
 }
 
-/** The same form, where another token was chosen meanwhile. */
+/** Returns the same form if another token was selected meanwhile. */
 export function takeMax(form: SendForm, token: HeldToken, text: string, locale: string | undefined): SendForm {
   return form.draft.token === token ? typeAmount(form, text, locale, true) : form
 }
 
-/** An amount of one token is never taken for one of another. */
+/** Clears the amount if the token changes, so that it is never used for another token. */
 export function chooseToken(form: SendForm, token: HeldToken): SendForm {
   const isOther = form.draft.token?.token.address !== token.token.address
   return edit(form, { token, ...(isOther && { amountText: '', isMax: false }) })
@@ -64,7 +64,7 @@ export function readReceiver(form: SendForm, text: string, read: Reading | null,
   return edit(form, { receiver, ...(link && { isMax: false, ...applyLink(form.held, link, locale) }) })
 }
 
-/** With the token as it is held now, else the coin. */
+/** Selects the same token with its current balance, otherwise the native coin. */
 export function load({ draft, ...form }: SendForm, held: Ready): SendForm {
   const chosen = draft.token
   const isChosen = ({ token }: HeldToken) => chosen && token.address === chosen.token.address
@@ -73,19 +73,22 @@ export function load({ draft, ...form }: SendForm, held: Ready): SendForm {
   return edit({ ...form, draft, held }, { token, ...(chosen && !same && { amountText: '', isMax: false }) })
 }
 
-/** With the token and the amount that the page asked for. An amount of a token that is not held would be of another one. */
+/**
+ * Applies the token and the amount that the page requested. Ignores the amount if the token is not held, because it would apply to another
+ * one.
+ */
 export function fillGiven(form: SendForm, { token, amount }: SendParams, locale: string | undefined): SendForm {
   const wanted = findHeld(form.held, token)
   if (!wanted) return form
   return typeAmount(chooseToken(form, wanted), readGivenAmount(amount, wanted.token.decimals, locale), locale)
 }
 
-/** What was read stays on the screen while it is read again. */
+/** Loaded data stays visible while it is loaded again. */
 export function reload(form: SendForm): SendForm {
   return form.held.status === 'ready' ? form : { ...form, held: LOADING }
 }
 
-/** What was sent is over: the account keeps its token. */
+/** Clears the form after sending; the account keeps its token. */
 export function startOver(form: SendForm): SendForm {
   const { account, token } = form.draft
   return { ...form, draft: { ...createDraft(account), token } }
@@ -101,7 +104,7 @@ function listHeld(held: HeldTokens): readonly HeldToken[] {
 
 function applyLink(held: HeldTokens, link: ParsedPaymentUri, locale: string | undefined): Partial<Draft> {
   const wanted = findHeld(held, link.tokenAddress)
-  // A token that the account does not hold cannot be sent: the link's amount would be of another one.
+  // A token that the account does not hold cannot be sent, so the link's amount would apply to another one.
   if (!wanted) return {}
   const { decimals } = wanted.token
   const amount = link.units === null ? link.amount : { units: link.units, decimals }

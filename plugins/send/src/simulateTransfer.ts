@@ -1,4 +1,4 @@
-// What would leave and arrive if the plan's call ran now, against what the review says. Requirement SAF-05.
+// Simulates the plan's call and compares what would leave and arrive with the review. Requirement SAF-05.
 import { addressOf } from '@latchkey/kernel'
 import { simulationFailed } from '@latchkey/kernel/chains'
 import type { SimulationFeature, TransferDraft, TransferPlan } from '@latchkey/kernel/contracts'
@@ -8,8 +8,8 @@ import { moreLeaves } from './errors'
 const ROUNDING_UNITS = 2n
 
 /**
- * Returns the plan with what the recipient would get when that is less than what is sent; unchanged when it cannot be simulated.
- * Throws `transfer/simulation-failed`, `send/more-leaves`, `kernel/aborted`.
+ * Returns the plan with the amount that the recipient would get if it is less than the amount sent. If it cannot be simulated, the plan is
+ * unchanged. Throws `transfer/simulation-failed`, `send/more-leaves`, `kernel/aborted`.
  */
 export async function simulateTransfer<Plan extends TransferPlan>(
   feature: SimulationFeature | null,
@@ -35,7 +35,7 @@ export async function simulateTransfer<Plan extends TransferPlan>(
   if (-leaving > most + ROUNDING_UNITS + (address === null ? nativeMost : 0n) || -native > nativeMost)
     throw moreLeaves()
   if (isOwn) return plan
-  // A token that says yes and moves nothing.
+  // A token that reports success but moves nothing.
   if (arriving <= 0n && leaving >= 0n) throw simulationFailed(null)
   const { receivedUnits: _, ...rest } = plan
   const isWhole = units - arriving <= ROUNDING_UNITS

@@ -28,17 +28,17 @@ export type PlanDifference =
 
 /** A plan whose summary was decoded from its call and compared with the draft. */
 export interface CheckedPlan extends TransferPlan {
-  /** The token as a review shows it, with the symbol and decimals of its chain. */
+  /** The token in a review, with the symbol and decimals of its chain. */
   shown: Token
 }
 
-/** What it takes to move the draft's amount. */
+/** What is needed to send the draft's amount. */
 export type Planning =
   | { status: 'none' | 'planning' }
   | { status: 'ready'; plan: CheckedPlan }
   | { status: 'failed'; error: unknown }
 
-/** Terms of a review that may change while it is looked at; everything else stops it. */
+/** Terms of a review that may change while it is shown; any other change ends the review. */
 export interface SeenTerms {
   fee: NativeAmount | null
   deposit: NativeAmount
@@ -47,7 +47,7 @@ export interface SeenTerms {
 }
 export type WorseTerm = keyof SeenTerms
 
-/** A draft that was looked at and is not changed any more. */
+/** A draft that was reviewed and no longer changes. */
 export interface Review {
   account: CaipAddress
   /** With the symbol and decimals of its chain. */
@@ -56,28 +56,29 @@ export interface Review {
   /** How well the recipient was known when the draft was frozen. */
   trust: Trust
   plan: CheckedPlan
-  /** US dollars for one native coin; null when unknown. */
+  /** US dollars for one native coin; null if unknown. */
   nativePrice: Decimal | null
   warnings: readonly Warning[]
-  /** What the visitor saw first, last acknowledged, or better than that since. */
+  /** What the visitor saw first, last acknowledged, or any better terms since then. */
   seen: SeenTerms
-  /** What is worse than that, and must be acknowledged. */
+  /** Terms that are worse than those, and must be acknowledged. */
   worse: readonly WorseTerm[]
-  /** Something got worse a moment ago: presses are ignored. */
+  /** Something got worse a moment ago, so presses are ignored. */
   isSettling: boolean
-  /** Why the network, asked again, gave no new plan. Anything but silence keeps the wallet from being asked. */
+  /** Why the network returned no new plan. Unless it only failed to respond, the wallet is not asked. */
   trouble: BlockReason | null
 }
 
 /**
- * `problem` is what ended the last try: null after none, after a no of the visitor's own, and after `left`: no clear answer of the wallet.
+ * `problem` is what ended the last try. It is null before any try, after a rejection by the visitor, and after `left`: the wallet gave no
+ * clear answer.
  */
 export interface Submission {
   phase: 'idle' | 'asking' | 'declined' | 'left' | 'failed'
   problem: LatchkeyError | null
 }
 
-/** What this page sent, newest first. */
+/** Transfers sent from this page, newest first. */
 export interface SentTransfer {
   network: CaipNetworkId
   hash: string
@@ -89,7 +90,7 @@ export interface SentTransfer {
 
 export type HeldTokens =
   | { status: 'loading' }
-  /** `isPartial`: the list could not be read, and the coin only is known. */
+  /** `isPartial`: the list could not be read, so only the native coin is known. */
   | { status: 'ready'; held: readonly HeldToken[]; isPartial: boolean }
   | { status: 'failed'; error: unknown }
 
@@ -98,7 +99,7 @@ export interface SendService {
   /** Null while no account that can send is connected. */
   readonly draftAtom: Atom<Draft | null>
   readonly heldAtom: Atom<HeldTokens>
-  /** US dollars for one native coin; null when unknown. */
+  /** US dollars for one native coin; null if unknown. */
   readonly nativePriceAtom: Atom<Decimal | null>
   readonly planningAtom: Atom<Planning>
   readonly verdictAtom: Atom<Verdict>
@@ -107,30 +108,30 @@ export interface SendService {
   readonly reviewAtom: Atom<Review | null>
   readonly submissionAtom: Atom<Submission>
   readonly sentAtom: Atom<readonly SentTransfer[]>
-  /** Reads again what the account holds, immediately, even after a failure. */
+  /** Reloads the account's tokens immediately, even after a failure. */
   reload(): void
   /** Selects the token. Choosing another token clears the amount. */
   chooseToken(token: HeldToken): void
   /**
-   * Fills the form with what the view was opened with. The same object changes nothing until the modal has closed, because the
-   * visitor only came back.
+   * Fills in the form with the view's parameters. The same object changes nothing until the modal has closed, because the visitor only came
+   * back.
    */
   begin(params: SendParams, locale: string | undefined): void
-  /** Sets the amount as it was typed. `locale` (BCP 47) says which decimal sign it uses. */
+  /** Sets the amount as typed. `locale` (BCP 47) determines its decimal sign. */
   typeAmount(text: string, locale: string | undefined): void
   /** Sets the maximum amount: the balance minus the fee. */
   takeMax(locale: string | undefined): Promise<void>
   /** Asks the network for the fee again. */
   retry(): void
-  /** Sets the recipient: an address, a name or a payment link, whose amount is shown as `locale` (BCP 47) writes numbers. */
+  /** Sets the recipient: an address, a name, or a payment link, whose amount is shown in the number format of `locale` (BCP 47). */
   typeReceiver(text: string, locale: string | undefined): void
   /** Freezes the draft and shows it. Throws `send/draft-incomplete`, `send/chain-unsupported`. */
   review(): void
-  /** Accepts terms that got worse, once they have been on the screen for a moment. */
+  /** Accepts terms that got worse, once they have been visible for a moment. */
   acknowledge(): void
   /**
-   * Asks the wallet for exactly what the review shows. `accepted`: kinds of the risks that the visitor accepted. Null: it is asked
-   * already, nothing is under review, a risk is not accepted, or worse terms are not acknowledged. Never throws.
+   * Asks the wallet for exactly what the review shows. `accepted` are the kinds of risks that the visitor accepted. Resolves to null if the
+   * wallet was already asked, nothing is under review, a risk is not accepted, or worse terms are not acknowledged. Never throws.
    */
   confirm(accepted?: readonly string[]): Promise<'sent' | 'declined' | 'left' | 'failed' | null>
   /** Removes the row of a transfer. */
@@ -142,7 +143,7 @@ export interface SendTypes {
   gives: 'send'
 }
 
-/** What keeps the button shut. */
+/** Why the button is disabled. */
 export type BlockReason =
   | 'no-draft'
   | 'token'
@@ -168,7 +169,7 @@ export type BlockReason =
   | 'unanswered'
   | 'unreadable'
 
-/** `units` is the amount in smallest units, null when it cannot be read. */
+/** `units` is the amount in smallest units, null if it cannot be parsed. */
 export interface Verdict {
   blocked: BlockReason | null
   units: bigint | null
@@ -184,7 +185,7 @@ declare module '@latchkey/kernel' {
     send: SendService
   }
   interface Events {
-    /** A request is in the wallet. */
+    /** A request is pending in the wallet. */
     'send:initiated': { network: CaipNetworkId; token: string }
     'send:failed': { network: CaipNetworkId; token: string; code: string }
   }

@@ -1,14 +1,14 @@
-// Whether a draft can be reviewed, and what is missing or wrong first. Specification section 5, wire facts section 8.2.
+// Checks whether a draft can be reviewed, and returns what is missing or wrong first. Specification section 5, wire facts section 8.2.
 
 import { findError, parseAmount } from '@latchkey/kernel'
 import type { Draft } from './draft'
 import type { BlockReason, Planning, Verdict } from './types'
 
 export interface Facts {
-  /** Smallest native units; null when unknown. */
+  /** Smallest native units; null if unknown. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
-  /** What the account holds could not be read. */
+  /** The account's tokens could not be read. */
   isUnread: boolean
   planning: Planning
 }
@@ -21,7 +21,7 @@ const AMOUNT_REASONS = {
   'too-large': 'funds',
 } as const
 
-/** The first thing that keeps the draft from its review, in the order in which a visitor fills it in. */
+/** Returns the first problem of the draft, in the order in which a visitor fills it in. */
 export function validateDraft(draft: Draft | null, facts: Facts): Verdict {
   if (!draft) return { blocked: 'no-draft', units: null }
   const { token, amountText, locale, receiver } = draft
@@ -52,7 +52,7 @@ function validatePlan(planning: Planning): BlockReason | null {
   return blockReasonOf(planning.error)
 }
 
-/** What a plan that could not be made means to a visitor. */
+/** Returns what a failed plan means to a visitor. */
 export function blockReasonOf(error: unknown): BlockReason {
   if (findError(error, 'transfer/insufficient-fee')) return 'fee'
   if (findError(error, 'transfer/insufficient-funds')) return 'funds'
@@ -68,7 +68,7 @@ export function blockReasonOf(error: unknown): BlockReason {
   return findError(error, 'rpc/malformed-reply') ? 'unreadable' : 'unanswered'
 }
 
-/** Silence does not keep a call that was shown from being good; an answer that speaks against it does. */
+/** A missing response does not invalidate a call that was shown, but an adverse response does. */
 export function blocksSubmit(trouble: BlockReason | null): boolean {
   return trouble !== null && trouble !== 'unanswered'
 }

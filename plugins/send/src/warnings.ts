@@ -1,32 +1,32 @@
-// What a visitor should know before money moves. None of it forbids anything.
+// Warnings before money moves. None of them forbids anything.
 import { type FeeWarning, isFeeRisk } from '@latchkey/kernel/review'
 import type { Trust } from '@latchkey/ui/review'
 
 export type Warning =
   | { kind: 'own-account' }
-  /** The question before this one was left without an answer: it is unknown what became of it. */
+  /** The previous request got no answer, so its outcome is unknown. */
   | { kind: 'unanswered' }
   | { kind: 'first-time' }
   /** A contract that was never paid before: what is sent to it may be impossible to withdraw. */
   | { kind: 'contract' }
-  /** Looks like one that was paid before, and is another. */
+  /** Looks like an address that was paid before, but is a different one. */
   | { kind: 'look-alike'; known: string }
-  /** The name led somewhere else the last time. */
+  /** The name resolved to a different address the last time. */
   | { kind: 'name-moved'; before: string }
-  /** Looks like what our own button copied a moment ago, and is another. */
+  /** Looks like the address that the modal's own button just copied, but is a different one. */
   | { kind: 'copied'; known: string }
   | FeeWarning
-  /** The token keeps a part of what is sent. */
+  /** The token keeps a part of the amount. */
   | { kind: 'keeps-part'; receivedUnits: bigint; isLarge: boolean }
 
 const RISKS: readonly Warning['kind'][] = ['look-alike', 'name-moved', 'copied', 'contract']
 
-/** Whether a warning is about the network fee. */
+/** Returns whether a warning is about the network fee. */
 export function isFeeWarning(warning: Warning): warning is FeeWarning {
   return warning.kind.startsWith('fee-')
 }
 
-/** What may cost the visitor money for nothing: it must be accepted before anything is sent. */
+/** Warnings that could cost the visitor money: they must be accepted before anything is sent. */
 export function isRisk(warning: Warning): boolean {
   return RISKS.includes(warning.kind) || isFeeRisk(warning) || (warning.kind === 'keeps-part' && warning.isLarge)
 }
@@ -34,28 +34,28 @@ export function isRisk(warning: Warning): boolean {
 /** The recipients that this account has paid, from this page or in its history. Plain addresses. */
 export interface KnownRecipient {
   address: string
-  /** The name that led there; null when the address itself was given. */
+  /** The name that resolved to it; null if the address itself was entered. */
   name: string | null
-  /** How often it was paid; null or missing when that is not known. */
+  /** How often it was paid; null or missing if that is not known. */
   sends?: number | null
 }
 
-/** What an eye in a hurry compares: this many characters at either end. */
+/** What a person in a hurry compares: this many characters at each end. */
 const GLANCE_LENGTH = 4
 
-/** Returns 0 for a recipient that is not known. */
+/** Returns 0 for an unknown recipient. */
 export function judgeTrust(address: string, own: readonly string[], known: readonly KnownRecipient[]): Trust {
   if (own.some((each) => isSame(each, address))) return 'own'
   const met = known.filter((each) => isSame(each.address, address))
   return met.length === 0 ? 0 : (met.find(({ sends }) => sends)?.sends ?? null)
 }
 
-/** The most important first. */
+/** Returns the warnings, the most important first. */
 export function listWarnings(
   receiver: KnownRecipient,
   own: readonly string[],
   known: readonly KnownRecipient[],
-  /** What a button of ours copied a moment ago. */
+  /** The text that a button of the modal just copied. */
   copied: string | null = null,
 ): readonly Warning[] {
   const { address, name } = receiver
@@ -88,7 +88,7 @@ function isHex(address: string): boolean {
   return /^0x[0-9a-f]+$/i.test(address)
 }
 
-/** Two that look alike have the same. */
+/** Equal for two addresses that look alike. */
 function endsOf(address: string): string {
   const digits = isHex(address) ? address.slice(2).toLowerCase() : address
   return digits.slice(0, GLANCE_LENGTH) + digits.slice(-GLANCE_LENGTH)

@@ -1,11 +1,11 @@
-// The amount as the hero, the token beside it, its worth and what there is below.
+// The amount as the hero, with the token next to it, and its worth and the available balance below.
 import { cleanName, useKernel, useLatchkeyAtom, useLocale, useNumbers, useOpenView, useText } from '@latchkey/ui'
 import { AmountHeld, AmountInput, AmountPanel, TokenButton, useFiatEntry } from '@latchkey/ui/amount'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 
-/** Characters that have room next to a token. */
+/** Number of characters that fit next to a token. */
 const FITS = 8
 
 export function AmountField({ send }: { send: SendService }): JSX.Element {

@@ -1,4 +1,4 @@
-// What the network takes, as soon as it has been asked; and why it would refuse.
+// The network fee, once it is known, or why the network would refuse the transfer.
 import { type Decimal, findError } from '@latchkey/kernel'
 import type { Token, TransferPlan } from '@latchkey/kernel/contracts'
 import { Button, cleanName, Fact, Facts, Skeleton, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
@@ -10,12 +10,12 @@ import type { SendService } from '../types'
 interface CostFactsProps {
   plan: TransferPlan
   token: Token
-  /** US dollars for one whole token, and for one native coin; null when unknown. */
+  /** US dollars for one whole token and for one native coin; null if unknown. */
   price: Decimal | null
   nativePrice: Decimal | null
 }
 
-/** What it takes, and what is left of it on its way: the same lines in the form and in the review. */
+/** The costs, and the amount that arrives after deductions: the same lines in the form and in the review. */
 export function CostFacts({ plan, token, price, nativePrice }: CostFactsProps): JSX.Element {
   const t = useText(en)
   const { exact } = useNumbers()

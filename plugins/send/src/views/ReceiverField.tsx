@@ -1,4 +1,4 @@
-// To whom: an address, a name or a payment link, and who it turned out to be.
+// The recipient field for an address, a name, or a payment link, with the resolved recipient.
 import {
   Address,
   Avatar,
@@ -20,7 +20,7 @@ const AVATAR_SIZE = 28
 
 interface ReceiverFieldProps {
   send: SendService
-  /** What there is to know about a receiver that was read. */
+  /** Shows what is known about the resolved recipient. */
   children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function ReceiverField({ send, children }: ReceiverFieldProps): JSX.Eleme
     try {
       type(await navigator.clipboard.readText())
     } catch {
-      // Refused, or a page without https: the field takes a paste by keyboard all the same.
+      // Refused, or a page without HTTPS: pasting with the keyboard still works.
     }
   }
 

@@ -1,4 +1,4 @@
-// What this page has sent: on its way, arrived, or not. In a page without receipts, in any family of networks.
+// Transfers sent from this page: pending, confirmed, or failed. For a page without receipts, in any network family.
 import { shortenAddress } from '@latchkey/kernel'
 import {
   cleanName,
@@ -18,7 +18,7 @@ import { en } from '../i18n/en'
 import type { SendService, SentTransfer } from '../types'
 import css from './send.css?inline'
 
-/** Nothing in a page that has sent nothing. */
+/** Renders nothing on a page that has sent nothing. */
 export function View(): JSX.Element | null {
   const { plugins } = useKernel()
   const send = useLatchkeyAtom(awakeAtom)

@@ -1,4 +1,4 @@
-// What will be sent, read back from the call itself; then the wallet. Nothing here can be changed.
+// The review of what will be sent, decoded from the call itself, before the wallet is asked. Nothing here can be edited.
 import { multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import {
   Address,
@@ -34,7 +34,7 @@ import { useSend } from './useSend'
 import { useWorse } from './useWorse'
 import { useRiskOf, Warnings } from './Warnings'
 
-/** Of an amount that is in dollars already. */
+/** For an amount that is already in dollars. */
 const ONE = { units: 1n, decimals: 0 }
 
 export function View(): JSX.Element | null {
@@ -101,7 +101,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   )
 }
 
-/** What the network has said since the review was opened. */
+/** Changes that the network reported since the review was opened. */
 function Since({ send, review: { trouble } }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
   const textOf = useBlockReasonText(send)
@@ -121,10 +121,10 @@ function Since({ send, review: { trouble } }: { send: SendService; review: Revie
   )
 }
 
-/** What the recipient's card says. */
+/** What the recipient's card shows. */
 const isInTrustLine = ({ kind }: Warning) => kind === 'first-time' || kind === 'own-account'
 
-/** What must be on the screen with the button: what leaves, who gets it, and what it costs in all. */
+/** What must be visible with the button: the amount, the recipient, and the total cost. */
 function Essentials({ review }: { review: Review }): JSX.Element {
   const t = useText(en)
   const { exact } = useNumbers()
@@ -144,7 +144,7 @@ function Essentials({ review }: { review: Review }): JSX.Element {
   )
 }
 
-/** Of a token and a fee in another coin, both. In dollars only if both have a price. */
+/** Both, if the token and the fee are in different coins. In dollars only if both have a price. */
 function Total({ review: { plan, token, nativePrice } }: { review: Review }): JSX.Element | null {
   const t = useText(en)
   const { exact, cost } = useNumbers()

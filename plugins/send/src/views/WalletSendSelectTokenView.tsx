@@ -1,4 +1,4 @@
-// The account's own tokens, narrowed as one types.
+// The account's own tokens, filtered by the typed text.
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import {
   cleanName,

@@ -1,4 +1,4 @@
-// Filling in: how much of which token, and to whom. The one button says what is missing.
+// The form: how much of which token, and to whom. Its only button says what is missing.
 import type { ViewProps } from '@latchkey/kernel'
 import { Button, Skeleton, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { useOpening } from '@latchkey/ui/amount'

@@ -1,4 +1,4 @@
-// What a visitor should know before money moves: a sentence each, the gravest first.
+// Warnings before money moves: one sentence each, the most severe first.
 import type { Token } from '@latchkey/kernel/contracts'
 import { AddressInText, cleanName, Icon, Status, useNumbers, useText } from '@latchkey/ui'
 import { describeFee, fees, type Risk, reviewMessages } from '@latchkey/ui/review'
@@ -6,7 +6,7 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { isFeeWarning, type Warning } from '../warnings'
 
-/** `token`: the one that is sent, for amounts in a sentence. */
+/** `token` is the token being sent, for amounts in a sentence. */
 export function Warnings({ warnings, token }: { warnings: readonly Warning[]; token: Token | null }): JSX.Element {
   const riskOf = useRiskOf(token)
   return (
@@ -27,7 +27,7 @@ export function Warnings({ warnings, token }: { warnings: readonly Warning[]; to
   )
 }
 
-/** As the foot of the review names it. */
+/** The name of the risk in the foot of the review. */
 export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
   const t = useText(en)
   const feeText = useText(fees)
@@ -44,7 +44,7 @@ export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
   }
 }
 
-/** What the sentence names, whatever it calls it. */
+/** The address in the sentence, however the sentence calls it. */
 function addressIn(warning: Warning): string {
   if (warning.kind === 'look-alike' || warning.kind === 'copied') return warning.known
   return warning.kind === 'name-moved' ? warning.before : ''

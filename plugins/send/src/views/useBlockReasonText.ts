@@ -1,10 +1,10 @@
-// What keeps the button shut, in words.
+// Words why the button is disabled.
 import { findError } from '@latchkey/kernel'
 import { cleanName, useKernel, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { BlockReason, SendService } from '../types'
 
-/** Returns the sentence of a block reason, with the token, the network and the family it is about. */
+/** Returns the sentence of a block reason, with its token, network, and family. */
 export function useBlockReasonText(send: SendService): (blocked: BlockReason) => string {
   const t = useText(en)
   const { networks } = useKernel()

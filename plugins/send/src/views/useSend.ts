@@ -2,7 +2,7 @@
 import { useService } from '@latchkey/ui'
 import type { SendService } from '../types'
 
-/** Null while its code is on its way. */
+/** Null while its code loads. */
 export function useSend(): SendService | null {
   const state = useService('send')
   if (state.status === 'failed') throw state.error

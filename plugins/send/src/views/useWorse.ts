@@ -1,4 +1,4 @@
-// What got worse since the visitor looked, in words: each term from what to what.
+// Describes what got worse since the visitor looked: each term with its old and new value.
 import type { NativeAmount } from '@latchkey/kernel'
 import { cleanName, useNumbers, useText } from '@latchkey/ui'
 import type { WorseTerms } from '@latchkey/ui/review'
