@@ -1,4 +1,4 @@
-// Carries out what the machine says: asks the provider and the wallet, shows and hides the view, tells how it ended.
+// Executes the machine's actions: asks the provider and the wallet, shows and hides the view, and reports the outcome.
 import {
   addressOf,
   type CaipAddress,
@@ -29,22 +29,22 @@ import { toSignInData } from './signInData'
 import type { SignInMessage, SignInProvider, SignInService, SignInSession, SiwxTypes } from './types'
 
 const VIEW = 'SIWXSignMessage'
-/** Milliseconds that the success is shown before the modal closes: as long as its ring takes to close, and to be seen. */
+/** Milliseconds that the success is shown before the modal closes: long enough for its ring to close and be seen. */
 const SUCCESS_MS = 900
 
 export interface SignInDeps {
   ctx: PluginContext<SiwxTypes>
   page: PageService
-  /** Null: sign-in is off. */
+  /** Null if sign-in is off. */
   provider: SignInProvider | null
 }
 export interface SignIn {
   readonly service: SignInService
   readonly pairing: PairingSignIn
   isLocked(): boolean
-  /** The active account or its network may be another one. */
+  /** The active account or its network may have changed. */
   follow(): void
-  /** A family is disconnected while others stay. */
+  /** One family was disconnected while others stay connected. */
   drop(namespace: string): void
   end(): void
 }
@@ -75,13 +75,13 @@ function showsMotion(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 }
 
-/** One sign-in a modal. */
+/** Creates the sign-in of one modal. */
 export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const { store, router } = ctx
   const { clock, connections, routeAtom } = page
   const stateAtom = atom<SignInState>(IDLE)
   const sessionsAtom = atom<readonly SignInSession[]>([])
-  /** The account of each family that was connected in this visit. */
+  /** The account of each family that was connected since the page loaded. */
   const accounts = new Map<string, CaipAddress>()
   /** What the wallet signed while it connected. */
   let signed: readonly SignInSession[] = []
@@ -104,11 +104,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     const { state: next, effects } = stepSignIn(before, event)
     if (next !== before) work.abort()
     store.set(stateAtom, next)
-    // The account is the one before for what ends with it.
+    // Actions that end with the account use the previous account.
     for (const effect of effects) await EFFECTS[effect](next.account ?? before.account)
   }
 
-  /** Runs one piece of work; what it says counts as long as nothing else happened meanwhile. */
+  /** Runs one action; its result counts only if nothing else happened meanwhile. */
   async function run(
     action: (signal: AbortSignal) => Promise<SignInEvent>,
     onFailed: (cause: unknown) => SignInEvent,
@@ -146,7 +146,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     return { type: 'signed' }
   }
 
-  /** A wallet may have signed for other networks than the one it is on: the provider is asked as ever. */
+  /** A wallet may have signed for networks other than its current one, so the provider is asked as usual. */
   async function keep(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const stop = ctx.toast('loading', en['siwx.keeping'])
     try {
@@ -164,7 +164,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     return session()?.accountType === 'smartAccount' ? smartAccountUnsupported(cause) : declined(cause)
   }
 
-  /** What a listener of this page learns: never an address. */
+  /** What a listener of this page receives: never an address. */
   const factsOf = (account: CaipAddress) => ({
     network: networkOf(account),
     isSmartAccount: session()?.accountType === 'smartAccount',
@@ -172,7 +172,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
 
   function tellFailure(account: CaipAddress): void {
     const { code, toast = '' } = state().error as LatchkeyError
-    // The view says it itself, and a toast would lie over its buttons.
+    // The view shows it, and a toast would cover its buttons.
     if (state().phase !== 'asking' || !isShown()) ctx.toast('error', toast)
     ctx.emit('siwx:failed', { ...factsOf(account), code })
   }
@@ -182,20 +182,20 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     else router.open(VIEW)
   }
 
-  /** From a stack of one view, going back closes the modal. */
+  /** In a stack with one view, going back closes the modal. */
   function close(lastView: 'Connect' | 'Account' | typeof VIEW): void {
     if (!isOpen()) return
     router.reset(lastView)
     router.back()
   }
 
-  /** The kernel clears its state immediately, and reports itself what a wallet does not confirm. */
+  /** The kernel clears its state immediately, and reports a wallet that does not confirm. */
   async function disconnect(account: CaipAddress): Promise<void> {
     await connections.disconnect({ namespace: namespaceOf(account) }).catch(() => {})
     if (isOpen() && session() === null) router.reset('Connect')
   }
 
-  /** Not where the visitor has gone on, or has to sign again. */
+  /** Not if the visitor has gone elsewhere or must sign again. */
   function leaveSuccess(): void {
     if (isShown() && state().phase === 'signedIn') close(VIEW)
   }
@@ -253,11 +253,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       tellFailure(account)
       return disconnect(account)
     }),
-    // A host that cannot end its sessions now will not find them again by an account that is gone.
+    // If the host cannot end its sessions now, it cannot find them later by an account that is gone.
     forget: () => provider?.setSessions([]).catch(() => {}),
   }
 
-  /** What there is to sign in with. */
+  /** Returns the active account and the provider. Throws if one of them is missing. */
   function assertActive(): { account: CaipAddress; provider: SignInProvider } {
     if (ctx.signal.aborted) throw connectionMissing()
     if (!provider) throw notEnabled()

@@ -1,13 +1,13 @@
-// Errors of this package, each sentence once. The one that a host's setup causes is in the manifest, which imports nothing.
+// Errors of this package. The error for a wrong setup is in the manifest, which imports nothing.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 import type { SignInMismatch } from './types'
 
 const context = undefined
-/** The server's clock or the visitor's is wrong, and this page cannot tell which. */
+/** Either the server's clock or the visitor's is wrong, and this page cannot tell which. */
 const CLOCK_WORDS = 'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.'
 const REFUSED_WORDS = 'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.'
 
-/** `siwx/not-enabled`: the host gave neither `siwx` nor an enabled `siweConfig`. */
+/** `siwx/not-enabled`: the host passed neither `siwx` nor an enabled `siweConfig`. */
 export function notEnabled() {
   return new LatchkeyError('siwx/not-enabled', 'SIWX is not enabled', { context })
 }
@@ -17,7 +17,7 @@ export function addressMissing() {
   return new LatchkeyError('siwx/address-missing', 'No ActiveCaipAddress found', { context })
 }
 
-/** `siwx/network-missing`: the host does not list the network, or its family signs no messages. */
+/** `siwx/network-missing`: the host does not list the network, or its family cannot sign messages. */
 export function networkMissing() {
   return new LatchkeyError('siwx/network-missing', 'No ActiveCaipNetwork or client found', { context })
 }
@@ -27,7 +27,7 @@ export function connectionMissing() {
   return new LatchkeyError('siwx/connection-missing', 'No ConnectionController client found', { context })
 }
 
-/** `siwx/declined`: the visitor said no, or the wallet did not sign, or what it signed was refused; `cause` says which. */
+/** `siwx/declined`: the visitor declined, the wallet did not sign, or its signature was refused; see `cause`. */
 export function declined(cause: unknown) {
   const sentence = findError(cause, 'rpc/user-rejected') ? 'Signature declined' : 'Sign-in failed. Try again.'
   return new LatchkeyError('siwx/declined', sentence, { context, cause, toast: sentence })
@@ -45,20 +45,20 @@ export function initializeFailed(cause: unknown) {
   return new LatchkeyError('siwx/initialize-failed', sentence, { context, cause, toast: sentence })
 }
 
-/** `siwx/message-refused`: what the host proposed does not fit this page. No wallet was asked. */
+/** `siwx/message-refused`: the host's message does not fit this page. No wallet was asked. */
 export function messageRefused(mismatch: SignInMismatch, cause?: unknown) {
   const sentence = `The sign-in message was refused: its ${mismatch} does not fit this page`
   const toast = mismatch === 'time' ? CLOCK_WORDS : REFUSED_WORDS
   return new LatchkeyError('siwx/message-refused', sentence, { context: { mismatch }, cause, toast })
 }
 
-/** `siwx/session-refused`: the signature is for another message, or from another account. */
+/** `siwx/session-refused`: the signature is for another message or from another account. */
 export function sessionRefused(mismatch: SignInMismatch) {
   const sentence = `The sign-in was refused: its ${mismatch} is not the one that was asked for`
   return new LatchkeyError('siwx/session-refused', sentence, { context: { mismatch } })
 }
 
-/** `siwx/field-invalid`: a field that would make another message than it says, like one with a line break. */
+/** `siwx/field-invalid`: a field would change the meaning of the message, for example with a line break. */
 export function fieldInvalid(field: string) {
   const sentence = `The field ${field} of a sign-in message is malformed`
   return new LatchkeyError('siwx/field-invalid', sentence, { context: { field } })

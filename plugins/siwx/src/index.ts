@@ -1,4 +1,4 @@
-// Manifest of the siwx plugin: signing in to the site by a message that the wallet signs.
+// Manifest of the siwx plugin: signs in to the site with a message that the wallet signs.
 import { definePlugin, LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { SiwxOptions, SiwxTypes } from './types'
 
@@ -62,7 +62,7 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
       ],
     },
     wakeOn: ['session:connected', 'session:restored'],
-    // Read by schema in the storage, so that no schema is in every page.
+    // The storage parses it with a schema, so that no schema is on every page.
     storage: { sessions: { version: 1, parse: (raw) => raw ?? null } },
     load: () => import('./plugin'),
   })

@@ -1,9 +1,9 @@
-// What happens to a sign-in, as one table: keyed by account and network, free of the page. Specification sections 2 and 4.
+// The states of a sign-in in one table, by account and network, independent of the page. Specification sections 2 and 4.
 import type { CaipAddress } from '@latchkey/kernel'
 
 /**
- * `looking`: for a session that is good already. `asking`: the view is up. `keeping`: what the wallet signed while it connected
- * goes to the provider. `leaving`: the wallet is being disconnected. `dismissed`: the visitor need not sign, and does not want to.
+ * `looking`: checks for a session that is still valid. `asking`: the view is open. `keeping`: the provider gets what the wallet signed
+ * while it connected. `leaving`: the wallet is being disconnected. `dismissed`: the visitor need not sign and does not want to.
  */
 export type SignInPhase = 'idle' | 'looking' | 'asking' | 'signing' | 'keeping' | 'signedIn' | 'dismissed' | 'leaving'
 export interface SignInState {
@@ -15,7 +15,7 @@ export interface SignInState {
   error: unknown
 }
 export type SignInEvent =
-  /** Null while no one is connected, or on a network where sign-in is not asked. */
+  /** Null while no one is connected, or on a network without sign-in. */
   | { type: 'accountChanged'; account: CaipAddress | null }
   | { type: 'disconnected' }
   | { type: 'looked'; isSignedIn: boolean; isRequired: boolean }
@@ -28,9 +28,10 @@ export type SignInEvent =
   | { type: 'cancelAsked' }
   | { type: 'revoked' }
 /**
- * `look`: for sessions. `show`: the view. `hide`: the view, if it is up. `sign`: the wallet is asked. `finish`: closes and tells.
- * `keep`: what was signed already. `reopen`: the view, where nothing else is shown, and tells why. `refuse`: the view, whatever is
- * shown, and tells why. `disconnect`, `close`: what canceling means. `giveUp`: tells, and disconnects. `forget`: every session.
+ * `look`: look for sessions. `show`: open the view. `hide`: close the view, if it is open. `sign`: ask the wallet. `finish`: close and
+ * report. `keep`: store what was already signed. `reopen`: open the view, unless something else is shown, and say why. `refuse`: open the
+ * view, whatever is shown, and say why. `disconnect`, `close`: the effects of canceling. `giveUp`: report, and disconnect. `forget`: end
+ * every session.
  */
 export type SignInEffect =
   | 'look'
@@ -53,7 +54,7 @@ export interface SignInStep {
 export const IDLE: SignInState = { phase: 'idle', account: null, isRequired: true, error: null }
 
 type Move = readonly [next: SignInPhase, effect: SignInEffect]
-/** Where each piece of news leads, from the phases in which it counts. */
+/** The next phase for each event, by the phases in which the event counts. */
 const MOVES = {
   found: { looking: ['signedIn', 'hide'], keeping: ['signedIn', 'finish'] },
   missing: { looking: ['asking', 'show'], keeping: ['asking', 'show'] },
@@ -70,7 +71,7 @@ const MOVES = {
   signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
   canceledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
   canceledOptional: { asking: ['dismissed', 'close'], signing: ['dismissed', 'close'] },
-  // What is being looked up may be what was revoked meanwhile.
+  // The session that is being checked may have been revoked meanwhile.
   revokedRequired: { signedIn: ['looking', 'look'], looking: ['looking', 'look'] },
   revokedOptional: { signedIn: ['dismissed', 'hide'], looking: ['looking', 'look'] },
 } as const satisfies Record<string, Partial<Record<SignInPhase, Move>>>
@@ -92,7 +93,7 @@ function take(state: SignInState, news: News): SignInStep {
   return { state: { ...state, phase, isRequired, error: 'error' in news ? news.error : null }, effects: [effect] }
 }
 
-/** The next state, and what is to be done. What does not fit changes nothing. */
+/** Returns the next state and its actions. An event that does not fit changes nothing. */
 export function stepSignIn(state: SignInState, event: SignInEvent): SignInStep {
   if (event.type === 'disconnected') return { state: IDLE, effects: ['forget'] }
   if (event.type !== 'accountChanged') return take(state, event)
@@ -105,7 +106,7 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInStep {
 /** Views that a required sign-in keeps open. Specification section 2. */
 const LOCKED_VIEWS: readonly (string | undefined)[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction']
 
-/** Whether the modal must stay: asked with a shake, as it is tried. */
+/** Returns whether the modal must stay open; it then shakes. */
 export function isLocked({ phase, isRequired }: SignInState, view: string | undefined): boolean {
   return isRequired && (phase === 'asking' || phase === 'signing') && LOCKED_VIEWS.includes(view)
 }

@@ -1,8 +1,8 @@
-// What a sign-in server keeps, in the memory of one process: for trying it out and for tests.
+// A sign-in server's storage in the memory of one process, for development and tests.
 import type { SignInStore } from './signInStore'
 import type { SignInSession } from './types'
 
-/** More entries than this come from an attack on the memory; the oldest are removed. */
+/** More entries than this are an attack on the memory; the oldest are removed. */
 const MAX_NONCES = 10_000
 const MAX_BROWSERS = 10_000
 
@@ -11,12 +11,12 @@ interface Kept {
   expiresAtMs: number
 }
 
-/** Empty at every start; a server of more than one process needs a store that they share. */
+/** Creates an empty store. A server with more than one process needs a shared store. */
 export function createMemoryStore(): SignInStore {
   const nonces = new Map<string, number>()
   const browsers = new Map<string, readonly Kept[]>()
 
-  /** A Map keeps the order of adding. */
+  /** A Map keeps insertion order. */
   function trim(map: Map<string, unknown>, size: number): void {
     for (const key of map.keys()) {
       if (map.size <= size) return

@@ -1,5 +1,5 @@
-// Entry `@latchkey/plugin-siwx/message`: the text of a sign-in, written and read. CAIP-122, EIP-4361; wire facts 7.2.
-// Strict both ways: a field is one line, and what is read is what was written.
+// Entry `@latchkey/plugin-siwx/message`: writes and parses the text of a sign-in. CAIP-122, EIP-4361; wire facts 7.2. Strict both ways: a
+// field is one line, and only what the writer would produce is accepted.
 import { fieldInvalid } from './errors'
 import type { SignInData, SignInMessage } from './types'
 
@@ -7,22 +7,22 @@ import type { SignInData, SignInMessage } from './types'
 export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress'> {
   /** Display name of the network, such as `Ethereum`. */
   networkName: string
-  /** Plain address; `unknown` in a message that was made without one. */
+  /** Plain address; `unknown` in a message that was created without one. */
   address: string
-  /** CAIP-2 reference, such as `1`; some writers put the whole id here. */
+  /** CAIP-2 reference, such as `1`; some writers use the whole ID. */
   chainReference: string
 }
 
-/** Characters. A wallet that signs while it connects writes all that it grants into the text (ERC-5573). */
+/** Characters. A wallet that signs while it connects lists all permissions that it grants in the text (ERC-5573). */
 const MAX_TEXT_LENGTH = 32_768
 const HEADING = / wants you to sign in with your (.+) account:$/
-// Printable, with no line break of Unicode's either: a wallet may draw U+2028 as a new line.
+// Printable, and also without Unicode line breaks, because a wallet may show U+2028 as a new line.
 const LINE = /^[^\p{Cc}\u2028\u2029\p{Cs}]+$/u
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 const isDateTime = (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
 const isUri = (text: string) => /^[a-z][a-z\d+.-]*:\S+$/i.test(text) && URL.canParse(text)
 
-/** Whether a field may stand in the text; the same rule for writing and reading. */
+/** Returns whether a field is allowed in the text. Writing and parsing use the same rule. */
 const RULES: Readonly<Record<Exclude<keyof SignInText, 'resources'>, (text: string) => boolean>> = {
   domain: (text) => /^[^\s/?#@]+$/.test(text),
   networkName: (text) => text.trim() === text,
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<Exclude<keyof SignInText, 'resources'>, (text: stri
   requestId: (text) => /^\S+$/.test(text),
 }
 type Field = keyof typeof RULES
-/** Lines after the statement, in their order. */
+/** Lines after the statement, in this order. */
 const LABELS: readonly (readonly [Field, string])[] = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -58,7 +58,7 @@ function isField(field: Field, value: string | undefined): boolean {
   return LINE.test(value) && RULES[field](value)
 }
 
-/** The name of the first field that may not stand in a text; null when all may. */
+/** Returns the name of the first field that is not allowed in a text; null if all are. */
 function findInvalid(text: SignInText): string | null {
   const invalid = (Object.keys(RULES) as Field[]).find((field) => !isField(field, text[field]))
   if (invalid) return invalid
@@ -82,15 +82,14 @@ export function formatSignInText(text: SignInText): string {
 }
 
 /**
- * Reads the fields of a sign-in text; null for anything that `formatSignInText` does not write, except for one empty line in place
- * of two. Never throws.
+ * Parses a sign-in text; null for anything that `formatSignInText` does not write, except for one empty line in place of two. Never throws.
  */
 export function parseSignInText(input: string): SignInText | null {
   if (input.length > MAX_TEXT_LENGTH) return null
   const lines = input.split('\n')
   const heading = lines[0]?.match(HEADING)
   if (!heading) return null
-  // Without a statement EIP-4361 has two empty lines, and other writers of these texts one (wire facts 7.2).
+  // Without a statement, EIP-4361 has two empty lines, and other writers of these texts use one (wire facts 7.2).
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
   const hasStatement = lines[3] !== ''
   const read: Partial<Record<Field, string>> = {
@@ -105,12 +104,12 @@ export function parseSignInText(input: string): SignInText | null {
     read[field] = rest.shift()?.slice(label.length + 2)
   }
   const resources = rest[0] === 'Resources:' ? rest.slice(1).map((line) => line.replace(/^- /, '')) : undefined
-  // Checked by `findInvalid` next, and whatever is left over by writing it again.
+  // Next, `findInvalid` checks the fields, and writing the text again detects anything else.
   const text = { ...read, ...(resources && { resources }) } as SignInText
   return findInvalid(text) === null && formatSignInText(text) === lines.join('\n') ? text : null
 }
 
-/** Stands for the address of the signer. */
+/** Placeholder for the signer's address. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**

@@ -1,6 +1,6 @@
-// This page as a sign-in message names it.
+// This page as it appears in a sign-in message.
 
-/** Its host, and its address without the query, which may hold private data. */
+/** Returns its host, and its URL without the query, which may contain private data. */
 export function describePage(): { domain: string; uri: string } {
   return { domain: location.host, uri: location.origin + location.pathname }
 }

@@ -1,11 +1,11 @@
-// Between a sign-in of this plugin and what a wallet signs while it connects (WalletConnect, CAIP-74).
+// Connects a sign-in of this plugin with what a wallet signs while it connects (WalletConnect, CAIP-74).
 import { networkOf } from '@latchkey/kernel'
 import type { SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { parseSignInText } from './message'
 import { toData } from './signInData'
 import type { SignInMessage, SignInSession } from './types'
 
-/** What the wallet is to be asked; null for a message that such a request cannot say whole. */
+/** Returns the request for the wallet; null for a message that such a request cannot fully express. */
 export function toRequest(message: SignInMessage): SignInRequest | null {
   const { domain, uri, nonce, version, requestId, statement, expirationTime, notBefore, resources } = message
   if (version !== '1' || requestId !== undefined) return null
@@ -18,7 +18,7 @@ export function toRequest(message: SignInMessage): SignInRequest | null {
   }
 }
 
-/** The session that was signed, as its text says; null when the text is none. */
+/** Returns the signed session, parsed from its text; null if it is not a sign-in text. */
 export function toSession({ account, message, signature, cacao }: SignInProof): SignInSession | null {
   const text = parseSignInText(message)
   if (text === null) return null

@@ -1,4 +1,4 @@
-// Body of the siwx plugin: the host's provider, what it is lent, and the flow that follows the active account.
+// Body of the siwx plugin: the host's provider, the tools that it gets, and the flow that follows the active account.
 import type { CaipNetworkId, PageService, PluginContext, PluginSetup } from '@latchkey/kernel'
 import { createSignIn } from './createSignIn'
 import { createSiweProvider } from './siweConfig'

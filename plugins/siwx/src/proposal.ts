@@ -1,4 +1,4 @@
-// Checks a message that a host or its server proposes against this page, before any wallet sees it. Requirement SIW-01.
+// Checks a message from a host or its server against this page before any wallet gets it. Requirement SIW-01.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInRequest } from '@latchkey/kernel/contracts'
 import { messageRefused } from './errors'
@@ -9,9 +9,9 @@ import { findMismatch } from './verifiers'
 
 /** Milliseconds that the server's clock may be ahead of the visitor's. */
 const CLOCK_SKEW_MS = 5 * 60_000
-/** Milliseconds since a message was issued. An older one was made for another visit, or one of the clocks is wrong. */
+/** Milliseconds since a message was issued. An older one was created for an earlier sign-in, or one of the clocks is wrong. */
 const MAX_AGE_MS = 60 * 60_000
-/** Only hex ignores the case of its letters: an EVM library writes the checksum, and a wallet may leave it out. */
+/** Case is ignored only for hex: an EVM library writes the checksum, and a wallet may omit it. */
 const HEX = /^0x[\da-f]+$/i
 
 export interface ProposalExpectation {
@@ -35,7 +35,7 @@ export function assertProposed(created: SignInMessage, text: string, expected: P
   if (said.issuedAt !== undefined && Date.parse(said.issuedAt) < nowMs - MAX_AGE_MS) throw messageRefused('time')
 }
 
-/** The same for what a wallet is asked while it pairs: it puts its own address into the text. */
+/** Checks the request for a wallet that signs while it pairs: the wallet adds its own address to the text. */
 export function assertProposedToAnyone(request: SignInRequest, chainId: CaipNetworkId, nowMs: number): void {
   const expected = { chainId, accountAddress: 'anyone', nowMs }
   const created = writeMessage({ ...request, version: '1', chainId, accountAddress: expected.accountAddress })

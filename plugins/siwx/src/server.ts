@@ -1,5 +1,5 @@
-// Entry `@latchkey/plugin-siwx/server`: nonces, verification and sessions for a host's server. Takes and gives the platform's own
-// Request and Response, so that it runs under any server. EIP-4361, "Relying party".
+// Entry `@latchkey/plugin-siwx/server`: nonces, verification, and sessions for a host's server. It uses the platform's own Request and
+// Response, so it works with any server. EIP-4361, "Relying party".
 
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 import { readBody } from '@latchkey/kernel/http'
@@ -14,29 +14,29 @@ import { verifySession } from './verifiers'
 export type { SignInStore } from './signInStore'
 
 export interface SignInServerOptions {
-  /** Origin of the pages that sign in, such as `https://shop.example`. Messages for another one are refused. */
+  /** Origin of the pages that sign in, such as `https://shop.example`. Messages for any other origin are refused. */
   origin: string
-  /** CAIP-2 ids of the networks where visitors can sign in. */
+  /** CAIP-2 IDs of the networks where visitors can sign in. */
   networks: readonly CaipNetworkId[]
   /** Resolves to whether the account signed this text. Use a library of your choice. */
   verifySignature: SignInTools['verifySignature']
-  /** Default: the memory of this process. */
+  /** Default: in memory, for a single process. */
   store?: SignInStore
-  /** Milliseconds that a session is good for, unless its message ends it earlier. Default: a day. */
+  /** Milliseconds that a session is valid, unless its message ends it earlier. Default: a day. */
   lifeMs?: number
   /** Defaults to `Date.now`. */
   nowMs?: () => number
 }
 export interface SignInServer {
-  /** Answers `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for the rest. Never throws for what a browser sent. */
+  /** Answers `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for anything else. Never throws for any request from a browser. */
   handle(request: Request): Promise<Response>
   /** Resolves to the sessions of the browser that sent this request, for your own routes. */
   sessionsOf(request: Request): Promise<readonly SignInSession[]>
 }
 
-/** Milliseconds from the nonce to the signature. */
+/** Maximum milliseconds between the nonce and the signature. */
 const NONCE_LIFE_MS = 10 * 60_000
-/** Bytes of a body; a signature may carry a contract. */
+/** Maximum bytes of a body; a signature may contain a contract. */
 const MAX_BODY_BYTES = 262_144
 const CHANGING: readonly string[] = ['POST', 'DELETE']
 
@@ -64,7 +64,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifeMs = DEFAULT_LIFE_MS, nowMs = Date.now } = options
   const { host: domain, protocol } = new URL(origin)
   const isSecure = protocol === 'https:'
-  // The prefix makes browsers refuse one that another subdomain set (RFC 6265bis).
+  // The prefix makes browsers refuse a cookie that another subdomain set (RFC 6265bis).
   const cookieName = isSecure ? '__Host-latchkey-sign-in' : 'latchkey-sign-in'
 
   const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const nonce = createNonce()
     const issuedAtMs = nowMs()
     await store.addNonce(nonce, issuedAtMs + NONCE_LIFE_MS)
-    // By the clock that will verify it: the visitor's may be wrong.
+    // By the clock that will verify it, because the visitor's may be wrong.
     const time = (ms: number) => new Date(ms).toISOString()
     return reply(200, { nonce, issuedAt: time(issuedAtMs), expirationTime: time(issuedAtMs + lifeMs) })
   }
@@ -96,14 +96,14 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const [first] = sessions
     if (!first) return refuse(400, 'malformed')
     if (sessions.some(({ data }) => !networks.includes(data.chainId))) return refuse(403, 'chain')
-    // Taken before anything is verified: who guesses signatures needs a nonce for each.
+    // Taken before verification, so that guessing signatures needs a new nonce for each try.
     const { nonce } = first.data
     if (!(await store.takeNonce(nonce, nowMs()))) return refuse(403, 'nonce')
     for (const session of sessions) {
       await verifySession(session, { domain, origin, nowMs: nowMs(), nonce }, verifySignature)
     }
     const token = createNonce()
-    // A token that was there before the sign-in may be known to somebody else: whoever signs in gets a new one.
+    // Someone else may know a token from before the sign-in, so every sign-in gets a new token.
     const before = tokenOf(request)
     if (before) await store.moveSessions(before, token)
     for (const session of sessions) await store.addSession(token, session, endOf(session))
@@ -119,7 +119,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     return isSecure ? `${cookie}; Secure` : cookie
   }
 
-  /** `?chainId=…&accountAddress=…`, or all of this browser. */
+  /** Handles `?chainId=…&accountAddress=…`, or all sessions of this browser. */
   async function revoke(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url)
     const chainId = readChainId(searchParams.get('chainId'))
@@ -143,7 +143,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       const name = new URL(request.url).pathname.split('/').at(-1)
       const route = routes[`${request.method} ${name}`]
       if (!route) return refuse(404, 'not-found')
-      // A browser names the page that asks; another page of the web may not sign anybody in or out.
+      // A browser names the requesting page; a page of another origin must not sign anyone in or out.
       if (CHANGING.includes(request.method) && request.headers.get('origin') !== origin) return refuse(403, 'origin')
       try {
         return await route(request)
@@ -155,7 +155,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   }
 }
 
-/** One session, or those that a wallet signed together, for several networks; empty when it is neither. */
+/** Returns one session, or several that a wallet signed together for several networks; empty if it is neither. */
 function readPosted(body: unknown): readonly SignInSession[] {
   const session = readSession(body)
   if (session) return [session]
@@ -164,7 +164,7 @@ function readPosted(body: unknown): readonly SignInSession[] {
   return Array.isArray(sessions) && read.length === sessions.length ? read : []
 }
 
-/** The body as JSON; undefined when it is too long or none. */
+/** Returns the body as JSON; undefined if it is too long or invalid. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await readBody(new Response(request.body), MAX_BODY_BYTES)
   try {

@@ -1,4 +1,4 @@
-// Sessions as they come from a disk or a browser: untrusted until read by this schema. Lengths are far above what wallets give.
+// Sessions from a disk or a browser, untrusted until this schema has parsed them. Maximum lengths are far above those of real wallets.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import {
   array,
@@ -17,7 +17,7 @@ import type { SignInSession } from './types'
 
 const CHAIN_ID = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 const Line = pipe(string(), maxLength(2048))
-/** Characters. What a wallet grants is a resource of its text (ERC-5573). */
+/** Characters. Each permission that a wallet grants is a resource of its text (ERC-5573). */
 const MAX_TEXT_LENGTH = 32_768
 const Text = pipe(string(), maxLength(MAX_TEXT_LENGTH))
 const Data = object({
@@ -37,26 +37,26 @@ const Data = object({
 const Session = object({
   data: Data,
   message: Text,
-  // A contract's signature may carry the contract (ERC-6492).
+  // A contract's signature may contain the contract (ERC-6492).
   signature: pipe(string(), maxLength(65_536)),
   cacao: exactOptional(unknown()),
 })
-/** Most sessions that are kept in one place. */
+/** Maximum number of sessions stored in one place. */
 const MAX_SESSIONS = 64
 
-/** The session, or null when it is none. */
+/** Returns the session, or null if it is invalid. */
 export function readSession(input: unknown): SignInSession | null {
   const { success, output } = safeParse(Session, input)
   return success ? (output satisfies InferOutput<typeof Session>) : null
 }
 
-/** The sessions in a list, without what is none; empty when it is no list. */
+/** Returns the valid sessions in a list; empty if it is not a list. */
 export function readSessions(input: unknown): readonly SignInSession[] {
   if (!Array.isArray(input)) return []
   return input.slice(0, MAX_SESSIONS).flatMap((each) => readSession(each) ?? [])
 }
 
-/** The network in a text, or null. */
+/** Returns the network in a text, or null. */
 export function readChainId(input: unknown): CaipNetworkId | null {
   return safeParse(Data.entries.chainId, input).success ? parse(Data.entries.chainId, input) : null
 }

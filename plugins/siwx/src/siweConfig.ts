@@ -1,4 +1,4 @@
-// The older form of a host's sign-in as a provider, for EVM networks alone. Wire facts 7.3, end.
+// Wraps the older form of a host's sign-in as a provider, only for EVM networks. Wire facts 7.3, end.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
 import { parseSignInText } from './message'
@@ -11,7 +11,7 @@ const EVM_NETWORK = /^eip155:(\d+)$/
 const chainIdOf = (network: CaipNetworkId) => Number(EVM_NETWORK.exec(network)?.[1])
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The provider, or null when the host turned it off. Sessions are the host's own: it is asked each time. */
+/** Returns the provider, or null if the host turned it off. The host stores the sessions, so it is asked each time. */
 export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 'nowMs'>): SignInProvider | null {
   const { enabled = true, required = true } = config
   const { signOutOnDisconnect = true, signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
@@ -38,7 +38,7 @@ export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 
       const number = chainIdOf(chainId)
       const address = `${chainId}:${accountAddress}`
       const text = config.createMessage({ ...params, address, chainId: number, nonce, version: '1', iat, exp })
-      // A host may write more or less than it was given: what the wallet signs is what the text says.
+      // A host may write more or less than its input, so the text determines what the wallet signs.
       const said = parseSignInText(text)
       if (said) return { ...toData(said, chainId), accountAddress, nonce, toString: () => text }
       const { domain, uri, statement, nbf, requestId, resources } = params
@@ -63,7 +63,7 @@ export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 
       const isAccount = isSame(session.address, address) || !signOutOnAccountChange
       const isNetwork = session.chainId === chainIdOf(chainId) || !signOutOnNetworkChange
       if (!isAccount || !isNetwork) return []
-      // What was signed is known to the host's server alone.
+      // Only the host's server knows what was signed.
       const data = { ...describePage(), accountAddress: address, chainId, version: '1', nonce: '' }
       return [{ data, message: '', signature: '' }]
     },

@@ -1,6 +1,6 @@
-// The older form of a host's sign-in, as hosts have written it for EVM networks. Wire facts 7.3, end. No run-time code.
+// The older form of a host's sign-in for EVM networks. Wire facts 7.3, end. No run-time code.
 
-/** What `createMessage` is given. Times are ISO 8601 in UTC. */
+/** Input of `createMessage`. Times are ISO 8601 in UTC. */
 export interface SiweMessageInput extends SiweMessageParams {
   /** CAIP-10; the part after the last colon is the account. */
   address: string
@@ -10,26 +10,26 @@ export interface SiweMessageInput extends SiweMessageParams {
   nonce: string
   version: '1'
 }
-/** Fields of a message that the host decides. Times are ISO 8601 in UTC. */
+/** Fields of a message that the host sets. Times are ISO 8601 in UTC. */
 export interface SiweMessageParams {
   /** RFC 3986 authority of the page, such as `shop.example`. */
   domain: string
-  /** Address of the page, such as `https://shop.example`. */
+  /** URL of the page, such as `https://shop.example`. */
   uri: string
   /** One line that says what the visitor agrees to. */
   statement?: string
-  /** When it is issued. Default: now. */
+  /** Time of issue. Default: now. */
   iat?: string
   /** Default: a day after now. */
   exp?: string
-  /** When the signature begins to count. Default: immediately. */
+  /** Time from which the signature is valid. Default: immediately. */
   nbf?: string
-  /** Names the request to the host's server. */
+  /** Identifies the request to the host's server. */
   requestId?: string
   /** URIs that the message lists. */
   resources?: string[]
 }
-/** Who is signed in, as the host's server says. */
+/** The signed-in account, as reported by the host's server. */
 export interface SiweSession {
   /** Plain address, in any case. */
   address: string
@@ -38,7 +38,7 @@ export interface SiweSession {
 }
 /** A host's own sign-in for EVM networks (EIP-4361). */
 export interface SiweConfig {
-  /** Resolves to fields of the message. Default: this page's host and address. */
+  /** Resolves to fields of the message. Default: this page's host and URL. */
   getMessageParams?(): Promise<SiweMessageParams>
   /** Returns the EIP-4361 text that the wallet signs. */
   createMessage(input: SiweMessageInput): string
@@ -66,8 +66,8 @@ export interface SiweConfig {
   required?: boolean
   /** Calls `signOut` when the wallet disconnects. */
   signOutOnDisconnect?: boolean
-  /** Asks for a signature when the account is another one than the session's. */
+  /** Asks for a signature if the account differs from the session's. */
   signOutOnAccountChange?: boolean
-  /** Asks for a signature when the network is another one than the session's. */
+  /** Asks for a signature if the network differs from the session's. */
   signOutOnNetworkChange?: boolean
 }

@@ -1,4 +1,4 @@
-// Entry `@latchkey/plugin-siwx/storage`: where sessions stay: in this browser, or at a host's server that verifies them.
+// Entry `@latchkey/plugin-siwx/storage`: stores sessions in this browser, or on a host's server that verifies them.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { createHttpClient } from '@latchkey/kernel/http'
 import { array, exactOptional, object, parse, string, unknown } from 'valibot'
@@ -14,7 +14,7 @@ export interface LocalSignInOptions {
   statement?: string
   /** URIs that the visitor agrees to, added to the message. See CAIP-122. */
   resources?: readonly string[]
-  /** Milliseconds that a session is good for. Default: a day. `null`: until the visitor disconnects. */
+  /** Milliseconds that a session is valid. Default: a day. `null`: until the visitor disconnects. */
   lifeMs?: number | null
   /** Default true. */
   isRequired?: boolean
@@ -27,12 +27,12 @@ const NonceAnswer = object({
 })
 const SessionsAnswer = object({ sessions: array(unknown()) })
 
-/** What changes from one sign-in to the next. */
+/** The values that differ for each sign-in. */
 type Occasion = Pick<SignInData, 'nonce' | 'issuedAt' | 'expirationTime'>
 
 const toTime = (ms: number) => new Date(ms).toISOString()
 
-/** The message that both providers ask for. */
+/** Creates the message for both providers. */
 function describeSignIn(
   chainId: CaipNetworkId,
   accountAddress: string,
@@ -47,8 +47,8 @@ function describeSignIn(
 }
 
 /**
- * Keeps sessions in this browser, and verifies them whenever they are read. What the page shows then is for the visitor's own eyes:
- * a server must not believe it.
+ * Stores sessions in this browser, and verifies them whenever they are read. They are only for what this page shows the visitor: a server
+ * must not trust them.
  *
  * @example
  * ```ts
@@ -99,7 +99,7 @@ export function createLocalSignIn(tools: SignInTools, options: LocalSignInOption
     },
     async getSessions(chainId, address) {
       const stored = await read()
-      // What is over, or was never for this page, is not kept; a network that does not answer ends nothing.
+      // Expired sessions and those of other pages are removed. A network that does not respond ends nothing.
       const good = stored.filter((each) => findMismatch(each, expect()) === null)
       if (good.length < stored.length) await tools.writeStored(good)
       const own = good.filter((each) => isOf(each, chainId, address))
@@ -110,14 +110,14 @@ export function createLocalSignIn(tools: SignInTools, options: LocalSignInOption
 }
 
 export interface ServerSignInOptions extends Omit<LocalSignInOptions, 'lifeMs'> {
-  /** Where the handler of `@latchkey/plugin-siwx/server` answers, like `/sign-in`. Of this page's own origin. */
+  /** Path of the handler of `@latchkey/plugin-siwx/server`, like `/sign-in`. It has this page's own origin. */
   path: string
   /** Defaults to the page's. */
   fetch?: typeof fetch
 }
 
 /**
- * Leaves everything to the host's server, which issues nonces, verifies, and keeps the sessions behind a cookie that scripts cannot read.
+ * Leaves everything to the host's server, which issues nonces, verifies, and stores the sessions behind a cookie that scripts cannot read.
  * Rejects with `kernel/http-*`.
  *
  * @example
@@ -138,7 +138,7 @@ export function createServerSignIn(tools: SignInTools, options: ServerSignInOpti
     getRequired: () => isRequired,
     async createMessage({ chainId, accountAddress }) {
       const nowMs = tools.nowMs()
-      // A server of an earlier release gives a nonce and no times.
+      // A server of an earlier release returns a nonce but no times.
       const times = { issuedAt: toTime(nowMs), expirationTime: toTime(nowMs + DEFAULT_LIFE_MS) }
       const occasion = { ...times, ...parse(NonceAnswer, await client.get('nonce')) }
       const data = describeSignIn(chainId, accountAddress, occasion, options)

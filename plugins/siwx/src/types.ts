@@ -6,14 +6,14 @@ import type { SiweConfig } from './siweTypes'
 
 /** The fields of a sign-in message (CAIP-122). Times are ISO 8601. */
 export interface SignInData {
-  /** Plain address, as its family writes it. */
+  /** Plain address, in its family's spelling. */
   accountAddress: string
   chainId: CaipNetworkId
   /** RFC 3986 authority of the page, such as `shop.example`. */
   domain: string
-  /** Address of the page, such as `https://shop.example`. */
+  /** URL of the page, such as `https://shop.example`. */
   uri: string
-  /** Of the message's form: `1`. */
+  /** Version of the message format: `1`. */
   version: string
   /** At least eight letters and digits; for one sign-in only. */
   nonce: string
@@ -23,9 +23,9 @@ export interface SignInData {
   issuedAt?: string
   /** Without it, the signature does not expire. */
   expirationTime?: string
-  /** Without it, the signature counts immediately. */
+  /** Without it, the signature is valid immediately. */
   notBefore?: string
-  /** Names the request to the host's server. */
+  /** Identifies the request to the host's server. */
   requestId?: string
   /** URIs that the message lists. */
   resources?: readonly string[]
@@ -39,7 +39,7 @@ export interface SignInSession {
   data: SignInData
   /** The exact text that was signed. */
   message: string
-  /** As the family writes it: hex with `0x` on EVM networks, base58 on Solana, base64 on Bitcoin. */
+  /** In the family's encoding: hex with `0x` on EVM networks, base58 on Solana, base64 on Bitcoin. */
   signature: string
   /** The CACAO (CAIP-74) of a wallet that signed in while it connected. */
   cacao?: unknown
@@ -65,7 +65,7 @@ export interface SignInProvider {
   addSession(session: SignInSession): Promise<void>
   /** Ends the sessions of this account on this network. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Verifies the sessions and replaces all others with them. An empty list ends all, as when the visitor disconnects. */
+  /** Verifies the sessions and replaces all others with them. An empty list ends all, such as when the visitor disconnects. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   /** Resolves to the valid sessions of this account on this network. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SignInSession[]>
@@ -74,7 +74,7 @@ export interface SignInProvider {
   /** Returns whether visitors sign in on this network. Default: on every network that the page lists. */
   appliesTo?(chainId: CaipNetworkId): boolean
 }
-/** What a provider may use of this plugin. */
+/** The functions that a provider gets from this plugin. */
 export interface SignInTools {
   /** Milliseconds since the epoch. */
   nowMs(): number
@@ -89,9 +89,9 @@ export interface SignInTools {
 }
 
 export interface SiwxOptions {
-  /** A provider, or a function that creates one, so that its code loads late. */
+  /** A provider, or a function that creates one, so that its code loads only when needed. */
   siwx?: SignInProvider | ((tools: SignInTools) => SignInProvider | Promise<SignInProvider>)
-  /** The older form, for EVM networks only. Not together with `siwx`. */
+  /** The older form, only for EVM networks. Not together with `siwx`. */
   siweConfig?: SiweConfig
 }
 
@@ -101,16 +101,18 @@ export interface SignInService {
   /** Sessions of the active account; meaningful only in the phase `signedIn`. */
   readonly sessionsAtom: Atom<readonly SignInSession[]>
   /**
-   * Asks the wallet to sign; `stateAtom` shows the result. Throws `siwx/not-enabled`, `siwx/connection-missing`,
-   * `siwx/address-missing`, `siwx/network-missing`.
+   * Asks the wallet to sign; `stateAtom` shows the result. Throws `siwx/not-enabled`, `siwx/connection-missing`, `siwx/address-missing`,
+   * `siwx/network-missing`.
    */
   sign(): Promise<void>
-  /** If sign-in is required, disconnects the wallet. Otherwise closes the modal, and does not ask this account again on this visit. */
+  /**
+   * If sign-in is required, disconnects the wallet. Otherwise closes the modal, and does not ask this account again until the page reloads.
+   */
   cancel(): Promise<void>
   /** Resolves to the valid sessions of the active account. Throws as `sign` does. */
   sessions(): Promise<readonly SignInSession[]>
   /**
-   * Ends the sessions of the active account. If sign-in is required, asks for it again; otherwise not on this visit. Throws as
+   * Ends the sessions of the active account. If sign-in is required, asks for it again; otherwise not until the page reloads. Throws as
    * `sign` does.
    */
   revoke(): Promise<void>
@@ -136,7 +138,7 @@ export type SignInMismatch =
 
 declare module '@latchkey/kernel' {
   interface Events {
-    /** The visitor said yes; the wallet is asked to sign. */
+    /** The visitor accepted; the wallet is asked to sign. */
     'siwx:requested': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }

@@ -1,11 +1,11 @@
-// Entry `@latchkey/plugin-siwx/verifiers`: whether a session proves what it says. Wire facts 7.2; EIP-4361, "Verifying a signed message".
+// Entry `@latchkey/plugin-siwx/verifiers`: checks what a session proves. Wire facts 7.2; EIP-4361, "Verifying a signed message".
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
 import { parseSignInText, type SignInText } from './message'
 import type { SignInData, SignInMismatch, SignInSession, SignInTools } from './types'
 
 const CLOCK_SKEW_MS = 60_000
-/** Fields that data and text share under the same name. */
+/** Fields with the same name in the data and in the text. */
 const SHARED = [
   'domain',
   'uri',
@@ -18,9 +18,9 @@ const SHARED = [
   'requestId',
 ] as const
 
-/** The sign-in that was requested, as the verifier knows it, not as the session claims. */
+/** The requested sign-in, from the verifier's own knowledge, not from the session. */
 export interface SignInExpectation {
-  /** Host of the page, with a port that is not the default: `shop.example`. */
+  /** Host of the page, with its port if it is not the default: `shop.example`. */
   domain: string
   /** Origin of the page, such as `https://shop.example`. */
   origin: string
@@ -31,11 +31,11 @@ export interface SignInExpectation {
   chainId?: CaipNetworkId
   /** Plain address. Default: any. */
   accountAddress?: string
-  /** The one that was issued. Default: any. */
+  /** The nonce that was issued. Default: any. */
   nonce?: string
 }
 
-/** EIP-4361 has only the reference, CAIP-122 the whole id. */
+/** EIP-4361 has only the reference, CAIP-122 the whole ID. */
 const isChain = (said: string, id: CaipNetworkId) => said === id || said === id.slice(id.indexOf(':') + 1)
 
 function isSaid(data: SignInData, text: SignInText): boolean {
@@ -47,7 +47,7 @@ function isSaid(data: SignInData, text: SignInText): boolean {
   )
 }
 
-/** Absent times do not bound it. */
+/** Missing times are no limit. */
 function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, expected: SignInExpectation): boolean {
   const { nowMs, skewMs = CLOCK_SKEW_MS } = expected
   const latestMs = nowMs + skewMs

@@ -1,4 +1,4 @@
-// Asks for the signature: says who asks, what is signed and what canceling means.
+// Asks for the signature: shows who asks, what is signed, and what canceling does.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import {
   Address,
@@ -37,7 +37,7 @@ interface ScreenProps {
   error: unknown
 }
 
-/** What is signed, until the moment of the success. */
+/** Shows what is signed, until it succeeds. */
 function Screen(props: ScreenProps): JSX.Element {
   useStyles(css)
   const t = useText(en)
@@ -70,7 +70,7 @@ function Request({ state: { phase, account, isRequired }, service, error }: Scre
   const isLeaving = phase === 'leaving'
   const isReady = phase === 'asking' && service !== null
   const consequence = t(isRequired ? 'siwx.required' : 'siwx.optional')
-  // How it ends is in the service's state.
+  // The outcome is in the service's state.
   const sign = () => void service?.sign().catch(() => {})
   const cancel = () => void service?.cancel()
   return (

@@ -1,4 +1,4 @@
-// That this account is signed in, until when, and the way out of it. Requirement SIW-04.
+// Shows that this account is signed in, until when, and a button to sign out. Requirement SIW-04.
 import {
   Button,
   Icon,
@@ -17,7 +17,7 @@ import { en } from '../i18n/en'
 import type { SignInService } from '../types'
 import css from './siwx.css?inline'
 
-/** Nothing for who is not signed in. */
+/** Renders nothing if the account is not signed in. */
 export function View(): JSX.Element | null {
   const signIn = useService('signIn')
   return signIn.status === 'ready' ? <Following service={signIn.service} /> : null
@@ -37,7 +37,7 @@ function SignedIn({ service, isRequired }: { service: SignInService; isRequired:
   const sessions = useLatchkeyAtom(service.sessionsAtom)
   const endsMs = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter(Number.isFinite)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  // Whichever lasts longest keeps the account signed in; one without an end does until it is ended.
+  // The session with the latest expiry keeps the account signed in; one without an expiry lasts until it is ended.
   const isUnending = endsMs.length < sessions.length
   const until = isUnending ? t('siwx.signedIn.unending') : format.format(Math.max(...endsMs))
   return (
@@ -61,7 +61,7 @@ function SignOut({ service, isRequired }: { service: SignInService; isRequired: 
   const describe = useErrorDescription()
   const [isEnding, setEnding] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  // The row leaves with the state that this changes.
+  // This state change removes the row.
   const signOut = async () => {
     setEnding(true)
     setProblem(null)
