@@ -1,8 +1,8 @@
-// Errors of this package, and what visitors and listeners are told of any.
+// Errors of this package, and what visitors and listeners see of any error.
 import { type Kernel, LatchkeyError } from '@latchkey/kernel'
 import type { Provider } from './types'
 
-/** `socials/address-invalid`: the frame gave no address that a browser may open. */
+/** `socials/address-invalid`: the frame returned no URL that a browser may open. */
 export function addressInvalid() {
   return new LatchkeyError('socials/address-invalid', 'Could not fetch the social redirect uri', { context: undefined })
 }
@@ -12,7 +12,7 @@ export function windowEnded(reason: 'blocked' | 'closed' | 'untrusted') {
   return new LatchkeyError('socials/window-ended', "The provider's window gave no answer", { context: { reason } })
 }
 
-/** `socials/answer-late`: the visitor came back so long after leaving that the answer is not used. */
+/** `socials/answer-late`: the visitor came back so late that the answer is not used. */
 export function answerLate() {
   const toast = 'That took too long. Try again.'
   return new LatchkeyError('socials/answer-late', 'The sign-in ran out before the visitor was back', {
@@ -21,14 +21,17 @@ export function answerLate() {
   })
 }
 
-/** What the page's listeners hear of an attempt that failed: an error's code, never its words. An abort is no failure. */
+/** What the page's listeners receive of a failed attempt: an error's code, never its text. An abort is not a failure. */
 export function tellFailure(emit: Kernel['emit'], provider: Provider, error: unknown): void {
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
   if (code === 'kernel/aborted') emit('social:canceled', { provider })
   else emit('social:failed', { provider, code })
 }
 
-/** The sentence that an error has for a visitor: of the login, in the frame's own words. Null when it has none. Text from outside: to be drawn as text. */
+/**
+ * Returns an error's sentence for a visitor: about the login, in the frame's own words; null if it has none. The text comes from outside,
+ * so render it as text.
+ */
 export function readToast(error: unknown): string | null {
   if (!(error instanceof Object) || !('toast' in error)) return null
   return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null

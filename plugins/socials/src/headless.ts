@@ -1,4 +1,4 @@
-// Entry `@latchkey/plugin-socials/headless`: a social sign-in from a button that the host draws.
+// Entry `@latchkey/plugin-socials/headless`: a social sign-in from a button that the host renders.
 import { type Core, requestAborted } from '@latchkey/kernel'
 import type { SocialProvider } from '@latchkey/kernel/contracts'
 import { parseWebUrl } from '@latchkey/kernel/http'
@@ -15,7 +15,7 @@ const WINDOW_FEATURES = 'popup,width=600,height=800'
 /**
  * Signs in with a provider's page in its own window, and resolves when the wallet is connected. Call it directly in the click handler,
  * because browsers open windows only for a click. Rejects with `socials/window-ended`, `socials/address-invalid`, `embedded/*`,
- * `kernel/load-failed` or `kernel/aborted`. Farcaster signs in by a code, so it is not among the providers.
+ * `kernel/load-failed`, or `kernel/aborted`. Farcaster signs in with a QR code, so it is not among the providers.
  *
  * @example
  * ```ts

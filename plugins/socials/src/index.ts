@@ -1,18 +1,17 @@
-// Manifest of the socials plugin: accounts of other sites as a way in.
+// Manifest of the socials plugin: signing in with accounts of other sites.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { SocialsOptions, SocialsTypes } from './types'
 
 export type { Provider, SocialAttempt, SocialLoginService, SocialsOptions, SocialsTypes } from './types'
 
-/** How many there are without a list of the host's. */
+/** The number of providers if the host passed no list. */
 const ALL = 7
-/** Heights in CSS pixels: a wide button or a row of icons, and both. Wire facts section 4.3. */
+/** Heights in CSS pixels: a wide button, a row of icons, and both. Wire facts section 4.3. */
 const ONE_ROW_PX = 48
 const TWO_ROWS_PX = 100
 
 /**
- * Adds sign-in with Google, X, Discord, Farcaster, GitHub, Apple and Facebook. Requires the plugin `embedded`, which provides the
- * wallet.
+ * Adds sign-in with Google, X, Discord, Farcaster, GitHub, Apple, and Facebook. Requires the plugin `embedded`, which provides the wallet.
  *
  * @example
  * ```ts
@@ -43,7 +42,7 @@ export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTyp
       ConnectingFarcaster: { title: 'Sign in with Farcaster', load: () => import('./views/ConnectingFarcasterView') },
     },
     slots: { 'connect.method': providers?.length === 0 ? [] : [{ id: 'social', order: 20, roomPx, load }] },
-    // Read by schema in the body, so that no schema is in every page.
+    // The body parses it with a schema, so that no schema is on every page.
     storage: { pending: { version: 1, parse: (raw) => raw ?? null } },
     wakeOnStored: 'pending',
     load: () => import('./plugin'),

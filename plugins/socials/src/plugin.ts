@@ -1,11 +1,11 @@
-// Body of the socials plugin: the login under way, and the one that an earlier page began.
+// Body of the socials plugin: the pending login, and one that an earlier page started.
 import type { PluginSetup, RouteEntry } from '@latchkey/kernel'
 import { number, object, picklist, safeParse } from 'valibot'
 import { takeResult } from './returnAddress'
 import { createSocialLogin } from './socialLogin'
 import type { SocialsTypes } from './types'
 
-/** Milliseconds. An answer that comes later was not asked for by this visit. */
+/** Milliseconds. A later answer belongs to an earlier session of the page. */
 const PENDING_LIFE_MS = 15 * 60_000
 const Pending = object({
   provider: picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
@@ -32,13 +32,13 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
       if (active) connections.updateAccount(active.namespace, { socialProvider: provider })
     },
     onFailedUnseen(provider) {
-      // Over the list, where another way is chosen.
+      // Above the list, where the visitor can select another way.
       if (!ctx.store.get(routeAtom).isOpen) ctx.router.open('Connect')
       ctx.router.push('ConnectingSocial', { provider })
     },
   })
 
-  /** An answer in the page's address counts only when this browser asked for it a moment ago. */
+  /** An answer in the page's URL counts only if this browser requested it a moment ago. */
   async function goOn(): Promise<void> {
     const { success, output } = safeParse(Pending, await ctx.storage.get('pending'))
     if (ctx.signal.aborted || !success) return
@@ -51,7 +51,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
   }
 
   let watched = findWatched()
-  // Not the view's own business: one that is left while its code is still loading ends the attempt too.
+  // Not in the view, because leaving a view whose code is still loading must end the attempt too.
   const stopWatching = ctx.store.sub(routeAtom, () => {
     const entry = findWatched()
     if (watched && entry !== watched) login.cancel()
@@ -59,7 +59,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
   })
 
   ctx.provide('socialLogin', login)
-  // How it ends is in `attemptAtom`; a disk that cannot be read kept nothing.
+  // The outcome is in `attemptAtom`; if the disk cannot be read, nothing was stored.
   goOn().catch(() => {})
   return () => {
     stopWatching()

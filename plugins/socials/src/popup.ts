@@ -1,16 +1,19 @@
-// The provider's window, and what it may tell this page: one address, from the origin of the frame alone.
+// The provider's window, and what it may send to this page: one URL, only from the frame's origin.
 import type { Clock } from '@latchkey/kernel'
 import { maxLength, minLength, object, pipe, safeParse, string } from 'valibot'
 
-/** Milliseconds between two looks at whether the window is still there; wire facts section 4.3. */
+/** Milliseconds between two checks of whether the window is still open; wire facts section 4.3. */
 const LOOK_EVERY_MS = 1000
-/** Characters. Longer is no address of a login. */
+/** Characters. A login's URL is not longer. */
 const MAX_ADDRESS = 8192
 const Answer = object({ resultUri: pipe(string(), minLength(1), maxLength(MAX_ADDRESS)) })
 
 export type PopupResult = { outcome: 'answered'; resultUri: string } | { outcome: 'closed' | 'untrusted' | 'left' }
 
-/** The first of: its answer, an answer from elsewhere in it, its end, `signal`. Never throws; leaves no listener and no timer. */
+/**
+ * Resolves with the first of: its answer, an answer from another origin, its end, or `signal`. Never throws; leaves no listener and no
+ * timer.
+ */
 export function awaitAnswer(
   popup: Window,
   origin: string,
@@ -31,7 +34,7 @@ export function awaitAnswer(
       if (!success) return
       settle(sender === origin ? { outcome: 'answered', resultUri: output.resultUri } : { outcome: 'untrusted' })
     }
-    // A window may answer and close itself at once: it counts as closed when it is seen so twice.
+    // A window may answer and immediately close itself, so it counts as closed only when that is seen twice.
     const look = (wasClosed: boolean) => {
       if (popup.closed && wasClosed) return settle({ outcome: 'closed' })
       const isClosed = popup.closed

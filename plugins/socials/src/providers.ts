@@ -1,7 +1,7 @@
-// Who signs visitors in, in the usual order, and how Connect lays them out. Source: wire facts section 4.3.
+// The sign-in providers in their usual order, and their layout in Connect. Source: wire facts section 4.3.
 import type { Provider } from './types'
 
-/** Names as the providers write them: they are not translated. */
+/** Names in the providers' spelling: they are not translated. */
 export const NAMES: Readonly<Record<Provider, string>> = {
   google: 'Google',
   x: 'X',
@@ -13,9 +13,9 @@ export const NAMES: Readonly<Record<Provider, string>> = {
 }
 const USUAL = Object.keys(NAMES) as readonly Provider[]
 
-/** With more providers than this, the last icon leads to all of them. */
+/** With more providers than this, the last icon opens the full list. */
 const MOST = 6
-/** Icons next to the one that leads to the rest. */
+/** Icons next to the one for the full list. */
 const ICONS_BESIDE_MORE = 4
 
 export interface ProviderLayout {
@@ -24,7 +24,7 @@ export interface ProviderLayout {
   hasMore: boolean
 }
 
-/** Two are equals; of others the first is wide. */
+/** Two providers are equally wide; otherwise the first one is wide. */
 export function layOut(providers: readonly Provider[]): ProviderLayout {
   if (providers.length === 2) return { wide: null, icons: providers, hasMore: false }
   const [wide = null, ...icons] = providers
@@ -32,13 +32,13 @@ export function layOut(providers: readonly Provider[]): ProviderLayout {
   return { wide, icons: hasMore ? icons.slice(0, ICONS_BESIDE_MORE) : icons, hasMore }
 }
 
-/** The provider that the visitor used last comes first. `lastUsed`: as `connections.lastUsed` returns it. */
+/** The provider that the visitor last used comes first. `lastUsed` is the result of `connections.lastUsed`. */
 export function putFirst(providers: readonly Provider[], lastUsed: string | null): readonly Provider[] {
   const last = providers.filter((provider) => lastUsed === `social:${provider}`)
   return [...new Set([...last, ...providers])]
 }
 
-/** What the host listed, less what is unknown or there twice. */
+/** Returns the host's providers without unknown names and duplicates. */
 export function chooseProviders(wanted: readonly Provider[] = USUAL): readonly Provider[] {
   return [...new Set(wanted)].filter((provider) => Object.hasOwn(NAMES, provider))
 }

@@ -1,11 +1,11 @@
-// Signing in without a window of its own: the frame's server is told, in `state`, where to bring the visitor back, and adds
-// `result_uri` to that address. Source: wire facts section 4.3.
+// Signing in without a separate window: `state` tells the frame's server the URL for the way back, and the server adds `result_uri` to it.
+// Source: wire facts section 4.3.
 
-/** Set by a broker that has the provider's address inside its own. */
+/** Set by a broker whose URL contains the provider's URL. */
 const NESTED = 'provider_authorization_url'
 const RESULT = 'result_uri'
 
-/** The provider's address with the way back in its `state`; null when it has none. */
+/** Returns the provider's URL with the return URL in its `state`; null if it has no `state`. */
 export function addReturnAddress(address: string, here: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -22,7 +22,7 @@ export function addReturnAddress(address: string, here: string): string | null {
   return url.href
 }
 
-/** What came back in the page's own address, and that address without it. */
+/** Returns the answer in the page's own URL, and the URL without it. */
 export function takeResult(here: string): { resultUri: string; address: string } | null {
   const url = new URL(here)
   const resultUri = url.searchParams.get(RESULT)

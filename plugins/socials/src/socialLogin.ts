@@ -1,4 +1,4 @@
-// One login by a provider's page at a time, from the click to the connected wallet.
+// One login with a provider's page at a time, from the click to the connected wallet.
 import { type Clock, findError, type PluginContext, type RouteEntry, type Store } from '@latchkey/kernel'
 import type { EmbeddedWalletService, SocialProvider } from '@latchkey/kernel/contracts'
 import { parseLink } from '@latchkey/ui'
@@ -13,18 +13,18 @@ export interface SocialLoginDeps {
   clock: Clock
   emit: PluginContext['emit']
   wallet(): Promise<EmbeddedWalletService>
-  /** The view that shows an attempt; null when the visitor is elsewhere, who may have left before this code was there. */
+  /** Returns the view that shows an attempt; null if the visitor is elsewhere, possibly since before this code loaded. */
   findWatched(): RouteEntry | null
-  /** Kept until the visitor is back in this page. */
+  /** Stored until the visitor is back on this page. */
   keepPending(provider: SocialProvider): Promise<void>
   onConnected(provider: SocialProvider): void
-  /** Nobody may be looking at the modal: shows the attempt, which has failed. */
+  /** Shows the failed attempt, because the visitor may not be looking at the modal. */
   onFailedUnseen(provider: SocialProvider): void
 }
 export interface SocialLogin extends SocialLoginService {
-  /** The visitor does not wait any longer: the window is closed, a late answer dropped. */
+  /** The visitor stopped waiting: closes the window and drops a late answer. */
   cancel(): void
-  /** The visitor is back from the provider's page with an answer; null when it comes too late to be used. */
+  /** The visitor is back from the provider's page with an answer; null if it is too late to be used. */
   resume(provider: SocialProvider, resultUri: string | null): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
-  /** Ends the one before. What is told after its own end goes nowhere. */
+  /** Ends the previous attempt. Reports after an attempt's own end are dropped. */
   function start(provider: SocialProvider, popup?: Window | null) {
     cancel(popup)
     underWay = new AbortController()
@@ -50,7 +50,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   }
   type Attempt = ReturnType<typeof start>
 
-  /** `kept`: the window of the next attempt, which may be the same. */
+  /** `kept` is the window of the next attempt, which may be the same. */
   function cancel(kept?: Window | null): void {
     const attempt = store.get(attemptAtom)
     underWay?.abort(kept)
@@ -59,7 +59,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     if (attempt?.phase === 'waiting') emit('social:canceled', { provider: attempt.provider })
   }
 
-  /** An address of the provider that a browser may open. Throws `socials/address-invalid`. */
+  /** Returns a URL of the provider that a browser may open. Throws `socials/address-invalid`. */
   async function findAddress(provider: SocialProvider): Promise<string> {
     const address = parseLink(await (await wallet()).getSocialRedirectUri(provider))
     if (address === null) throw addressInvalid()
@@ -74,7 +74,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     if (signal.aborted) return emit('social:canceled', { provider })
     await embedded.finish(`social:${provider}`)
     onConnected(provider)
-    // The view is gone by now, and its attempt with it.
+    // The view is gone by now, and so is its attempt.
     emit('social:signedIn', { provider })
     tell('done')
   }
@@ -133,7 +133,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         await signIn(attempt, provider, resultUri)
       } catch (error) {
         attempt.fail(error)
-        // Who chose another wallet meanwhile knows how it ended.
+        // A visitor who selected another wallet meanwhile already knows the outcome.
         if (!attempt.signal.aborted && !findError(error, 'kernel/aborted')) deps.onFailedUnseen(provider)
       }
     },

@@ -2,10 +2,10 @@
 import type { SocialProvider } from '@latchkey/kernel/contracts'
 import type { Atom } from 'jotai/vanilla'
 
-/** Farcaster signs in by a code that its app scans; the others with a page of their own. */
+/** Farcaster signs in with a QR code that its app scans; the others use their own page. */
 export type Provider = SocialProvider | 'farcaster'
 export interface SocialsOptions {
-  /** Providers in the order that the list shows. Default: google, x, discord, farcaster, github, apple, facebook. */
+  /** Providers in the order of the list. Default: google, x, discord, farcaster, github, apple, facebook. */
   providers?: readonly Provider[]
 }
 
@@ -19,11 +19,11 @@ export interface SocialAttempt {
 }
 /** For the views of this package. */
 export interface SocialLoginService {
-  /** The newest attempt; null while there is none. */
+  /** The latest attempt; null while there is none. */
   readonly attemptAtom: Atom<SocialAttempt | null>
-  /** Begins a sign-in in `popup`, which the click itself opened; null if the browser refused. Ends an earlier attempt. */
+  /** Starts a sign-in in `popup`, which the click itself opened; null if the browser refused. Ends an earlier attempt. */
   begin(provider: SocialProvider, popup: Window | null): void
-  /** Begins a sign-in in this tab: leaves the page, and continues when the visitor is back. */
+  /** Starts a sign-in in this tab: leaves the page, and continues when the visitor is back. */
   leavePage(provider: SocialProvider): void
 }
 export interface SocialsTypes {
@@ -36,12 +36,12 @@ export interface SocialsTypes {
 declare module '@latchkey/kernel' {
   interface Events {
     'social:started': { provider: Provider }
-    /** The provider has answered; the account is asked for. */
+    /** The provider has answered; the account is requested. */
     'social:answered': { provider: Provider }
     'social:signedIn': { provider: Provider }
-    /** `code` of the error, or what became of the window: `blocked`, `untrusted`. */
+    /** `code` of the error, or the state of the window: `blocked`, `untrusted`. */
     'social:failed': { provider: Provider; code: string }
-    /** The window was closed, or the visitor went another way. */
+    /** The window was closed, or the visitor went elsewhere. */
     'social:canceled': { provider: Provider }
   }
   interface Views {
@@ -55,7 +55,7 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     'socials/address-invalid': undefined
     'socials/answer-late': undefined
-    /** `blocked`: the browser opened no window. `untrusted`: something else answered in it. */
+    /** `blocked`: the browser opened no window. `untrusted`: another origin answered in it. */
     'socials/window-ended': { reason: 'blocked' | 'closed' | 'untrusted' }
   }
 }

@@ -1,4 +1,4 @@
-// Farcaster signs in by its app: a code to scan, or on a phone a link to it.
+// Farcaster signs in with its app: a QR code to scan, or a link to the app on a phone.
 import { Button, CopyLink, Icon, ProgressRing, QrCode, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { readToast } from '../errors'

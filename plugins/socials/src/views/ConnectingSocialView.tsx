@@ -1,4 +1,4 @@
-// The visitor is at the provider's window: says what is awaited, then how it ended, and always offers a way on.
+// The visitor is in the provider's window: says what the view waits for, then the outcome, and always offers a way forward.
 import type { ViewProps } from '@latchkey/kernel'
 import type { SocialProvider } from '@latchkey/kernel/contracts'
 import {
@@ -32,10 +32,10 @@ const RINGS = {
   untrusted: 'failed',
   failed: 'failed',
 } as const
-/** Where signing in in this tab helps. */
+/** Phases in which signing in in this tab helps. */
 const WINDOWLESS: readonly SocialAttempt['phase'][] = ['blocked', 'closed']
 
-/** Where a success leads is the kernel's business. */
+/** The kernel decides which view follows a success. */
 export function View({ params: { provider } }: ViewProps<'ConnectingSocial'>): JSX.Element {
   const login = useService('socialLogin')
   if (login.status === 'ready') return <Attempted provider={provider} login={login.service} />
@@ -49,7 +49,7 @@ interface AttemptedProps {
 
 function Attempted({ provider, login }: AttemptedProps): JSX.Element {
   const attempt = useLatchkeyAtom(login.attemptAtom)
-  // Who comes here without a click must make one first, or no window opens.
+  // Without a click, no window opens, so a visitor who comes here without one must click first.
   return <Screen provider={provider} login={login} {...(attempt ?? { phase: 'blocked' })} />
 }
 

@@ -1,4 +1,4 @@
-// The providers in Connect: the first one wide, the others as a row, the rest behind 'more'. Wire facts section 4.3.
+// The providers in Connect: the first one wide, the next as a row of icons, the rest behind 'more'. Wire facts section 4.3.
 import { Button, useKernel, useStyles, useText } from '@latchkey/ui'
 import { type ComponentType, type JSX, useState } from 'react'
 import { en } from '../i18n/en'
@@ -18,7 +18,7 @@ function SocialButtons({ providers }: { providers: readonly Provider[] }): JSX.E
   useStyles(css)
   const t = useText(en)
   const { connections, router } = useKernel()
-  // As it was when the list opened: nothing moves after a sign-in.
+  // The value when the list opened, so that nothing moves after a sign-in.
   const [lastUsed] = useState(connections.lastUsed)
   const { wide, icons, hasMore } = layOut(putFirst(providers, lastUsed))
   const { prepare, start } = useStart()

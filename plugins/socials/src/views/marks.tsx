@@ -1,4 +1,4 @@
-// Plain marks of the providers, drawn here on a grid of 24, so that nothing is fetched from them before a visitor chose one.
+// Plain marks of the providers on a 24 px grid, drawn here, so that nothing is requested from a provider before a visitor selects it.
 import type { JSX } from 'react'
 import type { Provider } from '../types'
 
@@ -44,7 +44,7 @@ const MARKS: Readonly<Record<Provider, JSX.Element>> = {
   ),
 }
 
-/** Decorative: the words next to it, or the button's name, say who it is. `size` in CSS pixels. */
+/** Decorative: the text next to it or the button's name says the provider. `size` is in CSS pixels. */
 export function Mark({ provider, size = 20 }: { provider: Provider; size?: number }): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

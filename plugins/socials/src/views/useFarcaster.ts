@@ -1,4 +1,4 @@
-// One login by Farcaster's app, for as long as its view is there.
+// One login with Farcaster's app, while its view is mounted.
 import { namespaceOf } from '@latchkey/kernel'
 import { parseLink, useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
@@ -6,7 +6,7 @@ import { addressInvalid, tellFailure } from '../errors'
 
 interface FarcasterLogin {
   phase: 'waiting' | 'retrieving' | 'done' | 'failed'
-  /** Null until the frame has given it. */
+  /** Null until the frame has returned it. */
   url: string | null
   error: unknown
 }
@@ -25,7 +25,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
       const wallet = await kernel.service('embeddedWallet')
       if (signal.aborted) return
       let hasFailed = false
-      // What waits for the phone lives in the frame and would go on: wire facts section 4.3.
+      // The frame waits for the phone and would otherwise continue: wire facts section 4.3.
       const letGo = () => {
         if (!hasFailed) kernel.emit('social:canceled', { provider })
         wallet.reload().catch(() => {})

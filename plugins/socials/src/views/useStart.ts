@@ -1,4 +1,4 @@
-// What a click on a provider does. The window is opened in the click itself: a browser opens none later.
+// What a click on a provider does. The window is opened in the click handler, because a browser opens none later.
 import { useKernel, useLoginFamily, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
@@ -8,11 +8,11 @@ import type { Provider } from '../types'
 const WINDOW_NAME = 'popupWindow'
 const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
 
-/** Telegram's mini apps open no windows: there one signs in in the same tab. */
+/** Telegram's mini apps open no windows, so the sign-in uses the same tab. */
 const isInTelegram = () => 'TelegramWebviewProxy' in window
 
 interface Start {
-  /** The visitor is about to choose. */
+  /** The visitor is about to select it. */
   prepare: () => void
   start: (provider: Provider, how?: 'push' | 'replace') => void
 }
@@ -28,7 +28,7 @@ export function useStart(): Start {
     try {
       if (popup) popup.document.body.textContent = t('socials.opening', { provider: NAMES[provider] })
     } catch {
-      // A window of that name may be at another site already: it is used again, as it is.
+      // A window with that name may already show another site; it is used again unchanged.
     }
     return popup
   }
@@ -37,19 +37,19 @@ export function useStart(): Start {
     prepare() {
       kernel.service('embeddedWallet').then(
         (wallet) => wallet.warm(),
-        // Who goes on is told why it fails.
+        // A visitor who continues sees why it fails.
         () => {},
       )
     },
     start(provider, how = 'push') {
-      // A person takes longer: it is there before the account is.
+      // A person takes longer than this, so the family is loaded before the account exists.
       void enterFamily()
       if (provider === 'farcaster') return router[how]('ConnectingFarcaster')
       const isAway = isInTelegram()
       const popup = isAway ? null : openWindow(provider)
       kernel.service('socialLogin').then(
         (login) => (isAway ? login.leavePage(provider) : login.begin(provider, popup)),
-        // The view says that it failed.
+        // The view shows the failure.
         () => popup?.close(),
       )
       router[how]('ConnectingSocial', { provider })
