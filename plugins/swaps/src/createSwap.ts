@@ -1,4 +1,4 @@
-// Runs the flow of swapping: holds its atoms and its loads, and counts its figures. What is sent is in `reviewing.ts`.
+// Runs the flow of swapping: contains its atoms and requests, and computes its figures. `reviewing.ts` handles what is sent.
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -32,7 +32,7 @@ import { readUnits, validateSwap } from './validateSwap'
 const PROVIDER_FEE_BPS = 85
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
-/** More than any swap takes: what is kept back for the fee when all of the native token is swapped, and its family says nothing. */
+/** More than any swap needs: kept back for the fee if all of the native token is swapped and its family gives no amount. */
 const RESERVED_GAS = 500_000n
 const NONE_LIKELY: LikelyTokens = { native: null, stablecoin: null }
 
@@ -44,7 +44,7 @@ export interface SwapDeps {
   slippage: Slippage
 }
 
-/** One flow a modal. */
+/** Creates the flow of one modal. */
 export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): SwapService {
   const { store, options } = ctx
   const { connections, clock } = page
@@ -57,12 +57,12 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const quotingAtom = atom((get) => quotingOf(get(flow.stateAtom)))
   const listingAtom = atom<Listing>({ status: 'loading' })
   const pricesAtom = atom<ReadonlyMap<string, Decimal>>(new Map())
-  /** From the chain: services leave out what an account has none of. */
+  /** From the chain, because services omit tokens that an account does not hold. */
   const nativeUnitsAtom = atom<bigint | null>(null)
   const offeredAtom = atom<ReadonlySet<CaipNetworkId> | null>(null)
   let loading = new AbortController()
   let likely = NONE_LIKELY
-  /** What the page asked for, until the list is there. */
+  /** The page's request, until the token list is loaded. */
   const opening = createOpening<SwapParams>(ctx)
 
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
@@ -109,14 +109,14 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     return (listing.status === 'ready' && listing.own) || []
   }
   const heldIn = (address: string | null) => ownOf().find(({ token }) => isSameToken(token.address, address)) ?? null
-  /** What no list names is read from the chain, where it is the coin. */
+  /** Uses the chain's balance for the native coin if no list contains it. */
   function readNative(token: Token): HeldToken | null {
     const units = token.address === null ? store.get(nativeUnitsAtom) : null
     return units === null ? null : { token, units, price: null, value: null, isHidden: false }
   }
   const heldOf: SwapService['heldOf'] = (token) => token && (heldIn(token.address) ?? readNative(token))
 
-  /** Quietly: without a price a value is left out. */
+  /** Ignores errors: without a price, the value is omitted. */
   async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
     const { signal } = loading
     const asked = list.map((token) => (token ? dataApi.prices([token], { signal }).catch(() => []) : []))
@@ -126,7 +126,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))
   }
 
-  /** Quietly: without it the network fee is judged when the swap is prepared. */
+  /** Ignores errors: without it, the network fee is checked when the swap is prepared. */
   async function loadNative(account: CaipAddress): Promise<void> {
     const { signal } = loading
     const read = async () => {
@@ -147,7 +147,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     flow.fill((pair) => preselect(takeGiven(pair), likely))
     const { from = null, to = null } = store.get(pairAtom) ?? {}
     const hasNative = [from, to].some((token) => token?.address === null)
-    // The coin pays the fee, whatever is swapped.
+    // The native coin pays the fee, whatever is swapped.
     await loadPrices(hasNative ? [from, to] : [from, to, likely.native])
   }
 
@@ -186,7 +186,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     void load(pair.account, isRetry)
   }
 
-  /** A pair is of one account on one network. */
+  /** A pair belongs to one account on one network. */
   function followAccount(): void {
     const account = session()?.caipAddress
     if (store.get(pairAtom)?.account === account) return
@@ -198,7 +198,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     likely = NONE_LIKELY
     store.set(listingAtom, { status: 'loading' })
     store.set(nativeUnitsAtom, null)
-    // By address: the coin of every network has none.
+    // By address; the native coin of every network has none.
     store.set(pricesAtom, new Map())
     if (account) void load(account)
   }

@@ -1,16 +1,16 @@
-// Errors of this package. Sentences of wire facts section 8.1 stand here once.
+// Errors of this package, with the messages of wire facts section 8.1.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 
 type Code =
   `swaps/${'allowance-failed' | 'approval-failed' | 'transaction-failed' | 'refused' | 'other-network' | 'takes-more'}`
 
-/** One sentence for the developer and the visitor. */
+/** One sentence for both the developer and the visitor. */
 function failed<C extends Code>(code: C, sentence: string, cause?: unknown) {
   return new LatchkeyError(code, sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `swaps/incomplete`: reviewed before everything was chosen. */
+/** `swaps/incomplete`: reviewed before everything was selected. */
 export function incomplete() {
   return new LatchkeyError('swaps/incomplete', 'Choose two tokens and an amount', { context: undefined })
 }
@@ -30,23 +30,23 @@ export function transactionFailed(cause: unknown) {
   return failed('swaps/transaction-failed', 'Failed to create transaction', cause)
 }
 
-/** `swaps/refused`: the wallet or the network did not take it. */
+/** `swaps/refused`: the wallet or the network refused it. */
 export function refused(cause: unknown) {
   return failed('swaps/refused', 'Transaction error', cause)
 }
 
-/** `swaps/other-network`: the wallet has left the network of this swap, and was not asked. */
+/** `swaps/other-network`: the wallet is no longer on this swap's network, and was not asked. */
 export function otherNetwork(cause: unknown) {
   return failed('swaps/other-network', 'Your wallet is on another network. Switch it back, then try again.', cause)
 }
 
-/** `swaps/would-fail`: a node ran the step, and it failed. `reason` is what the contract says. */
+/** `swaps/would-fail`: in a simulation, the step failed. `reason` is the contract's own text. */
 export function wouldFail(reason: string | null) {
   const sentence = 'A test run of this swap failed. Try another amount or token.'
   return new LatchkeyError('swaps/would-fail', sentence, { context: { reason }, toast: sentence })
 }
 
-/** `swaps/takes-more`: a node ran the step, and more left the account than is shown. */
+/** `swaps/takes-more`: in a simulation, more left the account than is shown. */
 export function takesMore() {
   return failed(
     'swaps/takes-more',
@@ -60,7 +60,7 @@ const UNDONE = {
   replaced: 'Another transaction replaced the approval. Nothing was exchanged.',
 } as const
 
-/** `swaps/approval-undone`: what the wallet has sent did not come to be. */
+/** `swaps/approval-undone`: the transaction that the wallet sent did not take effect. */
 export function approvalUndone({ status }: TransactionState) {
   const ended = status === 'dropped' || status === 'replaced' ? status : 'failed'
   return new LatchkeyError('swaps/approval-undone', UNDONE[ended], { context: { status: ended }, toast: UNDONE[ended] })

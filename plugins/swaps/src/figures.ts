@@ -1,4 +1,4 @@
-// The figures of a quote, counted exactly. Specification section 9, wire facts section 8.1.
+// The exact figures of a quote. Specification section 9, wire facts section 8.1.
 import type { Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
@@ -10,13 +10,13 @@ const RATE_DECIMALS = 18
 
 export interface Figures {
   toUnits: bigint
-  /** The least that may arrive. */
+  /** The minimum received. */
   minimumUnits: bigint
-  /** How many of the target for one whole token. */
+  /** Amount of the received token for one whole token paid. */
   rate: Decimal
-  /** What is lost against the prices, in hundredths of a percent; negative for a gain; null without both prices. */
+  /** The loss compared with the prices, in hundredths of a percent; negative for a gain; null without both prices. */
   impactBps: number | null
-  /** What the service keeps, in smallest units of what is given; it is part of the quote already. */
+  /** The service's fee, in smallest units of the paid token; the quote already includes it. */
   providerFeeUnits: bigint
 }
 export interface Quote {
@@ -43,7 +43,7 @@ export function countFigures(quote: Quote): Figures {
   }
 }
 
-/** Never more than was promised: the part of a unit that is cut off is the visitor's. */
+/** Never more than the quote promised: rounding is in the visitor's favor. */
 export function minimumOf(toUnits: bigint, slippageBps: number): bigint {
   const kept = toUnits * BigInt(WHOLE_BPS - slippageBps)
   return (kept + BigInt(WHOLE_BPS) - 1n) / BigInt(WHOLE_BPS)

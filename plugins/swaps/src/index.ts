@@ -5,7 +5,7 @@ import type { SwapsOptions, SwapsTypes } from './types'
 export type { SwapParams, SwapsOptions, SwapsTypes } from './types'
 
 /**
- * Adds swaps on families of networks that can check what a server prepares. Requires a plugin that provides `dataApi`, like `data`.
+ * Adds swaps for network families that can verify what a server prepares. Requires a plugin that provides `dataApi`, like `data`.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
         },
       ],
     },
-    // Read by schema in the body, so that no schema is in every page.
+    // The body parses it with a schema, so that no schema is on every page.
     storage: { slippage: { version: 1, parse: (raw) => raw ?? null } },
     load: () => import('./plugin'),
   })

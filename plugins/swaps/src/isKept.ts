@@ -1,16 +1,16 @@
-// Whether what a review shows still holds when the servers are asked again. Requirement SAF-03.
+// Checks whether a review still holds when the servers are asked again. Requirement SAF-03.
 import { WHOLE_BPS } from './figures'
 import { stepNameOf, termsOf } from './reviewTerms'
 import type { SwapReview } from './types'
 
-/** A price that moved less than this has not changed, in hundredths of a percent. */
+/** A price that moved less than this counts as unchanged, in hundredths of a percent. */
 const NOTICED_BPS = 10n
-/** A fee cap has at least this much room before the network refuses it, in hundredths of a percent. */
+/** A fee cap has at least this much margin before the network refuses it, in hundredths of a percent. */
 const FEE_ROOM_BPS = 1_000n
-/** Milliseconds that a prepared call may be shown for. Its deadline, twenty minutes as a rule, is far behind. */
+/** Milliseconds that a prepared call may be shown. Its deadline is much later, usually twenty minutes. */
 const KEPT_MS = 60_000
 
-/** Whether a visitor would notice: more than a tenth of a percent. */
+/** Returns whether a visitor would notice: more than a tenth of a percent. */
 export function isMoved(before: Pick<SwapReview, 'figures'>, now: Pick<SwapReview, 'figures'>): boolean {
   return (
     !isWithin(before.figures.toUnits, now.figures.toUnits, NOTICED_BPS) ||
@@ -19,8 +19,8 @@ export function isMoved(before: Pick<SwapReview, 'figures'>, now: Pick<SwapRevie
 }
 
 /**
- * Whether the call that is shown may stay, so that a press sends what was seen: asked again, the servers say nearly the same, and
- * the network still takes its fee.
+ * Returns whether the shown call may stay, so that a press sends what the visitor saw: the servers' new responses are nearly the same, and
+ * the network still accepts its fee.
  */
 export function isKept(shown: SwapReview, next: SwapReview): boolean {
   const [before, now] = [termsOf(shown), termsOf(next)]

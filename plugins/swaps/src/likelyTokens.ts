@@ -1,5 +1,5 @@
-// The two tokens that most visitors swap, for what a visitor has not chosen. A stablecoin by its address, or by the site's own list: a
-// server that calls a token of its own USDC chooses nothing. Requirements SWP-02, SAF-01.
+// The two tokens that most visitors swap, as defaults. A stablecoin is identified by its address or by the site's own list: a server that
+// calls another token USDC has no influence. Requirements SWP-02, SAF-01.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { isSameToken } from '@latchkey/kernel/review'
@@ -9,7 +9,7 @@ import type { LikelyTokens, Pair, TokenLists } from './types'
 
 const DOLLAR_PATTERN = /usd/i
 
-/** A stablecoin is one that the service swaps: the network's main one, else one that the site's own list names. */
+/** A stablecoin must be one that the service swaps: the network's main one, otherwise one in the site's own list. */
 export function findLikely(
   lists: TokenLists,
   network: CaipNetworkId,
@@ -25,7 +25,7 @@ export function findLikely(
   }
 }
 
-/** Fills in a side that is empty, never with the token of the other one. What is chosen stays. */
+/** Fills in an empty side, but never with the token of the other side. A selected token stays. */
 export function preselect(pair: Pair, { native, stablecoin }: LikelyTokens): Pair {
   const likelyFor = (other: Token | null) => (other?.address === null ? stablecoin : native)
   const from = pair.from ?? likelyFor(pair.to)

@@ -1,16 +1,16 @@
-// Which tokens can be chosen: one's own, those that many want, and all. Wire facts sections 4.1 and 8.1.
+// The tokens to choose from: the account's own, popular ones, and all. Wire facts sections 4.1 and 8.1.
 import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import type { TokenLists } from './types'
 
-/** Offered first, in this order. Source: wire facts section 4.1. */
+/** Popular tokens, in this order. Source: wire facts section 4.1. */
 const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )
-/** As many as fit on a screen; whoever wants another one types. */
+/** As many as fit on a screen; a visitor who wants another one types. */
 const POPULAR_COUNT = 8
 
-/** A token that is held and listed is in both lists, under the same address. */
+/** A token that is both held and listed is in both lists, under the same address. */
 export function listTokens(held: readonly HeldToken[] | null, listed: readonly Token[]): TokenLists {
   const bySymbol = [...listed].sort((a, b) => a.symbol.localeCompare(b.symbol, 'en'))
   const suggested = SUGGESTED.flatMap((symbol) => bySymbol.filter((token) => token.symbol.toUpperCase() === symbol))
@@ -22,7 +22,7 @@ export function listTokens(held: readonly HeldToken[] | null, listed: readonly T
   }
 }
 
-/** Every token that can be named, what is held first. */
+/** Returns all known tokens, held ones first. */
 export function listKnown({ own, all }: TokenLists): readonly Token[] {
   return [...(own ?? []).map(({ token }) => token), ...all]
 }

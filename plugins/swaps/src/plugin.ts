@@ -1,4 +1,4 @@
-// Body of the swaps plugin: wires the flow to what the page has.
+// Body of the swaps plugin: connects the flow to the page.
 import type { PluginSetup } from '@latchkey/kernel'
 import { createSwap } from './createSwap'
 import { createSlippage } from './slippage'
@@ -10,7 +10,7 @@ export const setup: PluginSetup<SwapsTypes> = async (ctx) => {
     ctx.service('dataApi'),
     ctx.service('tokens').catch(() => null),
   ])
-  // What shows a receipt is there before one is due.
+  // Starts the service that shows receipts before the first receipt.
   ctx.service('activity').catch(() => null)
   const slippage = createSlippage(ctx.store, ctx.storage)
   ctx.provide('swap', createSwap({ ctx, page, dataApi, tokens, slippage }))

@@ -1,4 +1,5 @@
-// The next step of a swap: an exact approval where the token needs one, else the swap. Compared with the terms before anybody sees it.
+// Prepares the next step of a swap: an exact approval if the token needs one, otherwise the swap. It is compared with the terms before it
+// is shown.
 import { type CaipNetworkId, findError, type LatchkeyError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
 import { allowanceFailed, approvalFailed, transactionFailed } from './errors'
@@ -34,7 +35,7 @@ export async function prepareStep(
   return { kind: 'swap', plan: await plan().catch(reasonOr(transactionFailed, signal)) }
 }
 
-/** What says more than that it failed is passed on as it is. */
+/** An error that says more than that it failed is passed on unchanged. */
 const TELLING = [
   'swap/tampered',
   'transfer/insufficient-fee',
@@ -44,12 +45,12 @@ const TELLING = [
   'data/no-liquidity',
 ] as const
 
-/** What a visitor has to know of an error; null when it says no more than that it failed. */
+/** Returns the part of an error that a visitor must know; null if it says only that it failed. */
 export function findTelling(error: unknown): LatchkeyError | null {
   return TELLING.map((code): LatchkeyError | null => findError(error, code)).find((found) => found !== null) ?? null
 }
 
-/** Less would arrive than was shown: by a lie, or because the price has moved meanwhile. */
+/** Returns whether less would arrive than was shown, either because the server lied or because the price moved. */
 export function isShort(error: unknown): boolean {
   return findError(error, 'swap/tampered')?.context.mismatch === 'minimum'
 }

@@ -1,4 +1,4 @@
-// A frozen swap: its next step, kept fresh while it is looked at, and sent once.
+// The review of a frozen swap: its next step, refreshed while it is shown, and sent once.
 import {
   addressOf,
   type CaipNetworkId,
@@ -27,7 +27,7 @@ import { verifyTokens } from './verifyTokens'
 
 /** Wire facts section 8.1. */
 const REFRESH_MS = 10_000
-/** Milliseconds after which a quote may no longer be valid: three refreshes in a row had no response, or the page slept. */
+/** Milliseconds after which a quote may have expired: three consecutive refreshes got no response, or the page was suspended. */
 const QUOTE_LIFE_MS = 30_000
 const IDLE: Submission = { phase: 'idle', problem: null }
 
@@ -39,13 +39,13 @@ export interface ReviewingDeps {
   isSmartAccount(): boolean
   slippage: Slippage
   routers: SwapOptions['routers']
-  /** What the account holds, the most valuable first. */
+  /** The account's tokens, the most valuable first. */
   heldTokens(): readonly Token[]
-  /** Whether the site's own list names the token. */
+  /** Returns whether the site's own list contains the token. */
   isListed(token: Token): boolean
-  /** US dollars for one whole token; null when unknown. */
+  /** US dollars for one whole token; null if unknown. */
   priceOf(token: Pick<Token, 'address'>): Decimal | null
-  /** Null when there is no quote for these terms. */
+  /** Null if there is no quote for these terms. */
   quoteAnew(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
   onSwapped(terms: SwapTerms): void
 }
@@ -55,7 +55,7 @@ export function createReviewing(deps: ReviewingDeps) {
   const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, quoteAnew, onSwapped } = deps
   const { store, router } = ctx
   const { clock } = page
-  /** What the visitor saw first, or acknowledged. */
+  /** What the visitor saw first, or last acknowledged. */
   const basisAtom = atom<Seen | null>(null)
   const flow = createReviewFlow<SwapReview>({
     ...{ store, clock, refreshMs: REFRESH_MS, look, termsOf },
@@ -74,12 +74,12 @@ export function createReviewing(deps: ReviewingDeps) {
   const submissionAtom = atom((get): Submission => {
     const { phase, problem } = get(flow.submissionAtom)
     if (phase === 'asking' || phase === 'mining') return { phase, problem }
-    // What is left is told by account, and what came of a review that was dropped is not told.
+    // An outcome of `left` is reported per account; the outcome of a review that was dropped is not reported.
     return phase === 'left' || get(flow.reviewAtom) === null ? IDLE : { phase, problem }
   })
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
-  /** A clock that was set back says nothing about the age. */
+  /** If the device's clock was set back, the age is unknown. */
   function isExpired({ checkedAtMs }: SwapReview): boolean {
     const ageMs = clock.now() - checkedAtMs
     return ageMs < 0 || ageMs >= QUOTE_LIFE_MS
@@ -106,13 +106,13 @@ export function createReviewing(deps: ReviewingDeps) {
     return { terms, figures, step, risks, feeWarnings, arrivingUnits, ...times, ...news }
   }
 
-  /** A new quote, a new minimum, and a call for it. */
+  /** Requests a new quote, and prepares a call with the new minimum. */
   async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
     const now = (await quoteAnew(terms, signal)) ?? figures
     return prepare({ terms: { ...terms, minimumUnits: now.minimumUnits }, figures: now }, signal)
   }
 
-  /** Prices move between two questions: what falls short of its quote counts as tampered with when it does so again. */
+  /** Prices may move between two requests, so an amount below its quote counts as tampering only the second time. */
   function renewIfShort(seen: Seen, signal: AbortSignal) {
     return (error: unknown) => {
       if (isShort(error)) return renew(seen, signal)
@@ -121,7 +121,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function look(review: SwapReview, signal: AbortSignal): Promise<SwapReview | null> {
-    // What the wallet is looking at does not change under it.
+    // What the wallet is showing must not change meanwhile.
     if (isBusy()) return null
     return renew(review, signal)
       .catch(renewIfShort(review, signal))
@@ -134,8 +134,8 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   /**
-   * Resolves once the wallet has said yes. `settled`: null when the page is gone before the result is known. Throws `kernel/aborted`
-   * where the review was dropped before the wallet is asked.
+   * Resolves once the wallet accepts. `settled` resolves to null if the page ends before the result is known. Throws `kernel/aborted` if
+   * the review was dropped before the wallet was asked.
    */
   async function request(question: ReviewQuestion<SwapReview>) {
     const { step, terms } = question.review
@@ -148,7 +148,7 @@ export function createReviewing(deps: ReviewingDeps) {
     const { account, from: token, to, units } = terms
     const isSwap = step.kind === 'swap'
     question[isSwap ? 'submit' : 'accept']()
-    // Told when the account is shown: a receipt opens over it.
+    // Emitted when the account is shown, because a receipt opens above it.
     ctx.emit('tx:submitted', {
       ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
       ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
@@ -159,7 +159,7 @@ export function createReviewing(deps: ReviewingDeps) {
 
   async function approve(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
     const state = await (await request(question)).settled
-    // Another account, another pair: what is shown now is not this.
+    // The account or the pair changed, so the shown review is a different one.
     if (question.signal.aborted || state === null) {
       question.settle(null, null)
       return { outcome: 'left' }
@@ -181,14 +181,14 @@ export function createReviewing(deps: ReviewingDeps) {
     const answer = question.read(error)
     const problem = toProblem(error)
     const isLeft = findError(error, 'kernel/aborted') !== null
-    // Neither a no nor leaving is a failure.
+    // Neither a rejection nor leaving is a failure.
     if (answer !== 'declined' && !isLeft) emitFailure(question.review, problem)
     const outcome = question.fail(answer, problem)
     if (outcome === 'failed') return isLeft ? { outcome: 'left' } : { outcome, problem }
     return { outcome }
   }
 
-  /** Stops worse terms, risks that were not accepted and old quotes, even if a view lets them through. */
+  /** Stops worse terms, risks that were not accepted, and old quotes, even if a view allows them. */
   function findObstacle(review: SwapReview, accepted: readonly SwapRisk[]) {
     if (isExpired(review)) return 'expired'
     if (!flow.allowsConfirm()) return 'terms'
@@ -209,7 +209,7 @@ export function createReviewing(deps: ReviewingDeps) {
       store.set(basisAtom, seen)
       try {
         const review = await prepare(seen, attempt.signal).catch(renewIfShort(seen, attempt.signal))
-        // The visitor saw the quote already, in the view that leads here.
+        // The visitor already saw the quote in the view that leads here.
         flow.show(attempt, review, { ...termsOf(review), gains: gainsOf(figures) })
       } finally {
         flow.giveUp(attempt)

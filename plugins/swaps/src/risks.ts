@@ -1,4 +1,4 @@
-// What a visitor has to accept before a swap: a loss that prices or a node's test run can tell, and an absurd fee. Requirements SAF-04,
+// The risks that a visitor must accept before a swap: a loss, from prices or a node's simulation, and an absurd fee. Requirements SAF-04,
 // SAF-06.
 
 import { isFeeRisk } from '@latchkey/kernel/review'
@@ -6,13 +6,13 @@ import { WHOLE_BPS } from './figures'
 import { minimumIn } from './reviewTerms'
 import type { SwapReview, SwapRisk } from './types'
 
-/** Above this a loss has to be accepted, in hundredths of a percent. */
+/** A loss above this must be accepted, in hundredths of a percent. */
 const HIGH_LOSS_BPS = 500
 
-/** Losses count in whole percents, so that a price that moves a little does not ask again. */
+/** Losses count in whole percents, so that a small price change does not ask again. */
 const PERCENT_BPS = 100
 
-/** Returns the risks of a review that the visitor has to accept; an unknown figure is no risk. */
+/** Returns the risks of a review that the visitor must accept; an unknown figure is not a risk. */
 export function findRisks(
   review: Pick<SwapReview, 'terms' | 'figures' | 'step' | 'arrivingUnits' | 'feeWarnings'>,
 ): readonly SwapRisk[] {
@@ -32,7 +32,7 @@ export function findRisks(
   return risks
 }
 
-/** Whether the visitor accepted each risk at its present level. */
+/** Returns whether the visitor accepted each risk at its current level. */
 export function isAccepted(risks: readonly SwapRisk[], accepted: readonly SwapRisk[]): boolean {
   return risks.every(({ id, lossBps }) => accepted.some((each) => each.id === id && each.lossBps >= lossBps))
 }

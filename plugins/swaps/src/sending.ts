@@ -1,4 +1,4 @@
-// What a visitor and a host are told of a step on its way to the wallet and to the chain.
+// Reports a step's progress to the visitor and the host, from the wallet to the chain.
 import { findError, LatchkeyError, networkOf } from '@latchkey/kernel'
 import type { SwapTerms } from '@latchkey/kernel/contracts'
 import { otherNetwork, refused } from './errors'
@@ -8,7 +8,7 @@ export function factsOf({ account, from, to }: SwapTerms): SwapFacts {
   return { network: networkOf(account), from: from.symbol, to: to.symbol }
 }
 
-/** With a sentence for a visitor of this flow. */
+/** Returns an error with a sentence for a visitor of this flow. */
 export function toProblem(error: unknown): LatchkeyError {
   if (findError(error, 'rpc/chain-disconnected')) return otherNetwork(error)
   const isOwn = error instanceof LatchkeyError && /^(swaps?|transfer)\//.test(error.code)

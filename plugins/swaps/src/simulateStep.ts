@@ -1,4 +1,4 @@
-// What a node says would happen if the wallet sent the step now. Requirement SAF-05.
+// Simulates the step that the wallet is about to send. Requirement SAF-05.
 import { addressOf } from '@latchkey/kernel'
 import type { SimulationFeature, SwapTerms, Token, WatchedBalance } from '@latchkey/kernel/contracts'
 import { isSameToken } from '@latchkey/kernel/review'
@@ -11,13 +11,13 @@ const WATCHED_COUNT = 20
 export interface SimulatedStep {
   terms: SwapTerms
   step: SwapReview['step']
-  /** What the account holds, the most valuable first. */
+  /** The account's tokens, the most valuable first. */
   held: readonly Token[]
 }
 
 /**
- * Smallest units of the wanted token that would arrive; null when no node can say, and for an approval. Throws `swaps/would-fail`,
- * `swaps/takes-more`, `kernel/aborted`.
+ * Returns the smallest units of the wanted token that would arrive; null if no node can simulate, and for an approval. Throws
+ * `swaps/would-fail`, `swaps/takes-more`, `kernel/aborted`.
  */
 export async function simulateStep(
   feature: SimulationFeature | null,

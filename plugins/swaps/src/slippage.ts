@@ -1,4 +1,4 @@
-// How much worse than the quote a swap may be. Specification section 9: 1 % unless a visitor says otherwise.
+// The max slippage of a swap. Specification section 9: 1 % unless a visitor sets another value.
 import type { PluginStorage, Store } from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
 import { integer, maxValue, minValue, number, pipe, safeParse } from 'valibot'
@@ -6,17 +6,17 @@ import type { SwapsTypes } from './types'
 
 /** Hundredths of a percent. */
 const DEFAULT_BPS = 100
-/** Above this, what arrives is unpredictable. */
+/** Above this, the received amount is unpredictable. */
 const MAX_BPS = 5_000
 const Stored = pipe(number(), integer(), minValue(1), maxValue(MAX_BPS))
 
 export interface Slippage {
   readonly bpsAtom: Atom<number>
-  /** What is no sensible tolerance changes nothing. */
+  /** An unreasonable value is ignored. */
   set(bps: number): void
 }
 
-/** Kept for the next visit where the browser keeps anything. */
+/** Stored for the next page load, if the browser allows storage. */
 export function createSlippage(store: Store, storage: PluginStorage<SwapsTypes['storage']>): Slippage {
   const bpsAtom = atom(DEFAULT_BPS)
   const take = (value: unknown): number | null => {

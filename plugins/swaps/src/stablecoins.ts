@@ -1,9 +1,9 @@
-// The main stablecoin of each network. By contract, never by symbol: anyone can make a token called USDC.
+// The main stablecoin of each network. By contract, never by symbol: anyone can create a token called USDC.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
 /**
- * USDC, by the reference of the network (CAIP-2): no token of another family has such an address. Sources: Circle’s list of contracts;
- * on BNB Smart Chain and Gnosis, which have none of Circle’s, the networks’ bridges.
+ * USDC, by the network's reference (CAIP-2): no token of another family has such an address. Sources: Circle’s list of contracts; on BNB
+ * Smart Chain and Gnosis, which have none from Circle, the networks’ bridges.
  */
 const STABLECOINS: Readonly<Record<string, string>> = {
   1: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -17,7 +17,7 @@ const STABLECOINS: Readonly<Record<string, string>> = {
   43114: '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
 }
 
-/** Returns the contract of a network's main stablecoin; null where we know none. */
+/** Returns the contract of a network's main stablecoin; null if it has no entry. */
 export function stablecoinOf(network: CaipNetworkId): string | null {
   return STABLECOINS[network.slice(network.indexOf(':') + 1)] ?? null
 }

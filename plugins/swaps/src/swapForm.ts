@@ -1,4 +1,4 @@
-// What each act of a visitor, or an answer that came for one, makes of a pair. Pure functions.
+// The state of a pair, and how each action or response changes it. Pure functions.
 import type { Token } from '@latchkey/kernel/contracts'
 import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
 import { isSameToken } from '@latchkey/kernel/review'
@@ -6,7 +6,7 @@ import { listKnown } from './listTokens'
 import type { Pair, Question, Side, SwapParams, TokenLists } from './types'
 import { readUnits } from './validateSwap'
 
-/** Returns what a quote is asked for; null while something is missing. */
+/** Returns the request for a quote; null while something is missing. */
 export function questionOf(pair: Pair): Question | null {
   const units = readUnits(pair)
   if (!pair.from || !pair.to || !units) return null
@@ -22,20 +22,23 @@ export function typeAmount(pair: Pair, amountText: string, locale: string | unde
   return { ...pair, amountText, locale }
 }
 
-/** A part of what is held of a token, or all of it; the same pair, where another token was chosen meanwhile. */
+/** Sets a part of the held amount, or all of it; returns the same pair if another token was selected meanwhile. */
 export function takeShare(pair: Pair, from: Token | null, text: string, locale: string | undefined): Pair {
   return pair.from === from ? typeAmount(pair, text, locale) : pair
 }
 
 export function chooseToken(pair: Pair, side: Side, token: Token): Pair {
   const other = side === 'from' ? pair.to : pair.from
-  // Choosing what stands on the other side turns the pair round.
+  // Selecting the token of the other side reverses the pair.
   const isOther = other && isSameToken(other.address, token.address)
   const turned = side === 'from' ? { to: pair.from } : { from: pair.to }
   return { ...pair, ...(isOther && turned), [side]: token, ...(side === 'from' && { amountText: '' }) }
 }
 
-/** With what the page asked for, as far as it is listed. An amount of a token that is not would be of another one. */
+/**
+ * Applies the page's request, as far as the tokens are listed. Ignores an amount whose token is not listed, because it would apply to
+ * another one.
+ */
 export function fillGiven(pair: Pair, lists: TokenLists, given: SwapParams, locale: string | undefined): Pair {
   const find = (wanted: SwapParams['from']) => listKnown(lists).find(({ address }) => isSameToken(address, wanted))
   const [from, to] = [find(given.from), find(given.to)]
@@ -44,7 +47,7 @@ export function fillGiven(pair: Pair, lists: TokenLists, given: SwapParams, loca
   return typeAmount(chooseToken(received, 'from', from), readGivenAmount(given.amount, from.decimals, locale), locale)
 }
 
-/** The same exchange the other way round: what was to be received is paid. `quotedUnits` is null without a quote. */
+/** Reverses the exchange: the amount to receive becomes the amount to pay. `quotedUnits` is null without a quote. */
 export function flip(pair: Pair, quotedUnits: bigint | null): Pair {
   const { from, to, locale } = pair
   const amountText = to && quotedUnits ? toAmountText(quotedUnits, to.decimals, locale) : ''

@@ -20,16 +20,16 @@ export interface SwapsOptions {
   providerFeeBps?: number
 }
 
-/** What a visitor has chosen so far. */
+/** What a visitor has selected so far. */
 export interface Pair {
   account: CaipAddress
   from: Token | null
   to: Token | null
   amountText: string
-  /** In whose language (BCP 47) the amount was typed. */
+  /** The language (BCP 47) in which the amount was typed. */
   locale: string | undefined
 }
-/** What a quote is asked for. */
+/** The input of a quote. */
 export interface Question {
   account: CaipAddress
   from: Token
@@ -41,7 +41,7 @@ export type Quoting =
   | { status: 'none' | 'asking' }
   | { status: 'ready'; toUnits: bigint }
   | { status: 'failed'; error: unknown }
-/** Parameters of the view `Swap`. The visitor sees all of them, and can change them. */
+/** Parameters of the view `Swap`. The visitor sees all of them and can change them. */
 export interface SwapParams {
   /** Address of the token to pay with, on the account's network; null for its native token. Ignored if it cannot be swapped. */
   from?: string | null
@@ -52,40 +52,40 @@ export interface SwapParams {
 }
 export type Side = 'from' | 'to'
 export interface TokenLists {
-  /** Held, the most valuable first; null when it could not be read. */
+  /** Held tokens, the most valuable first; null if they could not be read. */
   own: readonly HeldToken[] | null
   popular: readonly Token[]
   all: readonly Token[]
 }
-/** What most visitors swap on a network; null where it is not known or not offered. */
+/** The pair that most visitors swap on a network; null if unknown or not offered. */
 export interface LikelyTokens {
   native: Token | null
   stablecoin: Token | null
 }
 export type Listing = { status: 'loading' } | ({ status: 'ready' } & TokenLists) | { status: 'failed'; error: unknown }
 
-/** A swap that was looked at. `approve` comes first where the token needs it; each step is one question to the wallet. */
+/** A swap in review. `approve` comes first if the token needs it; each step is one request to the wallet. */
 export interface SwapReview {
   terms: SwapTerms
   figures: Figures
   step: { kind: 'approve'; plan: ApprovalStep } | { kind: 'swap'; plan: ExchangeStep }
-  /** The price moved since the visitor saw it first, or acknowledged it. */
+  /** The price moved since the visitor first saw or last acknowledged it. */
   isChanged: boolean
-  /** The servers do not answer: what is shown is old. */
+  /** The servers do not respond, so the shown data is old. */
   isStale: boolean
-  /** So old that it cannot be confirmed. */
+  /** Too old to be confirmed. */
   isExpired: boolean
-  /** What has to be accepted before it is confirmed. */
+  /** Must be accepted before the review can be confirmed. */
   risks: readonly SwapRisk[]
   feeWarnings: readonly FeeWarning[]
-  /** Smallest units that a node says would arrive; null when none can say, and for an approval. */
+  /** Smallest units that would arrive in a simulation; null if no node can simulate, and for an approval. */
   arrivingUnits: bigint | null
-  /** Milliseconds since the epoch: when the call was prepared, and when the servers last said the same. */
+  /** Milliseconds since the epoch: when the call was prepared, and when the servers last confirmed it. */
   preparedAtMs: number
   checkedAtMs: number
-  /** The approval is on the chain, and the swap is not prepared yet: nothing is asked of the wallet twice. */
+  /** The approval is on the chain, but the swap is not prepared yet, so the wallet is not asked twice. */
   isApproved: boolean
-  /** What the last look found. No wallet is asked while it stands. */
+  /** The problem that the last refresh found. No wallet is asked while it is set. */
   refusal: LatchkeyError | null
 }
 export type Phase = 'idle' | 'asking' | 'mining' | 'declined' | 'failed'
@@ -98,53 +98,56 @@ export interface Submission {
 export type Confirmed =
   | { outcome: 'approved' | 'declined' | 'left' }
   | { outcome: 'failed'; problem: LatchkeyError }
-  /** No wallet was asked: the terms got worse, a risk is not accepted, or what is shown is too old. */
+  /** No wallet was asked: the terms got worse, a risk is not accepted, or the shown data is too old. */
   | { outcome: 'refused'; reason: 'terms' | 'risks' | 'expired' }
-  /** `settled` never fails; null when nobody looked any more. */
+  /** `settled` never rejects; it resolves to null if the page ended first. */
   | { outcome: 'swapped'; settled: Promise<TransactionState | null> }
 
 /** For the views of this package. */
 export interface SwapService {
-  /** Null while nothing that can swap is connected. */
+  /** Null while no account that can swap is connected. */
   readonly pairAtom: Atom<Pair | null>
   readonly listingAtom: Atom<Listing>
   readonly quotingAtom: Atom<Quoting>
-  /** US dollars for one whole token, by address; an empty text is the native token's. */
+  /** US dollars for one whole token, by address; the empty string is the native token. */
   readonly pricesAtom: Atom<ReadonlyMap<string, Decimal>>
   readonly figuresAtom: Atom<Figures | null>
   readonly slippageBpsAtom: Atom<number>
   readonly blockedAtom: Atom<BlockReason | null>
-  /** Where tokens can be swapped; null while nobody has said. */
+  /** Networks with swaps; null until known. */
   readonly offeredAtom: Atom<ReadonlySet<CaipNetworkId> | null>
-  /** Smallest units of what is given; null when it cannot be read. */
+  /** Smallest units of the paid token; null if they cannot be parsed. */
   readonly unitsAtom: Atom<bigint | null>
   readonly preparingAtom: Atom<boolean>
   readonly reviewAtom: Atom<SwapReview | null>
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
-  /** The wallet of this account gave no clear answer to the last question. */
+  /** This account's wallet gave no clear answer to the last request. */
   readonly unansweredAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
-  /** The view was opened with these. The same object changes nothing until the modal was closed: the visitor only came back. */
+  /**
+   * The view was opened with these parameters. The same object changes nothing until the modal has closed, because the visitor only came
+   * back.
+   */
   begin(params: SwapParams, locale: string | undefined): void
   choose(side: Side, token: Token): void
   flip(): void
   typeAmount(text: string, locale: string | undefined): void
-  /** So many percent of what is held. */
+  /** Sets this percentage of the held amount. */
   takeShare(percent: number, locale: string | undefined): void
   takeMax(locale: string | undefined): Promise<void>
   setSlippage(bps: number): void
-  /** Asks again what can be swapped, as the visitor wants it: however soon after a failure. */
+  /** Reloads the tokens at the visitor's request, even right after a failure. */
   reload(): void
-  /** Asks for prices and a new quote while a view is open; ends with what it gives. */
+  /** Loads prices and a new quote while a view is open, until the returned function is called. */
   watch(): () => void
   /** Prepares the first step and shows it. Throws `swaps/*`, `swap/tampered`, `transfer/*`. */
   review(): Promise<void>
-  /** Accepts terms that got worse, as they are shown. Ignored for 600 ms after the change. */
+  /** Accepts worse terms as they are shown. Ignored for 600 ms after the change. */
   acknowledge(): void
   /**
-   * Asks the wallet for the step that is shown. `accepted` are the risks that the visitor was shown and accepted. Null: it is asked
-   * already, or there is nothing that it may be asked. Never throws.
+   * Asks the wallet for the shown step. `accepted` are the risks that the visitor was shown and accepted. Resolves to null if the wallet
+   * was already asked, or may not be asked for anything. Never throws.
    */
   confirm(accepted?: readonly SwapRisk[]): Promise<Confirmed | null>
 }
@@ -155,14 +158,14 @@ export interface SwapsTypes {
   gives: 'swap'
 }
 
-/** What analytics and hosts learn of a swap. Symbols and networks, never amounts of an account. */
+/** What analytics and hosts receive about a swap. Symbols and networks, never amounts of an account. */
 export interface SwapFacts {
   network: CaipNetworkId
   from: string
   to: string
 }
 
-/** What keeps the button shut. */
+/** Why the button is disabled. */
 export type BlockReason =
   | 'not-connected'
   | 'network'
@@ -180,12 +183,12 @@ export type BlockReason =
   | 'offline'
 
 /**
- * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote, or than the minimum. `allowance`: the
- * contract could move more than is swapped. The others: a network fee that is far above that of recent blocks, or above the amount.
+ * `impact`: the quote is worse than the market. `arrival`: less would arrive than the quote or the minimum. `allowance`: the contract could
+ * move more than is swapped. The others: a network fee far above that of recent blocks, or above the amount.
  */
 export interface SwapRisk {
   id: 'impact' | 'arrival' | 'allowance' | FeeWarning['kind']
-  /** Hundredths of a percent, in whole percents; zero where nothing is lost yet. */
+  /** Hundredths of a percent, in whole percents; zero if nothing is lost yet. */
   lossBps: number
 }
 
@@ -199,7 +202,7 @@ declare module '@latchkey/kernel' {
     swap: SwapService
   }
   interface Events {
-    /** The visitor left a network without swaps for this one. */
+    /** The visitor switched from a network without swaps to this one. */
     'swap:networkChosen': { network: CaipNetworkId }
     'swap:initiated': SwapFacts
     'swap:failed': SwapFacts & { code: string; step: 'approve' | 'swap' }

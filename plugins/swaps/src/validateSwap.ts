@@ -1,13 +1,13 @@
-// Whether a swap can be reviewed, and what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
+// Checks whether a swap can be reviewed, and returns what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
 
 import { findError, parseAmount } from '@latchkey/kernel'
 import type { BlockReason, Pair, Quoting } from './types'
 
 export interface Facts {
   isSupported: boolean
-  /** Smallest units of what is given; null when they could not be read. */
+  /** Held smallest units of the paid token; null if they could not be read. */
   heldUnits: bigint | null
-  /** Smallest native units; null when unknown. */
+  /** Smallest native units; null if unknown. */
   nativeUnits: bigint | null
   isSmartAccount: boolean
   quoting: Quoting
@@ -21,14 +21,14 @@ const AMOUNT_REASONS = {
   'too-large': 'funds',
 } as const
 
-/** Smallest units of what is given; null when they cannot be read. */
+/** Smallest units of the paid token; null if they cannot be parsed. */
 export function readUnits(pair: Pair | null): bigint | null {
   if (!pair?.from) return null
   const amount = parseAmount(pair.amountText, pair.from.decimals, pair.locale)
   return amount.ok ? amount.units : null
 }
 
-/** The first thing that keeps the swap from its review, in the order in which a visitor fills it in. */
+/** Returns the first problem of the swap, in the order in which a visitor fills it in. */
 export function validateSwap(pair: Pair | null, facts: Facts): BlockReason | null {
   if (!pair) return 'not-connected'
   if (!facts.isSupported) return 'network'

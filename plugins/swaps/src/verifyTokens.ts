@@ -1,4 +1,4 @@
-// Both tokens of a swap as their chain describes them: a server that calls one something else stops the swap. Requirement SAF-01.
+// Compares both tokens of a swap with their chain: a server that describes one differently stops the swap. Requirement SAF-01.
 import { type CaipNetworkId, type ChainAdapter, findError, networkOf } from '@latchkey/kernel'
 import { swapTampered } from '@latchkey/kernel/chains'
 import type { SwapTerms, Token } from '@latchkey/kernel/contracts'
@@ -7,11 +7,11 @@ import { transactionFailed } from './errors'
 
 export interface TokenSources {
   chain(network: CaipNetworkId): Promise<Pick<ChainAdapter, 'feature'>>
-  /** Whether the site's own list names the token. */
+  /** Returns whether the site's own list contains the token. */
   isListed(token: Token): boolean
 }
 
-/** Returns the terms with the symbols of the chain. Throws `swap/tampered`, `swaps/transaction-failed`, `rpc/*`, `kernel/aborted`. */
+/** Returns the terms with the chain's symbols. Throws `swap/tampered`, `swaps/transaction-failed`, `rpc/*`, `kernel/aborted`. */
 export async function verifyTokens(
   { chain, isListed }: TokenSources,
   terms: SwapTerms,

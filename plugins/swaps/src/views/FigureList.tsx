@@ -1,4 +1,4 @@
-// What a quote means: the rate, what is lost, the least that arrives, who keeps what, and how far the price may move.
+// The figures of a quote: the rate, the price impact, the minimum received, the fees, and the max slippage.
 import type { Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
@@ -7,7 +7,7 @@ import type { Figures } from '../figures'
 import { en } from '../i18n/en'
 import type { Pair, SwapService } from '../types'
 
-/** Offered as buttons, in hundredths of a percent. */
+/** Values of the slippage buttons, in hundredths of a percent. */
 const CHOICES_BPS = [10, 50, 100, 300] as const
 /** Decimals of a rate: enough for the cheapest tokens. */
 const RATE_PLACES = 8
@@ -49,7 +49,7 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
   )
 }
 
-/** Returns US dollars for one whole token, where they are known. */
+/** US dollars for one whole token, if known. */
 export type PriceOf = (token: Pick<Token, 'address'>) => Decimal | undefined
 type Tokens = { from: NonNullable<Pair['from']>; to: NonNullable<Pair['to']> }
 

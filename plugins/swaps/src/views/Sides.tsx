@@ -1,4 +1,4 @@
-// The two sides of a swap: what is given, with its amount typed, and what comes back, with its amount quoted.
+// The two sides of a swap: the paid amount, which is typed, and the received amount, which is quoted.
 import type { Decimal } from '@latchkey/kernel'
 import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'
@@ -16,11 +16,11 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
 
-/** Characters that have room next to a token. */
+/** Number of characters that fit next to a token. */
 const FITS = 10
-/** Of what is held, in percent. */
+/** Percentages of the held amount. */
 const SHARES = [25, 50] as const
-/** Hundredths of a percent in one. */
+/** Hundredths of a percent per percent. */
 const BPS = 100
 
 export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
@@ -125,7 +125,7 @@ function SideToken({ swap, side, token }: { swap: SwapService; side: Side; token
   const t = useText(en)
   const { router } = useKernel()
   const listing = useLatchkeyAtom(swap.listingAtom)
-  // The list may bring the likely one.
+  // The token list may provide the default.
   if (token === null && listing.status === 'loading') return <Skeleton width="112px" height="44px" />
   return (
     <TokenButton

@@ -1,4 +1,4 @@
-// The next question to the wallet, read back from its call: an exact approval, or the swap. Nothing here can be changed.
+// The next request to the wallet, decoded from its call: an exact approval, or the swap. Nothing here can be edited.
 import {
   Address,
   cleanName,
@@ -34,7 +34,7 @@ import { useSwap } from './useSwap'
 
 /** A loss that is worth a sentence, in hundredths of a percent. */
 const HIGH_IMPACT_BPS = 300
-/** What pays the fee. */
+/** The token that pays the fee. */
 const COIN = { address: null }
 
 export function View(): JSX.Element | null {
@@ -61,14 +61,14 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   const prices = useLatchkeyAtom(swap.pricesAtom)
   const priceOf: PriceOf = ({ address }) => prices.get(address ?? '')
   const confirm = async () => {
-    // What is accepted is what this view shows: a risk that has come up meanwhile is not.
+    // Only the shown risks are accepted, not one that has appeared meanwhile.
     const confirmed = await swap.confirm(review.risks)
     if (confirmed?.outcome === 'approved') snackbar.show('success', t('swap.approved'))
     if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem.message)
-    // A receipt says the same.
+    // A receipt shows the same.
     if (confirmed?.outcome !== 'swapped' || plugins.view('Receipt')) return
     snackbar.show('success', t('swap.started', symbols))
-    // The view is gone by then, the word is not.
+    // The view is gone by then, but the message stays.
     const state = await confirmed.settled
     if (!state || state.status === 'pending') return
     snackbar.show(state.status === 'confirmed' ? 'success' : 'error', t(`swap.settled.${state.status}`, symbols))
@@ -118,7 +118,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
   )
 }
 
-/** What the button waits for between two requests to the wallet, in words; null when it waits for nothing. */
+/** What the button waits for between two requests to the wallet, as text; null if it waits for nothing. */
 function waitingFor(phase: Phase, { isApproved }: SwapReview) {
   if (phase === 'mining') return 'swap.review.mining'
   return isApproved && phase !== 'asking' ? 'swap.preparing' : null
@@ -141,7 +141,7 @@ function Sums({ review: { terms, figures }, priceOf }: PricedProps): JSX.Element
   return <ReviewSums sums={sums} />
 }
 
-/** What must be on the screen with the button: what leaves, the least that arrives, and what the network takes. */
+/** What must be visible with the button: the amount, the minimum received, and the network fee. */
 function Essentials({ review, priceOf }: PricedProps): JSX.Element {
   const t = useText(en)
   const { short } = useNumbers()
@@ -196,7 +196,7 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
       ? t('swap.review.reset')
       : t('swap.review.approve', { amount, symbol: cleanName(terms.from.symbol) }))
   const { impactBps } = figures
-  // What has to be accepted is named at the button.
+  // The button's foot names what must be accepted.
   const isNamed = (kind: SwapRisk['id']) => risks.some(({ id }) => id === kind)
   const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && !isNamed('impact')
   const warnings = [

@@ -1,4 +1,4 @@
-// Tokens to choose from: one's own, popular ones, and all that match what is typed.
+// Tokens to choose from: the account's own, popular ones, and all that match the typed text.
 import type { ViewProps } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import {
@@ -24,7 +24,7 @@ import { searchTokens } from './searchTokens'
 import css from './swap.css?inline'
 import { useSwap } from './useSwap'
 
-/** As many rows as anybody scrolls through; the rest is found by typing. */
+/** More rows than a person would scroll through; typing finds the rest. */
 const SHOWN = 60
 
 export function View({ params: { side } }: ViewProps<'SwapSelectToken'>): JSX.Element {

@@ -1,4 +1,4 @@
-// What for what: two sides, the quote between them, and one button that says what is missing.
+// The form: two sides, the quote between them, and one button that says what is missing.
 import type { LatchkeyError, ViewProps } from '@latchkey/kernel'
 import {
   Button,

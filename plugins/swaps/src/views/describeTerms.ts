@@ -1,4 +1,4 @@
-// What has to be accepted or acknowledged before a swap, in words.
+// Describes what must be accepted or acknowledged before a swap.
 import type { ReviewTerms } from '@latchkey/kernel/review'
 import { cleanName, type Numbers, type Text } from '@latchkey/ui'
 import { describeFee, type fees, type Risk } from '@latchkey/ui/review'
@@ -8,7 +8,7 @@ import type { SwapReview, SwapRisk } from '../types'
 
 type T = Text<typeof en>
 
-/** A risk as the button's foot names it. */
+/** The name of a risk in the button's foot. */
 export function describeRisk(
   { id, lossBps }: SwapRisk,
   { terms, arrivingUnits, feeWarnings }: SwapReview,
@@ -25,7 +25,7 @@ export function describeRisk(
   return { id, text: t('swap.review.arrival', { amount, symbol: cleanName(to.symbol) }) }
 }
 
-/** What got worse, from what to what. */
+/** Describes what got worse, with its old and new value. */
 export function describeWorse({ worse, accepted }: ReviewTerms, review: SwapReview, t: T, numbers: Numbers): string {
   const { from } = review.terms
   const now = termsOf(review)
@@ -49,7 +49,7 @@ function labelOf(key: string, symbol: string, t: T): string {
   return t('swap.from')
 }
 
-/** Costs and gains are in three units: the network's, the token's that is given, and the token's that is wanted. */
+/** Costs and gains are in three units: the network's, the paid token's, and the wanted token's. */
 function textOf(key: string, units: bigint, { terms: { from, to }, step }: SwapReview, numbers: Numbers): string {
   if (key === 'minimum' || key === 'expected')
     return `${numbers.short({ units, decimals: to.decimals })} ${cleanName(to.symbol)}`

@@ -2,7 +2,7 @@
 import { useService } from '@latchkey/ui'
 import type { SwapService } from '../types'
 
-/** Null while its code is on its way. */
+/** Null while its code loads. */
 export function useSwap(): SwapService | null {
   const state = useService('swap')
   if (state.status === 'failed') throw state.error
