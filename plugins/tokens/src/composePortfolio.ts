@@ -1,17 +1,17 @@
-// From what somebody says an account holds to what is shown of it. Pure. Requirement BAL-01.
+// Converts the balances from any source to the portfolio that is shown. Pure. Requirement BAL-01.
 import type { Decimal } from '@latchkey/kernel'
 import type { HeldToken, ListedBalance, Portfolio, Token } from '@latchkey/kernel/contracts'
 import { compareDecimals, multiplyDecimals, sumDecimals } from '@latchkey/kernel/decimals'
 import { glance, isBait } from './bait'
 import { describeBySite, keyOf, type SiteTokens } from './describeBySite'
 
-/** US dollars; what is worth less is kept out of the list until the visitor asks. */
+/** US dollars; a token worth less is hidden until the visitor asks. */
 const DUST_BELOW: Decimal = { units: 1n, decimals: 2 }
 
-/** US dollars for one whole token; nothing has ever cost as much, so a server that says more knows none. */
+/** US dollars for one whole token. No token has ever cost this much, so a higher price counts as unknown. */
 const MAX_PRICE: Decimal = { units: 10n ** 12n, decimals: 0 }
 
-/** A price of nothing is how services say that they know none. */
+/** A price of zero is how services report that they know none. */
 function knownOf(price: Decimal | null): Decimal | null {
   return price && price.units > 0n ? price : null
 }
@@ -20,7 +20,7 @@ function pricedOf(price: Decimal | null): Decimal | null {
   return known && compareDecimals(known, MAX_PRICE) <= 0 ? known : null
 }
 
-/** US dollars, as the source says, else by its price. */
+/** US dollars from the source, otherwise from its price. */
 function worthOf({ token, units, value }: ListedBalance, price: Decimal | null): Decimal | null {
   return knownOf(value) ?? (price && multiplyDecimals({ units, decimals: token.decimals }, price))
 }
@@ -39,8 +39,8 @@ function compareNames({ token: one }: HeldToken, { token: other }: HeldToken): n
 }
 
 /**
- * `site`: what the site itself names, which is never hidden and described as the site describes it. Of each token the first
- * balance counts; what is spent is gone, but the coin.
+ * `site` contains the tokens that the site names. They are never hidden, and the site describes them. If a token is listed twice, the first
+ * balance counts. Tokens with a zero balance are left out, except the native coin.
  */
 export function composePortfolio(balances: readonly ListedBalance[], site: SiteTokens): Portfolio {
   const isTrusted = (token: Token) => token.address === null || site.has(keyOf(token))
@@ -57,7 +57,7 @@ export function composePortfolio(balances: readonly ListedBalance[], site: SiteT
 
   const isHidden = (token: Token, value: Decimal | null) => {
     if (isTrusted(token)) return false
-    // A server prices what it likes: that does not make a second token out of one that the site names.
+    // A server can set any price, so a price is no reason to show a second token with the symbol of one that the site names.
     if (named.has(glance(token.symbol))) return true
     return value ? compareDecimals(value, DUST_BELOW) < 0 : isBait(token, known)
   }

@@ -1,9 +1,9 @@
-// Tokens that a server offers, next to those that the site names. Requirement SAF-01; field case 14.
+// A server's tokens next to those that the site names. Requirement SAF-01; field case 14.
 import type { Token } from '@latchkey/kernel/contracts'
 import { glance } from './bait'
 import { findBySite, type SiteTokens } from './describeBySite'
 
-/** Returns a server's tokens as the site describes them, without look-alikes: another token under the symbol of one that the site names. */
+/** Returns a server's tokens as the site describes them, without look-alikes: another token with the symbol of one that the site names. */
 export function curate(tokens: readonly Token[], site: SiteTokens): readonly Token[] {
   const named = new Set([...site.values()].map(glanceAt))
   return tokens.flatMap((token) => {

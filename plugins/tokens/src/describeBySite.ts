@@ -1,7 +1,7 @@
-// The site's own word on tokens: its list, and the native tokens of its networks. It takes precedence over any server (SAF-01).
+// The site's own description of tokens: its list, and the native tokens of its networks. It takes precedence over any server (SAF-01).
 import type { ListedBalance, Token } from '@latchkey/kernel/contracts'
 
-/** Returns one key per token. Two spellings of an EVM address are one; no two base58 addresses differ only in case. */
+/** Returns one key per token. Two spellings of an EVM address have the same key; no two base58 addresses differ only in case. */
 export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>): string {
   return `${network}/${address?.toLowerCase() ?? ''}`
 }
@@ -9,23 +9,23 @@ export function keyOf({ network, address }: Pick<Token, 'network' | 'address'>):
 /** Tokens that the site names, by `keyOf`. */
 export type SiteTokens = ReadonlyMap<string, Token>
 
-/** The site's tokens, each under its key. */
+/** Returns the site's tokens, each with its key. */
 export function mapByKey(tokens: readonly Token[]): SiteTokens {
   return new Map(tokens.map((token) => [keyOf(token), token]))
 }
 
-/** Returns the token as the site names it, with a server's picture where the site has none; null when the site does not name it. */
+/** Returns the token as the site describes it, with a server's picture if the site has none; null if the site does not name it. */
 export function findBySite(token: Token, site: SiteTokens): Token | null {
   const own = site.get(keyOf(token))
   return own ? { ...own, iconUrl: own.iconUrl ?? token.iconUrl } : null
 }
 
-/** Returns the balance with the site's name, symbol and decimals. */
+/** Returns the balance with the site's name, symbol, and decimals. */
 export function describeBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
   return { ...balance, token: findBySite(balance.token, site) ?? balance.token }
 }
 
-/** As `describeBySite`, for a source that counts in whole tokens: the units follow the site's decimals. */
+/** Like `describeBySite`, for a source that counts in whole tokens: the units use the site's decimals. */
 export function rescaleBySite(balance: ListedBalance, site: SiteTokens): ListedBalance {
   const { token, units } = balance
   const described = describeBySite(balance, site)

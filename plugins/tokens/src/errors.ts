@@ -1,9 +1,9 @@
-// Errors of this package. The sentence of specification section 8 stands here once.
+// Errors of this package, with the message of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 export const UNAVAILABLE = 'Token Balance Unavailable'
 
-/** `tokens/unavailable`: the network is not supported, or there was no response. `retryAtMs`: no sooner is it asked again. */
+/** `tokens/unavailable`: the network is not supported, or there was no response. No new request is made before `retryAtMs`. */
 export function tokensUnavailable(network: CaipNetworkId, retryAtMs: number, cause: unknown) {
   return new LatchkeyError('tokens/unavailable', UNAVAILABLE, {
     context: { network, retryAtMs },

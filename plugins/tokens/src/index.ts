@@ -1,4 +1,4 @@
-// Manifest of the tokens plugin: what a page has of it before an account is shown.
+// Manifest of the tokens plugin: the part that a page loads before an account is shown.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { TokensOptions, TokensTypes } from './types'
 
@@ -8,7 +8,7 @@ export type { TokensOptions, TokensTypes } from './types'
 const TOTAL_PX = 52
 
 /**
- * Adds what the account holds: the tabs Tokens and NFTs, and the total.
+ * Adds the account's tokens: the tabs Tokens and NFTs, and the total.
  *
  * @example
  * ```ts
@@ -42,11 +42,11 @@ export function tokens(options: TokensOptions = {}): PluginManifest<TokensTypes>
       'account.hero': [{ id: 'total', order: 10, roomPx: TOTAL_PX, load: () => import('./views/TotalView') }],
       'account.tab': [
         { id: 'tokens', order: 10, label: 'Tokens', view: 'AccountTokens' },
-        // Families whose accounts hold one coin alone have nothing to collect either.
+        // Families whose accounts hold only a coin have no NFTs either.
         { id: 'nfts', order: 20, label: 'NFTs', view: 'AccountNfts', when: { features: ['tokens'] } },
       ],
     },
-    // Amounts that were remembered are wrong from here on.
+    // From here on, cached amounts are wrong.
     wakeOn: ['tx:submitted', 'tx:settled'],
     storage: { portfolios: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),

@@ -1,4 +1,4 @@
-// Who is asked what an account holds: its wallet, then the data service, then the chain itself. Requirements BAL-01, 05, 06.
+// The sources of an account's balances: its wallet, then the data service, then the chain itself. Requirements BAL-01, 05, 06.
 import {
   type CaipAddress,
   type ChainAdapter,
@@ -16,13 +16,13 @@ import type { WalletBalances } from './walletBalances'
 export interface BalanceSources {
   page: PageService
   wallet: WalletBalances
-  /** What the host vouches for. */
+  /** Tokens that the host names. */
   listed: readonly Token[]
   site: SiteTokens
   nativeOf(network: Token['network']): Token
 }
 
-/** The data service; null on a page that runs on its own nodes alone. */
+/** The data service; null on a page that uses only its own nodes. */
 export async function findDataApi(ctx: PluginContext<TokensTypes>): Promise<DataApiService | null> {
   return ctx.service('dataApi').catch((error: unknown) => {
     if (findError(error, 'kernel/service-missing')) return null
@@ -30,16 +30,16 @@ export async function findDataApi(ctx: PluginContext<TokensTypes>): Promise<Data
   })
 }
 
-/** `forceTokens` are read again from the chain by services with an index. Rejects with anything. */
+/** Services with an index read `forceTokens` again from the chain. Rejects with any error. */
 export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: BalanceSources) {
   const { page, wallet, listed, site, nativeOf } = sources
   const { signal } = ctx
 
-  /** A family without tokens has its coin alone, whatever a service knows. */
+  /** A family without tokens has only its coin, whatever a service reports. */
   const hasTokens = (account: CaipAddress) =>
     page.chains.some((chain) => chain.namespace === namespaceOf(account) && chain.features.includes('tokens'))
 
-  /** Prices that the source itself does not tell. Without them the list is still right. */
+  /** Prices that the source itself does not have. Without them, the list is still correct. */
   async function addPrices(balances: readonly ListedBalance[], api: DataApiService | null) {
     const unpriced = balances.filter(({ price, value }) => !price && !value).map(({ token }) => token)
     if (!api || unpriced.length === 0) return balances
@@ -58,7 +58,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
     const own = listed.filter((token) => token.network === network)
     const readToken = async (token: Token) => {
       const reader = await chain.feature('tokens')
-      // A contract that does not answer is left out, as one without a balance: it must not take the others with it.
+      // A contract that does not respond is left out, like one without a balance, so that the others still appear.
       const units = (await reader?.balance(account, token, { signal }).catch(() => 0n)) ?? 0n
       return { token, units, price: null, value: null }
     }
@@ -84,7 +84,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
   }
 }
 
-/** Specification section 5: what cannot be divided is no balance of a token; the coin itself always is. */
+/** Specification section 5: an indivisible token is left out, but the native coin always stays. */
 function dropIndivisible(balances: readonly ListedBalance[]): readonly ListedBalance[] {
   return balances.filter(({ token }) => token.decimals > 0 || token.address === null)
 }

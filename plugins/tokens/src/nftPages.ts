@@ -1,4 +1,4 @@
-// NFTs as the data service lists them, page by page, remembered as balances are.
+// NFTs from the data service, page by page, cached like balances.
 import type { CaipAddress, PageService, PluginContext } from '@latchkey/kernel'
 import { createCache } from '@latchkey/kernel/http'
 import { isBait } from './bait'
@@ -9,7 +9,7 @@ import type { NftPage, PortfoliosService, TokensTypes } from './types'
 const FRESH_MS = 30_000
 const NO_TOKENS: ReadonlySet<string> = new Set()
 
-/** The member `nfts` of the service. A name that leads somewhere else counts as spam, whatever the service says. */
+/** The member `nfts` of the service. An NFT with a URL in its name counts as spam, whatever the service says. */
 export function createNftPages(ctx: PluginContext<TokensTypes>, page: PageService): PortfoliosService['nfts'] {
   const pages = createCache<NftPage | null>({ ttlMs: FRESH_MS, now: page.clock.now })
 

@@ -1,4 +1,4 @@
-// Wires together who is asked, what is remembered and when that is old, and gives it to other plugins and the views here.
+// Connects the sources, the cache, and its expiry, and provides the balances to other plugins and to the views here.
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -22,12 +22,12 @@ import { toTokenBalances } from './tokenBalances'
 import type { TokensTypes } from './types'
 import { createWalletBalances } from './walletBalances'
 
-/** Milliseconds: what can be swapped on a network seldom changes. */
+/** Milliseconds: the swappable tokens of a network seldom change. */
 const LISTED_FRESH_MS = 300_000
-/** Of ours that are on their way. Specification section 9, pending transactions limit. */
+/** Maximum number of pending transactions of this page. Specification section 9, pending transactions limit. */
 const MAX_SUBMITTED = 99
 
-/** Sets the plugin up in one modal. Nothing is requested before a visitor opens a view. */
+/** Sets up the plugin in one modal. Nothing is requested before a visitor opens a view. */
 export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
   const { options, store, signal } = ctx
   const page = await ctx.service('page')
@@ -64,7 +64,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     },
   })
 
-  /** Transactions of ours that are on their way, by their hash: what they move is read anew when they are in a block. */
+  /** Pending transactions of this page, by hash: the tokens that they move are read again once they are in a block. */
   const submitted = new Map<string, { from: CaipAddress; moved: readonly Token[] }>()
   ctx.on('tx:submitted', ({ hash, from, sent, received }) => {
     const moved = [sent?.token, received?.token].filter((token) => token !== undefined)
@@ -109,7 +109,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
   ctx.provide('portfolios', { ...portfolios, nfts: createNftPages(ctx, page) })
 }
 
-/** What others wait for too is not ended by one of them. */
+/** A shared request is not aborted by one of its callers. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

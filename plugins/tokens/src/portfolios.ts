@@ -1,4 +1,4 @@
-// What is known of each account, and when somebody is asked again: 30 s after an answer, 30 s after a failure. BAL-02, BAL-04.
+// Caches each account's balances, and decides when to load them again: 30 s after a response, 30 s after a failure. BAL-02, BAL-04.
 import { type CaipAddress, findError, namespaceOf, networkOf, type Store } from '@latchkey/kernel'
 import type { ListedBalance, Portfolio, Token } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -17,44 +17,44 @@ export interface PortfoliosDeps {
   store: Store
   /** Milliseconds since the epoch. */
   now(): number
-  /** Asks whoever knows; `forceTokens` are to be read anew from the chain. Rejects with anything. */
+  /** Asks the sources; `forceTokens` are read again from the chain. Rejects with any error. */
   load(account: CaipAddress, forceTokens: readonly Token[], isRetry: boolean): Promise<readonly ListedBalance[]>
-  /** What the site itself names. */
+  /** Tokens that the site names. */
   site: SiteTokens
-  /** Known from an earlier visit. */
+  /** Stored from an earlier page load. */
   remembered: readonly RememberedPortfolio[]
-  /** To be kept for the next visit. */
+  /** Stores portfolios for the next page load. */
   keep(portfolios: readonly RememberedPortfolio[]): void
-  /** An account's list has just become unavailable; not told again before it was there in between. */
+  /** Called when an account's list becomes unavailable, and not again before it was available in between. */
   onUnavailable(): void
-  /** Something new is known. */
+  /** Called with new data. */
   onRead(account: CaipAddress, portfolio: Portfolio): void
 }
 export interface Portfolios {
   readonly stateAtom: Atom<ReadonlyMap<CaipAddress, PortfolioState>>
   readonly versionAtom: Atom<number>
-  /** `isRetry`: the visitor asks again after a failure, however soon. */
+  /** `isRetry`: the visitor requests it again after a failure, however soon. */
   read(account: CaipAddress, isRetry?: boolean): Promise<Portfolio>
   renew(account: CaipAddress): Promise<Portfolio>
-  /** What is known is old from now on. */
+  /** Marks the loaded data as outdated. */
   refresh(account: CaipAddress, tokens: readonly Token[]): void
-  /** Nothing is known of the accounts of this family any more. */
+  /** Drops the data of all accounts of this family. */
   forget(namespace: string): void
 }
 
 interface Entry {
   balances: readonly ListedBalance[]
-  /** 0 while nothing is known. */
+  /** 0 until loaded. */
   readAtMs: number
   isOutdated: boolean
   failure: { error: unknown; retryAtMs: number } | null
   isReported: boolean
-  /** On its way; what an earlier call gives is dropped. */
+  /** The pending call; the result of an earlier one is dropped. */
   call: Promise<Portfolio> | null
   forced: ReadonlyMap<string, Token>
 }
 
-/** The portfolios of one modal. */
+/** Creates the portfolios of one modal. */
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { store, now, site } = deps
   const entries = new Map<CaipAddress, Entry>()
@@ -83,7 +83,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   }
   const shownOf = (account: CaipAddress) => store.get(stateAtom).get(account)?.portfolio ?? null
 
-  // A clock that was set back would keep what is known for hours.
+  // Also checks the start: if the device's clock is set back, the data must not stay cached for hours.
   const isFresh = ({ readAtMs, isOutdated }: Entry) => {
     const ageMs = now() - readAtMs
     return !isOutdated && ageMs >= 0 && ageMs < FRESH_MS

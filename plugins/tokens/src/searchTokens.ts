@@ -1,8 +1,8 @@
-// Tokens by name, symbol or address, for plugins that let a visitor choose one.
+// Finds tokens by name, symbol, or address, for plugins that let a visitor select one.
 import type { Token } from '@latchkey/kernel/contracts'
 import { keyOf } from './describeBySite'
 
-/** How well a token answers: 0 is best. Null when it does not. */
+/** Returns how well a token matches: 0 is best. Null if it does not. */
 function rankOf({ name, symbol, address }: Token, words: string): number | null {
   const [nameText, symbolText] = [name.toLowerCase(), symbol.toLowerCase()]
   if (symbolText === words || address?.toLowerCase() === words) return 0
@@ -10,7 +10,10 @@ function rankOf({ name, symbol, address }: Token, words: string): number | null 
   return nameText.includes(words) || symbolText.includes(words) || address?.toLowerCase().includes(words) ? 2 : null
 }
 
-/** Those that contain the text, the best matches first, each once; else in the order given. All of them for an empty text. */
+/**
+ * Returns tokens that contain the text, without duplicates: the best matches first, otherwise in the given order. Returns all tokens for an
+ * empty text.
+ */
 export function searchTokens(tokens: readonly Token[], text: string): readonly Token[] {
   const words = text.trim().toLowerCase()
   const ranked = tokens.map((token) => ({ token, rank: rankOf(token, words) }))

@@ -1,13 +1,13 @@
-// What was last known of some accounts, between visits. Another script of the page may have written it: read by schema.
+// Stores the last known balances of some accounts. They are parsed with a schema, because another script of the page may have written them.
 import { type CaipAddress, type Decimal, parseCaipAddress } from '@latchkey/kernel'
 import type { ListedBalance } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
 
-/** The ones that were read last. */
+/** The accounts that were read last. */
 const MAX_ACCOUNTS = 4
-/** A longer list is not kept: the page's storage belongs to others too. */
+/** A longer list is not stored, because the page shares its storage with others. */
 const MAX_BALANCES = 500
-/** ERC-20 keeps decimals in eight bits; a value may have those of a price on top. */
+/** ERC-20 stores decimals in eight bits; a value may have the price's decimals in addition. */
 const MAX_DECIMALS = 512
 
 const text = v.pipe(v.string(), v.maxLength(500))
@@ -47,7 +47,7 @@ function fromDecimal(value: Decimal | null): readonly [string, number] | null {
   return value && [String(value.units), value.decimals]
 }
 
-/** What can be used of it; the rest is left out. Never throws. */
+/** Returns the valid entries and leaves out the rest. Never throws. */
 export function parsePortfolios(raw: readonly unknown[]): readonly RememberedPortfolio[] {
   return raw.slice(0, MAX_ACCOUNTS).flatMap((each) => {
     const read = v.safeParse(entry, each)
@@ -63,7 +63,7 @@ export function parsePortfolios(raw: readonly unknown[]): readonly RememberedPor
   })
 }
 
-/** As it is stored, newest first. */
+/** The stored form, newest first. */
 export function writePortfolios(portfolios: readonly RememberedPortfolio[]): readonly unknown[] {
   const kept = portfolios.filter(({ balances }) => balances.length <= MAX_BALANCES)
   return [...kept]

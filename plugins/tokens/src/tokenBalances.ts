@@ -1,8 +1,8 @@
-// The portfolio as the account's state has it. Specification section 3: its members are the wire's, numbers included.
+// The portfolio in the form of the account's state. Specification section 3: its members are the wire's, including numbers.
 import { type Decimal, formatUnits, type TokenBalance } from '@latchkey/kernel'
 import type { Portfolio } from '@latchkey/kernel/contracts'
 
-/** What is hidden is left out. */
+/** Hidden tokens are left out. */
 export function toTokenBalances({ balances }: Portfolio): readonly TokenBalance[] {
   return balances
     .filter(({ isHidden }) => !isHidden)

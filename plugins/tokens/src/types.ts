@@ -8,11 +8,11 @@ export interface TokensOptions {
   tokens?: readonly (Omit<Token, 'iconUrl'> & { iconUrl?: string | null })[]
 }
 
-/** What is known of one account. */
+/** The loaded data of one account. */
 export interface PortfolioState {
-  /** Null until something is known. After a failure what was known before, as old as it is. */
+  /** Null until loaded. After a failure, the earlier data, however old. */
   portfolio: Portfolio | null
-  /** Milliseconds since the epoch; 0 while nothing is known. */
+  /** Milliseconds since the epoch; 0 until loaded. */
   readAtMs: number
   isLoading: boolean
   /** Why the last try failed; null after a success. */
@@ -20,23 +20,26 @@ export interface PortfolioState {
 }
 export interface NftPage {
   items: readonly ListedNft[]
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 /** For views of this package; others use `tokens`. */
 export interface PortfoliosService {
   readonly stateAtom: Atom<ReadonlyMap<CaipAddress, PortfolioState>>
   readonly versionAtom: Atom<number>
-  /** Asks unless what is known is younger than 30 s. The outcome is in `stateAtom` too. Rejects as `TokensService.portfolio` does. */
+  /**
+   * Loads the portfolio unless the loaded one is younger than 30 s. The outcome is in `stateAtom` too. Rejects as `TokensService.portfolio`
+   * does.
+   */
   read(account: CaipAddress): Promise<Portfolio>
-  /** Asks, however young what is known is; not during a lock-out. */
+  /** Loads the portfolio however young the loaded one is, but not during a lockout. */
   renew(account: CaipAddress): Promise<Portfolio>
-  /** Null where nobody knows of NFTs. Rejects with `data/*` and `kernel/aborted`. */
+  /** Returns null if no service has NFTs. Rejects with `data/*` and `kernel/aborted`. */
   nfts(account: CaipAddress, cursor: string | null, signal: AbortSignal): Promise<NftPage | null>
 }
 export interface TokensTypes {
   options: TokensOptions
-  /** As they were stored; the body reads them by schema. */
+  /** In the stored form; the body parses them with a schema. */
   storage: { portfolios: readonly unknown[] }
   uses: 'page' | 'dataApi'
   gives: 'tokens' | 'portfolios'
@@ -51,7 +54,7 @@ declare module '@latchkey/kernel' {
     AccountNfts: undefined
   }
   interface ErrorCodes {
-    /** Milliseconds since the epoch: not asked again before. */
+    /** Milliseconds since the epoch: no new request is made before. */
     'tokens/unavailable': { network: string; retryAtMs: number }
   }
 }

@@ -1,4 +1,4 @@
-// What the wallet itself says an account holds, where it offers that (ERC-7811). Requirement BAL-05.
+// Balances from the wallet itself, if it provides them (ERC-7811). Requirement BAL-05.
 import {
   type CaipAddress,
   networkOf,
@@ -10,29 +10,29 @@ import {
 import type { ListedBalance, WalletAssetsFeature } from '@latchkey/kernel/contracts'
 import type { TokensTypes } from './types'
 
-/** Milliseconds: a wallet that does not answer must not keep somebody from seeing what others know. */
+/** Milliseconds: a wallet that does not respond must not delay the other sources for longer. */
 const ANSWER_TIMEOUT_MS = 3_000
 const CALLS = ['wallet_getCapabilities', 'wallet_getAssets']
 
 export interface WalletBalances {
-  /** Null when the wallet does not offer it, does not answer in time, or answers with something else. */
+  /** Returns null if the wallet does not offer it, does not respond in time, or returns anything else. */
   read(account: CaipAddress): Promise<readonly ListedBalance[] | null>
-  /** Another wallet may offer other things. */
+  /** Call it for another wallet, which may have other capabilities. */
   forget(): void
 }
 
-/** What a wallet answered to the question what it can do. */
+/** A wallet's response to the capabilities request. */
 interface Offer {
-  /** Null until it has answered. */
+  /** Null until it has responded. */
   isOffered: boolean | null
-  /** The wait for the answer is over: another is not begun. */
+  /** The timeout for the response has passed once and is not started again. */
   hasWaited: boolean
   answered: Promise<unknown>
 }
 
 /**
- * A wallet is asked once for what it can do, in each account on each network. `onLate`: the answer came after others had been asked,
- * and it is yes.
+ * A wallet is asked once for its capabilities, per account and network. `onLate` is called if it confirms after other sources were already
+ * asked.
  */
 export function createWalletBalances(
   ctx: PluginContext<TokensTypes>,
@@ -41,16 +41,16 @@ export function createWalletBalances(
 ): WalletBalances {
   const offers = new Map<CaipAddress, Offer>()
 
-  /** Of the account in use alone: for others a wallet might have to ask. */
+  /** Only for the active account, because a wallet might prompt the visitor for others. */
   function findSession(account: CaipAddress): Session | undefined {
     const session = ctx.store.get(page.connections.activeAtom)?.sessions[0]
     return session?.caipAddress === account ? session : undefined
   }
 
-  /** Null for every failure. */
+  /** Returns null for every failure. */
   const ask = (call: RpcCall): Promise<unknown> => ctx.request(call).catch(() => null)
 
-  /** Null when time is up. */
+  /** Returns null after the timeout. */
   function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
     return new Promise((resolve) => {
       const stop = page.clock.setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS)

@@ -1,9 +1,9 @@
-// What is kept out of a list until the visitor asks, with the reason.
+// Shows the part of a list that is hidden until the visitor asks, with the reason.
 import { Button, useText } from '@latchkey/ui'
 import { type JSX, type ReactNode, useState } from 'react'
 import { en } from '../i18n/en'
 
-/** `label` says what is behind the button, and how much. */
+/** `label` says what the button shows, and how much. */
 export function Hidden({ label, children }: { label: string; children: ReactNode }): JSX.Element {
   const t = useText(en)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Pictures in a grid; the one that is chosen tells more below its row.
+// Pictures in a grid; the selected one shows more below its row.
 import { addressOf, type CaipAddress } from '@latchkey/kernel'
 import type { ListedNft } from '@latchkey/kernel/contracts'
 import { Address, CopyButton, cleanName, ListFrame, Picture, parsePictureLink, useText } from '@latchkey/ui'
@@ -9,7 +9,7 @@ const keyOf = ({ network, address, tokenId }: ListedNft) => `${network}/${addres
 /** Some servers write contracts as CAIP-10. */
 const plainOf = (address: string) => (address.includes(':') ? addressOf(address as CaipAddress) : address)
 
-/** A press on a picture shows what it is; another one hides that. */
+/** Pressing a picture shows its details; pressing another one hides them. */
 export function NftGrid({ label, items }: { label: string; items: readonly ListedNft[] }): JSX.Element {
   const [chosen, setChosen] = useState<string | null>(null)
   const detailId = useId()
@@ -33,7 +33,7 @@ export function NftGrid({ label, items }: { label: string; items: readonly Liste
 
 interface TileProps {
   nft: ListedNft
-  /** Null while it is not chosen. */
+  /** Null while it is not selected. */
   detailId: string | null
   onPress: () => void
 }

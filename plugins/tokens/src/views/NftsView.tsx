@@ -1,4 +1,4 @@
-// The tab NFTs: pictures, and what each is. Requirement BAL-07.
+// The tab NFTs: pictures, and details of each. Requirement BAL-07.
 import type { ListedNft } from '@latchkey/kernel/contracts'
 import { Button, Problem, Skeleton, useErrorDescription, useRetry, useStyles, useText } from '@latchkey/ui'
 import type { JSX, ReactNode } from 'react'
@@ -10,10 +10,10 @@ import css from './tokens.css?inline'
 import { useNfts } from './useNfts'
 import { usePortfolio } from './usePortfolio'
 
-/** Squares that stand for pictures on their way: what the room of the tab takes. */
+/** Placeholder squares while pictures load: as many as fit in the tab. */
 const PENDING_SQUARES = 6
 
-/** What has come stays in view while more comes, and when that fails. */
+/** Loaded pictures stay visible while more load, and if that fails. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)

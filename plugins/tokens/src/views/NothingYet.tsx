@@ -1,9 +1,9 @@
-// Nothing is held yet: what will be here, and the ways to get something that this page has.
+// For an empty account: what will be shown here, and the page's ways to get something.
 import { Button, Icon, type IconName, useOpenView, useSlot, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 
-/** Ids of the account's actions that bring something in, the plainest first. */
+/** IDs of account actions that add funds, the simplest first. */
 const WAYS_IN = ['receive', 'onramp']
 
 export interface NothingYetProps {

@@ -1,4 +1,4 @@
-// The rows, of which only those in view are in the page: an account may hold hundreds of tokens.
+// The rows of the list. Only visible ones are in the page, because an account may hold hundreds of tokens.
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import { ListFrame, observeScroller } from '@latchkey/ui'
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
@@ -8,12 +8,12 @@ import { type SendLink, TokenRow } from './TokenRow'
 
 /** CSS pixels; the row height of the design. */
 const ROW_PX = 56
-/** Rows drawn beyond each edge of the part in view. */
+/** Rows rendered beyond each edge of the visible part. */
 const OVERSCAN_ROWS = 6
-/** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
+/** CSS pixels; the dialog is at most this high. Until it is shown, it has no height. */
 const MAX_HEIGHT_PX = 640
 
-/** How far below the top of its scroller the list begins, whatever stands above it, in CSS pixels. */
+/** How far below the top of its scroller the list begins, in CSS pixels, whatever is above it. */
 function useOffset(list: RefObject<HTMLElement | null>): number {
   const [offsetPx, setOffset] = useState(0)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
       setOffset(Math.round(top + scroller.scrollTop))
     }
     measure()
-    // What is above grows and shrinks with the view.
+    // The content above grows and shrinks with the view.
     const observer = new ResizeObserver(measure)
     observer.observe(view)
     return () => observer.disconnect()
@@ -37,11 +37,11 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
 export interface TokenListProps {
   label: string
   balances: readonly HeldToken[]
-  /** Null where a row leads nowhere. */
+  /** Null if the rows open nothing. */
   send: SendLink | null
 }
 
-/** A list that a screen reader counts in full. */
+/** A list whose total a screen reader can announce. */
 export function TokenList({ label, balances, send }: TokenListProps): JSX.Element {
   const list = useRef<HTMLUListElement>(null)
   const offsetPx = useOffset(list)
@@ -53,7 +53,7 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
     getItemKey: (index) => (balances[index] ? keyOf(balances[index].token) : index),
-    // Where the scroller is already: else it would be put at its top.
+    // The scroller's current position; otherwise the list would scroll it to the top.
     observeElementOffset(instance, report) {
       const stop = observeElementOffset(instance, report)
       report(instance.scrollElement?.scrollTop ?? 0, false)

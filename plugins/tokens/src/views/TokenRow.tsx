@@ -1,22 +1,22 @@
-// One token: what it is, how much of it, and what that is worth.
+// One token: what it is, how much of it, and its value.
 import type { Action } from '@latchkey/kernel'
 import type { HeldToken, SendParams } from '@latchkey/kernel/contracts'
 import { cleanName, Fiat, TokenIcon, useNumbers, useOpenView, useText } from '@latchkey/ui'
 import { type JSX, memo } from 'react'
 import { en } from '../i18n/en'
 
-/** The page's way to send, and the id of the element that names it. */
+/** The page's send action, and the ID of the element that names it. */
 export interface SendLink {
   opens: Action['opens']
   labelId: string
 }
 interface TokenRowProps {
   held: HeldToken
-  /** Null where nothing can be sent: then the row is no button. */
+  /** Null if nothing can be sent; then the row is not a button. */
   send: SendLink | null
 }
 
-/** Drawn again only when something about its token has changed, since a moving list renders at every row it passes. */
+/** Renders again only if its token changed, because a scrolling list renders at every row. */
 export const TokenRow = memo(function TokenRow({ held, send }: TokenRowProps): JSX.Element {
   const openView = useOpenView()
   const row = <TokenFacts held={held} />

@@ -1,4 +1,4 @@
-// The tab Tokens: what the account holds, by value. Requirements BAL-01 and BAL-02.
+// The tab Tokens: the account's tokens, by value. Requirements BAL-01 and BAL-02.
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import { Skeleton, useSlot, useStyles, useText } from '@latchkey/ui'
 import { type JSX, useId, useMemo } from 'react'
@@ -11,12 +11,12 @@ import { Unavailable } from './Unavailable'
 import { usePolling } from './usePolling'
 import { type ShownPortfolio, usePortfolio } from './usePortfolio'
 
-/** Id of the account's action that sends. */
+/** ID of the account action that sends. */
 const SEND = 'send'
-/** Rows that stand for tokens on their way: what the room of the tab takes. */
+/** Placeholder rows while tokens load: as many as fit in the tab. */
 const PENDING_ROWS = 4
 
-/** What was known before stays in view while it is read again, and when that fails. */
+/** The earlier tokens stay visible while they load again, and if that fails. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)

@@ -1,11 +1,11 @@
-// The total in US dollars, large, over the native balance. Requirement BAL-01.
+// The total in US dollars, in large digits above the native balance. Requirement BAL-01.
 import { Fiat, Skeleton, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import css from './total.css?inline'
 import { usePortfolio } from './usePortfolio'
 
-/** Nothing where no value is known: the native balance stands alone then. */
+/** Renders nothing if no value is known: only the native balance is shown then. */
 export function View(): JSX.Element | null {
   useStyles(css)
   const t = useText(en)

@@ -1,14 +1,14 @@
-// The balances did not come: a note over what was known before, or in the place of the list. Requirement BAL-02.
+// Shown if the balances failed to load: a note above the earlier data, or in place of the list. Requirement BAL-02.
 import { findError, formatRelativeTime } from '@latchkey/kernel'
 import { Problem, useErrorDescription, useKernel, useLanguage, usePassed, useRetry, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { ShownPortfolio } from './usePortfolio'
 
-/** The one moment that is waited for. */
+/** The only time limit to wait for. */
 const AT_ONCE = [0]
 
-/** The way forward is there as soon as it leads anywhere: no request is made during the lock-out. */
+/** The retry button appears when it has an effect: no request is made during the lockout. */
 export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
   const { account, service, portfolio, readAtMs, error } = known
   const { clock } = useKernel()

@@ -1,18 +1,18 @@
-// NFTs of the account, a page at a time: what has come stays, whatever comes after it.
+// The account's NFTs, one page at a time. Loaded pages stay, even if a later page fails.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { ListedNft } from '@latchkey/kernel/contracts'
 import { type Loaded, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import type { NftPage, PortfoliosService } from '../types'
 
-/** As many pages as the visitor asked for; null without a source of NFTs. */
+/** As many pages as the visitor requested; null without a source of NFTs. */
 export interface ShownNfts {
   items: readonly ListedNft[]
   hasMore: boolean
 }
 export interface Nfts {
   loaded: Loaded<ShownNfts | null>
-  /** What came before the page that is on its way, or that failed. */
+  /** The pages before the one that is loading or failed. */
   before: readonly ListedNft[]
   showMore: () => void
   again: () => void
@@ -20,7 +20,7 @@ export interface Nfts {
 
 const NEVER = new Promise<never>(() => {})
 
-/** Asked for again when the account is another one. */
+/** Loads again when the account changes. */
 export function useNfts(service: PortfoliosService | null, account: CaipAddress | null): Nfts {
   const [wanted, setWanted] = useState({ account, pages: 1 })
   const pages = wanted.account === account ? wanted.pages : 1
@@ -31,7 +31,7 @@ export function useNfts(service: PortfoliosService | null, account: CaipAddress 
       const items: ListedNft[] = []
       let cursor: string | null = null
       for (let count = 0; count < pages; count += 1) {
-        // Pages that came before are remembered by the service.
+        // The service caches earlier pages.
         const page: NftPage | null = await service.nfts(account, cursor, signal)
         if (!page) return null
         items.push(...page.items)

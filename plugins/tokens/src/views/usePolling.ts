@@ -1,4 +1,4 @@
-// The embedded wallet shows no balance of its own: its tab keeps itself up to date. Wire facts section 8.5.
+// The embedded wallet's own interface shows no balance, so this tab keeps itself up to date. Wire facts section 8.5.
 import { findError } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
 import { useEffect } from 'react'
@@ -6,10 +6,10 @@ import type { ShownPortfolio } from './usePortfolio'
 
 /** Milliseconds. */
 const POLL_MS = 10_000
-/** Ends the polling: the service asks for a rest. */
+/** Ends the polling, because the service asks for a pause. */
 const SERVICE_UNAVAILABLE = 503
 
-/** Asks again every 10 s while the tab is in view, for an account of the embedded wallet alone. */
+/** Polls every 10 s while the tab is visible, only for an account of the embedded wallet. */
 export function usePolling({ account, connection, service }: ShownPortfolio): void {
   const { clock, connectors, router } = useKernel()
   const { isOpen } = useLatchkeyAtom(router.stateAtom)

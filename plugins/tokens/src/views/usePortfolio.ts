@@ -1,4 +1,4 @@
-// What the account in view holds, asked for as soon as a view shows it, and again when it is known to be old.
+// The shown account's tokens, loaded when a view first shows them, and again when they are outdated.
 import type { CaipAddress, Connection } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom, useService } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
@@ -17,7 +17,7 @@ const LOADING: PortfolioState = { portfolio: null, readAtMs: 0, isLoading: true,
 const noneAtom = atom<ReadonlyMap<CaipAddress, PortfolioState>>(new Map())
 const zeroAtom = atom(0)
 
-/** The active account's; after a disconnect the last one's, until the modal has faded out. */
+/** Uses the active account. After a disconnect, uses the last one until the modal has faded out. */
 export function usePortfolio(): ShownPortfolio {
   const { connections } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)
