@@ -1,4 +1,4 @@
-// The whole list as a view shows it, decided from everything that is known: each wallet once, nothing lost.
+// Composes the whole list for a view from all sources: each wallet once, and none missing.
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findSame, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
@@ -13,14 +13,14 @@ export interface DirectoryFacts {
   featured: readonly ListedWallet[]
   custom: readonly ListedWallet[]
   recommended: readonly ListedWallet[]
-  /** Shown while the directory has not answered at all. */
+  /** Shown while the directory has not responded at all. */
   registry: readonly ListedWallet[]
-  /** How many the whole list has. */
+  /** Total number of wallets in the whole list. */
   count: number | null
   isListed(wallet: ListedWallet): boolean
 }
 
-/** Installed first, then featured, custom, recommended and the pages. */
+/** Installed wallets first, then featured, custom, and recommended ones, then the pages. */
 export function composeDirectory(facts: DirectoryFacts): Directory {
   const { listing, isListed } = facts
   const { words, isCertified, status, hasMore, error } = listing
@@ -55,7 +55,7 @@ export function composeDirectory(facts: DirectoryFacts): Directory {
   }
 }
 
-/** A wallet that no list tells of, as it tells of itself. */
+/** Describes a wallet that no list contains with its own data. */
 export function toListedWallet({ id, name, icon, rdns }: Connector): ListedWallet {
   return { id, name, icon: icon ?? null, rdns: rdns ?? null, chains: [], isCertified: false }
 }

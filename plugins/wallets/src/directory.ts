@@ -1,4 +1,4 @@
-// How the pages of the list are asked for: which wallets they leave out, and what is shown when nobody answers.
+// Requests the pages of the list: which wallets they leave out, and what is shown if the directory does not respond.
 import type { CaipNetworkId, Store } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -23,15 +23,15 @@ export interface DirectoryDeps {
 }
 export interface DirectoryParts {
   readonly listing: ListingMachine
-  /** What the bundle knows, once the directory has failed; empty before. */
+  /** The bundled wallets, once the directory has failed; empty before. */
   readonly registryAtom: Atom<readonly ListedWallet[]>
 }
 
-/** A listing over the source. Its first page waits for the featured and recommended wallets, which the pages leave out. */
+/** Creates a listing of the source. Its first page waits for the featured and recommended wallets, which the pages leave out. */
 export function createDirectory(deps: DirectoryDeps): DirectoryParts {
   const { store, source, lists, include, exclude, chains } = deps
   const registryAtom = atom<readonly ListedWallet[]>([])
-  /** By filter, as it was when the first page was asked: a change would move the pages, and a wallet could fall between. */
+  /** By filter, as of the first page: a change would shift the pages, and a wallet could be skipped. */
   const leftOut = new Map<boolean, readonly string[]>()
 
   async function askWhole(page: number, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {

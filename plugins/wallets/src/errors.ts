@@ -1,12 +1,12 @@
-// Errors of this package. All of them are of the directory service: without it the bundled registry is the list.
+// Errors of this package, all from the directory service. Without it, the bundled registry is the list.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 
 const REFUSED_TOAST = 'This site is not set up for the wallet list. The best-known wallets are still here.'
 const DOWN_TOAST = 'The wallet list could not be loaded. Check your connection, then try again.'
-/** The project id is not valid, or the origin is not on the project's list. */
+/** The project ID is invalid, or the origin is not on the project's list. */
 const REFUSALS: readonly (number | undefined)[] = [401, 403]
 
-/** `wallets/unavailable`: no answer, or one that says no. `status` is absent when no answer came. */
+/** `wallets/unavailable`: no response, or an error response. `status` is missing if there was no response. */
 export function directoryUnavailable(call: string, cause: unknown) {
   const status = findError(cause, 'kernel/http-status')?.context.status
   const isRefused = REFUSALS.includes(status)
@@ -18,7 +18,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
   })
 }
 
-/** `wallets/misshaped`: the response has another form than the call's, like the login page of a network. */
+/** `wallets/misshaped`: the response does not have the call's form, like the login page of a network. */
 export function answerMisshaped(call: string, cause: unknown) {
   const sentence = `The wallet directory answered ${call} with something else. Check the address of the directory.`
   return new LatchkeyError('wallets/misshaped', sentence, { context: { call }, cause, toast: DOWN_TOAST })

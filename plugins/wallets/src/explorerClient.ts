@@ -1,16 +1,16 @@
-// Calls of a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
+// Calls a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
 import { type CaipNetworkId, type Clock, findError } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { CALLER, createHttpClient, shareRequests } from '@latchkey/kernel/http'
 import { answerMisshaped, directoryUnavailable } from './errors'
 import { parseAnalyticsConfig, parseListing, parsePage } from './parseListing'
 
-/** How long a page is used again, in milliseconds: longer than a visit to the list, shorter than a listing's news. */
+/** How long a page is cached, in milliseconds: longer than a visitor browses the list, and shorter than the list takes to change. */
 const PAGE_TTL_MS = 300_000
 
-/** Undefined or empty: not asked for. */
+/** Not sent if undefined or empty. */
 export interface WalletQuery {
-  /** From 1 on. */
+  /** Starting at 1. */
   page: number
   entries: number
   search?: string
@@ -21,18 +21,18 @@ export interface WalletQuery {
 }
 export interface WalletPage {
   wallets: readonly ListedWallet[]
-  /** How many fit the query, over all pages. */
+  /** Number of wallets that match the query, on all pages. */
   count: number
   hasMore: boolean
 }
-/** Where listed wallets come from. Throws `wallets/*`, `kernel/aborted`. */
+/** A source of listed wallets. Throws `wallets/*`, `kernel/aborted`. */
 export interface WalletSource {
   getWallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
 }
 export interface ExplorerClient extends WalletSource {
-  /** False when nobody says so. Never throws. */
+  /** False if there is no response. Never throws. */
   getAnalyticsConfig(signal?: AbortSignal): Promise<boolean>
-  /** Addresses of pictures, for an <img>. */
+  /** Returns URLs of pictures, for an <img>. */
   walletImage(imageId: string): string
   assetImage(imageId: string): string
   currencyImage(code: string): string
@@ -44,11 +44,11 @@ export interface ExplorerOptions {
   url: string
   projectId?: string | undefined
   clock: Pick<Clock, 'now'>
-  /** The directory knows the project not (401), or not from this origin (403). */
+  /** The directory does not know the project (401), or does not allow this origin (403). */
   onRefused?(status: 401 | 403): void
 }
 
-/** A client of the directory at `url`. Throws a TypeError when that is no URL. */
+/** Creates a client of the directory at `url`. Throws a TypeError if that is not a URL. */
 export function createExplorerClient({ url, projectId, clock, onRefused }: ExplorerOptions): ExplorerClient {
   const http = createHttpClient({ baseUrl: url })
   const pages = shareRequests<WalletPage>({ ttlMs: PAGE_TTL_MS, now: clock.now })
@@ -77,7 +77,7 @@ export function createExplorerClient({ url, projectId, clock, onRefused }: Explo
     const raw = await get('getWallets', toParams(query), signal)
     try {
       const { count, data } = parsePage(raw)
-      // A directory that sends more than was asked for does not decide how much a page holds.
+      // A directory that sends more than requested does not determine the size of a page.
       const rows = data.slice(0, query.entries).map((row) => parseListing(row, walletImage))
       const hasMore = rows.length > 0 && query.page * query.entries < count
       return { wallets: rows.filter((wallet) => wallet !== null), count, hasMore }

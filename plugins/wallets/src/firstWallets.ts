@@ -1,4 +1,4 @@
-// Which listed wallets the first screen shows with the installed ones. Wire facts 6.3; specification section 9.
+// Decides which listed wallets are on the first screen with the installed ones. Wire facts 6.3; specification section 9.
 import type { Connector } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
@@ -8,7 +8,7 @@ import { listInstalled, listVerified } from './identity'
 export const RECENT_COUNT = 2
 /** Recommended wallets fill the list up to this many, including installed and recent ones. Wire facts 6.3. */
 const FILL_COUNT = 2
-/** What pages call a wallet that says nothing about itself. It is no wallet that somebody chose to install. */
+/** The name of a wallet that does not identify itself. It does not count as a wallet that the visitor chose to install. */
 const UNNAMED_WALLET = 'Browser Wallet'
 
 export interface FirstFacts {
@@ -25,11 +25,11 @@ export interface FirstFacts {
   isSettled: boolean
   isAllHidden: boolean
   isListed(wallet: ListedWallet): boolean
-  /** Absent while it is not known. */
+  /** Undefined until it is known. */
   isExcluded?: FirstWallets['isExcluded']
 }
 
-/** No wallet is in two of the lists, or installed, or one that the host excluded. */
+/** No wallet is in two of the lists, installed, or excluded by the host. */
 export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const { connectors, isListed, count, isAllHidden } = facts
   const installed = listInstalled(connectors).filter((each) => !facts.isExcluded?.(each))
@@ -51,7 +51,7 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   return facts.isExcluded ? { ...lists, isExcluded: facts.isExcluded } : lists
 }
 
-/** The list after a connection with this wallet. */
+/** Returns the list after a connection with this wallet. */
 export function addRecent(recent: readonly ListedWallet[], wallet: ListedWallet): ListedWallet[] {
   return [wallet, ...recent.filter((each) => !isSameWallet(each, wallet))].slice(0, RECENT_COUNT)
 }

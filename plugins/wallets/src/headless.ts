@@ -1,29 +1,27 @@
-// Entry `@latchkey/plugin-wallets/headless`: the wallet directory for a list that the host draws.
+// Entry `@latchkey/plugin-wallets/headless`: the wallet directory for a list that the host renders.
 import { type Core, cleanName, type Dispose, type Kernel } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findConnector } from './identity'
 import type { Directory, DirectoryService } from './types'
 
-/**
- * One wallet, for a host to draw. Texts, pictures, and links come from the directory: they are cleaned, but show them only as text.
- */
+/** One wallet, for a host to render. Texts, pictures, and links come from the directory. They are sanitized, but show them only as text. */
 export interface DirectoryWallet extends ListedWallet {
-  /** The id for `connectById`; null if the wallet is not in this browser. */
+  /** The ID for `connectById`; null if the wallet is not in this browser. */
   connectorId: string | null
   /** Its name probably belongs to another wallet. */
   isUnverified: boolean
 }
 
-/** The directory now. */
+/** The current directory. */
 export interface WalletDirectory {
   status: 'loading' | 'ready' | 'failed'
-  /** Number of wallets that match the search; null while it is unknown. */
+  /** Number of wallets that match the search; null until known. */
   count: number | null
   /** Whether `loadMore` has another page. */
   hasMore: boolean
   /** Why the last page failed to load; null if it did not. */
   error: unknown
-  /** Installed wallets first, then those of the host, then the pages that have loaded; each wallet once. */
+  /** Installed wallets first, then the host's, then the loaded pages; each wallet once. */
   wallets: readonly DirectoryWallet[]
 }
 
@@ -32,9 +30,9 @@ export interface WatchDirectoryOptions {
   onChange(directory: WalletDirectory): void
 }
 
-/** A list that is followed. */
+/** A directory that is being watched. */
 export interface DirectoryWatch {
-  /** Lists the wallets whose names have these words; fewer than two characters list all. Answers to earlier words are dropped. */
+  /** Lists the wallets whose names contain these words; fewer than two characters list all. Responses for earlier words are dropped. */
   search(words: string): void
   /** Lists certified wallets only, or all. */
   filterCertified(isOn: boolean): void
@@ -47,8 +45,8 @@ export interface DirectoryWatch {
 const UNKNOWN: WalletDirectory = { status: 'loading', wallets: [], count: null, hasMore: false, error: null }
 
 /**
- * Follows the wallet directory until stopped, without our dialog. The view `AllWallets` shares the list, so watch once at a time.
- * A failure is reported as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
+ * Follows the wallet directory until stopped, without Latchkey's dialog. The view `AllWallets` shares the list, so watch once at a time. A
+ * failure is reported as `status: 'failed'` with `wallets/*`, `kernel/service-missing`, or `kernel/load-failed`.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// What is asked of the directory before anybody scrolls: featured, excluded and recommended wallets. Wire facts 1.6.
+// The first requests to the directory, before the visitor scrolls: featured, excluded, and recommended wallets. Wire facts 1.6.
 import type { CaipNetworkId, Store } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -6,33 +6,33 @@ import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
 
 /** Specification section 9. */
 const RECOMMENDED_COUNT = 4
-/** Most ids of one question: what a directory gives in one page. */
+/** Maximum IDs per request: the size of a directory's page. */
 const MAX_IDS = 100
 
 export interface HostLists {
   /** In the host's order. */
   featured: readonly ListedWallet[]
-  /** Known so that a wallet the host does not want is recognized under its other names too. */
+  /** Loaded so that an excluded wallet is also recognized by its other names. */
   excluded: readonly ListedWallet[]
-  /** Whether all that can be known of the excluded ones is in `excluded`. */
+  /** Whether `excluded` contains everything that can be known. */
   isExclusionKnown: boolean
   recommended: readonly ListedWallet[]
-  /** How many the whole list has, as far as anybody has said. */
+  /** Total number of wallets in the whole list, as far as known. */
   count: number | null
-  /** Every question was answered once, if only by a failure. */
+  /** Every request was answered once, or failed. */
   isSettled: boolean
 }
 export interface HostListsLoader {
   readonly listsAtom: Atom<HostLists>
   /** Loads what is missing; shared by concurrent callers. Never rejects: a failure leaves the lists shorter. */
   load(): Promise<void>
-  /** Somebody said how many the whole list has. The number only grows. */
+  /** Reports the total number of wallets in the whole list. The number only grows. */
   grow(count: number): void
 }
 export interface HostListsDeps {
   store: Store
   source: WalletSource
-  /** Answers where the source does not. */
+  /** Used if the source does not respond. */
   registry: WalletSource
   featured: readonly string[]
   include: readonly string[]
@@ -41,7 +41,7 @@ export interface HostListsDeps {
   signal: AbortSignal
 }
 
-/** Lists that are empty until `load` is called. */
+/** Creates lists that are empty until `load` is called. */
 export function createHostLists(deps: HostListsDeps): HostListsLoader {
   const { store, source, registry, signal } = deps
   const [featured, exclude] = [deps.featured.slice(0, MAX_IDS), deps.exclude.slice(0, MAX_IDS)]
@@ -58,7 +58,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
   const update = (patch: Partial<HostLists>) => store.set(listsAtom, { ...store.get(listsAtom), ...patch })
   const grow = (count: number) => update({ count: Math.max(count, store.get(listsAtom).count ?? 0) })
 
-  /** What the registry knows is shown where the source does not answer. */
+  /** The registry's wallets are used if the source does not respond. */
   async function ask(query: WalletQuery, take: (page: WalletPage, isWhole: boolean) => void): Promise<boolean> {
     try {
       take(await source.getWallets(query, signal), true)
@@ -79,7 +79,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
   async function askExcluded(): Promise<boolean> {
     if (exclude.length === 0) return true
     const query = { page: 1, entries: exclude.length, include: exclude }
-    // What is bundled is known first, so that wallets of this browser need not wait for a directory.
+    // Bundled wallets are used first, so that wallets of this browser need not wait for a directory.
     const bundled = await registry.getWallets(query).catch(() => null)
     if (bundled) update({ excluded: bundled.wallets, isExclusionKnown: bundled.wallets.length === exclude.length })
     const isAnswered = await ask(query, ({ wallets }) => update({ excluded: wallets }))
@@ -95,7 +95,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     })
   }
 
-  /** Asks again only what the source has not answered yet. */
+  /** Requests only what the source has not answered yet. */
   async function loadMissing(): Promise<void> {
     const answers = await Promise.all([...missing].map(async (part) => ({ part, isAnswered: await part() })))
     for (const { part, isAnswered } of answers) if (isAnswered) missing.delete(part)

@@ -1,21 +1,21 @@
-// Which of all that can be connected is in this browser, and which of it is a listed wallet's own.
+// Which connectors are in this browser, and which connector belongs to a listed wallet.
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findSame, isSameWallet, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
 
-/** Wallets that are in this browser, of all that can be connected. */
+/** Returns the connectors of wallets in this browser. */
 export function listInstalled(connectors: readonly Connector[]): Connector[] {
   return connectors.filter(({ kind }) => kind === 'announced' || kind === 'injected')
 }
 
-/** Lists that the host and the directory answer for. What an earlier visit stored is none of them. */
+/** Lists from the host and the directory. Wallets stored from an earlier page load are not among them. */
 export interface TrustedLists {
   featured: readonly NamedWallet[]
   custom: readonly NamedWallet[]
   recommended: readonly NamedWallet[]
 }
 
-/** Those whose names are theirs: no other one may stand for a listed wallet, whatever it calls itself. SAF-10. */
+/** Returns connectors whose names are verified: no other may represent a listed wallet, whatever its name. SAF-10. */
 export function listVerified(
   connectors: readonly Connector[],
   { featured, custom, recommended }: TrustedLists,
@@ -24,7 +24,7 @@ export function listVerified(
   return connectors.filter((each) => !isUnverified(each, known, connectors))
 }
 
-/** The wallet's own connector: not the one that pairs with any wallet, and none that borrows its name. */
+/** Returns the wallet's own connector: not one that pairs with any wallet, and none that uses its name falsely. */
 export function findConnector(connectors: readonly Connector[], wallet: ListedWallet): Connector | null {
   const own = connectors.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'auth')
   return (

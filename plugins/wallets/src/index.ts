@@ -1,11 +1,11 @@
-// Manifest of the wallets plugin: what a page has of it before anybody looks for a wallet.
+// Manifest of the wallets plugin: the part that a page loads before a visitor looks for a wallet.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { WalletsOptions, WalletsTypes } from './types'
 
 export type { CustomWallet, WalletsOptions, WalletsTypes } from './types'
 
 /**
- * Adds listed wallets to the wallet list: recent, featured and recommended ones, and the way to all of them.
+ * Adds listed wallets to the wallet list: recent, featured, and recommended ones, and a row to all of them.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
         },
       ],
     },
-    // Rows are read by schema in the body, so that no schema is in every page.
+    // The body parses the rows with a schema, so that no schema is on every page.
     storage: { recent: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),
   })

@@ -1,17 +1,17 @@
-// The host's say over which wallets are offered: one rule for every list, for wallets of this browser too. CON-05.
+// The host's rule for which wallets are offered. It applies to every list and to the wallets of this browser. CON-05.
 import { isSameWallet, type NamedWallet } from '@latchkey/kernel/wallets'
 
 export interface ListRuleOptions {
   include: readonly string[]
   exclude: readonly string[]
-  /** What a directory tells of the excluded ids: a wallet of this browser goes by its domain or its name. */
+  /** The directory's data on the excluded IDs, because a wallet of this browser is identified by its domain or its name. */
   excluded: readonly NamedWallet[]
   custom: readonly NamedWallet[]
 }
 export interface ListRule {
-  /** Whether the host does not want it anywhere. */
+  /** Returns whether the host excluded it everywhere. */
   isExcluded(wallet: NamedWallet): boolean
-  /** Whether lists hold it. */
+  /** Returns whether lists may contain it. */
   isListed(wallet: NamedWallet): boolean
 }
 

@@ -1,26 +1,26 @@
-// The pages of the wallet directory as a visitor sees them: the whole list or the answers to words, one request at a time.
+// The directory's pages for a visitor: the whole list or search results, with one request at a time.
 import type { Store } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage } from './explorerClient'
 import type { Question } from './types'
 
-/** Fewer characters are no search. Wire facts 6.3. */
+/** Fewer characters are not a search. Wire facts 6.3. */
 const MIN_SEARCH_LENGTH = 2
-/** Longest words sent, in characters. */
+/** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 64
 
-/** More pages than any directory has: one that repeats itself for ever comes to an end. */
+/** More pages than any directory has, so that a directory that repeats itself ends. */
 const MAX_PAGES = 250
 
 export interface Listing extends Question {
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Of all pages that have arrived, in their order. */
+  /** The wallets of all loaded pages, in order. */
   wallets: readonly ListedWallet[]
-  /** As the answers say; null before the first. */
+  /** From the responses; null before the first. */
   count: number | null
   hasMore: boolean
-  /** How many have arrived. */
+  /** Number of loaded pages. */
   pages: number
   error: unknown
 }
@@ -34,14 +34,14 @@ export interface ListingMachine {
 }
 export interface ListingDeps {
   store: Store
-  /** `page` is from 1 on. */
+  /** `page` starts at 1. */
   ask(question: Question, page: number, signal: AbortSignal): Promise<WalletPage>
 }
 
-/** A listing that is not open yet. Answers that come after their question has changed are dropped. */
+/** Creates a listing that is not open yet. Responses to an outdated request are dropped. */
 export function createListing({ store, ask }: ListingDeps): ListingMachine {
   const listingAtom = atom<Listing>(emptyListing({ words: '', isCertified: false }))
-  /** Whole lists as they were left, so that coming back from a search asks nothing again. */
+  /** Whole lists as they were left, so that returning from a search sends no new request. */
   const kept = new Map<boolean, Listing>()
   let request: AbortController | null = null
   let isOpen = false
@@ -117,7 +117,7 @@ function emptyListing(question: Question): Listing {
   return { ...question, status: 'idle', wallets: [], count: null, hasMore: false, pages: 0, error: null }
 }
 
-/** What is searched for when this was typed: trimmed, and nothing when it is too short. */
+/** Returns the search for the typed text: trimmed, and empty if it is too short. */
 export function toWords(input: string): string {
   const words = input.trim().replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH)
   return words.length < MIN_SEARCH_LENGTH ? '' : words

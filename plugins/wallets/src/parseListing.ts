@@ -1,5 +1,5 @@
-// What is taken from a listing: texts of bounded length, never trusted further. Field names are the wire's (wire facts 1.6).
-// What a wallet says wrong about itself is left out; without an id and a name there is no wallet.
+// Parses a listing: texts with a maximum length, which stay untrusted. Field names are the wire's (wire facts 1.6). A wallet's invalid
+// fields are left out; without an ID and a name, it is not a wallet.
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import {
@@ -24,11 +24,11 @@ import {
   unknown,
 } from 'valibot'
 
-/** Longest texts taken, in characters. */
+/** Maximum length of accepted texts, in characters. */
 const MAX_ID = 128
 const MAX_NAME = 64
 const MAX_LINK = 512
-/** More than any wallet serves, and than any directory lists. */
+/** More than any wallet supports and any directory lists. */
 const MAX_CHAINS = 500
 const MAX_COUNT = 1_000_000
 
@@ -68,12 +68,12 @@ function isNetworkId(input: unknown): input is CaipNetworkId {
   return typeof input === 'string' && parseCaipNetworkId(input) !== null
 }
 
-/** A page of listings as it came, its rows unread. Throws what valibot throws. */
+/** Parses a page of listings without its rows. Throws valibot's errors. */
 export function parsePage(raw: unknown): { count: number; data: readonly unknown[] } {
   return parse(pageSchema, raw)
 }
 
-/** Null for a row that is no wallet. `addressOf` gives the address of its picture. */
+/** Null for a row that is not a wallet. `addressOf` returns the URL of its picture. */
 export function parseListing(raw: unknown, addressOf: (imageId: string) => string): ListedWallet | null {
   const { success, output } = safeParse(listingSchema, raw)
   if (!success) return null
@@ -95,7 +95,7 @@ export function parseListing(raw: unknown, addressOf: (imageId: string) => strin
   }
 }
 
-/** Throws what valibot throws. */
+/** Throws valibot's errors. */
 export function parseAnalyticsConfig(raw: unknown): boolean {
   return parse(analyticsSchema, raw).isAnalyticsEnabled
 }

@@ -1,17 +1,18 @@
-// A wallet that was stored, or that the host gave, field by field. Written out, since the list needs it before any schema is here.
+// Parses the fields of a stored wallet or one from the host. Written without a schema, because the list needs it before any schema is
+// loaded.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 
-/** Longest texts taken, in characters. */
+/** Maximum length of accepted texts, in characters. */
 const MAX_ID = 128
 const MAX_NAME = 64
 const MAX_RDNS = 128
 const MAX_LINK = 512
-/** Icons of extensions are data URIs; one that is larger is not stored. */
+/** Icons of extensions are data URIs; a larger one is not stored. */
 const MAX_ICON = 8192
-/** More than any wallet serves. */
+/** More than any wallet supports. */
 const MAX_CHAINS = 500
-/** CAIP-2, with room for the one family whose name is longer. */
+/** CAIP-2, with space for the only family with a longer name. */
 const NETWORK_ID = /^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/
 
 function parseText(input: unknown, max: number): string | null {
@@ -24,7 +25,7 @@ function parseChains(input: unknown): readonly CaipNetworkId[] {
   return Array.isArray(input) ? input.slice(0, MAX_CHAINS).filter(isNetworkId) : []
 }
 
-/** Returns null without an id and a name. What is wrong otherwise is left out. */
+/** Returns null without an ID and a name. Other invalid fields are left out. */
 export function parseWallet(raw: unknown): ListedWallet | null {
   const wallet: Readonly<Record<string, unknown>> = { ...(raw as object) }
   const id = parseText(wallet.id, MAX_ID)

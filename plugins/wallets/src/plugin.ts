@@ -1,4 +1,4 @@
-// Wires the lists together and gives them to the connect view, to the pairing and to the views of this package.
+// Connects the lists, and provides them to Connect, to the pairing, and to the views of this package.
 import { loadOnce, namespaceOf, type PluginContext } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
@@ -13,10 +13,10 @@ import { createListRule } from './listRule'
 import { createRecents } from './recents'
 import type { WalletsTypes } from './types'
 
-/** Wire facts 1.1. Asked only for a host with a project there. */
+/** Wire facts 1.1. Called only for a host with a project there. */
 const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
 
-/** Sets the plugin up in one modal. Nothing is asked before a list is shown. */
+/** Sets up the plugin in one modal. Sends no request before a list is shown. */
 export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => void> {
   const { options, store, signal, router } = ctx
   const { featured = [], include = [], exclude = [], projectId } = options
@@ -37,7 +37,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   const url = options.explorerUrl === undefined && projectId !== undefined ? PUBLIC_DIRECTORY : options.explorerUrl
   const onRefused = (status: 401 | 403) =>
     ctx.emit('alert:raised', { id: status === 401 ? 'invalid-project-id' : 'origin-not-allowed' })
-  // With the first question: the list is drawn without an answer, and comes sooner without the code that reads one.
+  // Loaded with the first request: the list is rendered without a response, and appears sooner without the code that parses one.
   const openClient = loadOnce(async () => {
     const { createExplorerClient } = await import('./explorerClient')
     return createExplorerClient({ url: url ?? '', projectId, clock: page.clock, onRefused })
@@ -48,7 +48,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   const source = url ? directory : registry
   const lists = createHostLists({ store, source, registry, featured, include, exclude, chains, signal })
   const { listing, registryAtom } = createDirectory({ store, source, registry, lists, include, exclude, chains })
-  /** Wallets that were chosen or asked for, so that they are known after the list has moved on. */
+  /** Wallets that were selected or requested, so that they are known after the list has moved on. */
   const remembered = new Map<string, ListedWallet>()
 
   const ruleAtom = atom((get) => createListRule({ include, exclude, custom, excluded: get(lists.listsAtom).excluded }))
@@ -69,7 +69,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     if (allWallets === 'hide' || (allWallets === 'onlyMobile' && !page.isMobile())) return true
     return get(connectors.discoveryAtom) === 'done' && !canPair(get(connectors.listAtom))
   })
-  /** Nothing is asked before the list is on the screen. Its rows come first, with room for the answers. */
+  /** Sends no request before the list is visible. Its rows come first, with space for the responses. */
   const watchedAtom = atom(0, () => {})
   watchedAtom.onMount = () => void (globalThis.requestAnimationFrame ?? queueMicrotask)(() => lists.load())
   const firstAtom = atom((get) => {
@@ -138,7 +138,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
       tellSearch()
     },
     open(question) {
-      // When this view is the first one, nobody has looked for wallets yet. The outcome is in its own atom.
+      // If this view is the first one, no one has looked for wallets yet. The outcome is in its own atom.
       connectors.discover().catch(() => {})
       void page.connections.warm()
       listing.open(question)

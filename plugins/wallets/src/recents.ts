@@ -1,4 +1,4 @@
-// The wallets that a visitor connected with last, kept between visits.
+// The wallets that a visitor last connected with, stored between page loads.
 import type { PluginStorage, Store } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -12,7 +12,7 @@ export interface Recents {
   add(wallet: ListedWallet): void
 }
 
-/** What an earlier visit stored, field by field: another script of the page may have written it. */
+/** Parses the stored wallets field by field, because another script of the page may have written them. */
 export async function createRecents(store: Store, storage: PluginStorage<WalletsTypes['storage']>): Promise<Recents> {
   const stored = (await storage.get('recent')) ?? []
   const wallets = stored.map(parseWallet).filter((wallet) => wallet !== null)

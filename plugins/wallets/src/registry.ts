@@ -1,5 +1,5 @@
-// The best-known wallets, for a page without a wallet directory and for the time when it does not answer. Its own chunk.
-// Facts only: ids of the public directory, reverse domain names and app links that the wallets themselves announce.
+// The best-known wallets, for a page without a wallet directory and for when it does not respond. A separate chunk. Contains only facts:
+// IDs of the public directory, and the reverse domain names and app links that the wallets themselves publish.
 import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
@@ -15,11 +15,11 @@ interface RegistryRow extends Partial<Omit<ListedWallet, 'id' | 'name' | 'chains
   id: string
   name: string
   homepage: string
-  /** Families of networks it serves. */
+  /** Network families that it supports. */
   families: readonly string[]
 }
 
-/** In the order of the public directory. Links that are not certain are left out: none is better than a wrong one. */
+/** In the order of the public directory. Uncertain links are left out: no link is better than a wrong one. */
 const ROWS: readonly RegistryRow[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
@@ -134,7 +134,10 @@ const ROWS: readonly RegistryRow[] = [
   },
 ]
 
-/** Answers like a directory, from what is bundled. `networks` are the page's; a wallet of none of their families is left out. */
+/**
+ * Responds like a directory, with the bundled wallets. `networks` are the page's; a wallet that supports none of their families is left
+ * out.
+ */
 export function createRegistry(networks: readonly CaipNetworkId[]): WalletSource {
   const wallets = ROWS.flatMap(({ families, ...row }): ListedWallet[] => {
     const chains = networks.filter((network) => families.includes(namespaceOf(network)))

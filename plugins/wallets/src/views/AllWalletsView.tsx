@@ -1,4 +1,4 @@
-// Every wallet: search, and a list as long as the directory. Requirement CON-05.
+// All wallets: a search, and a list as long as the directory. Requirement CON-05.
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { cleanName, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
@@ -25,10 +25,10 @@ const LOADING: Directory = {
   hasMore: false,
   error: null,
 }
-/** Until the plugin's service is there. */
+/** Used until the plugin's service is loaded. */
 const loadingAtom = atom(LOADING)
 
-/** Keeps what has loaded through every failure, and its place through a visit to a wallet. */
+/** Keeps loaded rows after every failure, and keeps its scroll position while a wallet is shown. */
 export function View(): JSX.Element {
   useStyles(css)
   const kernel = useKernel()
@@ -68,7 +68,7 @@ export function View(): JSX.Element {
         <NoWallets search={search} onLeave={() => leave(null)} />
       ) : (
         <WalletList
-          // Other answers are another list, from its top.
+          // New results are a new list, which starts at the top.
           key={`${asked.isCertified} ${asked.words}`}
           directory={directory}
           offsetPx={isStart ? place.offsetPx : 0}
@@ -84,7 +84,7 @@ export function View(): JSX.Element {
   )
 }
 
-/** Says once an answer is there how much it holds, without a word for every page. */
+/** Announces the number of results once, and not again for every page. */
 function Announcement({ directory, words }: { directory: Directory; words: string }): JSX.Element {
   const t = useText(en)
   const { status, wallets } = directory

@@ -1,4 +1,4 @@
-// The directory did not answer: a note below what is known, or the whole view when nothing is.
+// Shown if the directory did not respond: a note below the known wallets, or the whole view if there are none.
 import {
   Button,
   type ErrorDescription,
@@ -21,7 +21,7 @@ export interface DirectoryFailureProps {
   onLeave: () => void
 }
 
-/** What happened, and how to go on. */
+/** Says what happened and how to continue. */
 export function DirectoryFailure({ directory, onRetry, onLeave }: DirectoryFailureProps): JSX.Element {
   const { error, wallets } = directory
   const t = useText(en)

@@ -1,4 +1,4 @@
-// Where to get one wallet: the store of this device first, then the others and its site.
+// Where to get one wallet: this device's store first, then the others and its website.
 import type { LinkedWallet, ViewProps } from '@latchkey/kernel'
 import {
   Button,
@@ -25,7 +25,7 @@ import css from './wallets.css?inline'
 /** CSS pixels. */
 const ICON_SIZE = 64
 
-/** `walletId` is an id of the wallet list. */
+/** `walletId` is an ID of the wallet list. */
 export function View({ params: { walletId } }: ViewProps<'GetListedWallet'>): JSX.Element {
   useStyles(css)
   const kernel = useKernel()

@@ -1,4 +1,4 @@
-// Nothing to list: why, and two ways on.
+// Shown if there is nothing to list: why, and two ways forward.
 import { Button, cleanName, Icon, useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -30,7 +30,7 @@ export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: 
   )
 }
 
-/** Nothing at all when no plugin of the bundle shows codes. */
+/** Renders nothing if no plugin of the bundle shows QR codes. */
 export function CodeButton({ onLeave }: { onLeave: () => void }): JSX.Element | null {
   const { plugins, router } = useKernel()
   const t = useText(en)

@@ -1,4 +1,4 @@
-// What narrows the list: words, and certified wallets only. Stays in sight while the list scrolls under it.
+// The filters of the list: a search, and only certified wallets. It stays visible while the list scrolls under it.
 import { IconButton, SearchField, useText } from '@latchkey/ui'
 import type { JSX, KeyboardEvent } from 'react'
 import { en } from '../i18n/en'
@@ -6,11 +6,11 @@ import type { WalletSearch } from './useWalletSearch'
 
 export interface SearchBarProps {
   search: WalletSearch
-  /** The keyboard goes on to the first row. */
+  /** Moves the keyboard focus to the first row. */
   onEnterList: () => void
 }
 
-/** Enter asks immediately, Escape clears the words before it closes the modal. */
+/** Enter searches immediately. Escape first clears the words, then closes the modal. */
 export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element {
   const t = useText(en)
   const { typed, asked } = search

@@ -1,4 +1,4 @@
-// What a store gives: an app for a phone, an extension, or a page. Drawn for Latchkey on the grid of its icons.
+// Icons for what a store has: an app for a phone, an extension, or a page. Drawn for Latchkey on its icon grid.
 import type { JSX } from 'react'
 import type { StoreKind } from './stores'
 

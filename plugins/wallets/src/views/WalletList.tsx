@@ -1,4 +1,4 @@
-// The rows. Only those in view are in the page, and the one with the focus, wherever the list has gone since.
+// The rows of the list. Only visible ones are in the page, and the focused one, even after it was scrolled away.
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
@@ -18,15 +18,15 @@ import { WalletListRow } from './WalletListRow'
 
 /** CSS pixels; the row height of the design. */
 const ROW_PX = 56
-/** Rows drawn beyond each edge of the part in view. Takes in the search field, which stands above the list in the same scroller. */
+/** Rows rendered beyond each edge of the visible part. Includes the search field, which is above the list in the same scroller. */
 const OVERSCAN_ROWS = 6
-/** Rows before the end at which the next page is asked for: about a screenful. */
+/** Number of rows before the end at which the next page is requested: about one screen. */
 const LOAD_AHEAD_ROWS = 12
-/** A screenful. */
+/** About one screen. */
 const PENDING_ROWS = 10
-/** CSS pixels; the dialog is at most this high. Until it is shown it has no height of its own. */
+/** CSS pixels; the dialog is at most this high. Until it is shown, it has no height. */
 const MAX_HEIGHT_PX = 640
-/** The first that a wallet has is shown. */
+/** The first of these that applies to a wallet is shown. */
 const MARKS = ['unverified', 'installed', 'recent'] as const
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -39,23 +39,23 @@ const STEPS: Readonly<Record<string, number>> = {
 
 export interface WalletListProps {
   directory: Directory
-  /** Where the list starts, and on which row the focus is put back. */
+  /** Where the list starts, and which row gets focus again. */
   offsetPx: number
   focusId: string | null
   onChoose: (wallet: ListedWallet) => void
-  /** The end comes near. */
+  /** Called when the end is near. */
   onNearEnd: () => void
-  /** The keyboard goes up from the first row. */
+  /** Moves the keyboard focus up from the first row. */
   onLeave: () => void
 }
 
-/** How many rows stand for wallets that are still to come. */
+/** Number of placeholder rows for wallets that are still loading. */
 function countPending({ status, wallets, count, hasMore }: Directory): number {
   if (status === 'failed' || (status === 'ready' && !hasMore)) return 0
   return count === null ? PENDING_ROWS : Math.min(Math.max(count - wallets.length, 1), PENDING_ROWS)
 }
 
-/** A list whose rows are buttons: the tab key and the arrow keys walk through all of it. */
+/** A list whose rows are buttons: the Tab key and the arrow keys reach all of them. */
 export function WalletList(props: WalletListProps): JSX.Element {
   const { directory, offsetPx, focusId, onChoose, onNearEnd, onLeave } = props
   const { wallets, status, hasMore } = directory
@@ -93,7 +93,7 @@ export function WalletList(props: WalletListProps): JSX.Element {
   useEffect(() => {
     if (isNearEnd && hasMore && status === 'ready') onNearEnd()
   }, [isNearEnd, hasMore, status, onNearEnd])
-  // Once more after the shell has put the new view at its top.
+  // Runs once more after the shell has scrolled the new view to its top.
   useEffect(() => {
     if (offsetPx > 0) list.current?.closest('.stage')?.scrollTo(0, offsetPx)
   }, [offsetPx])

@@ -10,7 +10,7 @@ export interface WalletListRowProps {
   onChoose: (wallet: ListedWallet) => void
 }
 
-/** Drawn again only when something about its wallet has changed, since a moving list renders at every row it passes. */
+/** Renders again only if its wallet changed, because a scrolling list renders at every row. */
 export const WalletListRow = memo(function WalletListRow({ wallet, tag, onChoose }: WalletListRowProps): JSX.Element {
   const t = useText(en)
   const name = cleanName(wallet.name) || t('wallets.unnamed')

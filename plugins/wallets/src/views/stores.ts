@@ -1,4 +1,4 @@
-// Where to get a wallet, the place that fits this device first. Wire facts 8.7.
+// Where to get a wallet, with the best place for this device first. Wire facts 8.7.
 import type { LinkedWallet } from '@latchkey/kernel'
 import { parseLink } from '@latchkey/ui'
 
@@ -15,7 +15,7 @@ const ORDER: Readonly<Record<DeviceKind, readonly StoreKind[]>> = {
   desktop: ['chromeStore', 'homepage', 'appStore', 'playStore'],
 }
 
-/** From what a browser says of itself; iPadOS calls itself a Mac, and only the fingers give it away. */
+/** From the browser's own data; iPadOS reports a Mac, and only its touch points reveal it. */
 export function detectDevice({
   userAgent,
   maxTouchPoints,
@@ -32,7 +32,7 @@ export function listStores(wallet: LinkedWallet, device: DeviceKind): readonly S
   })
 }
 
-/** Whether the wallet has a link of its own that leads somewhere on this device. On a desktop a phone scans it. */
+/** Returns whether the wallet has a link that works on this device. On a desktop, a phone scans it. */
 export function hasWayIn(wallet: LinkedWallet, isMobile: boolean): boolean {
   const { mobileLink, universalLink, webappLink, desktopLink } = wallet
   return Boolean(mobileLink || universalLink || webappLink || (desktopLink && !isMobile))

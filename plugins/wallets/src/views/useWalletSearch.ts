@@ -1,25 +1,25 @@
-// From what is typed to what is asked. Requirement CON-05: a search waits until the words have settled.
+// Turns typed text into a search. Requirement CON-05: a search waits until the visitor stops typing.
 import { useDebounced } from '@latchkey/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toWords } from '../listing'
 import type { DirectoryService, Question } from '../types'
 
-/** Milliseconds without a keystroke; the least that CON-05 allows. */
+/** Milliseconds without a keystroke; the minimum that CON-05 allows. */
 const SETTLE_MS = 300
 
 export interface WalletSearch {
   typed: string
   type(words: string): void
-  /** What the list answers now. */
+  /** The current results. */
   asked: Question
-  /** Does not wait. */
+  /** Searches without a delay. */
   askNow(words: string): void
   filter(isCertified: boolean): void
 }
 
 /** Opens the directory at `start`, and closes it with the view. */
 export function useWalletSearch(directory: DirectoryService | null, start: Question): WalletSearch {
-  // An object, so that words that come back to what they were count as a change.
+  // An object, so that words that return to an earlier value count as a change.
   const [typed, setTyped] = useState({ words: start.words })
   const [asked, setAsked] = useState(start)
   const latest = useRef(start)
@@ -39,7 +39,7 @@ export function useWalletSearch(directory: DirectoryService | null, start: Quest
     },
     [ask, directory],
   )
-  // Before the list's own effects, which may ask for a page: a closed directory would not hear them.
+  // Before the list's own effects, which may request a page: a closed directory would ignore them.
   useLayoutEffect(() => {
     directory?.open(latest.current)
     return () => directory?.close()

@@ -1,4 +1,4 @@
-// The services behind the list. Kept once they are there, so that coming back draws the list at once, not a skeleton of it.
+// The services behind the list. Kept once loaded, so that returning shows the list immediately instead of a skeleton.
 import type { Kernel } from '@latchkey/kernel'
 import type { WalletListService } from '@latchkey/kernel/contracts'
 import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
@@ -17,7 +17,7 @@ async function load(kernel: Kernel): Promise<void> {
   kernel.store.set(servicesAtom, { directory, list })
 }
 
-/** Null until they are there. Throws into the view's error boundary, which offers another try. */
+/** Null until loaded. Throws into the view's error boundary, which offers a retry. */
 export function useWalletServices(): WalletServices | null {
   const kernel = useKernel()
   const services = useLatchkeyAtom(servicesAtom)
