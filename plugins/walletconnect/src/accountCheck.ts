@@ -1,4 +1,5 @@
-// Whether what a wallet calls an account can be one: CAIP-10 says how it is written, only its chain how an address looks.
+// Checks whether an account from a wallet can be valid: CAIP-10 defines how it is written, but only its chain knows the format of an
+// address.
 import {
   addressOf,
   type CaipAddress,
@@ -9,10 +10,12 @@ import {
   type PluginContext,
 } from '@latchkey/kernel'
 
-/** Families that the page does not have are not judged. */
+/** Accounts of families that the page does not have are not checked. */
 export type AccountCheck = (account: CaipAddress) => boolean
 
-/** The check for the families of these networks, by their chains' own code. Never rejects: without that code nothing is judged. */
+/**
+ * Creates the check for the families of these networks, with their chains' own code. Never rejects: without that code, nothing is checked.
+ */
 export async function createAccountCheck(
   ctx: Pick<PluginContext, 'chain'>,
   networks: readonly CaipNetworkId[],

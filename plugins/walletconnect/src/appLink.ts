@@ -1,5 +1,6 @@
-// The app that requests of a session open. The library would take a link that any kit left in this site's `localStorage`, so
-// it opens none: what is opened is what this visitor chose for this session, and it passes our own link check. SAF-11.
+// The app that opens for a session's requests. The library would use a link that any kit left in this site's `localStorage`, so it is kept
+// from opening any. Only the app that this visitor selected for this session is opened, with a link that passes Latchkey's own check.
+// SAF-11.
 import type { Dispose } from '@latchkey/kernel'
 import { readText } from './approvedNamespaces'
 import { listen } from './client/listen'
@@ -16,13 +17,13 @@ export interface LinkedApp {
   href: string
 }
 export interface AppLink {
-  /** The app whose link was followed; null: a code was scanned, so none is on this device. */
+  /** The app whose link was opened; null if a code was scanned, so the app is not on this device. */
   choose(app: LinkedApp | null): void
-  /** A session is there: its app takes the place of the one before. The library forgets the link with every session that ends. */
+  /** Call it when there is a session: its app replaces the previous one. The library forgets the link with every session that ends. */
   settle(client: SignClient, topic: string): Promise<void>
 }
 
-/** Of one modal. A choice counts for one session, so that a code that is scanned later opens nothing. */
+/** Creates the app links of one modal. A choice counts for one session, so that a code that is scanned later opens nothing. */
 export function createAppLink(): AppLink {
   let chosen: LinkedApp | null = null
   return {
@@ -37,13 +38,13 @@ export function createAppLink(): AppLink {
   }
 }
 
-/** A request on its way to a wallet. Its `params` are its own: they tell it from others. */
+/** A request on its way to a wallet. The `params` object is unique to it, so it identifies the request. */
 export interface SentRequest {
   topic: string
   request: { params: unknown }
 }
 
-/** Opens the app of the session as soon as the request has an id. The disposer ends the wait. */
+/** Opens the session's app as soon as the request has an ID. The returned function stops waiting. */
 export function openAppWithRequest(client: SignClient, { topic, request }: SentRequest): Dispose {
   const { history, storage } = client.core
   function hear(record: unknown): void {
@@ -66,12 +67,12 @@ function readRequestId(record: unknown, topic: string, params: unknown): number 
   return sent.topic === topic && sent.request?.params?.request?.params === params ? sent.id : null
 }
 
-/** Storage may say anything: only a choice that was made for this session counts. */
+/** Storage may contain anything, so only a choice for this session counts. */
 function readHref(stored: unknown, topic: string): string | null {
   return readText(stored, 'topic') === topic ? readText(stored, 'href') : null
 }
 
-/** A wallet may say of its session that no request opens it. */
+/** A wallet may declare that no request opens it in this session. */
 function allowsLinks(client: SignClient, topic: string): boolean {
   return Object(findSession(client, 'topic', topic)?.sessionConfig).disableDeepLink !== true
 }

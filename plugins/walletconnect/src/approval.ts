@@ -1,13 +1,13 @@
-// What a wallet answers to a proposal.
+// A wallet's answer to a proposal.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInRequest } from '@latchkey/kernel/contracts'
 
-/** What a wallet answered; nothing of it has been checked. */
+/** A wallet's answer; none of it has been checked. */
 export interface Approval {
-  /** As the wallet settled it; undefined when it signed and opened none. */
+  /** The session as the wallet settled it; undefined if it signed but opened none. */
   readonly session: unknown
-  /** Signed sign-ins, CAIP-74; empty when the wallet cannot sign while it pairs. */
+  /** Signed sign-ins, CAIP-74; empty if the wallet cannot sign while it pairs. */
   readonly auths: readonly unknown[]
-  /** What it was asked to sign. Null: nothing. */
+  /** What it was asked to sign; null if nothing. */
   readonly asked: { readonly request: SignInRequest; readonly networks: readonly CaipNetworkId[] } | null
 }

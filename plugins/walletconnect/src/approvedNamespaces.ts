@@ -1,32 +1,32 @@
-// Reads the namespaces of a session as a wallet sent them. Everything that is not CAIP-10 or CAIP-2 is left out.
+// Parses the namespaces of a session from a wallet. Everything that is not CAIP-10 or CAIP-2 is left out.
 import { type CaipAddress, type CaipNetworkId, networkOf, parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
 import type { AccountCheck } from './accountCheck'
 import { currentChainId } from './namespaces'
 
 /** One family of chains as the wallet approved it. */
 export interface ApprovedNamespace {
-  /** The active account first, as the wallet gave them. */
+  /** The active account first, in the wallet's order. */
   readonly accounts: readonly CaipAddress[]
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
 }
 export type ApprovedNamespaces = ReadonlyMap<string, ApprovedNamespace>
 
-/** Accounts, chains or methods one family may have; more are cut, since no wallet has them. */
+/** Maximum accounts, chains, or methods of one family; more are cut, because no wallet has them. */
 const MAX_ENTRIES = 200
 
-/** Whether a value has members to read. */
+/** Returns whether a value has members to read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** A text that a value has by this name; null when it has none. */
+/** Returns a value's text with this name; null if there is none. */
 export function readText(value: unknown, name: string): string | null {
   const text = isRecord(value) ? value[name] : null
   return typeof text === 'string' ? text : null
 }
 
-/** The texts of a list, at most 200; anything else is an empty list. */
+/** Returns the texts of a list, at most 200; empty for anything else. */
 export function listTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX_ENTRIES) : []
 }
@@ -51,7 +51,7 @@ function unite<T>(...lists: readonly (readonly T[])[]): readonly T[] {
   return [...new Set(lists.flat())]
 }
 
-/** Families by name. A key may name one chain (`eip155:1`); such are taken together. A family without accounts is no family. */
+/** Returns families by name. A key may name a single chain (`eip155:1`); such keys are merged. A family without accounts is left out. */
 export function parseNamespaces(input: unknown, isAccount: AccountCheck): ApprovedNamespaces {
   const found = new Map<string, ApprovedNamespace>()
   for (const [key, value] of Object.entries(isRecord(input) ? input : {})) {

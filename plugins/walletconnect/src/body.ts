@@ -1,4 +1,4 @@
-// Everything behind the row in the wallet list, loaded when a visitor chooses it or a stored session is to come back.
+// Everything behind the row in the wallet list. It loads when a visitor selects it, or to restore a stored session.
 import {
   type AppMetadata,
   type Connector,
@@ -29,7 +29,7 @@ import { createSignIn } from './signIn/signIn'
 import type { WalletConnectService, WalletConnectTypes } from './types'
 
 type AlertId = Events['alert:raised']['id']
-/** What a relay's refusal tells the site's developer. Wire facts 9.7. */
+/** Alerts to the site's developer for a relay's refusals. Wire facts 9.7. */
 const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
 export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, Pick<EarlierLinks, 'resume'> {
@@ -40,7 +40,7 @@ export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, P
   end(): void
 }
 
-/** The body of one modal; it writes the attempt to `attemptAtom`. */
+/** Creates the body of one modal; it writes the attempt to `attemptAtom`. */
 export function createBody(
   ctx: PluginContext<WalletConnectTypes>,
   { clock, chains, metadata, connections, routeAtom, requestedNetworks }: PageService,
@@ -53,7 +53,7 @@ export function createBody(
     projectId,
     relayUrl,
     metadata: describeSite({ ...metadata, ...options.metadata }),
-    // The attestation is WalletConnect's: a host with a relay of its own does not tell it of its visitors.
+    // The attestation belongs to WalletConnect, so a host with its own relay does not send it any visitors' data.
     isVerified: options.verify ?? relayUrl === undefined,
     clock,
   })
@@ -61,12 +61,12 @@ export function createBody(
   let unfollow: Dispose | null = null
   let primed: Promise<unknown> | null = null
 
-  /** Once a modal: a relay that refuses says so at every try. */
+  /** Only once per modal, because a relay that refuses reports it at every attempt. */
   function alert(id: AlertId): void {
     if (!raised.has(id)) ctx.emit('alert:raised', { id })
     raised.add(id)
   }
-  /** Throws `walletconnect/project-id-missing` before anything is loaded, and what the share throws. */
+  /** Throws `walletconnect/project-id-missing` before anything is loaded, and the shared client's errors. */
   async function open(): Promise<SignClient> {
     if (!isSetUp) {
       alert('project-id-missing')
@@ -102,7 +102,7 @@ export function createBody(
   })
   ctx.on('session:restored', nameWallet)
 
-  /** The account is the wallet's at the other end, and shows its name. */
+  /** The account belongs to the connected wallet and shows its name. */
   function nameWallet({ connectorId, caipAddress }: Session): void {
     const name = peerName()
     if (connectorId === CONNECTOR_ID && name)
@@ -111,7 +111,7 @@ export function createBody(
       })
   }
 
-  /** Approved of an earlier page's link, a session becomes the connection, unless the visitor has left it or is busy elsewhere. */
+  /** A session approved with an earlier page's link becomes the connection, unless the visitor has left it or is connecting elsewhere. */
   async function claim(session: Record<string, unknown>, isAwaited: boolean): Promise<void> {
     const client = await open()
     const isWanted = isAwaited && store.get(connections.attemptAtom)?.phase !== 'waiting'
@@ -119,7 +119,7 @@ export function createBody(
     await connections.connect(CONNECTOR_ID)
   }
 
-  /** Who has the modal closed is told when it is opened next. */
+  /** A visitor who has closed the modal sees it when they open it again. */
   function tellExpired(): void {
     const tell = () => ctx.toast('error', en['walletconnect.sessionExpired'])
     if (store.get(routeAtom).isOpen) return void tell()
@@ -146,10 +146,10 @@ export function createBody(
   return {
     connector,
     async warm() {
-      // A hint of intent is no reason to tell anybody that the site is not set up.
+      // Intent is no reason to alert anyone that the site is not set up.
       if (!isSetUp) return
       const { crypto } = (await open()).core
-      // The first signature of a page computes tables that all later ones use: the one that opens the socket is among those.
+      // The first signature of a page computes tables for all later ones, including the one that opens the socket.
       primed ??= crypto.signJWT(relayUrl ?? '')
       await primed
     },
@@ -175,7 +175,7 @@ export function createBody(
   }
 }
 
-/** How wallets show the site; what the host left out is read from the page. Wire facts 5.1. */
+/** The site's metadata for wallets; what the host omitted is read from the page. Wire facts 5.1. */
 function describeSite({ name, description, url, icons }: Partial<AppMetadata>): Required<AppMetadata> {
   const page = globalThis.document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href

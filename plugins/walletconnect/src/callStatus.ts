@@ -1,4 +1,4 @@
-// The status of a batch of calls from the bundler that a wallet named, so that a phone is not woken for it. Wire facts 1.5, 5.3.
+// Reads the status of a batch of calls from the bundler that a wallet named, without waking a phone. Wire facts 1.5, 5.3.
 import type { RpcCall } from '@latchkey/kernel'
 import { createHttpClient } from '@latchkey/kernel/http'
 import { isRecord } from './approvedNamespaces'
@@ -14,11 +14,11 @@ const STATUS = { pending: 100, confirmed: 200, reverted: 500 } as const
 
 export interface BundlerHost {
   projectId: string
-  /** Where bundlers that have only a name are reached. */
+  /** The service for bundlers that are given only by name. */
   bundlerUrl?: string | undefined
 }
 
-/** Addresses to ask, in order. One that came from a wallet must be `https:`, carry no credentials and not be of this machine. */
+/** Returns the URLs to ask, in order. A URL from a wallet must be `https:`, have no credentials, and not point to this machine. */
 export function listBundlers(
   { name, url }: BundlerChoice,
   network: string,
@@ -40,7 +40,9 @@ export function listBundlers(
   return urls
 }
 
-/** EIP-5792 status of the first bundler that answers. Throws `walletconnect/call-status-denied`, with why, when none does. */
+/**
+ * Returns the EIP-5792 status from the first bundler that responds. Throws `walletconnect/call-status-denied` with the reason if none does.
+ */
 export async function fetchCallStatus(bundlers: readonly URL[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
   let cause: unknown
   for (const bundler of bundlers) {
@@ -61,7 +63,7 @@ async function askBundler(url: URL, id: unknown, signal: AbortSignal): Promise<u
   return Object(reply).result
 }
 
-/** ERC-4337 receipt as EIP-5792 has it; a bundler that has none yet answers null. */
+/** Converts an ERC-4337 receipt to EIP-5792; a bundler without a receipt yet returns null. */
 function describeStatus(receipt: unknown, { network, params }: RpcCall) {
   const common = { version: '2.0.0', id: params[0], chainId: toHexChainId(network), atomic: true }
   if (receipt === null) return { ...common, status: STATUS.pending }

@@ -1,4 +1,4 @@
-// Chain ids as wallets send them: CAIP-2, a bare reference, and for EVM networks a number or a hex number. Always CAIP-2 from here on.
+// Chain IDs from wallets: CAIP-2, a bare reference, and for EVM networks a number or a hex number. All are converted to CAIP-2.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
 /** CAIP-2. */
@@ -9,8 +9,8 @@ const NUMBER = /^\d{1,32}$/
 const HEX_NUMBER = /^0x[0-9a-f]{1,16}$/i
 
 /**
- * `eip155:137` for 137, `137`, `0x89`, `eip155:137` and `eip155:0x89`; null for anything that is no chain of `namespace`. In other
- * families a reference that looks like hex is a name like any other (`tron:0x2b6653dc`).
+ * Returns `eip155:137` for 137, `137`, `0x89`, `eip155:137`, and `eip155:0x89`; null for anything that is not a chain of `namespace`. In
+ * other families, a reference that looks like hex is not a number (`tron:0x2b6653dc`).
  */
 export function normalizeChainId(input: unknown, namespace: string): CaipNetworkId | null {
   if (typeof input === 'number') {
@@ -25,7 +25,7 @@ export function normalizeChainId(input: unknown, namespace: string): CaipNetwork
   return NUMBER.test(text) ? `${namespace}:${text}` : null
 }
 
-/** EIP-3326: `0x89` for `eip155:137`; null when the reference is no number. */
+/** EIP-3326: returns `0x89` for `eip155:137`; null if the reference is not a number. */
 export function toHexChainId(network: CaipNetworkId): string | null {
   const reference = network.slice(network.indexOf(':') + 1)
   return /^\d{1,20}$/.test(reference) ? `0x${BigInt(reference).toString(16)}` : null

@@ -1,5 +1,5 @@
-// Whether the relay can be reached and serves this site, for a visitor who cannot connect. It is asked without a token: a relay looks
-// at the project and the origin first, and sends away whom it does not serve in words of its own.
+// Checks, for a visitor who cannot connect, whether the relay is reachable and serves this site. It connects without a token: a relay first
+// checks the project and the origin, and reports in its own words if it does not serve them.
 import type { CheckPorts, DiagnosisCheck, Finding } from '@latchkey/kernel/contracts'
 import { relayRefusal } from './errors'
 import { en } from './i18n/en'
@@ -7,12 +7,12 @@ import type { WalletConnectOptions } from './types'
 
 /** The library's own default. Wire facts 1.1. */
 const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
-/** From the opening of a socket: one that is still open then is served. */
+/** Counted from the opening of a socket: a socket that is still open after this is served. */
 const VERDICT_WAIT_MS = 2000
 
 type Socket = Pick<WebSocket, 'addEventListener' | 'close'>
 
-/** The check `relay` of one modal. */
+/** Creates the check `relay` of one modal. */
 export function createRelayCheck(
   { relayUrl = DEFAULT_RELAY_URL, projectId = '' }: WalletConnectOptions,
   open: (url: URL) => Socket = (url) => new WebSocket(url),
@@ -40,13 +40,13 @@ export function createRelayCheck(
 }
 
 interface Answer {
-  /** Null: it did not open before the signal. */
+  /** Null if it did not open before the signal aborted. */
   openedAtMs: number | null
-  /** What the relay does not serve, when it says so. */
+  /** What the relay refuses to serve, if it says so. */
   refuses: 'project' | 'origin' | null
 }
 
-/** Listens for as long as a relay needs to send somebody away. The socket is closed in the end. */
+/** Listens for as long as a relay needs to refuse. The socket is closed in the end. */
 function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' | 'clock'>): Promise<Answer> {
   return new Promise((resolve) => {
     let openedAtMs: number | null = null
@@ -68,7 +68,7 @@ function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' |
   })
 }
 
-/** Null for all other reasons: the token that is missing, above all. */
+/** Null for all other reasons, above all the missing token. */
 function readRefusal(reason: unknown): Answer['refuses'] {
   const said = relayRefusal(reason)?.context.reason
   return said === 'project' || said === 'origin' ? said : null

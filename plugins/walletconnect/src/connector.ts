@@ -1,4 +1,4 @@
-// The wallet at the other end of the relay as a connector: pairs, comes back after a reload, follows the wallet, asks it.
+// The wallet behind the relay as a connector: pairs, restores a session after a reload, follows the wallet, and sends requests.
 import {
   type CaipNetworkId,
   type Clock,
@@ -39,12 +39,12 @@ export interface ConnectorDeps {
   signIn: SignIn
   clock: Clock
   bundlers: BundlerHost
-  /** Whether no node could answer this. */
+  /** Returns whether no node could answer this. */
   needsWallet(call: RpcCall): boolean
   overrides?: NamespaceOverrides
-  /** A wallet has settled a session; older ones have ended by then. */
+  /** A wallet has settled a session, and earlier ones have ended. */
   onSettled(client: SignClient, topic: string): void
-  /** The time of a session is over; by then the kernel knows that it has ended. */
+  /** The session has expired; the kernel already knows that it has ended. */
   onExpired(): void
 }
 interface Connected {
@@ -52,7 +52,7 @@ interface Connected {
   readonly client: SignClient
   readonly pairingTopic: string | null
   readonly unfollow: () => void
-  /** Aborts what still waits for this wallet: the library forgets a session without a word to them. */
+  /** Aborts pending requests to this wallet, because the library forgets a session without settling them. */
   readonly leaving: AbortController
 }
 
@@ -61,7 +61,7 @@ export function createConnector(deps: ConnectorDeps) {
   const { ctx, open, pairing, signIn, clock, overrides } = deps
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   let connected: Connected | null = null
-  /** The kernel watches a moment after `connect` has answered: an end in between is told when it does. */
+  /** The kernel starts watching a moment after `connect` has resolved. An end in between is reported when it does. */
   let isEndUnheard = false
   const requests = createWalletRequests({
     ctx,
@@ -133,13 +133,14 @@ export function createConnector(deps: ConnectorDeps) {
     const { approval, client, isAccount } = await pairing.run(propose(networks), signal, async (answer) => {
       const isAccount = await createAccountCheck(ctx, networks)
       await signIn.check(answer.approval, answer.client, signal)
-      // Read after every write before it: a reload from now on finds the session. WebKit drops writes of a page that goes away.
+      // This read completes after all earlier writes, so a reload from now on finds the session. WebKit drops writes of a page that is
+      // closed.
       await answer.client.core.storage.getEntries()
       return { ...answer, isAccount }
     })
     const topic = readText(approval.session, 'topic')
     if (topic === null) return []
-    // Meanwhile nobody followed it: it is taken as it is now, and not at all when the wallet has left.
+    // The session was not followed meanwhile, so its current state is used, or nothing if the wallet has left.
     const raw = findSession(client, 'topic', topic)
     if (!raw) throw walletLeft('connect')
     const session = openSession(raw, networks, isAccount)
@@ -159,7 +160,7 @@ export function createConnector(deps: ConnectorDeps) {
     if (!stored) return []
     const client = await open()
     const isAccount = await createAccountCheck(ctx, networks)
-    // Found and followed in one go: the goodbye of a wallet that left meanwhile waits at the relay, and comes about now.
+    // Found and followed in the same task: the relay delivers the disconnect of a wallet that left meanwhile at about this time.
     const find = () => findSession(client, 'topic', stored.topic)
     if (!find()) await takeSession(client, stored.topic)
     const raw = find()
@@ -169,7 +170,7 @@ export function createConnector(deps: ConnectorDeps) {
     return []
   }
 
-  /** Pairings end by themselves too; only the session's end is news for the wallet. */
+  /** Pairings also end automatically; only the session's end is news for the wallet. */
   async function leave({ client, session, pairingTopic }: Connected): Promise<void> {
     if (pairingTopic !== null) void endTopic(client, pairingTopic, clock)
     await endTopic(client, session.topic, clock)
@@ -218,7 +219,7 @@ export function createConnector(deps: ConnectorDeps) {
     connector,
     propose,
     peerName: () => connected?.session.peerName ?? null,
-    /** Stops following; what the wallet approved stays for the next visit. */
+    /** Stops following; the session stays for the next page load. */
     end() {
       letGo()
       listeners.clear()
@@ -226,7 +227,7 @@ export function createConnector(deps: ConnectorDeps) {
   }
 }
 
-/** `rpc/provider-disconnected`. */
+/** Creates `rpc/provider-disconnected`. */
 function walletLeft(method: string): Error {
   return toRpcError({ code: PROVIDER_DISCONNECTED }, method)
 }

@@ -1,4 +1,4 @@
-// The connector's id, for the views: they know nothing else of the connector's file.
+// The connector's ID, for the views, which need nothing else of the connector's file.
 
-/** As stored sessions know it. Wire facts 5.6. */
+/** As in stored sessions. Wire facts 5.6. */
 export const CONNECTOR_ID = 'walletConnect'

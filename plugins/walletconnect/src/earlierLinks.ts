@@ -1,5 +1,6 @@
-// Links that an earlier page showed before it was reloaded, or before a phone put it away for the wallet: whoever approves one of
-// them means this page. What the visitor had left by then is taken back from the wallet, so that no side believes what the other does not.
+// Links that an earlier page showed before it was reloaded, or before a phone suspended it for the wallet app. A wallet that approves one
+// of them connects to this page. If the visitor had left the attempt by then, the approval is revoked in the wallet, so that both sides
+// agree.
 import type { Clock, Dispose, PluginStorage, Store } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import { isRecord } from './approvedNamespaces'
@@ -14,27 +15,27 @@ export interface EarlierLinksDeps {
   clock: Clock
   attemptAtom: Atom<Attempt>
   open(): Promise<SignClient>
-  /** A wallet has approved one. `isAwaited`: the visitor still waits for it. */
+  /** Called when a wallet has approved one. `isAwaited`: the visitor is still waiting for it. */
   onApproved(session: Record<string, unknown>, isAwaited: boolean): void
 }
 export interface EarlierLinks {
-  /** Waits for wallets that approve one of these, as long as they can. Throws what `open` throws. */
+  /** Waits for wallets that approve one of these, for as long as the links are valid. Throws the errors of `open`. */
   resume(shown: ShownLinks): Promise<void>
-  /** The visitor is connected, with this or another wallet: nobody waits any more. */
+  /** The visitor is connected, with this or another wallet, so the links are no longer needed. */
   leave(): void
   end: Dispose
 }
 
 const NONE: ShownLinks = { isAwaited: false, links: [] }
 
-/** Notes what one modal shows, and hears of what was shown before. */
+/** Records the links that one modal shows, and waits for those that were shown before. */
 export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
   const { store, storage, clock, attemptAtom } = deps
   let stopWaiting: Dispose = () => {}
   let isEnded = false
   let writing: Promise<unknown> = Promise.resolve()
 
-  /** One after the other, each on what the one before has left. */
+  /** In sequence, each with the result of the one before. */
   function change(next: (links: ShownLinks['links']) => ShownLinks): void {
     writing = writing.then(async () => {
       const shown = (await storage.get('links')) ?? { links: [] }

@@ -1,4 +1,4 @@
-// Errors of this package. The sentences of specification section 8 stand here once each.
+// Errors of this package, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 const REFUSED_TOAST = 'This site isn’t set up for WalletConnect. Choose another way to connect.'
@@ -10,21 +10,21 @@ export function notConnected() {
   })
 }
 
-/** `walletconnect/namespace-missing`: the session has nothing of this family of chains. */
+/** `walletconnect/namespace-missing`: the session does not include this network family. */
 export function namespaceMissing(namespace: string) {
   const sentence = 'Namespace is not configured. Please call connect() first with namespace config.'
   return new LatchkeyError('walletconnect/namespace-missing', sentence, { context: { namespace } })
 }
 
-/** `walletconnect/provider-missing`: a method that the wallet did not approve, on a chain that the page has no endpoint for. */
+/** `walletconnect/provider-missing`: a method that the wallet did not approve, on a chain without an endpoint. */
 export function providerMissing(network: CaipNetworkId, cause: unknown) {
   const sentence = `JSON-RPC provider for ${network} not found`
   return new LatchkeyError('walletconnect/provider-missing', sentence, { context: { network }, cause })
 }
 
 /**
- * `rpc/unauthorized`: a method that the wallet did not approve, and no node has. viem reads in these words that it has to send calls
- * one by one.
+ * `rpc/unauthorized`: a method that the wallet did not approve and that no node supports. viem recognizes this text and sends calls one by
+ * one.
  */
 export function methodNotApproved(method: string) {
   const sentence = `The wallet did not approve ${method}: it does not exist / is not available`
@@ -32,13 +32,13 @@ export function methodNotApproved(method: string) {
   return new LatchkeyError('rpc/unauthorized', sentence, { context })
 }
 
-/** `walletconnect/chain-not-approved`: the session does not reach this network, and the wallet cannot be asked to. */
+/** `walletconnect/chain-not-approved`: the session does not include this network, and the wallet cannot be asked to switch to it. */
 export function chainNotApproved(network: CaipNetworkId) {
   const sentence = `The wallet did not approve ${network}`
   return new LatchkeyError('walletconnect/chain-not-approved', sentence, { context: { network } })
 }
 
-/** `walletconnect/client-missing`: the library could not be loaded or started. A second try loads it again. */
+/** `walletconnect/client-missing`: the library failed to load or start. A second try loads it again. */
 export function clientMissing(cause: unknown) {
   const toast = 'WalletConnect could not be loaded. Check your connection, then try again.'
   return new LatchkeyError('walletconnect/client-missing', 'Sign Client not initialized', {
@@ -53,13 +53,13 @@ export function connectionClosed() {
   return new LatchkeyError('walletconnect/closed', 'Connection already closed', { context: undefined })
 }
 
-/** `walletconnect/call-status-denied`: the wallet did not approve the method, and no bundler that it named answers. */
+/** `walletconnect/call-status-denied`: the wallet did not approve the method, and no bundler that it named responds. */
 export function callStatusDenied(cause?: unknown) {
   const sentence = 'Fetching call status not approved by the wallet.'
   return new LatchkeyError('walletconnect/call-status-denied', sentence, { context: undefined, cause })
 }
 
-/** `walletconnect/sign-in-invalid`: the wallet signed another message, or with another account. `part` names what differs. */
+/** `walletconnect/sign-in-invalid`: the wallet signed a different message or with a different account. `part` names what differs. */
 export function signInInvalid(part: string) {
   const toast = 'The wallet signed a different message. Nothing was shared. Try again.'
   const sentence = 'The signed sign-in is not valid'
@@ -74,7 +74,7 @@ export function projectIdMissing() {
   })
 }
 
-/** `walletconnect/address-required`: EIP-5792 asks for capabilities of an address. */
+/** `walletconnect/address-required`: EIP-5792 requests capabilities for an address. */
 export function addressRequired() {
   const sentence = 'wallet_getCapabilities requires an address param'
   return new LatchkeyError('walletconnect/address-required', sentence, { context: undefined })
@@ -97,7 +97,7 @@ const REFUSALS = [
 ] as const
 const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
 
-/** `walletconnect/refused` when a relay's words say that trying again is of no use; null otherwise. Never throws. */
+/** Returns `walletconnect/refused` if the relay's text says that a retry cannot succeed; null otherwise. Never throws. */
 export function relayRefusal(error: unknown) {
   const words = error instanceof Error ? error.message : String(error)
   const row = REFUSALS.find(([, pattern]) => pattern.test(words))

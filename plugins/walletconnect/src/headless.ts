@@ -1,4 +1,4 @@
-// Entry `@latchkey/plugin-walletconnect/headless`: the pairing link for a code that the host draws.
+// Entry `@latchkey/plugin-walletconnect/headless`: the pairing link for a code that the host renders.
 import type { Core, Dispose, Kernel, LinkedWallet } from '@latchkey/kernel'
 import type { Attempt } from './attempt'
 import type { CONNECTOR_ID } from './connectorId'
@@ -7,21 +7,21 @@ import { readPlatform } from './platform'
 
 export type { Attempt, PairingLink } from './attempt'
 
-/** Not imported: this entry must not bring the code of the plugin with it. */
+/** Declared here and not imported, so that this entry does not load the plugin's code. */
 const CONNECTOR: typeof CONNECTOR_ID = 'walletConnect'
 const IDLE: Attempt = { phase: 'idle' }
 const ENDED: readonly Attempt['phase'][] = ['rejected', 'expired', 'failed']
 
 /** A link that opens a wallet with a pairing. */
 export interface PairingAppLink {
-  /** A scheme of the app, such as `wc:`, or an `https:` address. */
+  /** An app's scheme, such as `wc:`, or an `https:` URL. */
   href: string
   /** For the `<a>`: an app's scheme must not navigate a frame, and a website must not replace the page. */
   target: '_self' | '_top' | '_blank'
 }
 
 export interface WatchPairingOptions {
-  /** Called immediately, and at each change. A renewed link is another `waiting` with its own `uri`. */
+  /** Called immediately and at each change. A renewed link is another `waiting` with its own `uri`. */
   onChange(attempt: Attempt): void
   /** Called with the reason of a phase `failed`: `walletconnect/*`, `kernel/load-failed`, `rpc/*`. */
   onError?(error: unknown): void
@@ -56,7 +56,7 @@ export function watchPairing(
   }
   const fail = (error: unknown) => {
     if (end.signal.aborted) return
-    // What failed before, or beside, the pairing.
+    // A failure before or outside the pairing.
     if (!ENDED.includes(told.phase)) tell({ phase: 'failed' })
     onError?.(error)
   }
@@ -82,7 +82,7 @@ export function watchPairing(
 }
 
 /**
- * Links that open this wallet with the pairing `uri` on this device, the likeliest first. A link that no wallet may have, like
+ * Returns links that open this wallet with the pairing `uri` on this device, the most likely first. A link that belongs to no wallet, like
  * `javascript:`, is left out.
  *
  * @example

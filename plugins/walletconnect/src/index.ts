@@ -1,4 +1,4 @@
-// Manifest of the WalletConnect plugin: what a page has of it before anybody wants a wallet on another device.
+// Manifest of the WalletConnect plugin: the part that a page loads before anyone selects a wallet on another device.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { WalletConnectOptions, WalletConnectTypes } from './types'
 
@@ -12,12 +12,12 @@ export type {
   WalletConnectTypes,
 } from './types'
 
-/** Longest topic or network id that is read back from storage, in characters. */
+/** Maximum length of a topic or network ID that is read back from storage, in characters. */
 const MAX_TEXT = 128
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT
 
 /**
- * Adds WalletConnect to the wallet list. The library behind it is loaded on intent, or for a session of an earlier visit.
+ * Adds WalletConnect to the wallet list. Its library loads on intent, or for a stored session.
  *
  * @example
  * ```ts

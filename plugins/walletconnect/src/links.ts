@@ -1,21 +1,22 @@
-// Links that open a wallet with a pairing, built before the tap: navigation after a wait loses the gesture (field finding 23).
-// The base comes from a wallet list: a website, or the wallet's own scheme, which is never one of another app (field case 13).
+// Links that open a wallet with a pairing. They are created before the tap, because navigation after a wait loses the gesture (field
+// finding 23). The base comes from a wallet list: a website, or the wallet's own scheme, which is never that of another app (field case
+// 13).
 import type { LinkedWallet } from '@latchkey/kernel'
 import type { Platform } from './platform'
 import { isRefusedScheme } from './schemes'
 
 export type WalletPlace = 'browser' | 'phone' | 'desktop' | 'web'
 
-/** RFC 3986: a scheme; then no white space, control or markup character. */
+/** RFC 3986: a scheme, followed by no white space, control, or markup character. */
 const LINK = /^([a-zA-Z][a-zA-Z0-9+.-]*):[^\s\p{C}<>"'`\\^{|}]*$/u
-/** A bare scheme as some listings have it, without a colon. */
+/** A bare scheme without a colon, as in some listings. */
 const BARE_SCHEME = /^[a-zA-Z][a-zA-Z0-9+.-]*$/
-/** A scheme alone, however many slashes follow it. */
+/** Only a scheme, with any number of slashes after it. */
 const SCHEME_ALONE = /^[^:]+:\/*$/
-/** Longest base a listing may have, in characters. */
+/** Maximum length of a listing's base, in characters. */
 const MAX_BASE_LENGTH = 256
 
-/** The base with a trailing slash, or null when it is no link we open: `trust:` gives `trust://`. */
+/** Returns the base with a trailing slash, or null if the link may not be opened: `trust:` becomes `trust://`. */
 function parseBase(input: string | null | undefined): string | null {
   if (!input || input.length > MAX_BASE_LENGTH) return null
   const base = BARE_SCHEME.test(input) ? `${input}:` : input
@@ -27,14 +28,14 @@ function parseBase(input: string | null | undefined): string | null {
   return base.endsWith('/') ? base : `${base}/`
 }
 
-/** Without credentials, which a visitor would read as the host. */
+/** Without credentials, which a visitor could mistake for the host. */
 function isPlainAddress(link: string): boolean {
   if (!URL.canParse(link)) return false
   const { username, password } = new URL(link)
   return username === '' && password === ''
 }
 
-/** `{base}wc?uri=…`, or null when the base is refused. Telegram on Android decodes a link once more than others. */
+/** Returns `{base}wc?uri=…`, or null if the base is refused. Telegram on Android decodes a link once more than other apps. */
 export function buildWalletLink(base: string | null | undefined, uri: string, platform: Platform): string | null {
   const checked = parseBase(base)
   if (checked === null) return null
@@ -43,10 +44,10 @@ export function buildWalletLink(base: string | null | undefined, uri: string, pl
   return `${checked}wc?uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`
 }
 
-/** Host of Telegram's apps; what they are started with is one parameter. Wire facts 5.5. */
+/** Host of Telegram's apps, which are started with a single parameter. Wire facts 5.5. */
 const TELEGRAM = 't.me'
 
-/** `{base}wc?requestId=…`, which opens a wallet at one request; null when the base is refused. */
+/** Returns `{base}wc?requestId=…`, which opens a wallet at one request; null if the base is refused. */
 export function buildRequestLink(
   base: string | null | undefined,
   { id, topic }: { id: number; topic: string },
@@ -59,13 +60,13 @@ export function buildRequestLink(
   return `${checked.slice(0, -1)}${start}startapp=${btoa(words).replace(/=+$/, '')}`
 }
 
-/** Where a request's link opens: no tap asks for it, so a website never takes the place of the page. */
+/** Returns where a request's link opens. It needs no tap, so a website must never replace the page. */
 export function requestTarget(link: string, { isTelegram, isFramed }: Platform): '_self' | '_top' | '_blank' {
   if (isTelegram || link.startsWith('https:')) return '_blank'
   return isFramed ? '_top' : '_self'
 }
 
-/** Where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */
+/** Returns where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */
 export function linkTarget(
   link: string,
   { os, isTelegram, isFramed }: Platform,
@@ -76,26 +77,26 @@ export function linkTarget(
   return '_self'
 }
 
-/** Where later requests open the app automatically; null when its link is refused. */
+/** Returns where later requests open the app automatically; null if its link is refused. */
 export function appHref(base: string | null | undefined): string | null {
   return parseBase(base)
 }
 
-/** Bases of the links to a place, the one to try first in front. */
+/** Returns the bases of the links for a place, the first one to try first. */
 export function listBases(wallet: LinkedWallet, place: WalletPlace): readonly string[] {
   const { mobileLink, universalLink, desktopLink, webappLink } = wallet
   const bases = { phone: [mobileLink, universalLink], desktop: [desktopLink], web: [webappLink], browser: [] }[place]
   return bases.filter((base) => appHref(base) !== null).map(String)
 }
 
-/** A wallet's website, to get it from; null when it is no plain `https:` address. */
+/** Returns a wallet's website to get it from; null if it is not a plain `https:` URL. */
 export function websiteHref(link: string | null | undefined): string | null {
   if (!link || link.length > MAX_BASE_LENGTH || !LINK.test(link) || !isPlainAddress(link)) return null
   const { protocol, href } = new URL(link)
   return protocol === 'https:' ? href : null
 }
 
-/** Ways to reach a wallet, the likeliest first. Wire facts 5.5. */
+/** Returns ways to open a wallet, the most likely first. Wire facts 5.5. */
 export function listPlaces(
   wallet: LinkedWallet | null,
   { os }: Platform,

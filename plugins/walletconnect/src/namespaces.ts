@@ -1,5 +1,5 @@
-// What is asked of a wallet, a family of chains at a time; everything optional, since wallets refuse chains they do not know.
-// Events: WalletConnect's two. Requirement WCT-02.
+// The session request for a wallet, by network family. Everything is optional, because wallets reject chains that they do not know. Events:
+// WalletConnect's two. Requirement WCT-02.
 import { type CaipNetworkId, type ChainFacts, namespaceOf } from '@latchkey/kernel'
 import { listWalletMethods } from '@latchkey/kernel/chains'
 
@@ -23,23 +23,23 @@ export interface NamespaceOverrides {
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** The family that the kernel's own method table is about. */
+/** The family of the kernel's own method table. */
 const KERNEL_FAMILY = 'eip155'
-/** Known to the page: a wallet on a phone is not woken for them. Wire facts 5.3. */
+/** The page knows the results, so a wallet on a phone is not woken for them. Wire facts 5.3. */
 export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
-/** A question that no node answers, though its name does not say so. Wire facts 5.1. */
+/** A method that no node answers, although its name does not show that. Wire facts 5.1. */
 const ALSO = ['solana_getAccounts']
 
-/** Ids that wallets still know Solana's networks by. Wire facts 4.1. */
+/** Deprecated IDs that wallets still use for Solana's networks. Wire facts 4.1. */
 const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated: CaipNetworkId])[] = [
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ]
 
 /**
- * What the host asks, else what the tables of the chains leave to wallets: what is denied, or known to the page, would never be sent.
- * Outside the family of the kernel's table a chain names all of it.
+ * Returns the host's methods, otherwise those that the chains' tables leave to wallets: a denied method, or one whose result the page
+ * knows, would never be sent. Outside the family of the kernel's table, a chain lists all of its methods.
  */
 export function completeOverrides(
   chains: readonly Pick<ChainFacts, 'namespace' | 'methods'>[],
@@ -52,7 +52,7 @@ export function completeOverrides(
   return { ...overrides, methods: { ...Object.fromEntries(listed), ...overrides.methods } }
 }
 
-/** The optional namespaces for these networks, the preferred network first in its family. */
+/** Returns the optional namespaces for these networks, with the preferred network first in its family. */
 export function proposeNamespaces(
   networks: readonly CaipNetworkId[],
   { methods = {}, chains = {}, events = {} }: NamespaceOverrides = {},
@@ -73,7 +73,7 @@ export function proposeNamespaces(
   return Object.fromEntries(proposed)
 }
 
-/** The host's name for a chain that a wallet gave by a deprecated id. */
+/** Returns the host's ID for a chain that a wallet named by a deprecated ID. */
 export function currentChainId(chain: CaipNetworkId): CaipNetworkId {
   return DEPRECATED_CHAINS.find(([, deprecated]) => deprecated === chain)?.[0] ?? chain
 }

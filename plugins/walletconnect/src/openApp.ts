@@ -1,11 +1,11 @@
-// The tap on a listed wallet that opens its app on this phone. The link is made while the list is shown: navigation after a
-// wait loses the gesture (field finding 23).
+// Opens a listed wallet's app on this phone when the visitor taps it. The link is created while the list is shown, because navigation after
+// a wait loses the gesture (field finding 23).
 import type { LinkedWallet } from '@latchkey/kernel'
 import type { LinkedApp } from './appLink'
 import { buildWalletLink, linkTarget, listBases } from './links'
 import type { Platform } from './platform'
 
-/** Opens the wallet's app with this pairing link; the app that was opened, or null when the wallet has none on a phone. */
+/** Opens the wallet's app with this pairing link. Returns the opened app, or null if the wallet has none on a phone. */
 export function openApp(wallet: LinkedWallet, uri: string, platform: Platform): LinkedApp | null {
   const [base] = listBases(wallet, 'phone')
   const href = buildWalletLink(base, uri, platform)

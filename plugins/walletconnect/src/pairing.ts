@@ -1,4 +1,4 @@
-// Runs the pairing machine of one modal: owns the client, the timer and the promises.
+// Runs the pairing machine of one modal: owns the client, the timer, and the promises.
 import { type Clock, type Dispose, requestAborted, type Store } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { Approval } from './approval'
@@ -22,58 +22,57 @@ import {
 import type { Proposal } from './proposal'
 import { isFinal, publish } from './publish'
 
-/** Links one attempt may have: about half an hour on a forgotten page. */
+/** Maximum links of one attempt: about half an hour on a forgotten page. */
 const MAX_LINKS = 8
 
 export interface PairingDeps {
   store: Store
   clock: Clock
-  /** Where the attempt is told; idle. */
+  /** The attempt is written here; idle at first. */
   attemptAtom: PrimitiveAtom<Attempt>
   open(): Promise<SignClient>
   isRenewed: boolean
 }
 export interface Pairing {
   /**
-   * What `check` makes of a wallet's approval. A later run ends the one before. What is approved after the end, or fails the check,
-   * is taken back from the wallet.
-   * Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`, `walletconnect/client-missing`, `kernel/aborted`,
-   * and what `check` throws.
+   * Resolves with the result of `check` for a wallet's approval. A later run ends the previous one. An approval that comes after the end,
+   * or fails the check, is revoked in the wallet. Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`,
+   * `walletconnect/client-missing`, `kernel/aborted`, and the errors of `check`.
    */
   run<T>(proposal: Proposal, signal: AbortSignal, check: (answer: Answer) => Promise<T>): Promise<T>
   /**
-   * Keeps a link ready for a run that is likely to come, until the signal aborts, or for half an hour. A wallet that
-   * approves it before that run is told that the visitor has left. Never throws.
+   * Keeps a link ready for a likely run, until the signal aborts or for half an hour. If a wallet approves it before that run, the wallet
+   * gets a disconnect. Never throws.
    */
   prepare(proposal: Proposal, signal: AbortSignal): Promise<void>
   /**
-   * Takes what was approved of a link that this pairing did not make. True: for the run that waits. Else the next run has it when
-   * it `isWanted`, and it is taken back from the wallet when not.
+   * Accepts an approval of a link that this pairing did not create. Returns true if a waiting run gets it. Otherwise, the next run gets it
+   * if `isWanted`, and if not, it is revoked in the wallet.
    */
   accept(approval: Approval, client: SignClient, isWanted?: boolean): boolean
-  /** The link for this proposal that is good still; null when there is none yet. */
+  /** Returns the valid link for this proposal; null if there is none yet. */
   ready(proposal: Proposal): PairingLink | null
   /** Ends the pairing of a link that no wallet has used. */
   disconnect(): void
 }
-/** The run under way. */
+/** The current run. */
 interface Run {
   check(answer: Answer): void
   resolve(checked: unknown): void
   reject(error: unknown): void
 }
 
-/** The pairing of one modal. */
+/** Creates the pairing of one modal. */
 export function createPairing({ store, clock, attemptAtom, open, isRenewed }: PairingDeps): Pairing {
   let state: PairingState = NO_PAIRING
   let client: SignClient | null = null
   let run: Run | null = null
-  /** What a list of wallets in view asks for; a run comes first. */
+  /** Prepared for a visible wallet list; a run takes precedence. */
   let listed: Proposal | null = null
   let stopTimer: Dispose = () => {}
   let unfollow: Dispose | null = null
 
-  /** What is told to the page, last, may bring the next event. */
+  /** The page is notified last, because that may cause the next event. */
   function send(event: PairingEvent): void {
     const step = transition(state, event)
     state = step.state

@@ -1,105 +1,105 @@
-// How one modal pairs, as a pure state machine: docs/decisions/020-walletconnect.md draws it. Requirements WCT-01, WCT-05, WCT-06,
-// WCT-08, WCT-10; field finding 19. A link is in one state only, so a replaced one can be neither drawn nor copied.
+// How one modal pairs, as a pure state machine, which docs/decisions/020-walletconnect.md shows. Requirements WCT-01, WCT-05, WCT-06,
+// WCT-08, WCT-10; field finding 19. A link is in only one state, so a replaced link can be neither rendered nor copied.
 import type { Approval } from './approval'
 import { type Attempt, type PairingLink, remainingMs } from './attempt'
 import type { SignClient } from './client/signClient'
 import { pairingExpired } from './errors'
 import type { Proposal } from './proposal'
 
-/** Milliseconds after which a relay that has not taken the proposal is called unreachable. */
+/** Milliseconds after which a relay that has not accepted the proposal counts as unreachable. */
 const RELAY_PATIENCE_MS = 5000
-/** Milliseconds between two tries to reach the relay. Specification section 9, heartbeat. */
+/** Milliseconds between two attempts to reach the relay. Specification section 9, heartbeat. */
 const RELAY_RETRY_MS = 5000
 
-/** A link that the relay has taken and no wallet has answered. */
+/** A link that the relay has accepted and no wallet has answered. */
 export interface Offer {
-  /** Of the proposal behind it. */
+  /** The key of its proposal. */
   readonly key: string
   readonly topic: string
   readonly link: PairingLink
 }
-/** What a wallet approved, and the client that has it. */
+/** A wallet's approval, and the client that received it. */
 export interface Answer {
   readonly approval: Approval
   readonly client: SignClient
 }
-/** Who a link is made for: a visitor who waits, a list of wallets in view, or none of them any more. */
+/** What a link is created for: a waiting visitor, a visible wallet list, or neither any more. */
 export type Audience = 'visitor' | 'list' | 'none'
 interface Reaching {
   readonly audience: Audience
   readonly proposal: Proposal
-  /** Links that may still be made. */
+  /** Number of links that may still be created. */
   readonly links: number
   readonly isRelayDown: boolean
 }
-/** An offer of a state in which no link is shown is what who comes back gets, while it is good. */
+/** In a state that shows no link, a visitor who returns gets the `offer` while it is valid. */
 export type PairingState =
-  /** No attempt, and no list in view. */
+  /** No attempt, and no visible list. */
   | { readonly name: 'idle'; readonly offer: Offer | null }
-  /** A wallet has approved a link of an earlier page: the next attempt takes it. */
+  /** A wallet has approved a link of an earlier page; the next attempt uses it. */
   | { readonly name: 'arrived'; readonly offer: Offer | null; readonly answer: Answer }
-  /** The library is on its way; loaded once, it is here in a moment. */
+  /** The library is loading; after the first time, this takes only a moment. */
   | (Reaching & { readonly name: 'loading'; readonly offer: Offer | null })
-  /** The relay has been asked to take the proposal. */
+  /** The relay has been asked to accept the proposal. */
   | (Reaching & { readonly name: 'proposing'; readonly offer: null })
-  /** The relay did not take it, and is asked again soon. */
+  /** The relay did not accept it and is asked again soon. */
   | (Reaching & { readonly name: 'retrying'; readonly offer: null })
-  /** The visitor sees the code, or a list of wallets has the link ready. Null: a wallet has answered what the list has. */
+  /** The visitor sees the code, or a wallet list has the link ready. `offer` is null if a wallet has answered the list's link. */
   | (Reaching & { readonly name: 'showing'; readonly offer: Offer | null })
-  /** The wallet has approved; accounts and sign-in are checked. */
+  /** The wallet has approved; accounts and sign-in are being checked. */
   | { readonly name: 'checking'; readonly offer: Offer | null; readonly answer: Answer }
   | { readonly name: EndName; readonly offer: Offer | null }
 type EndName = 'approved' | 'rejected' | 'expired' | 'failed'
 type ReachingState = Extract<PairingState, Reaching>
 
 export type PairingEvent =
-  /** Somebody asks for a link. `links`: how many there may be, one after the other. */
+  /** A visitor or a list asks for a link. `links` is the maximum number of successive links. */
   | { readonly type: 'started'; readonly audience: Audience; readonly proposal: Proposal; readonly links: number }
-  /** They go, or the visitor asks for something else. */
+  /** They no longer need it, or the visitor asks for something else. */
   | { readonly type: 'left'; readonly audience: Audience; readonly error: unknown }
   | { readonly type: 'loaded'; readonly isRelayDown: boolean; readonly nowMs: number }
   | { readonly type: 'published'; readonly offer: Offer }
-  /** No library, or no relay. `isFinal`: trying again is of no use. */
+  /** The library or the relay failed. `isFinal`: a retry cannot succeed. */
   | { readonly type: 'failed'; readonly key: string; readonly isFinal: boolean; readonly error: unknown }
-  /** What `wait` asked for is over. */
+  /** The time set by `wait` is over. */
   | { readonly type: 'timeUp' }
   | { readonly type: 'relayUp' }
   | { readonly type: 'relayDown' }
   | { readonly type: 'relayRefused'; readonly error: unknown }
-  /** By a wallet. `topic` null: a link of an earlier page. `isWanted`: the next attempt is to take it, when none waits. */
+  /** By a wallet. `topic` is null for a link of an earlier page. `isWanted`: if no attempt is waiting, the next one uses it. */
   | {
       readonly type: 'approved'
       readonly topic: string | null
       readonly answer: Answer
       readonly isWanted?: boolean | undefined
     }
-  /** By a wallet, or by time. `isRejection`: the visitor said no. */
+  /** By a wallet or by a timeout. `isRejection`: the visitor declined. */
   | { readonly type: 'refused'; readonly topic: string; readonly isRejection: boolean; readonly error: unknown }
   | { readonly type: 'checked'; readonly checked: unknown }
   | { readonly type: 'unchecked'; readonly error: unknown }
   | { readonly type: 'disconnected' }
 
-/** What is to be done, by name, each with what it needs. */
+/** The commands by name, each with its argument. */
 export interface PairingCommands {
   /** Loads the library and listens to the relay; `loaded` or `failed` follows. */
   load: Proposal
-  /** Asks the relay to take the proposal; `published` or `failed` follows, and later what wallets say. */
+  /** Asks the relay to accept the proposal; `published` or `failed` follows, and later the wallets' answers. */
   publish: Proposal
-  /** Tells `timeUp` after so many milliseconds, in place of what was waited for before. */
+  /** Sends `timeUp` after this many milliseconds, and replaces an earlier wait. */
   wait: number
-  /** Waits for no time and listens to no relay any more. */
+  /** Stops the timer and stops listening to the relay. */
   stop: null
-  /** Checks what the wallet approved; `checked` or `unchecked` follows. */
+  /** Checks the wallet's approval; `checked` or `unchecked` follows. */
   check: Answer
-  /** Ends what the wallet approved: no attempt waits for it. */
+  /** Revokes the wallet's approval, because no attempt is waiting for it. */
   letGo: Answer
   /** Ends the pairing of this topic, which no wallet has used. */
   unpair: string
-  /** Ends the attempt with what the check gave. */
+  /** Ends the attempt with the result of the check. */
   resolve: unknown
   /** Ends the attempt with this error. */
   reject: unknown
-  /** Tells the page. It comes last: the page may answer with the next event. */
+  /** Notifies the page. It is last, because the page may respond with the next event. */
   tell: Attempt
 }
 export type PairingCommand = {
@@ -110,30 +110,30 @@ type Of<Type extends PairingEvent['type']> = Extract<PairingEvent, { readonly ty
 
 export interface Transition {
   readonly state: PairingState
-  /** In this order. */
+  /** In execution order. */
   readonly commands: readonly PairingCommand[]
 }
 
 /** Before the first attempt. */
 export const NO_PAIRING: PairingState = { name: 'idle', offer: null }
 
-/** The next state, the same object when the event means nothing in this one, and what is to be done. */
+/** Returns the next state and its commands; the same state object if the event has no meaning in this state. */
 export const transition = (state: PairingState, event: PairingEvent): Transition =>
   (TRANSITIONS[event.type] as Handler<PairingEvent>)(state, event) || to(state)
 
-/** The offer, when it is for this proposal and good still. */
+/** Returns the offer if it is for this proposal and still valid. */
 export function findGood({ offer }: PairingState, key: string, nowMs: number): Offer | null {
   return offer?.key === key && remainingMs(offer.link, nowMs) > 0 ? offer : null
 }
 
-/** False: the event means nothing in this state. */
+/** Returns false if the event has no meaning in this state. */
 type Handler<Event> = (state: PairingState, event: Event) => Transition | false
 
 const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> } = {
   started(state, { audience, proposal, links }) {
     if (state.name === 'arrived' && audience === 'visitor')
       return to({ ...state, name: 'checking' }, ['check', state.answer])
-    // Who comes back while the same proposal is on its way waits for that one.
+    // A visitor who returns while the same proposal is pending waits for it.
     const name = state.name === 'proposing' && state.proposal.key === proposal.key ? 'proposing' : 'loading'
     if (isAwaited(state) || 'answer' in state) return false
     const next = { name, offer: state.offer, audience, proposal, links, isRelayDown: false } as ReachingState
@@ -143,13 +143,13 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
     const ending = audience === 'visitor' ? endAs('idle', error) : []
     if (state.name === 'checking' && ending.length > 0) return giveUp(state, ['letGo', state.answer], ...ending)
     if (!('audience' in state) || state.audience !== audience) return false
-    // What is on its way is let arrive, and kept; a relay that is down is asked no more.
+    // A pending link may still arrive, and is kept; a relay that is down is not asked again.
     return isOnItsWay(state) ? to({ ...state, audience: 'none' }, ...ending) : giveUp(state, ...ending)
   },
   loaded(state, { isRelayDown, nowMs }) {
     if (state.name !== 'loading') return false
     const offer = findGood(state, state.proposal.key, nowMs)
-    // A link that is offered again says nothing of the relay.
+    // A reused link says nothing about the relay.
     if (offer) return show(state, offer, nowMs, isRelayDown)
     return to({ ...state, name: 'proposing', offer: null }, ['publish', state.proposal])
   },
@@ -182,7 +182,7 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
       ? to({ name: 'arrived', offer, answer }, STOP)
       : keep(state, offer, ['letGo', answer])
   },
-  // Or be rejected; its time means nothing for the new one.
+  // Or it may be rejected; its timeout has no meaning for the new link.
   refused(state, { topic, isRejection, error }) {
     const offer = without(state.offer, topic)
     return isAwaited(state) && (offer !== state.offer || isRejection)
@@ -201,7 +201,7 @@ const STOP: PairingCommand = ['stop', null]
 
 const to = (state: PairingState, ...commands: PairingCommand[]): Transition => ({ state, commands })
 
-/** The same, and the page is told, when it is a visitor who waits. */
+/** Returns the same, and notifies the page if a visitor is waiting. */
 const tell = (state: ReachingState, ...commands: PairingCommand[]): Transition =>
   to(state, ...commands, ...(isAwaited(state) ? [['tell', attemptOf(state)] as const] : []))
 
@@ -221,7 +221,7 @@ const keep = (state: PairingState, offer: Offer | null, ...commands: PairingComm
 const attemptOf = ({ name, offer, isRelayDown }: ReachingState): Attempt =>
   name === 'showing' && offer ? { phase: 'waiting', link: offer.link, isRelayDown } : { phase: 'starting', isRelayDown }
 
-/** Whether a visitor waits for a wallet. */
+/** Returns whether a visitor is waiting for a wallet. */
 export const isAwaited = (state: PairingState): state is ReachingState =>
   'audience' in state && state.audience === 'visitor'
 

@@ -1,4 +1,4 @@
-// The row in the wallet list and the service for the views. What is behind them is loaded when one of them is used.
+// The row in the wallet list and the service for the views. The code behind them loads when one of them is first used.
 import { loadOnce, type PluginContext } from '@latchkey/kernel'
 import { connectLate, type LateRow } from '@latchkey/kernel/chains'
 import { atom } from 'jotai/vanilla'
@@ -9,7 +9,7 @@ import { readPlatform } from './platform'
 import type { WalletConnectTypes } from './types'
 import { whileListed } from './whileListed'
 
-/** Sets the plugin up in one modal. */
+/** Sets up the plugin in one modal. */
 export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() => void> {
   const page = await ctx.service('page')
   const attemptAtom = atom<Attempt>(IDLE)
@@ -54,7 +54,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
     open()
       .then((loaded) => loaded.prepare(signal))
       .catch(() => {})
-  // On a phone the list itself is the intent: what is tapped there is to open at once.
+  // On a phone, the list itself is the intent, because a tapped wallet should open immediately.
   const stopPreparing = readPlatform().os === 'desktop' ? () => {} : whileListed({ ...page, store: ctx.store }, prepare)
   return () => {
     stopPreparing()

@@ -1,4 +1,4 @@
-// The two ways to ask a wallet for a session: plainly, or with a sign-in in the same step (WCT-11).
+// The two ways to ask a wallet for a session: without a sign-in, or with a sign-in in the same step (WCT-11).
 
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Approval } from './approval'
@@ -14,12 +14,12 @@ import type { SignIn } from './signIn/signIn'
 export interface Proposal {
   /** Two proposals with the same key ask for the same. */
   readonly key: string
-  /** Resolves when the relay has taken it. */
+  /** Resolves when the relay has accepted it. */
   publish(client: SignClient): Promise<Published>
 }
 export interface Published {
   readonly uri?: string
-  /** Milliseconds for which the library takes an answer. */
+  /** Milliseconds for which the library accepts an answer. */
   readonly lifetimeMs: number
   approval(): Promise<Approval>
 }
@@ -27,7 +27,7 @@ export interface Published {
 /** The only family with sign-in in the pairing. Wire facts 7.3. */
 const SIGN_IN_FAMILY = 'eip155'
 
-/** Whether a wallet can sign in while it is asked for these families: EVM networks and nothing else. */
+/** Returns whether a wallet can sign in while it is asked for these families: only for EVM networks. */
 export function allowsSignIn(families: readonly string[]): boolean {
   return families.length > 0 && families.every((family) => family === SIGN_IN_FAMILY)
 }
@@ -48,8 +48,8 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
 }
 
 /**
- * Asks for a session and a sign-in; for a session alone when there is nothing to sign, or what the library takes for it does not
- * come. `namespaces`: those that `allowsSignIn`.
+ * Asks for a session and a sign-in, or only for a session if there is nothing to sign or the library's code for it fails to load.
+ * `namespaces` must pass `allowsSignIn`.
  */
 export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: SignIn['createRequest']): Proposal {
   const plain = proposeSession(namespaces)
@@ -85,10 +85,10 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
   }
 }
 
-/** WalletConnect's code for a signature that is not the account's. Wire facts 5.2. */
+/** WalletConnect's code for a signature that does not belong to the account. Wire facts 5.2. */
 const NOT_SETTLED = 7000
 
-/** The library hands on a wallet's words alone, without the code. */
+/** The library passes on only the wallet's text, without the code. */
 function throwRefusal(error: unknown): never {
   if (isRecord(error) && error.code === NOT_SETTLED) throw signInInvalid('signature')
   if (typeof error !== 'string') throw error

@@ -1,4 +1,4 @@
-// Asks the relay to take a proposal, and reads what the relay and wallets say of it.
+// Asks the relay to accept a proposal, and handles the answers of the relay and of wallets.
 import type { Clock } from '@latchkey/kernel'
 import { readText } from './approvedNamespaces'
 import { PAIRING_LIFETIME_MS, topicOf } from './attempt'
@@ -7,14 +7,14 @@ import type { SignClient } from './client/signClient'
 import type { PairingEvent } from './pairingMachine'
 import type { Proposal } from './proposal'
 
-/** Codes with which wallets refuse a proposal. Wire facts 5.2. */
+/** Codes with which wallets reject a proposal. Wire facts 5.2. */
 const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
-/** A wallet without the networks of this page: codes 5100 and 5104, or only their words. */
+/** A wallet does not support this page's networks: codes 5100 and 5104, or only their text. */
 const UNSUPPORTED = /5100|5104|unsupported (chain|namespace)/i
 
 /**
- * Makes a link for this proposal and tells of it, and later of what wallets answer. Rejects when the relay does not take it; what a
- * relay has refused, the library keeps for up to a minute, and says nothing of it.
+ * Creates a link for this proposal and reports it, and later the wallets' answers. Rejects if the relay does not accept it. If a relay has
+ * refused it, the library holds it for up to a minute without reporting that.
  */
 export async function publish(
   client: SignClient,
@@ -35,22 +35,22 @@ export async function publish(
   send({ type: 'published', offer: { key: proposal.key, topic, link } })
 }
 
-/** Why a wallet does not approve, and whether it is the visitor's no. */
+/** Returns why a wallet does not approve, and whether the visitor declined. */
 function readRefusal(cause: unknown): { isRejection: boolean; error: unknown } {
   const isRejection = REFUSAL_CODES.includes(readCode(cause))
   const words = `${readCode(cause)} ${readText(cause, 'message')}`
-  // What a node means by -32000 no wallet does.
+  // -32000 from a wallet does not mean what it means from a node.
   const unnamed = readCode(cause) === -32000 && 'rpc/unknown'
   const code = isRejection ? 'rpc/user-rejected' : UNSUPPORTED.test(words) ? 'rpc/invalid-chain-id' : unnamed
   return { isRejection, error: code ? { code, cause } : cause }
 }
 
-/** Whether trying again is of no use. */
+/** Returns whether a retry cannot succeed. */
 export function isFinal(error: unknown): boolean {
   return /^walletconnect\//.test(String(readCode(error)))
 }
 
-/** The `code` of whatever was thrown. */
+/** Returns the `code` of any thrown value. */
 function readCode(error: unknown): unknown {
   return Object(error).code
 }

@@ -1,4 +1,4 @@
-// Where a request goes: to the wallet when it approved the method, else to the page's own endpoint. Requirements WCT-07, WCT-09.
+// Decides where a request goes: to the wallet if it approved the method, otherwise to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { addressOf, type CaipNetworkId, namespaceOf, networkOf, type RpcCall } from '@latchkey/kernel'
 import { addressRequired, callStatusDenied, chainNotApproved, namespaceMissing } from './errors'
 import { TOLD_BY_PAGE } from './namespaces'
@@ -7,7 +7,7 @@ import type { BundlerChoice, WalletSession } from './walletSession'
 export type RequestRoute =
   | { to: 'wallet'; chainId: CaipNetworkId }
   | { to: 'public' }
-  /** A bundler knows the status of calls; `otherwise`: who is asked when it does not answer. Null: nobody may be. */
+  /** A bundler knows the status of calls. `otherwise` is asked if it does not respond; null means no one. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
   | { to: 'page'; answer: unknown }
 

@@ -1,4 +1,4 @@
-// Asks a wallet to go to a network that its session does not list. EIP-3326; EIP-3085 when the wallet has to learn it first.
+// Asks a wallet to switch to a network that its session does not list. EIP-3326, and EIP-3085 if the wallet must add it first.
 import { type CaipNetworkId, type Network, namespaceOf } from '@latchkey/kernel'
 import { describeChain } from '@latchkey/kernel/chains'
 import { isRecord } from './approvedNamespaces'
@@ -8,7 +8,7 @@ import type { WalletSession } from './walletSession'
 
 type AskWallet = (chainId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** The request names an approved chain, since the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
+/** The request names an approved chain, because the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
 export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {
   const { chains: [via] = [], methods = [] } = session.namespaces.get(namespaceOf(network.id)) ?? {}
   const chainId = toHexChainId(network.id)
@@ -18,7 +18,7 @@ export async function askToSwitch(session: WalletSession, network: Network, askW
   try {
     await ask()
   } catch (error) {
-    // Some wallets say 4901 of a chain that they do not know.
+    // Some wallets send 4901 for a chain that they do not know.
     const isUnknown = isRecord(error) && /unrecognized-chain|chain-disconnected/.test(String(error.code))
     if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
     await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])

@@ -1,5 +1,5 @@
-// A wallet's session as the kernel's sessions, one an account. Specification section 3. What a wallet may be asked is what it
-// approved, never what its name promises: anybody may take a name. SAF-10.
+// Converts a wallet's session to the kernel's sessions, one per account. Specification section 3. A wallet may be asked only for what it
+// approved, whatever its name suggests, because any wallet may use any name. SAF-10.
 import {
   type AccountType,
   addressOf,
@@ -10,13 +10,13 @@ import {
 } from '@latchkey/kernel'
 import type { WalletSession } from './walletSession'
 
-/** Specification section 3; elsewhere a wallet's account is one that its owner's key controls. */
+/** Specification section 3; in other families, an account is one that its owner's key controls. */
 const ACCOUNT_TYPES: Readonly<Record<string, AccountType>> = { bip122: 'payment' }
 
-/** The accounts on the network where the wallet is, then those that only other networks have. */
+/** Returns the accounts on the wallet's current network, then those that exist only on other networks. */
 function placeAccounts(accounts: readonly CaipAddress[], here: CaipNetworkId | undefined): readonly CaipAddress[] {
   const present = accounts.filter((account) => networkOf(account) === here)
-  // On a network that the session does not list a wallet has the accounts it has elsewhere.
+  // On a network that the session does not list, a wallet has the accounts of its other networks.
   const moved =
     here && present.length === 0 ? accounts.map((account): CaipAddress => `${here}:${addressOf(account)}`) : []
   const addresses = [...present, ...moved].map(addressOf)
@@ -24,7 +24,7 @@ function placeAccounts(accounts: readonly CaipAddress[], here: CaipNetworkId | u
   return [...new Set([...present, ...moved, ...others])]
 }
 
-/** Sessions of every family, in each the active account first. */
+/** Returns the sessions of every family, each with the active account first. */
 export function toSessions(state: WalletSession, connectorId: string): readonly Session[] {
   return [...state.namespaces].flatMap(([family, { accounts, chains: networks, methods }]) =>
     placeAccounts(accounts, state.active.get(family)).map(

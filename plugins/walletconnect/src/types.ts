@@ -6,7 +6,7 @@ import type { Attempt } from './attempt'
 import type { NamespaceOverrides } from './namespaces'
 
 export interface WalletConnectOptions {
-  /** Id of your WalletConnect project. Required unless `relayUrl` is your own relay. */
+  /** ID of your WalletConnect project. Required unless `relayUrl` is your own relay. */
   projectId?: string
   /** URL of the relay. Default: WalletConnect's public one. */
   relayUrl?: string
@@ -25,7 +25,7 @@ export interface WalletConnectOptions {
 /** The pending pairing, for views. */
 export interface WalletConnectService {
   readonly attemptAtom: Atom<Attempt>
-  /** Loads the library and opens the relay on a hint of intent. Never throws. */
+  /** Loads the library and connects to the relay when the visitor shows intent. Never throws. */
   warm(): Promise<void>
   /**
    * Stores the app that the next approval will come from, so that later requests open it; null if the code was scanned. Never
@@ -35,7 +35,7 @@ export interface WalletConnectService {
 }
 /** Links of this page that a wallet may still approve. */
 export interface ShownLinks {
-  /** The visitor has not left them. */
+  /** The visitor is still waiting for one of them. */
   readonly isAwaited: boolean
   /** `untilMs`: milliseconds since the epoch. */
   readonly links: readonly { readonly topic: string; readonly untilMs: number }[]
@@ -50,9 +50,9 @@ export interface WalletConnectTypes {
 
 declare module '@latchkey/kernel' {
   interface Views {
-    /** Of the plugin that lists wallets; opened only where there is one. */
+    /** A view of the plugin that lists wallets; opened only if there is one. */
     GetListedWallet: { walletId: string }
-    /** Of the plugin that helps newcomers; opened only where there is one. */
+    /** A view of the plugin that helps newcomers; opened only if there is one. */
     GetWallet: undefined
   }
   interface Services {
@@ -69,7 +69,7 @@ declare module '@latchkey/kernel' {
     'walletconnect/address-required': undefined
     'walletconnect/expired': undefined
     'walletconnect/project-id-missing': undefined
-    /** `part` is the name of what is wrong, like `nonce` or `signature`. */
+    /** `part` names what is wrong, like `nonce` or `signature`. */
     'walletconnect/sign-in-invalid': { part: string }
     'walletconnect/refused': { reason: 'project' | 'origin' | 'clock' }
   }

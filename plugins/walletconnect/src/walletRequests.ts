@@ -1,4 +1,4 @@
-// Sends requests where they belong: to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
+// Sends requests to the wallet, to its bundler, or to the page's own endpoint. Requirements WCT-07, WCT-09.
 import { type CaipNetworkId, type Clock, namespaceOf, type PluginContext, type RpcCall } from '@latchkey/kernel'
 import { checkResult } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -15,14 +15,17 @@ import type { WalletSession } from './walletSession'
 export interface WalletRequests {
   /** Asks the wallet itself. Throws `rpc/*`, `walletconnect/not-connected`. */
   askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Throws what `routeRequest` throws, `rpc/*`, `kernel/connector-misbehaved`, `walletconnect/not-connected`, `walletconnect/provider-missing`. */
+  /**
+   * Throws the errors of `routeRequest`, `rpc/*`, `kernel/connector-misbehaved`, `walletconnect/not-connected`,
+   * `walletconnect/provider-missing`.
+   */
   send(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 export interface WalletRequestsDeps {
   ctx: Pick<PluginContext, 'chain'>
   clock: Clock
   bundlers: BundlerHost
-  /** Whether no node could answer this. */
+  /** Returns whether no node could answer this. */
   needsWallet(call: RpcCall): boolean
   connected(): { client: SignClient; session: WalletSession } | null
 }
@@ -31,9 +34,9 @@ export interface WalletRequestsDeps {
 const TAKES_LIST: readonly string[] = ['eip155']
 
 /**
- * `params` as the wallet's family reads them. Outside EVM networks nearly all methods take one object, not a list with it inside; the
- * few that take a list of other things keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference. Always an object of the
- * request's own.
+ * Returns `params` as the wallet's family expects them. Outside of EVM networks, nearly all methods take one object, not a list that
+ * contains it; the few methods with a list of other values keep it (Algorand, Cardano). docs.reown.com, multi-chain RPC reference. Always
+ * returns a new object for this request.
  */
 function shapeParams(chainId: CaipNetworkId, method: string, params: readonly unknown[]): object {
   // EIP-747 has an object where other methods have a list.
@@ -43,7 +46,7 @@ function shapeParams(chainId: CaipNetworkId, method: string, params: readonly un
   return params.length === 1 && isRecord(only) && !Array.isArray(only) ? { ...only } : [...params]
 }
 
-/** Requests of one modal to whichever wallet is connected. */
+/** Creates the requests of one modal to the wallet that is connected. */
 export function createWalletRequests({
   ctx,
   clock,

@@ -1,12 +1,12 @@
-// What a wallet approved, as it changes: a pure reducer over the wallet's messages. Requirements WCT-03, WCT-04; field case 25.
-// Messages come twice, late and out of order: an older one changes nothing. A delete ends the state, so nothing comes after it.
+// A wallet's approved session as it changes: a pure reducer over the wallet's messages. Requirements WCT-03, WCT-04; field case 25.
+// Messages may be repeated, late, or out of order, so an older one changes nothing. A delete ends the state, so no message follows it.
 import { addressOf, type CaipAddress, type CaipNetworkId, namespaceOf, networkOf } from '@latchkey/kernel'
 import { parseWalletName } from '@latchkey/kernel/chains'
 import type { AccountCheck } from './accountCheck'
 import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces, readText } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
 
-/** Where the status of calls is known without the wallet, as it said when it settled. Wire facts 5.3. */
+/** Bundlers that know the status of calls without the wallet, as the wallet named them when it settled the session. Wire facts 5.3. */
 export interface BundlerChoice {
   readonly name: string | null
   readonly url: string | null
@@ -14,23 +14,23 @@ export interface BundlerChoice {
 export interface WalletSession {
   readonly topic: string
   readonly namespaces: ApprovedNamespaces
-  /** Where the wallet is, a network a family. */
+  /** The wallet's current network in each family. */
   readonly active: ReadonlyMap<string, CaipNetworkId>
-  /** Id of the newest update that was taken: a time, made by the wallet. */
+  /** ID of the newest applied update: a timestamp from the wallet. */
   readonly updateId: number
-  /** As the wallet calls itself, without what has no place in a name; null when nothing is left. */
+  /** The wallet's name, sanitized; null if nothing is left. */
   readonly peerName: string | null
   readonly bundler: BundlerChoice | null
 }
 export type WalletEvent =
   | { type: 'updated'; id: number; namespaces: unknown }
-  /** `network` is the one the message was sent for. */
+  /** `network` is the one that the message was sent for. */
   | { type: 'chainChanged' | 'accountsChanged'; network: unknown; payload: unknown }
   | { type: 'switched'; network: CaipNetworkId }
 
 const anyAccount: AccountCheck = () => true
 
-/** The network of each family: the first of `wanted` that has an account, else that of the first account. */
+/** Returns the network of each family: the first of `wanted` with an account, otherwise that of the first account. */
 function placeFamilies(namespaces: ApprovedNamespaces, wanted: readonly CaipNetworkId[]) {
   const active = new Map<string, CaipNetworkId>()
   for (const [family, { accounts }] of namespaces) {
@@ -41,7 +41,7 @@ function placeFamilies(namespaces: ApprovedNamespaces, wanted: readonly CaipNetw
   return active
 }
 
-/** The session of an approval; null when it is none or holds no account. `wanted`: networks, the preferred first. */
+/** Returns the session of an approval; null if it is invalid or has no account. `wanted`: networks, the preferred one first. */
 export function openSession(
   input: unknown,
   wanted: readonly CaipNetworkId[],
@@ -62,7 +62,7 @@ function readBundler(properties: unknown): BundlerChoice | null {
   return name === null && url === null ? null : { name, url }
 }
 
-/** The next state; the same object when the message is old, repeated or makes no sense. */
+/** Returns the next state; the same object if the message is old, repeated, or invalid. */
 export function reduceSession(
   state: WalletSession,
   event: WalletEvent,
@@ -79,7 +79,7 @@ export function reduceSession(
       return moveTo(state, event.network)
     case 'chainChanged': {
       const family = familyOf(event.network)
-      // The payload wins: some wallets send the message for the chain that they leave. Wire facts 5.3.
+      // The payload takes precedence, because some wallets send the message for the chain that they leave. Wire facts 5.3.
       const network = normalizeChainId(event.payload, family) ?? normalizeChainId(event.network, family)
       return network ? moveTo(state, network) : state
     }
@@ -98,7 +98,7 @@ function moveTo(state: WalletSession, network: CaipNetworkId): WalletSession {
   return { ...state, active: new Map(state.active).set(family, network) }
 }
 
-/** Puts the named accounts first. One that the wallet did not approve comes by an update, never by its name alone. */
+/** Puts the named accounts first. An account that the wallet did not approve needs an update; its name is not enough. */
 function reorder(state: WalletSession, family: string, named: readonly string[]): WalletSession {
   const namespace = state.namespaces.get(family)
   if (!namespace) return state

@@ -1,10 +1,10 @@
-// Tells when a list of wallets is in view: what is tapped there is to open immediately.
+// Detects when a wallet list is visible, because a tapped wallet should open immediately.
 import type { Dispose, RouterState, Store, ViewId } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 
 const LISTS: readonly (ViewId | undefined)[] = ['Connect', 'AllWallets']
 
-/** Calls `prepare` whenever a list of wallets comes into view; the signal aborts when it goes. The disposer ends both. */
+/** Calls `prepare` whenever a wallet list becomes visible; the signal aborts when it is hidden. The returned function stops both. */
 export function whileListed(
   { store, routeAtom }: { store: Store; routeAtom: Atom<RouterState> },
   prepare: (signal: AbortSignal) => void,

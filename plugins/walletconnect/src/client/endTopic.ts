@@ -1,14 +1,14 @@
-// Ends a session or a pairing here and in the wallet. The library forgets it only after the relay took the disconnect. While the
-// relay is down, it would stay in storage for days and come back when the page is opened again.
+// Ends a session or a pairing here and in the wallet. The library forgets it only after the relay accepted the disconnect. While the relay
+// is down, it would stay in storage for days and return when the page is opened again.
 import type { Clock } from '@latchkey/kernel'
 import { readText } from '../approvedNamespaces'
 import { findSession, type SignClient, USER_DISCONNECTED } from './signClient'
 import { withinMs } from './withinMs'
 
-/** Milliseconds the disconnect may take before the record is dropped without it; a modal waits 3 s for a wallet. */
+/** Milliseconds that the disconnect may take before the record is removed without it; a modal waits 3 s for a wallet. */
 export const DISCONNECT_TIMEOUT_MS = 2000
 
-/** Never rejects. Resolves when nothing of the topic is left here; a late disconnect still goes out when the relay is back. */
+/** Never rejects. Resolves when nothing of the topic is left here. A late disconnect is still sent when the relay is back. */
 export async function endTopic(client: SignClient, topic: string, clock: Clock): Promise<void> {
   const disconnected = client.disconnect({ topic, reason: USER_DISCONNECTED }).then(() => true)
   const isSent = await withinMs(disconnected, DISCONNECT_TIMEOUT_MS, false, clock)
@@ -16,11 +16,11 @@ export async function endTopic(client: SignClient, topic: string, clock: Clock):
   client.core.history.delete(topic)
 }
 
-/** Whether it is a session's or a pairing's topic, as yet. */
+/** Returns whether the topic still belongs to a session or a pairing. */
 export const isKnown = ({ session, core }: SignClient, topic: string): boolean =>
   session.keys.includes(topic) || core.pairing.pairings.keys.includes(topic)
 
-/** What the library itself does after a disconnect. */
+/** Does what the library itself does after a disconnect. */
 async function drop(client: SignClient, topic: string): Promise<void> {
   const { crypto, expirer, pairing, relayer } = client.core
   const own = findSession(client, 'topic', topic)

@@ -1,17 +1,17 @@
-// One wallet session's messages, from the client that all modals of the page share: others' topics are passed over.
+// Follows the messages of one wallet session on the client that all modals of the page share. Messages of other topics are ignored.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import type { WalletEvent } from '../walletSession'
 import { listen } from './listen'
 import { findSession, type SignClient } from './signClient'
 
-/** The wallet's goodbye, and the modal's when two on a page have the same session. */
+/** The method of a wallet's disconnect, and of the modal's if two on a page have the same session. */
 const GOODBYE = 'wc_sessionDelete'
 
 export type SessionEnd = 'left' | 'expired'
 export interface SessionFollower {
   onEvent(event: WalletEvent): void
-  /** Nothing comes after it. */
+  /** No event follows. */
   onEnd(end: SessionEnd): void
 }
 
@@ -24,14 +24,14 @@ function readEvent(message: Record<string, unknown>): WalletEvent | null {
   return { type: event.name, network: chainId, payload: event.data }
 }
 
-/** Milliseconds since the epoch; wallets extend it. Never, for a session that names no time. */
+/** Returns milliseconds since the epoch; wallets extend it. A session without an expiry never expires. */
 function readExpiryMs(client: SignClient, topic: string): number | null {
   const session = findSession(client, 'topic', topic)
   if (!session) return null
   return typeof session.expiry === 'number' ? session.expiry * 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Listens until it is disposed or the session ends. */
+/** Listens until disposed, or until the session ends. */
 export function followSession(
   client: SignClient,
   topic: string,
@@ -56,7 +56,7 @@ export function followSession(
     history.delete(topic)
     finish()
   }
-  /** The library lets a session go only once the relay has answered twice; a relay that does not must not keep it here. */
+  /** The library removes a session only after the relay has responded twice. A relay that does not respond must not keep it here. */
   function hear(message: unknown): void {
     if (!isMine(message) || !isRecord(message.request) || message.request.method !== GOODBYE) return
     client.on('session_delete', clean)
@@ -67,7 +67,7 @@ export function followSession(
     client.off('session_delete', clean)
     history.delete(topic)
   }
-  /** The library unsubscribes before it lets an expired session go, and a relay may be down. */
+  /** The library unsubscribes before it removes an expired session, but the relay may be down. */
   function beat(): void {
     expiryMs = readExpiryMs(client, topic) ?? expiryMs
     if (isExpired()) finish()

@@ -1,31 +1,33 @@
-// Brings the socket to the relay back. After a fatal error the library gives it up for good; in a page that was suspended it
-// does not see that it is dead (WCT-08; field case 24). What was missed meanwhile the library fetches when it subscribes again.
+// Reconnects the socket to the relay. After a fatal error the library gives up permanently, and on a page that was suspended it does not
+// notice that the socket is dead (WCT-08; field case 24). The library fetches missed messages when it subscribes again.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import { relayRefusal } from '../errors'
 import { listen } from './listen'
 import type { SignClient } from './signClient'
 
-/** Milliseconds between two tries. Specification section 9, heartbeat. */
+/** Milliseconds between two attempts. Specification section 9, heartbeat. */
 export const RECONNECT_MS = 5000
-/** Without a sign of life for longer, milliseconds, a page was suspended and its socket is not to be trusted: relays ping every 30 s. */
+/** Milliseconds without any sign of life after which a page counts as suspended and its socket is not trusted: relays ping every 30 s. */
 const SUSPENDED_MS = 30_000
 
-/** The last comes to the window from its document. */
+/** The last one bubbles from the document to the window. */
 const SIGNALS = ['online', 'pageshow', 'visibilitychange'] as const
 
-/** What tells that the page is back. */
+/** Events that say that the page is visible again. */
 export interface PageSignals {
   addEventListener(event: string, listener: () => void): void
   removeEventListener(event: string, listener: () => void): void
   document?: { readonly visibilityState: string }
 }
 
-/** Until it is disposed. `page` is null where there is none. */
+/** Runs until disposed. `page` is null outside of a page. */
 export function keepConnected({ core }: SignClient, clock: Clock, page: PageSignals | null): Dispose {
   const { relayer, heartbeat } = core
   let stopWaiting: Dispose | null = null
   let lastAliveMs = clock.now()
-  /** Trying again would hammer a relay that has said no; the visitor's return or a new attempt may, and one that succeeds ends it. */
+  /**
+   * The relay refused, so more attempts would only add load. A return of the visitor or a new attempt may try again, and a success ends it.
+   */
   let isRefused = false
   const isHidden = () => page?.document?.visibilityState === 'hidden'
 
@@ -40,11 +42,11 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
       connect()
     }, RECONNECT_MS)
   }
-  /** Does nothing, and succeeds, while nothing is subscribed. */
+  /** Does nothing and succeeds while there are no subscriptions. */
   function connect(): void {
     if (!relayer.connected) relayer.transportOpen().then(cancel, retryLater)
   }
-  /** True when the page was suspended: its socket is replaced, whatever it says of itself. */
+  /** Returns true if the page was suspended: its socket is replaced, even if it still reports as open. */
   function recover(): boolean {
     const silentMs = clock.now() - lastAliveMs
     lastAliveMs = clock.now()
@@ -53,7 +55,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
     return true
   }
   function beat(): void {
-    // The browser slows the timers of a hidden page down; that is no suspension.
+    // The browser slows down the timers of a hidden page, but that is not a suspension.
     if (!isHidden()) recover()
   }
   function resume(): void {
@@ -61,7 +63,7 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
     isRefused = false
     if (!recover()) connect()
   }
-  /** A relay that refuses opens the socket first, and says no on it. */
+  /** A relay that refuses first opens the socket and then reports it there. */
   function arrive(): void {
     isRefused = false
     cancel()

@@ -1,9 +1,9 @@
-// Messages by which a wallet disconnects, and which come too late.
+// Handles a wallet's disconnect messages that arrive too late.
 import { readText } from '../approvedNamespaces'
 
 /**
- * A relay sends such a message again when it has not heard in time that it came. By then the session is gone, and what the library
- * does with it is an error that nothing catches, in the console of the host's page. Call it once, when the client has been made.
+ * A relay resends such a message if its receipt is confirmed too late. By then the session is gone, and the library throws an error that
+ * nothing catches, in the console of the host's page. Call it once, when the client has been created.
  */
 export function ignoreLateDisconnects(engine: object, isKnown: (topic: unknown) => boolean): void {
   for (const name of ['onSessionDeleteRequest', 'deleteSession']) {

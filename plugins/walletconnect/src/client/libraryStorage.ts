@@ -1,10 +1,10 @@
-// Where the library keeps its keys and sessions: one IndexedDB store of ours, bounded, in memory when the browser refuses.
-// Shared by every modal and tab of the origin, like the relay connection itself; docs/decisions/020-walletconnect.md.
+// Stores the library's keys and sessions in one IndexedDB store of Latchkey, with limits, and in memory if the browser refuses. All modals
+// and tabs of the origin share it, like the relay connection; docs/decisions/020-walletconnect.md.
 import type { Clock } from '@latchkey/kernel'
 import { isRecord } from '../approvedNamespaces'
 import { withinMs } from './withinMs'
 
-/** What the library asks of a storage. */
+/** The storage interface that the library uses. */
 export interface LibraryStorage {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -14,39 +14,45 @@ export interface LibraryStorage {
 }
 
 const STORE = 'entries'
-/** Records kept of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
+/** Maximum records of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
 const MAX_RECORDS = 100
-/** Milliseconds the database may take to open, and then to be read: some browsers never say that it does not, and pages that were left may hold it. */
+/**
+ * Milliseconds that opening and then reading the database may each take: some browsers never report a failure, and pages in the
+ * back/forward cache may block it.
+ */
 const DEADLINE_MS = 5000
 
-/** What the library keeps as a list of records, and what as one record; it does not start when one is anything else. */
+/** Keys whose values the library stores as a list of records, and as one record. It does not start if a value has any other type. */
 const LISTS = /\/(session|proposal|pairing|subscription|expirer|history|request)$/
 const RECORDS = /\/(keychain|messages[^/]*)$/
 const GROWING = /\/(history|messages[^/]*)$/
 
-/** Each record has a name of one of these kinds. An object is none: it never equals itself after a read, and each write would keep it again. */
+/**
+ * Returns whether a record has a name of one of these kinds. An object is not a name: after a read it never equals itself, and each write
+ * would add it again.
+ */
 function isNamed(record: unknown): boolean {
   const { id, topic, target } = Object(record)
   if (typeof (id ?? topic) === 'object') return false
   return typeof id === 'number' || typeof topic === 'string' || typeof target === 'string'
 }
 
-/** A stored value as the library may have it: of a list its records; undefined when the entry is not what it was. */
+/** Returns a stored value in the library's form, with only the valid records of a list; undefined if the entry has the wrong type. */
 export function parseEntry(key: string, value: unknown): unknown {
   if (LISTS.test(key)) return Array.isArray(value) ? value.filter(isNamed) : undefined
   if (RECORDS.test(key)) return isRecord(value) && !Array.isArray(value) ? value : undefined
   return value ?? undefined
 }
 
-/** The records of a list or of a record, by name. */
+/** Returns the records of a list or of a record, by name. */
 function nameRecords(value: unknown): Map<unknown, unknown> {
   if (!Array.isArray(value)) return new Map(Object.entries(Object(value)))
   return new Map(value.map((record) => [record.id ?? record.topic ?? record.target, record]))
 }
 
 /**
- * What a tab writes as it is stored. The library of a tab knows the records of its start and its own: those of other tabs stay
- * (SAF-13). Of what only grows the newest are kept, of `messages` the newest of the newest topics.
+ * Merges a tab's write with the stored value. The library of a tab knows only its own records and those from its start, so records of other
+ * tabs are kept (SAF-13). Of growing lists, only the newest records are kept; of `messages`, the newest of the newest topics.
  */
 export function joinEntry(key: string, stored: unknown, before: unknown, value: unknown): unknown {
   if (!LISTS.test(key) && !RECORDS.test(key)) return value
@@ -70,14 +76,14 @@ async function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
   const database = await settle(request)
-  // Another tab deletes the data: it may, and this page goes on in memory.
+  // Another tab deletes the data. This is allowed, and the page continues in memory.
   database.onversionchange = () => database.close()
   return database
 }
 
 /**
- * Never rejects. What the browser refuses to keep lives as long as the page; `onProblem` hears of the first refusal.
- * A write is begun, not waited for: a pairing makes a dozen, and each wait is a turn behind whatever the page draws.
+ * Never rejects. What the browser refuses to store is kept until the page ends, and `onProblem` is called for the first refusal. A write is
+ * started without waiting for it: a pairing makes a dozen, and each wait would queue behind the page's rendering.
  */
 export function createLibraryStorage(name: string, clock: Clock, onProblem: (cause: unknown) => void): LibraryStorage {
   const kept = new Map<string, unknown>()
@@ -99,10 +105,10 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       return undefined
     }
   }
-  /** What this tab or another one has written; without a database, nothing. */
+  /** Returns what this tab or another one has written; nothing without a database. */
   async function readAll(): Promise<[string, unknown][]> {
     const names: IDBRequest<IDBValidKey[]>[] = []
-    // In one transaction: another tab may write at any time.
+    // In one transaction, because another tab may write at any time.
     const values = await attempt('readonly', (store) => {
       names.push(store.getAllKeys())
       return settle(store.getAll())
@@ -122,7 +128,7 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       await ready
       return [...kept.keys()]
     },
-    /** As they are now, whichever tab wrote them. */
+    /** Returns the current values, whichever tab wrote them. */
     async getEntries<T>() {
       return [...new Map([...kept, ...(await readAll())])] as [string, T][]
     },

@@ -1,4 +1,4 @@
-// Several listeners of one emitter, which come and go together.
+// Adds and removes several listeners of one emitter together.
 import type { Dispose } from '@latchkey/kernel'
 
 interface Emitter<Event, Listener> {
@@ -6,7 +6,7 @@ interface Emitter<Event, Listener> {
   off(event: Event, listener: Listener): unknown
 }
 
-/** Adds all of them, until it is disposed. */
+/** Adds all of them until disposed. */
 export function listen<Event, Listener>(
   emitter: Emitter<Event, Listener>,
   listeners: readonly (readonly [Event, Listener])[],

@@ -1,4 +1,4 @@
-// Loads and starts the library: the one place that names it. Options: toolchain notes, section 4.
+// Loads and starts the library. No other file imports it. Options: toolchain notes, section 4.
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
 import { isKnown } from './endTopic'
@@ -15,19 +15,19 @@ export interface ClientOptions {
   /** `wss:` (or `ws:` on this machine). Default: WalletConnect's public relay. */
   relayUrl?: string | undefined
   metadata: Required<AppMetadata>
-  /** Whether wallets are told by WalletConnect's attestation which origin asks. */
+  /** Whether WalletConnect's attestation tells wallets which origin sends the request. */
   isVerified: boolean
   clock: Clock
 }
 export type LoadClient = (options: ClientOptions, name: string) => Promise<SignClient>
 
-/** Milliseconds an attestation may take. The library's own limit of 5 s holds up every call when its host is not reached. */
+/** Milliseconds that an attestation may take. The library's own limit of 5 s delays every call if its host is not reachable. */
 const ATTESTATION_DEADLINE_MS = 1000
 
-/** Milliseconds after a handover in which the library opens its next socket itself, most times. It takes 100. */
+/** Milliseconds after a handover within which the library usually opens its next socket itself. It takes 100. */
 const HANDOVER_MS = 200
 
-/** Null where every tab needs a socket of its own. */
+/** Null if every tab needs its own socket. */
 function shareTabs(relayer: SignClient['core']['relayer'], name: string, clock: Clock): Tabs | null {
   const ports = findPorts(name, clock)
   const reopen = () => {
@@ -36,7 +36,7 @@ function shareTabs(relayer: SignClient['core']['relayer'], name: string, clock: 
   return ports && createTabs(name, ports, () => clock.setTimeout(reopen, HANDOVER_MS))
 }
 
-/** The library's client, started. `name` keeps its data apart from that of other projects. Throws `walletconnect/client-missing`. */
+/** Returns the library's started client. `name` separates its data from that of other projects. Throws `walletconnect/client-missing`. */
 export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, isVerified, clock }, name) => {
   try {
     const { UniversalProvider } = await import('@walletconnect/universal-provider')
@@ -51,7 +51,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // It has a socket before it says that it has started, and its core from the start: the first socket is shared, too.
+    // It opens a socket before it reports that it has started, but its core exists from the start, so the first socket is shared too.
     const core: SignClient['core'] =
       Reflect.get(globalThis, `_walletConnectCore_${name}`) ?? (await starting).client.core
     mendSockets(core.relayer, shareTabs(core.relayer, name, clock))

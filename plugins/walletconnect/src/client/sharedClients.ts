@@ -1,6 +1,6 @@
-// One relay connection a page, however many modals: WCT-08, field finding 11. Two copies of this package agree on the same
-// one, so it hangs on the global object under a registered symbol; a module variable would be one a copy.
-// The library cannot take its window listeners back, so a client that nobody uses sleeps: socket closed, heartbeat stopped.
+// One relay connection per page for any number of modals: WCT-08, field finding 11. Two copies of this package must share it, so it is on
+// the global object under a registered symbol; a module variable would exist once per copy. The library cannot remove its window listeners,
+// so an unused client sleeps: its socket is closed and its heartbeat stopped.
 import type { Dispose } from '@latchkey/kernel'
 import { connectionClosed } from '../errors'
 import { keepConnected, type PageSignals } from './keepConnected'
@@ -12,25 +12,28 @@ const KEY = Symbol.for('latchkey.walletconnect.clients')
 interface SharedClient {
   users: number
   client: Promise<SignClient> | null
-  /** Ends the watch over the socket of a client that is awake. */
+  /** Stops watching the socket of a client that is awake. */
   unwatch: Dispose | null
 }
 type Page = { [KEY]?: Map<string, SharedClient> }
 
 /** A modal's share of the page's client. */
 export interface ClientShare {
-  /** The client, awake; loaded at the first call. A failure is forgotten. Throws `walletconnect/client-missing`, `walletconnect/closed`. */
+  /**
+   * Returns the client, awake; the first call loads it. A failure is not cached. Throws `walletconnect/client-missing`,
+   * `walletconnect/closed`.
+   */
   open(): Promise<SignClient>
   /** Ends the share. The last one puts the client to sleep. A second call does nothing. */
   release: Dispose
 }
 
-/** Names what belongs together: sessions live on one relay, in one project. */
+/** The key of a shared client: sessions belong to one relay and one project. */
 const nameClient = ({ projectId, relayUrl = '' }: ClientOptions): string => `latchkey ${projectId} ${relayUrl}`
 
 async function wake({ core }: SignClient): Promise<void> {
   await core.heartbeat.init()
-  // Whether the relay answers is told by its events; nothing to connect for is no failure.
+  // Events report whether the relay responds; having nothing to connect for is not a failure.
   core.relayer.transportOpen().catch(() => {})
 }
 
@@ -39,7 +42,7 @@ async function sleep({ core }: SignClient): Promise<void> {
   await core.relayer.transportClose()
 }
 
-/** Takes a share of the page's client for these options. Nothing is loaded yet. */
+/** Takes a share of the page's client for these options. Loads nothing yet. */
 export function shareClient(
   options: ClientOptions,
   load: LoadClient = loadClient,

@@ -1,9 +1,9 @@
-// The part of WalletConnect's sign client that this package uses, so that a test can play it and a version can be checked
-// against it. What it returns and emits comes from wallets: read as unknown, parsed by us.
+// The part of WalletConnect's sign client that this package uses, so that a test can replace it and check new versions against it. Its
+// results and events come from wallets, so they are unknown until parsed here.
 import { isRecord } from '../approvedNamespaces'
 import type { ProposedNamespaces } from '../namespaces'
 
-/** Messages of connected wallets; `session_connect`: a wallet has settled one, `session_request_sent`: the relay has a request. */
+/** Messages of connected wallets. `session_connect`: a wallet has settled a session. `session_request_sent`: the relay has a request. */
 export type SessionEventName =
   | 'session_connect'
   | 'session_request_sent'
@@ -11,22 +11,22 @@ export type SessionEventName =
   | 'session_event'
   | 'session_delete'
   | 'session_expire'
-/** News of the connection to the relay. */
+/** Events of the relay connection. */
 export type RelayEventName = 'relayer_connect' | 'relayer_disconnect' | 'relayer_error'
 
-/** Sessions or pairings as the library keeps them. */
+/** Sessions or pairings in the library's store. */
 interface Records {
   readonly keys: readonly string[]
   getAll(): readonly unknown[]
   delete(topic: string, reason: { code: number; message: string }): Promise<void>
 }
 export interface SignClient {
-  /** Resolves when the relay has taken the proposal. */
+  /** Resolves when the relay has accepted the proposal. */
   connect(params: { optionalNamespaces: ProposedNamespaces }): Promise<{
     uri?: string
     approval(): Promise<unknown>
   }>
-  /** Asks for a sign-in; for a session alone where the wallet cannot. EVM chains only. */
+  /** Asks for a sign-in, or only for a session if the wallet cannot sign in. EVM chains only. */
   authenticate(params: {
     chains: string[]
     methods: string[]
@@ -38,7 +38,7 @@ export interface SignClient {
     nbf?: string
     resources?: string[]
   }): Promise<{ uri?: string | null; response(): Promise<{ session?: unknown; auths?: readonly unknown[] }> }>
-  /** The text of a sign-in as EIP-4361 has it. */
+  /** Returns the text of a sign-in as in EIP-4361. */
   formatAuthMessage(params: {
     request: { domain: string; aud: string; nonce: string; version: string; iat: string } & Record<string, unknown>
     iss: string
@@ -52,14 +52,14 @@ export interface SignClient {
   readonly core: {
     readonly relayer: {
       readonly connected: boolean
-      /** What holds the socket; replaced by the library with every new one. */
+      /** Holds the socket; the library replaces it with every new socket. */
       provider: object
       on(event: RelayEventName, listener: (error?: unknown) => void): unknown
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
-      /** Does nothing while nothing is subscribed to. */
+      /** Does nothing while there are no subscriptions. */
       transportOpen(): Promise<void>
       transportClose(): Promise<void>
-      /** A new socket, whatever the old one says of itself. */
+      /** Opens a new socket, whatever the state of the old one. */
       restartTransport(): Promise<void>
       subscribe(topic: string): Promise<unknown>
       unsubscribe(topic: string): Promise<void>
@@ -73,13 +73,13 @@ export interface SignClient {
       readonly keychain: { has(tag: string): boolean; set(tag: string, key: string): Promise<void> }
       deleteSymKey(topic: string): Promise<void>
       deleteKeyPair(publicKey: string): Promise<void>
-      /** The client's word to a relay who it is, an Ed25519 signature. */
+      /** The client's token for a relay: an Ed25519 signature that identifies it. */
       signJWT(relayUrl: string): Promise<string>
     }
-    /** Every message that was sent or came, kept for a month: accounts and signed texts are among them. */
+    /** Every message sent or received, kept for a month, including accounts and signed texts. */
     readonly history: {
       delete(topic: string): void
-      /** Each one as it is read, before the library acts on it. */
+      /** Emits each message as it is read, before the library handles it. */
       on(event: 'history_created', listener: (message: unknown) => void): unknown
       off(event: 'history_created', listener: (message: unknown) => void): unknown
     }
@@ -91,7 +91,7 @@ export interface SignClient {
       removeListener(event: 'heartbeat_pulse', listener: () => void): unknown
     }
     readonly storage: {
-      /** As they are now, whichever tab wrote them. */
+      /** Returns the current values, whichever tab wrote them. */
       getEntries(): Promise<[string, unknown][]>
       getItem(key: string): Promise<unknown>
       setItem(key: string, value: unknown): Promise<void>
@@ -100,10 +100,10 @@ export interface SignClient {
   }
 }
 
-/** Wire facts 5.3: what a wallet is told when the visitor leaves. */
+/** Wire facts 5.3: the reason that a wallet gets when the visitor disconnects. */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** The session whose `name` is this text, as the library has it; null when there is none (any more). */
+/** Returns the library's session whose `name` field equals this text; null if there is none (any more). */
 export function findSession(
   { session }: Pick<SignClient, 'session'>,
   name: 'topic' | 'pairingTopic',

@@ -1,9 +1,9 @@
-// Four faults of the library's sockets, of which it has one after the other. It listens for the answer to each request and never
-// stops: seven listeners a connection. To a socket that was replaced it listens no more: when the relay then closes it with a
-// reason (code 3000), its emitter throws, an uncaught error of the host's page. The new socket says the same. And it waits without
-// an end for a socket that closes before it has answered: it unsubscribes from a session before it deletes it, one message after
-// the other, so no later message of a wallet is dealt with. And it subscribes again to whatever it had before a socket closed, also
-// to what it was told to leave meanwhile: a topic of a session that has ended would be renewed for as long as the page is there.
+// Fixes four faults in how the library uses its sockets, of which it has one after the other. (1) It listens for the response to each
+// request and never stops: seven listeners per connection. (2) It stops listening to a replaced socket. If the relay then closes that
+// socket with a reason (code 3000), its emitter throws, an uncaught error on the host's page. The new socket reports the same. (3) It waits
+// endlessly for a response if a socket closes first. It unsubscribes from a session before it deletes it, and handles messages one by one,
+// so it handles no later message from any wallet. (4) It subscribes again to all topics that it had before a socket closed, including those
+// that it was told to leave meanwhile. So the topic of an ended session would be renewed for as long as the page exists.
 import { isRecord } from '../approvedNamespaces'
 import type { SignClient } from './signClient'
 import type { Tabs } from './tabs/createTabs'
@@ -17,12 +17,12 @@ function hear(socket: object, onEnd: () => void): void {
   if (typeof removeAllListeners !== 'function') return
   on.call(socket, 'payload', (payload: unknown) => {
     if (!isRecord(payload) || 'method' in payload) return
-    // The answer itself is handed out after this event.
+    // The response itself is delivered after this event.
     queueMicrotask(() => removeAllListeners.call(events, String(payload.id)))
   })
 }
 
-/** The library's connection gets its socket from all tabs' one. A library that opens it in another way keeps its own. */
+/** Makes the library's connection use the socket that all tabs share. A library that opens its socket in another way keeps its own. */
 function shareSocket(socket: object, tabs: Tabs): void {
   const { connection } = Object(socket)
   const { register, onOpen, emitError } = Object(connection)
@@ -46,8 +46,8 @@ function shareSocket(socket: object, tabs: Tabs): void {
 }
 
 /**
- * Mends all four for the socket of now and for each that follows, which all tabs share. Call it once, when the client has been made:
- * before it has a socket.
+ * Fixes all four faults for the current socket and for each later one, which all tabs share. Call it once, when the client has been
+ * created, before it has a socket.
  */
 export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs | null = null): void {
   let { provider } = relayer
@@ -69,10 +69,10 @@ export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs |
         relayer.off('relayer_disconnect', end)
         resolve()
       }
-      // A socket that was replaced while it closed tells only its own listeners; one that never closes tells only the relayer's.
+      // A socket that is replaced while it closes notifies only its own listeners; one that never closes notifies only the relayer's.
       waiting.add(end)
       relayer.on('relayer_disconnect', end)
-      // A failure ends it too: the library would wait for a success.
+      // A failure also ends it, because the library would wait for a success.
       unsubscribe(topic)
         .then(() => {
           if (isSubscribed) left.delete(topic)

@@ -1,7 +1,9 @@
-// A session that another tab of the page has made since this one read the storage, which all of them share (SAF-13).
+// Adds a session that another tab of the page created after this one read the storage, which all tabs share (SAF-13).
 import type { SignClient } from './signClient'
 
-/** Gives the library the stored session and the keys it lacks, as if it had read them at its start. Nothing without such a session. */
+/**
+ * Gives the library the stored session and its missing keys, as if it had read them at its start. Does nothing if there is no such session.
+ */
 export async function takeSession({ session, core }: SignClient, topic: string): Promise<void> {
   const { keychain } = core.crypto
   for (const [name, value] of await core.storage.getEntries()) {

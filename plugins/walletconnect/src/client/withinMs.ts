@@ -1,7 +1,7 @@
-// Waiting for what may never answer.
+// Limits the wait for work that may never finish.
 import type { Clock } from '@latchkey/kernel'
 
-/** Settles like `work`, or with `otherwise` when it fails or takes longer than `limitMs`. */
+/** Settles like `work`, or with `otherwise` if it fails or takes longer than `limitMs`. */
 export function withinMs<T>(work: Promise<T>, limitMs: number, otherwise: T, clock: Clock): Promise<T> {
   return new Promise((resolve) => {
     const stop = clock.setTimeout(() => resolve(otherwise), limitMs)

@@ -1,5 +1,5 @@
-// Reads a signed sign-in (CAIP-74) as a wallet sent it: it must answer what was asked, for a network that was asked for.
-// That the account signed it is not known before `verifyProof` says so.
+// Parses a signed sign-in (CAIP-74) from a wallet: it must match the request and be for a requested network. Whether the account signed it
+// is only known after `verifyProof`.
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
 import type { SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import { isRecord } from '../approvedNamespaces'
@@ -8,7 +8,7 @@ import { signInInvalid } from '../errors'
 
 /** CAIP-10 in a DID: https://github.com/w3c-ccg/did-pkh. */
 const DID_PREFIX = 'did:pkh:'
-/** Longest signature that is handed on, in characters: contracts' are long. */
+/** Maximum length of an accepted signature, in characters; those of contracts are long. */
 const MAX_SIGNATURE_LENGTH = 20_000
 
 /** Throws `walletconnect/sign-in-invalid`, which names the part that is wrong. */
@@ -33,7 +33,7 @@ export function parseProof(
   return { account, message, signature, cacao }
 }
 
-/** What is not as it was asked: another page's sign-in, an old one, or one with other words. */
+/** Returns what does not match the request: another page, an old sign-in, or a different text. */
 function findWrongPart(payload: Record<string, unknown>, asked: SignInRequest): string | null {
   const expected: readonly (readonly [name: string, value: unknown])[] = [
     ['domain', asked.domain],
@@ -45,7 +45,7 @@ function findWrongPart(payload: Record<string, unknown>, asked: SignInRequest): 
   ]
   const wrong = expected.find(([name, value]) => (payload[name] ?? undefined) !== value)
   if (wrong) return wrong[0]
-  // A wallet adds the permissions it grants behind the statement and the resources (ERC-5573).
+  // A wallet appends the permissions that it grants to the statement and the resources (ERC-5573).
   const { statement = '', resources = [], iat } = payload
   if (typeof statement !== 'string' || !statement.startsWith(asked.statement ?? '')) return 'statement'
   if (!Array.isArray(resources) || !resources.every((each) => typeof each === 'string')) return 'resources'

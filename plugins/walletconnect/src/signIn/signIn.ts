@@ -1,5 +1,5 @@
-// Signing in with a pairing: asks the plugin that signs visitors in what to sign, and checks what the wallet signed.
-// Every proof is verified by the chain of its account, whatever the library says of it. Requirement WCT-11.
+// Signing in with a pairing: asks the sign-in plugin what to sign, and checks what the wallet signed. The account's chain verifies every
+// proof, whatever the library reports. Requirement WCT-11.
 import { type CaipNetworkId, networkOf, type PluginContext } from '@latchkey/kernel'
 import type { PairingSignIn, SignInProof, SignInRequest } from '@latchkey/kernel/contracts'
 import type { Approval } from '../approval'
@@ -9,20 +9,20 @@ import type { WalletConnectTypes } from '../types'
 import { parseProof } from './parseProof'
 
 export interface SignIn {
-  /** Null where nothing is to be signed, nobody signs visitors in, or it cannot be prepared: connecting does not wait for it. */
+  /** Null if there is nothing to sign, no plugin signs visitors in, or it fails to prepare, because connecting must not depend on it. */
   createRequest(networks: readonly CaipNetworkId[]): Promise<SignInRequest | null>
-  /** Checks what was signed, if anything was. Throws `walletconnect/sign-in-invalid`. */
+  /** Checks what was signed, if anything. Throws `walletconnect/sign-in-invalid`. */
   check(approval: Approval, client: Pick<SignClient, 'formatAuthMessage'>, signal: AbortSignal): Promise<void>
-  /** The kernel has the session: what was checked is handed on, once. */
+  /** Call it when the kernel has the session: passes on the verified proof, once. */
   arrive(): void
 }
 
-/** Sign-ins of one modal. */
+/** Creates the sign-ins of one modal. */
 export function createSignIn(ctx: Pick<PluginContext<WalletConnectTypes>, 'chain' | 'service'>): SignIn {
   let signer: PairingSignIn | null = null
   let checked: readonly SignInProof[] = []
 
-  /** The proof, once the chain has confirmed it. */
+  /** The proof, after the chain has verified it. */
   async function verify(proof: SignInProof, signal: AbortSignal): Promise<SignInProof> {
     const adapter = await ctx.chain(networkOf(proof.account))
     const feature = await adapter.feature('verifyMessage')

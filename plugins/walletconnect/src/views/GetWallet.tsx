@@ -1,14 +1,14 @@
-// Where to get a wallet that the visitor does not have: the wallet list knows its stores; else its website, in a page of its own.
+// Where to get a wallet that the visitor does not have: its stores from the wallet list, otherwise its website, in a new tab.
 import type { LinkedWallet } from '@latchkey/kernel'
 import { Button, useKernel, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { websiteHref } from '../links'
 
-/** Longest name that half a row holds, in characters. */
+/** Maximum length of a name that fits in half a row, in characters. */
 const MAX_NAME = 20
 
-/** `wallet` is null when any will do; `name` as it stands in sentences. Nothing when no place is known. */
+/** `wallet` is null if any wallet will do; `name` is its name within sentences. Renders nothing if no place is known. */
 export function GetWallet({ wallet, name }: { wallet: LinkedWallet | null; name: string }): JSX.Element | null {
   const { plugins, router } = useKernel()
   const t = useText(en)

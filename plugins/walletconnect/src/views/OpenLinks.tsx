@@ -1,4 +1,4 @@
-// The links that open a wallet on this device: its own scheme first, then the address it claims. Requirement WCT-06.
+// The links that open a wallet on this device: its own scheme first, then its universal link. Requirement WCT-06.
 
 import type { LinkedWallet } from '@latchkey/kernel'
 import { useText } from '@latchkey/ui'
@@ -11,7 +11,7 @@ import { WalletLink } from './WalletLink'
 
 export interface OpenLinksProps {
   wallet: LinkedWallet | null
-  /** The wallet's name as it stands in sentences. */
+  /** The wallet's name within sentences. */
   name: string
   place: WalletPlace
   /** Null while the pairing has no link. */
@@ -20,7 +20,7 @@ export interface OpenLinksProps {
   service: WalletConnectService | null
 }
 
-/** Any wallet is opened by the pairing's own scheme, which the device offers to every wallet app on it. */
+/** The pairing's own scheme opens any wallet, because the device offers it to every wallet app on it. */
 export function OpenLinks({ wallet, name, place, uri, platform, service }: OpenLinksProps): JSX.Element {
   const t = useText(en)
   if (!wallet) {

@@ -1,4 +1,4 @@
-// The buttons of a pairing: one thing to do at a time, and a way out when it takes long.
+// The buttons of a pairing: one action at a time, and an alternative if it takes long.
 import type { Connector, LinkedWallet } from '@latchkey/kernel'
 import { Button, CopyLink, SlotList, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -25,12 +25,12 @@ export interface PairingFootProps {
   isRelayDown: boolean
 }
 
-/** Ways on, by where the wallet is and how the attempt goes. */
+/** The ways forward, by the wallet's place and the state of the attempt. */
 export function PairingFoot(props: PairingFootProps): JSX.Element {
   const { pairing, isOver, isLate, isRelayDown } = props
   const { router } = useKernel()
   const t = useText(en)
-  // Next to the list there is nothing to go back to.
+  // Next to the list, there is nothing to go back to.
   const isListed = useLatchkeyAtom(router.stateAtom).stack.at(-1)?.view === 'Connect'
   return (
     <div className="foot">
@@ -56,7 +56,7 @@ function WaysIn({ extension, place, isScanned, wallet, name, uri, platform, pair
   const t = useText(en)
   if (place === 'browser' && extension) {
     const open = () => {
-      // In the handler itself, so that the wallet may open a window; how it ends is in `attemptAtom`.
+      // Called in the handler itself, so that the wallet may open a window. The outcome is in `attemptAtom`.
       connections.connect(extension.id).catch(() => {})
       router.replace('ConnectingExternal', { connectorId: extension.id })
     }

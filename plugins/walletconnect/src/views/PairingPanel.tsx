@@ -1,4 +1,4 @@
-// The code, or the wallet's picture, above what is awaited.
+// The code, or the wallet's picture, above what the view waits for.
 
 import type { LinkedWallet } from '@latchkey/kernel'
 import { Icon, ProgressRing, type ProgressRingProps, Status, TechnicalDetails, useText, WalletIcon } from '@latchkey/ui'
@@ -8,7 +8,7 @@ import { en } from '../i18n/en'
 import { TimedQr } from './TimedQr'
 import type { PairingWords } from './usePairingWords'
 
-/** CSS pixels of the icon where no code is shown. */
+/** CSS pixels of the icon if no code is shown. */
 const ICON_SIZE = 96
 const RINGS: Readonly<Record<Attempt['phase'], ProgressRingProps['state']>> = {
   idle: 'waiting',
@@ -22,7 +22,7 @@ const RINGS: Readonly<Record<Attempt['phase'], ProgressRingProps['state']>> = {
 
 export interface PairingPanelProps {
   wallet: LinkedWallet | null
-  /** The wallet's name as it stands in sentences. */
+  /** The wallet's name within sentences. */
   name: string
   phase: Attempt['phase']
   words: PairingWords
@@ -37,7 +37,7 @@ export function PairingPanel(props: PairingPanelProps): JSX.Element {
   const { wallet, name, phase, words, detail, link, isRelayDown } = props
   const t = useText(en)
   const picture = <Picture wallet={wallet} name={name} state={RINGS[phase]} />
-  // What follows the code takes its room.
+  // What follows the code uses its space.
   const code =
     phase === 'approved' ? <div className="pairing-code">{picture}</div> : <TimedQr {...{ link, wallet, name }} />
   return (

@@ -1,4 +1,4 @@
-// One wallet, or any, at the other end of a link: places as tabs, then code or words, and always a way on.
+// One wallet, or any, at the other end of a link: places as tabs, then a code or text, and always a way forward.
 
 import type { LinkedWallet } from '@latchkey/kernel'
 import { cleanName, Tabs, useKernel, useStyles, useText } from '@latchkey/ui'
@@ -14,7 +14,7 @@ import { usePairingWords } from './usePairingWords'
 
 const OVER: readonly string[] = ['rejected', 'expired', 'failed']
 
-/** `wallet` is null when any wallet may answer. */
+/** `wallet` is null if any wallet may answer. */
 export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.Element {
   useStyles(css)
   const { clock, connectors } = useKernel()
@@ -29,7 +29,7 @@ export function PairingScreen({ wallet }: { wallet: LinkedWallet | null }): JSX.
   const isScanned = place === 'phone' && platform.os === 'desktop'
   const { service } = pairing
   useEffect(() => {
-    // Whoever scans has the wallet on another device: later requests open no app on this one.
+    // A visitor who scans the code has the wallet on another device, so later requests open no app on this one.
     if (isScanned) void service?.remember(null)
   }, [isScanned, service])
   const name = wallet ? cleanName(wallet.name) : t('walletconnect.anyWallet')

@@ -1,4 +1,4 @@
-// The code with a thin ring that runs out with its link. CSS runs the ring: no timer, no rendering.
+// The code with a thin ring that runs out when its link expires. CSS animates the ring, without a timer or rendering.
 
 import type { LinkedWallet } from '@latchkey/kernel'
 import { QrCode, useKernel, useText, WalletIcon } from '@latchkey/ui'
@@ -12,11 +12,11 @@ const PICTURE_SIZE = 56
 export interface TimedQrProps {
   link: PairingLink | null
   wallet: LinkedWallet | null
-  /** The wallet's name as it stands in sentences. */
+  /** The wallet's name within sentences. */
   name: string
 }
 
-/** Keeps its room while there is no link. */
+/** Keeps its space while there is no link. */
 export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
   const { clock } = useKernel()
   const t = useText(en)

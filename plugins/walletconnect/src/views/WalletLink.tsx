@@ -1,10 +1,10 @@
-// A link that opens a wallet app or page, ready before the tap: the tap itself navigates, with nothing to wait for.
+// A link that opens a wallet app or page. It is ready before the tap, so the tap itself navigates without a wait.
 import type { JSX, ReactNode } from 'react'
 import { linkTarget, type WalletPlace } from '../links'
 import type { Platform } from '../platform'
 
 export interface WalletLinkProps {
-  /** Checked already; null while the pairing has no link. */
+  /** Already checked; null while the pairing has no link. */
   href: string | null
   platform: Platform
   place: WalletPlace
@@ -13,7 +13,7 @@ export interface WalletLinkProps {
   children: ReactNode
 }
 
-/** Looks like a button; disabled until there is somewhere to go. */
+/** Looks like a button; disabled until it has a link. */
 export function WalletLink({ href, platform, place, weight, onOpen, children }: WalletLinkProps): JSX.Element {
   if (href === null) {
     return (

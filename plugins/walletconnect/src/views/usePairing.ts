@@ -1,4 +1,4 @@
-// The attempt behind a pairing view: starts with it, ends with it. How it goes is told by two atoms.
+// The attempt behind a pairing view, which starts and ends with the view. Two atoms hold its state.
 import type { ConnectAttempt } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom, useService } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
@@ -7,20 +7,23 @@ import { type Attempt, IDLE } from '../attempt'
 import { CONNECTOR_ID } from '../connectorId'
 import type { WalletConnectService } from '../types'
 
-/** Until the plugin's service is there. */
+/** Used until the plugin's service is loaded. */
 const idleAtom = atom<Attempt>(IDLE)
 
 export interface PairingState {
   attempt: Attempt
   /** Milliseconds since the epoch. */
   startedAtMs: number | null
-  /** Why it failed, when it did. */
+  /** Why it failed, if it did. */
   error: ConnectAttempt['error']
   service: WalletConnectService | null
   retry(): void
 }
 
-/** Leaving the view ends the attempt; where a success leads is the kernel's business. `walletId`: of the listed wallet that is asked. */
+/**
+ * Leaving the view ends the attempt. The kernel decides which view follows a success. `walletId` is the ID of the listed wallet that is
+ * asked.
+ */
 export function usePairing(walletId?: string): PairingState {
   const { connections, store } = useKernel()
   const found = useService('walletConnect')
@@ -31,7 +34,7 @@ export function usePairing(walletId?: string): PairingState {
   useEffect(() => {
     let isHere = true
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === CONNECTOR_ID
-    // The list has asked already; only who comes here directly has not.
+    // The list has already asked, so only a view that was opened directly must ask.
     void connections.warm().then(() => {
       if (isHere && !isMine()) connections.connect(CONNECTOR_ID, walletId).catch(() => {})
     })
@@ -41,7 +44,7 @@ export function usePairing(walletId?: string): PairingState {
     }
   }, [connections, store, walletId])
 
-  // A failure may lie outside the pairing, like an approval without an account.
+  // A failure may be outside of the pairing, like an approval without an account.
   const isFailed = mine?.phase === 'failed' && attempt.phase !== 'expired'
   return {
     attempt: isFailed ? { phase: 'failed' } : attempt,

@@ -1,20 +1,20 @@
-// What a pairing view says: always what is awaited and what happens next. Design, principle 2; requirement WCT-10.
+// The texts of a pairing view: always what it waits for and what happens next. Design, principle 2; requirement WCT-10.
 import { useErrorDescription, useHostName, usePassed, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { PairingState } from './usePairing'
 
-/** Milliseconds after which the view says what it waits for, then offers a way out. Design, principle 2. */
+/** Milliseconds after which the view says what it waits for, then offers another way. Design, principle 2. */
 const PATIENCE_MS = [4000, 15_000] as const
 
 export interface PairingWords {
   title: string
   detail: string
-  /** For support; null when nothing is broken. */
+  /** For support; null if nothing failed. */
   technical: string | null
   isLate: boolean
 }
 
-/** `way`: how the visitor reaches the wallet from here. `openedAtMs`: since when the view waits. */
+/** `way`: how the visitor reaches the wallet from here. `openedAtMs`: when the view opened. */
 export function usePairingWords(
   { attempt, startedAtMs, error }: PairingState,
   { wallet, way, openedAtMs }: { wallet: string; way: 'scan' | 'tap'; openedAtMs: number },

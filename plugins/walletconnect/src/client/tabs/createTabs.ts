@@ -1,11 +1,11 @@
-// One socket to the relay for all tabs of the origin (SAF-13). The tab that holds a Web Lock leads: it has the socket, and serves
-// the others over a channel. A tab that closes, crashes or is suspended loses the lock, and the next in the queue leads.
+// One socket to the relay for all tabs of the origin (SAF-13). The tab that holds a Web Lock leads: it has the socket and serves the others
+// over a channel. A tab that closes, crashes, or is suspended loses the lock, and the next in the queue leads.
 import type { Clock } from '@latchkey/kernel'
 import { readText } from '../../approvedNamespaces'
 import { createHub, type News, type Wire } from './relayHub'
 import { createVirtualSocket, type VirtualSocket } from './virtualSocket'
 
-/** After these neither a lock nor a socket may keep the page out of the back/forward cache, and no tab may count on it. */
+/** After these events, neither a lock nor a socket may keep the page out of the back/forward cache, and no tab may rely on it. */
 const SUSPENSIONS = ['pagehide', 'freeze'] as const
 const NEWS = /^(opened|taken|message|closed|lead)$/
 
@@ -14,7 +14,7 @@ export interface Channel {
   postMessage(message: object): void
   close(): void
 }
-/** What the browser has for this. */
+/** The browser features that are needed. */
 export interface TabPorts {
   clock: Clock
   locks: { request(name: string, options: { signal?: AbortSignal }, work: () => unknown): Promise<unknown> }
@@ -23,11 +23,11 @@ export interface TabPorts {
   dial(url: string): Wire
 }
 export interface Tabs {
-  /** A socket to the relay. */
+  /** Opens a socket to the relay. */
   open(url: string): Wire
 }
 
-/** Null where the browser lacks something, as Safari before 15.4 does, and every browser where the page comes without TLS. */
+/** Returns null if the browser lacks a feature, as Safari before 15.4 does, and every browser on a page without TLS. */
 export function findPorts(name: string, clock: Clock): TabPorts | null {
   const { navigator, BroadcastChannel, window: page } = globalThis
   if (!page || !BroadcastChannel || !navigator?.locks) return null
@@ -40,18 +40,18 @@ export function findPorts(name: string, clock: Clock): TabPorts | null {
   }
 }
 
-/** Nothing happens before a socket is opened. `onHandover`: a socket has closed that can be opened again immediately. */
+/** Does nothing before a socket is opened. `onHandover` is called when a socket has closed that can be opened again immediately. */
 export function createTabs(name: string, ports: TabPorts, onHandover: () => void): Tabs {
   const { clock, locks, page, openChannel, dial } = ports
   const sockets = new Map<string, VirtualSocket>()
   /** Aborted when this tab leaves the others. */
   let membership: AbortController | null = null
   let channel: Channel | null = null
-  /** The browser refuses: each tab has a socket of its own. */
+  /** The browser refused, so each tab has its own socket. */
   let isRefused = false
-  /** The leading tab did not answer, and nothing was heard of it since. */
+  /** The leading tab did not respond, and has sent nothing since. */
   let isSilent = false
-  /** The library has closed a socket itself, so it may doubt the one that others go on with. */
+  /** The library itself closed a socket, so it may not trust the one that the others still use. */
   let isAgain = false
 
   function join(url: string): void {
@@ -85,7 +85,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
     for (const socket of heard) socket?.hear(news)
   }
 
-  /** Until this tab leaves. Who has not been served yet asks when it hears of it. */
+  /** Leads until this tab leaves. Tabs that are not served yet ask when they receive the announcement. */
   function lead(ownUrl: string, signal: AbortSignal): unknown {
     const served = openChannel()
     const tell = (socket: string, news: News) => served.postMessage({ socket, ...news })
@@ -94,10 +94,10 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
       const [what, socket, text] = [readText(data, 'do'), readText(data, 'socket'), readText(data, 'text')]
       if (socket === null || text === null) return
       if (what === 'send') hub.send(socket, text)
-      // Another address is not this relay's.
+      // A different URL does not belong to this relay.
       if (what !== 'open' || text.split('?')[0] !== ownUrl.split('?')[0]) return
       hub.open(socket, text, Reflect.get(Object(data), 'isAgain') === true)
-      // A socket holds a lock of its own, so that its end is noticed even when its tab crashes.
+      // Each socket holds its own lock, so that its end is noticed even if its tab crashes.
       locks.request(`${name} ${socket}`, { signal }, () => hub.leave(socket)).catch(() => {})
     }
     tell('', { do: 'lead' })

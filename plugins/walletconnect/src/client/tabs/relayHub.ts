@@ -1,15 +1,15 @@
-// Serves the sockets of all tabs over the one socket to the relay (SAF-13). What an answer or a message is for is read from its
-// JSON-RPC; what is inside stays sealed. It has no page and no channel: what comes and what goes is handed to it.
+// Serves the sockets of all tabs with the single socket to the relay (SAF-13). It routes responses and messages by their JSON-RPC frames;
+// their content stays encrypted. It has no access to the page or the channel, only to its input and output.
 import type { Clock } from '@latchkey/kernel'
 import { readText } from '../../approvedNamespaces'
 
-/** What a tab's socket is told. */
+/** A message to a tab's socket. */
 export interface News {
   do: 'opened' | 'taken' | 'message' | 'closed' | 'lead'
   text?: string
   code?: number
 }
-/** What is used of a WebSocket. */
+/** The part of a WebSocket that is used. */
 export interface Wire {
   readyState: number
   onopen: ((event: object) => void) | null
@@ -25,37 +25,37 @@ export interface HubPorts {
   clock: Clock
 }
 export interface RelayHub {
-  /** `isAgain`: its tab gave up a socket before, and so may doubt the one to the relay. */
+  /** `isAgain`: its tab gave up a socket before, so it may not trust the one to the relay. */
   open(socket: string, url: string, isAgain: boolean): void
   send(socket: string, text: string): void
   /** The tab's socket has closed, or its tab has. */
   leave(socket: string): void
-  /** Closes the socket to the relay without a word to the tabs: the next leader tells them. */
+  /** Closes the socket to the relay without notifying the tabs, because the next leader does. */
   stop(): void
 }
 
 /** RFC 6455: the socket is open. */
 export const OPEN = 1
-/** RFC 6455 registry: the service restarts, connect again. */
+/** RFC 6455 registry: the service restarts, so connect again. */
 export const RESTART = 1012
-/** Milliseconds a socket is trusted for, in spite of doubts: a page counts as suspended after as long. */
+/** Milliseconds that a socket is trusted in spite of doubts: after the same time, a page counts as suspended. */
 const TRUSTED_MS = 30_000
 /**
- * Milliseconds a tab whose socket has opened gets before it is told anything of its topics: its library acknowledges a message
- * immediately, and one that starts does not handle it yet.
+ * Milliseconds after its socket has opened before a tab gets messages of its topics: its library acknowledges messages immediately, but
+ * does not handle them yet while it starts.
  */
 const SETTLE_MS = 1000
-/** Messages that are kept until a tab has acknowledged them. The relay has them too. */
+/** Maximum messages kept until a tab has acknowledged them. The relay keeps them too. */
 const MAX_KEPT = 100
 
 export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   /** By socket, the topics it reads. */
   const readers = new Map<string, Set<unknown>>()
-  /** By socket, when it may be told of its topics. */
+  /** By socket, the time from which it may get messages of its topics. */
   const settledAtMs = new Map<string, number>()
-  /** By the number of a request, the socket that has sent it. */
+  /** By request ID, the socket that sent it. */
   const askers = new Map<unknown, string>()
-  /** By number, messages that no tab has acknowledged: a tab that is reloaded asks for its topics again. */
+  /** By message ID, messages that no tab has acknowledged, because a reloaded tab asks for its topics again. */
   const kept = new Map<unknown, { topic: unknown; text: string }>()
   let wire: Wire | null = null
   let openedAtMs = 0
@@ -109,14 +109,17 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
     for (const [socket, topics] of readers) if (topics.has(topic)) hand(socket, topic, text)
   }
 
-  /** As soon as its library can handle it, unless the socket has closed by then. Another tab's word for it changes nothing. */
+  /**
+   * Sends it as soon as the tab's library can handle it, unless the socket has closed by then. Another tab's acknowledgment makes no
+   * difference.
+   */
   function hand(socket: string, topic: unknown, text: string): void {
     const waitMs = settlesInMs(socket)
     const send = () => readers.get(socket)?.has(topic) && tell(socket, { do: 'message', text })
     if (waitMs > 0) clock.setTimeout(send, waitMs)
     else send()
   }
-  /** A request of a tab's, or what it says to a message. */
+  /** Forwards a tab's request, or its response to a message. */
   function forward(socket: string, topics: Set<unknown>, text: string, relay: Wire): void {
     const { id, method, params } = readFrame(text)
     if (method === undefined) {
@@ -166,7 +169,7 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   }
 }
 
-/** What is no JSON-RPC is an answer to nothing. */
+/** Returns an empty object for anything that is not JSON-RPC. */
 function readFrame(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text))
@@ -176,13 +179,13 @@ function readFrame(text: string): Record<string, unknown> {
 }
 const createFrame = (id: unknown, content: object) => JSON.stringify({ id, jsonrpc: '2.0', ...content })
 
-/** Its number is like the library's own. */
+/** Its ID has the library's format. */
 function createUnsubscribe(topic: unknown, nowMs: number): string {
   const id = nowMs * 1e6 + Math.floor(Math.random() * 1e6)
   return createFrame(String(id), { method: 'irn_unsubscribe', params: { topic } })
 }
 
-/** What a request subscribes to; a proposal does so for its pairing. */
+/** Returns the topics that a request subscribes to; a proposal subscribes to its pairing. */
 function listSubscribed(method: unknown, params: unknown): readonly unknown[] {
   const { topic, topics, pairingTopic } = Object(params)
   if (method === 'irn_subscribe') return [topic]

@@ -1,25 +1,27 @@
-// What the library takes for a WebSocket: a share of the leading tab's, or one of its own where that tab does not answer.
+// A WebSocket for the library: a share of the leading tab's, or its own if that tab does not respond.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import { type News, OPEN, RESTART, type Wire } from './relayHub'
 
-/** Milliseconds the leading tab may take to answer. One that loads a page is slow; one that is suspended never answers. */
+/** Milliseconds that the leading tab may take to respond. One that loads a page is slow; one that is suspended never responds. */
 const ANSWER_MS = 3000
-/** Milliseconds between two questions whether it is still there: a message that it does not hand on is missed by no other part. */
+/**
+ * Milliseconds between two checks of whether the leading tab still responds: nothing else would notice a message that it does not forward.
+ */
 const PROBE_MS = 5000
 /** RFC 6455: the socket is closed. */
 const CLOSED = 3
 
 export interface VirtualSocketPorts {
   clock: Clock
-  /** Tells the leading tab, whichever it is. */
+  /** Sends to the leading tab, whichever it is. */
   ask(request: { do: 'open' | 'send'; text: string }): void
-  /** Opens a socket of its own. */
+  /** Opens a separate socket. */
   dial(url: string): Wire
-  /** The leading tab did not answer in time. */
+  /** The leading tab did not respond in time. */
   onSilence(): void
-  /** `isWanted`: the library has closed it. */
+  /** `isWanted`: the library closed it. */
   onEnd(isWanted: boolean): void
-  /** It closed because another tab leads, or the leading one is silent: the next one can open now. */
+  /** It closed because another tab leads, or the leading one does not respond: the next one can open now. */
   onHandover(): void
 }
 export interface VirtualSocket extends Wire {
@@ -31,7 +33,7 @@ export interface VirtualSocket extends Wire {
 export function createVirtualSocket(url: string, ports: VirtualSocketPorts): VirtualSocket {
   const { clock, ask, dial, onSilence, onEnd, onHandover } = ports
   let own: Wire | null = null
-  /** How much of what was sent is not confirmed. */
+  /** Number of sent messages that are not confirmed. */
   let unconfirmed = 0
   let stopWaiting: Dispose = () => {}
 
@@ -74,7 +76,7 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
     if (!own) wait()
     socket.onopen?.({})
   }
-  /** For an answer, or until it is time to ask for one: nothing at all stands for nothing sent. */
+  /** Waits for a response, or until the next check. An empty message is the check. */
   function wait(): void {
     stopWaiting()
     const isAsked = socket.readyState !== OPEN || unconfirmed > 0
