@@ -46,7 +46,7 @@ function Settings({ connection, session }: { connection: Connection; session: Se
       <AccountSwitch sessions={connection.sessions} />
       <div className="account-foot">
         {explorerUrl && <LinkButton href={explorerUrl}>{t('account.explorer')}</LinkButton>}
-        {/* Its place is kept: a link that came late would move Disconnect from under a press. */}
+        {/* Its space is reserved: a late link would move Disconnect away during a press. */}
         {explorerUrl === undefined && (
           <span className="button quiet" aria-hidden="true">
             {t('account.explorer')}

@@ -29,7 +29,7 @@ export function Gate({ children }: { children: ReactNode }): JSX.Element {
         refusals={refusals}
         onChange={(isTicked) => kernel.store.set(termsAtom, isTicked)}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a disabled fieldset takes no focus, so that nobody hears why */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a disabled fieldset takes no focus, so a screen reader would not announce why */}
       <div className="gate" role="group" aria-disabled={isLocked} onClickCapture={refuse} onSubmitCapture={refuse}>
         {children}
       </div>
