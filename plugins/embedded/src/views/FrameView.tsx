@@ -28,7 +28,7 @@ function Room({ frame, isSecurity }: { frame: EmbeddedFrameService; isSecurity: 
   if (status !== 'ready') return <Waiting />
   return (
     <div className="approve-room" ref={room}>
-      {/* The view has the focus; the frame is the next stop of Tab and of a screen reader. */}
+      {/* The view has focus; the frame is the next stop for the Tab key and for a screen reader. */}
       {!isSecurity && <p className="hidden">{t('embedded.approve.hint')}</p>}
     </div>
   )

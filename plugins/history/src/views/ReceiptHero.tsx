@@ -36,7 +36,7 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
         <path d={SIGNS[status === 'failed' ? status : 'confirmed']} />
       </svg>
       <p role="status">
-        {/* Words of another length are other words: what stays does not move. */}
+        {/* A text of another length gets a new element, so that unchanged text does not move. */}
         <span key={outcome ?? status}>
           {key ? t(key) : cleanName(operation)} · <b>{t(`history.status.${outcome ?? status}`)}</b>
         </span>
@@ -50,7 +50,7 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
             <h3 data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
               <bdi key={exact}>{sign + short}</bdi>
             </h3>
-            {/* The history knows what it was worth, and comes later. */}
+            {/* The history has the value at that time, and loads later. */}
             {transfer.kind === 'token' && <p className="receipt-worth">{value && <Fiat value={value} />}</p>}
           </Fragment>
         )

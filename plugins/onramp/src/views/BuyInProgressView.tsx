@@ -96,7 +96,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
     <>
       <div className="hero" role="status" data-testid="lk-onramp-progress" data-phase={phase}>
         <Mark ring={RINGS[phase]} name={words.provider} source={provider?.iconUrl} />
-        {/* It may begin with an amount, which says nothing about the language. */}
+        {/* It may start with an amount, which has no text direction. */}
         <h3 dir="auto">{t(`onramp.${state}.title`, words)}</h3>
         <p>{detail}</p>
         <p className="onramp-quiet">

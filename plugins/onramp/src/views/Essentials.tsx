@@ -26,7 +26,7 @@ export function Essentials({ onramp }: { onramp: OnrampService }): JSX.Element |
       <Fact label={t('onramp.total')}>
         <bdi>{money(total.amount, total.currency)}</bdi>
       </Fact>
-      {/* A new row with its amount: in the old one, the symbol would be moved to the side. */}
+      {/* Each amount gets a new row, because in the old one the symbol would move to the other side. */}
       <Fact key={quoting.status} label={t('onramp.get')}>
         <bdi>
           {isPromised && quote && `${short(quote.purchaseAmount.amount)} `}

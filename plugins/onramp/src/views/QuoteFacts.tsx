@@ -41,7 +41,7 @@ function Quoted({ quote, isEstimate, provider }: QuotedProps): JSX.Element {
   const words = { provider: provider.name, count: QUOTE_LIFE_MS / MS_PER_S }
   return (
     <>
-      {/* The total stands in the foot, where each key would announce it. A new quote announces it here. */}
+      {/* The total is in the foot, where every keystroke would announce it. So a new quote announces it here. */}
       {quote && (
         <p className="hidden">
           {t('onramp.total')} <bdi>{money(quote.paymentTotal.amount, quote.paymentTotal.currency)}</bdi>

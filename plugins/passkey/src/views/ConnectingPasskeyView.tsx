@@ -13,7 +13,7 @@ export function View(): JSX.Element {
   if (phase === 'asking') {
     return (
       <div className="passkey-room" ref={room} role="status">
-        {/* The view has the focus; the frame is the next stop of Tab and of a screen reader. */}
+        {/* The view has focus; the frame is the next stop for the Tab key and for a screen reader. */}
         <p className="hidden">{t('passkey.hint')}</p>
         <span>{t('passkey.loading')}</span>
       </div>

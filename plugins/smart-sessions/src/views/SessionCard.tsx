@@ -118,7 +118,7 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
           <p className="session-note">{isRevoking ? t('sessions.revoking') : t('sessions.confirm', { name })}</p>
         )}
       </Status>
-      {/* What was pressed becomes the next button, so that the focus stays. */}
+      {/* The pressed button becomes the next button, so that it keeps focus. */}
       <div className="session-choice">
         {ending.is !== 'refused' && (isAsked ? keep : ask)}
         {ending.is !== 'idle' && (isAsked ? end : ask)}

@@ -36,7 +36,7 @@ export function FigureList({ swap }: { swap: SwapService }): JSX.Element {
           </label>
         ))}
       </fieldset>
-      {/* Below what is chosen: they come with each quote. */}
+      {/* Below the slippage setting, because they change with each quote. */}
       {figures && pair?.from && pair.to && (
         <FigureRows
           figures={figures}

@@ -138,7 +138,7 @@ function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
         <h3>{t('swap.blocked.network')}</h3>
         <p>{t(offered.size > 0 ? 'swap.network.detail' : 'swap.network.none', { network: network.name })}</p>
       </div>
-      {/* The flow begins anew with the account on the other network. */}
+      {/* The flow starts again with the account on the other network. */}
       {offered.size > 0 && <NetworkList only={offered} onSwitched={tell} />}
     </>
   )

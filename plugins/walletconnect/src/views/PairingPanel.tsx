@@ -45,7 +45,7 @@ export function PairingPanel(props: PairingPanelProps): JSX.Element {
       {props.hasCode ? code : picture}
       <div className="hero pairing-words" role="status">
         <h3 key={words.title}>{words.title}</h3>
-        {/* With all the ways on below, there is room for one of the two. */}
+        {/* With all the options below, there is space for only one of the two. */}
         <p key={phase}>{words.isLate ? t('walletconnect.slow') : detail}</p>
       </div>
       <Status>
