@@ -18,7 +18,7 @@ export interface Host {
   provider: HostProvider
 }
 
-/** An error as EIP-1193 has it. */
+/** An EIP-1193 error. */
 export function rpcError(code: number, message: string): Error & { code: number } {
   return Object.assign(new Error(message), { code })
 }

@@ -1,4 +1,4 @@
-// Calls that ask a wallet to sign text (EIP-191, personal_sign) or structured data (EIP-712, JSON as eth_signTypedData_v4 takes it).
+// Calls that ask a wallet to sign text (EIP-191, personal_sign) or structured data (EIP-712, JSON as eth_signTypedData_v4 accepts it).
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { parseChainId } from '../chainId'

@@ -42,7 +42,7 @@ export function ActivityLoading({ count }: { count: number }): JSX.Element {
   return (
     <div className="activity-loading" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are placeholders
         <SkeletonRow key={index} />
       ))}
     </div>

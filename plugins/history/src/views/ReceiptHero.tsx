@@ -45,7 +45,7 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
         const { short, exact } = printTransfer(transfer, numbers)
         const value = transfer.kind === 'token' && !isSuspicious ? transfer.value : null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no identity of their own, and keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no ID, and keep their order
           <Fragment key={index}>
             <h3 data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
               <bdi key={exact}>{sign + short}</bdi>

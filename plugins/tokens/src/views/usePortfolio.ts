@@ -31,7 +31,7 @@ export function usePortfolio(): ShownPortfolio {
   const states = useLatchkeyAtom(service?.stateAtom ?? noneAtom)
   const version = useLatchkeyAtom(service?.versionAtom ?? zeroAtom)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that what was told is old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that earlier data is outdated
   useEffect(() => {
     // The outcome is in the state.
     if (isConnected && account) service?.read(account).catch(() => {})

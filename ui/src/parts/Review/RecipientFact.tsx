@@ -22,6 +22,7 @@ export interface RecipientFactProps {
   trust: Trust
 }
 
+/** Shows a recipient as a card. */
 export function RecipientFact({ label, address, name, avatarUrl, trust }: RecipientFactProps): JSX.Element {
   useStyles(css)
   return (

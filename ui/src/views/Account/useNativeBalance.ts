@@ -16,7 +16,7 @@ export function useNativeBalance(account: CaipAddress): BalanceState & { reload:
   const { read, versionAtom } = nativeBalancesOf(kernel)
   const version = useLatchkeyAtom(versionAtom)
   const [shown, setShown] = useState<{ account: CaipAddress; amount: NativeAmount } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that what was told is old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that earlier data is outdated
   const load = useCallback((signal: AbortSignal) => read(account, signal), [read, account, version])
   const { loaded, again: reload } = useLoad(load)
   if (loaded.status === 'failed') return { status: 'failed', amount: null, reload }
