@@ -32,8 +32,8 @@ async function start() {
     return startDemoLogin({ database, onAnyPort: true, ...options })
   }
   if (service === 'data') {
-    const { startDataApi } = await import('../../services/data-api/startDataApi.ts')
-    return startDataApi({ database, port: 0, ...options })
+    const { startFaultyDataApi } = await import('../../services/local/data-api/startFaultyDataApi.ts')
+    return startFaultyDataApi({ database, port: 0, ...options })
   }
   throw new Error(`No service for load: ${service}`)
 }

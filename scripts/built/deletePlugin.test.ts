@@ -11,6 +11,9 @@ import { findFailure } from './run.ts'
 
 /** Where plugins are listed, a line each. */
 const LISTS = ['sdk/src/defaults.ts', 'everything/src/plugins.ts', 'examples/config/src/plugins.ts']
+/** Where services are listed. A service that is made of a plugin's server entry goes with the plugin. */
+const SERVICES = 'server/src/services/listServices.ts'
+const SERVICE_OF: Readonly<Record<string, string>> = { '@latchkey/plugin-siwx': './signIn.ts' }
 /** Types of every package, their JavaScript, then the smallest example. */
 const BUILDS = [
   ['scripts/build.mjs', '--packages', '--no-script'],
@@ -61,14 +64,19 @@ function listMentions(plugins: readonly Package[]) {
   const files = ['.', ...listWorkspaces()]
     .filter((folder) => plugins.every((plugin) => plugin.folder !== folder))
     .flatMap((folder) => ['package.json', 'tsconfig.json'].map((name) => join(folder, name)))
-  return [...files, 'tsconfig.tests.json', ...LISTS]
+  return [...files, 'tsconfig.tests.json', ...LISTS, SERVICES]
     .filter((file) => existsSync(join(copy, file)))
     .map((file) => ({ file, text: readFileSync(join(copy, file), 'utf8') }))
-    .filter(({ text }) => plugins.some(({ name, folder }) => text.includes(name) || text.includes(folder)))
+    .filter(({ file, text }) => plugins.some((plugin) => isNamed(plugin, file, text)))
+}
+
+function isNamed({ name, folder }: Package, file: string, text: string): boolean {
+  return file === SERVICES ? name in SERVICE_OF : text.includes(name) || text.includes(folder)
 }
 
 function removeMentions(file: string) {
   return (text: string, plugin: Package): string => {
+    if (file === SERVICES) return removeItems(text, SERVICE_OF[plugin.name] ?? plugin.name)
     if (LISTS.includes(file)) return removeItems(text, plugin.name)
     const json = JSON.parse(text)
     for (const key of ['dependencies', 'peerDependencies', 'devDependencies']) delete json[key]?.[plugin.name]

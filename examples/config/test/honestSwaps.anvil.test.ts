@@ -139,7 +139,7 @@ test('SAF-05 SAF-06 honest swaps: no false alarm in the review of any, and what 
     for (const term of read(swap.termsAtom).worse) alarms.push(`${from} to ${to}: ${term} got worse`)
     const confirmed = await swap.confirm()
     expect(confirmed?.outcome, `${from} to ${to}`).toBe('swapped')
-    if (confirmed?.outcome === 'swapped') expect(await confirmed.settled).toEqual({ status: 'confirmed' })
+    if (confirmed?.outcome === 'swapped') expect(await confirmed.settled).toMatchObject({ status: 'confirmed' })
   }
   expect(alarms).toEqual([])
   page.kernel.destroy()

@@ -103,7 +103,7 @@ async function send(params: readonly unknown[]): Promise<void> {
   const wallet = createWalletClient({ account: user, transport: http(rpcUrl) })
   const hash = await wallet.request({ method: 'eth_sendTransaction', params } as never)
   const state = await transfer.follow({ network: LOCAL, hash: hash as Hex, from: user.address }, LIVE)
-  expect(state).toEqual({ status: 'confirmed' })
+  expect(state).toEqual({ status: 'confirmed', feeUnits: expect.any(BigInt) })
 }
 const heldOf = (token: Token) => tokens.balance(account, token, LIVE)
 
