@@ -131,7 +131,7 @@ test('SND-01 SND-03 ether is sent, and the chain has what was typed', async ({ p
   await fillSend(found, { amount: '0.0123', to })
   const review = await openReview(found)
   await answerWallet(page, () => review.getByTestId('lk-send-confirm').click(), 'Approve')
-  await expect(found.view('Account')).toBeVisible()
+  await expect(found.modal.getByTestId('lk-receipt')).toHaveAttribute('data-status', 'confirmed')
   await expect.poll(() => readBalance(demo, to)).toBe(parseEther('0.0123'))
 })
 
@@ -141,7 +141,7 @@ test('SWP-02 SWP-03 ether is swapped for a token', async ({ page, demo }) => {
   await fill({ to: 'TUSD', amount: '0.0123' })
   await expect(confirm).toHaveText(/^Confirm in /)
   await answerWallet(page, () => confirm.click(), 'Approve')
-  await expect(found.modal.getByText(/^Swapp(ing|ed) ETH to TUSD$/)).toBeVisible()
+  await expect(found.modal.getByTestId('lk-receipt')).toHaveAttribute('data-status', 'confirmed')
 })
 
 test('ONR-01 ONR-03 a token is bought in the provider’s window, and arrives', async ({ page, demo }) => {
@@ -156,7 +156,8 @@ test('ONR-01 ONR-03 a token is bought in the provider’s window, and arrives', 
   await popup.getByRole('button', { name: 'Pay' }).click()
   await popup.getByRole('heading', { name: 'Purchase complete' }).waitFor()
   await popup.close()
-  await expect(view('BuyInProgress').getByRole('heading', { name: '24.37 TUSD arrived' })).toBeVisible()
+  await expect(view('Receipt').getByTestId('lk-receipt')).toHaveAttribute('data-status', 'confirmed')
+  await expect(view('Receipt').getByTitle('24.37 TUSD')).toBeVisible()
 })
 
 // Off unless the address asks for it: the one journey with a query. The page, its server and its policy are the same.

@@ -102,7 +102,7 @@ test('SWP-04 SAF-03 the price really falls while the review is open: what got wo
   await modal.getByTestId('lk-accept').check()
   const shown = await minimum.textContent()
   await confirm.click()
-  await expect(view('Account')).toBeVisible()
+  await expect(view('Receipt')).toBeVisible()
   const swap = await readSwap(wallet.client, wallet.signed.at(-1) ?? '0x')
   expect(`${shownAmount(swap.minimum, 18)} TOLL`).toBe(shown)
   expect(wallet.asked).toHaveLength(1)

@@ -14,8 +14,8 @@ import {
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal, openSettings } from '../modalPage'
-import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
-import { beginSwap, expectSwapped, leastOf, shownAmount } from '../wallets/swapFlow'
+import { expectSentRow, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
+import { beginSwap, expectSwapNotice, leastOf, shownAmount } from '../wallets/swapFlow'
 
 const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
@@ -231,14 +231,14 @@ test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiv
   await expect(coins.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
   wallet.decide(true)
   await coins.getByTestId('lk-send-confirm').click()
-  await expectSent(found, 'Sent 1.234567 TON')
+  await expectSentRow(found, 'Sent 1.234567 TON')
   expect([units, (await local.contractOf('-239', receiver)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
 
   await fillSend(found, { token: 'Test Dollar', amount: '7.654321', to })
   const dollars = await openReview(found)
   const moved = await readReviewed(dollars, 'TUSD', 6)
   await dollars.getByTestId('lk-send-confirm').click()
-  await expectSent(found, 'Sent 7.654321 TUSD')
+  await expectSentRow(found, 'Sent 7.654321 TUSD')
   expect([moved, await local.heldOf('-239', receiver, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
   expect(await local.heldOf('-239', wallet.address, local.dollar)).toBe(DOLLARS - moved)
 })
@@ -259,7 +259,7 @@ test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, 
   await expect(found.modal.getByText(`≈ ${shownAmount(bought, 6)} TUSD`, { exact: true })).toBeVisible()
   await expect(fact('Minimum received')).toHaveText(`${shownAmount(leastOf(bought), 6)} TUSD`)
   await confirm.click()
-  await expectSwapped(found, 'TON', 'TUSD')
+  await expectSwapNotice(found, 'TON', 'TUSD')
   expect(await holds()).toBe(bought)
 
   const before = await coinsOf(wallet)
@@ -268,7 +268,7 @@ test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, 
   await back.fill({ from: 'TUSD', to: 'TON', amount: '1000' })
   await expect(back.confirm).toHaveText(/^Confirm in /)
   await back.confirm.click()
-  await expectSwapped(found, 'TUSD', 'TON')
+  await expectSwapNotice(found, 'TUSD', 'TON')
   expect(await holds()).toBe(bought - 1_000_000_000n)
   const fee = before + sold - (await coinsOf(wallet))
   expect(fee > 0n && fee < MOST_FEE).toBe(true)

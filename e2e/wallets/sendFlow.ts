@@ -56,6 +56,13 @@ export async function expectSent(found: ModalPage, amount: string): Promise<void
   await leaveReceipt(found)
 }
 
+/** What a page without activity shows once the wallet has said yes: the account, with no way back, and a row. */
+export async function expectSentRow({ view, back, modal }: ModalPage, row: string): Promise<void> {
+  await expect(view('Account')).toBeVisible()
+  await expect(back).toBeHidden()
+  await expect(modal.getByTestId('lk-sent').getByText(row, { exact: true })).toBeVisible()
+}
+
 /** To the account, where the flow has ended. */
 export async function leaveReceipt({ view, back }: ModalPage): Promise<void> {
   await back.click()

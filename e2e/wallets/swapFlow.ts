@@ -69,6 +69,14 @@ export async function expectSwapped(found: ModalPage, from: string, to: string):
   await leaveReceipt(found)
 }
 
+/** What a page without activity shows: the account, and a message for as long as it is on the screen. */
+export async function expectSwapNotice({ modal, view }: ModalPage, from: string, to: string): Promise<void> {
+  await Promise.all([
+    expect(view('Account')).toBeVisible(),
+    expect(modal.getByText(new RegExp(`^Swapp(ing|ed) ${from} to ${to}$`))).toBeVisible(),
+  ])
+}
+
 interface Carried {
   given: bigint
   got: bigint
