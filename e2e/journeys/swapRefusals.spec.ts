@@ -104,6 +104,6 @@ test('SWP-04 SAF-03 the price really falls while the review is open: what got wo
   await confirm.click()
   await expect(view('Receipt')).toBeVisible()
   const swap = await readSwap(wallet.client, wallet.signed.at(-1) ?? '0x')
-  expect(`${shownAmount(swap.minimum, 18)} TOLL`).toBe(shown)
+  expect(shown?.replace(/\s*\$.*/, '')).toBe(`${shownAmount(swap.minimum, 18)} TOLL`)
   expect(wallet.asked).toHaveLength(1)
 })
