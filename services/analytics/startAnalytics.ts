@@ -1,10 +1,10 @@
 // A collector of analytics events for the projects it knows, from the origins they name. Any number of processes share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
+import { createRequestLimits } from '../database/requestLimits.ts'
 import { createListener, isFromThisMachine, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'

@@ -5,9 +5,10 @@ import type { LocalAccount } from 'viem'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
+import { createRequestLimits, type RequestLimits } from '../database/requestLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
-import { repeatEvery } from '../relay/repeatEvery.ts'
+import { repeatEvery } from '../repeatEvery.ts'
 import { type Asked, RefusedError, type Reply, replyJson, serveRoutes } from '../routes.ts'
 import { type Bundler, type BundlerNetwork, createBundler } from './answerRpc.ts'
 import { createOperations } from './operations.ts'
@@ -17,7 +18,7 @@ import { MIGRATIONS, SCHEMA } from './schema.ts'
 const DEFAULT_PORT = 4189
 /** Of one caller, on average; each question of a batch counts. */
 const REQUESTS_PER_SECOND = 100
-const BURST_S = 2
+const ROUTE = 'POST /v1/bundler'
 /** JSON-RPC 2.0, internal error. */
 const INTERNAL = -32603
 /** EIP-1474, limit exceeded. */
@@ -68,11 +69,10 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
     onFault: (kind) => onFault?.('send', kind),
   })
   const rates = createRateLimits(database.query, SCHEMA, now)
-  const limit: Limit = (caller, questions) =>
-    rates.take(caller, { perSecond: requestsPerSecond, burstS: BURST_S }, questions)
+  const limits = createRequestLimits(requestsPerSecond, rates)
   const routes = {
     'GET /health': (): Reply => ({ headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'ok\n' }),
-    'POST /v1/bundler': (asked: Asked) => answerAll({ bundler, limit, onFault }, asked),
+    [ROUTE]: (asked: Asked) => answerAll({ bundler, limits, onFault }, asked),
   }
   const server = serveRoutes({
     routes: () => routes,
@@ -114,20 +114,17 @@ function retry(bundler: Bundler, retryMs: number): () => Promise<void> {
   }
 }
 
-/** Counts the questions of one caller, in all processes. False when there are too many. */
-type Limit = (caller: string, questions: number) => boolean
-
 interface Answering extends Pick<BundlerOptions, 'onFault'> {
   bundler: Bundler
-  limit: Limit
+  limits: RequestLimits
 }
 
-async function answerAll({ bundler, limit, onFault }: Answering, { url, body, caller }: Asked): Promise<Reply> {
+async function answerAll({ bundler, limits, onFault }: Answering, { url, body, caller }: Asked): Promise<Reply> {
   const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
   if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
   const asks = Array.isArray(body) ? body : [body]
   if (asks.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions in one request.')
-  if (!limit(caller, Math.max(asks.length, 1))) return refuseForNow()
+  if (!limits.allows(caller, ROUTE, Math.max(asks.length, 1))) return refuseForNow()
   const answers = await Promise.all(asks.map((ask) => answerOne(bundler, Number(chainId), ask, onFault)))
   return replyJson(Array.isArray(body) ? answers : answers[0])
 }

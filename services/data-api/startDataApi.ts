@@ -1,11 +1,11 @@
 // The data API: balances, history, prices, names and more over any networks. Any number of processes may share one database.
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
+import { createRequestLimits } from '../database/requestLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import type { DataContext } from './context.ts'
 import type { ApiInterference } from './http/apiInterference.ts'
-import { createRequestLimits } from './http/requestLimits.ts'
 import type { ApiRoutes } from './http/route.ts'
 import { serveApi } from './http/serveApi.ts'
 import { followNetwork } from './indexer/followNetwork.ts'

@@ -21,7 +21,7 @@ export interface RateLimits {
 const SHARE_MS = 500
 /** Between two looks for rows that are over. */
 const PURGE_MS = 60_000
-/** Buckets remembered at most by one process; the oldest is forgotten first, and read again when it is next shared. */
+/** Buckets remembered by one process, and counts that wait for a database that is away; the oldest is forgotten first. */
 const MAX_BUCKETS = 50_000
 const MS_PER_S = 1000
 
@@ -31,8 +31,8 @@ export function rateTable(schema: string): string {
 }
 
 /**
- * Counts in the table of one service, or in this process only where there is no database; `now` is in milliseconds. A bucket is the time until which it is used up (GCRA): here by
- * `now`, in the table by the clock of the database, so that the clocks of the processes may differ.
+ * Counts in the table of one service, or only in this process if there is no database. `now` is in milliseconds. A bucket is the time
+ * until which it is used up (GCRA): here by `now`, in the table by the clock of the database, so that the clocks of the processes may differ.
  */
 export function createRateLimits(query: Query | null, schema: string, now: () => number): RateLimits {
   const usedUntilMs = new Map<string, number>()
@@ -41,6 +41,10 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
   let timer: NodeJS.Timeout | undefined
   let purgedAtMs = 0
 
+  function countUnshared(bucket: string, ms: number): void {
+    unshared.set(bucket, (unshared.get(bucket) ?? 0) + ms)
+    forgetOldest(unshared)
+  }
   async function share() {
     clearTimeout(timer)
     timer = undefined
@@ -57,7 +61,7 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
       await query(`delete from ${schema}.rate where used_until_ms < ${CLOCK_MS}`)
     } catch {
       // The database is away: this process goes on counting, and shares the sum later.
-      for (const [bucket, ms] of counted) unshared.set(bucket, (unshared.get(bucket) ?? 0) + ms)
+      for (const [bucket, ms] of counted) countUnshared(bucket, ms)
     }
   }
   return {
@@ -68,10 +72,9 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
       if (untilMs - nowMs > burstS * MS_PER_S) return false
       usedUntilMs.delete(bucket)
       usedUntilMs.set(bucket, untilMs)
-      const [oldest] = usedUntilMs.keys()
-      if (usedUntilMs.size > MAX_BUCKETS && oldest !== undefined) usedUntilMs.delete(oldest)
+      forgetOldest(usedUntilMs)
       if (!query) return true
-      unshared.set(bucket, (unshared.get(bucket) ?? 0) + costMs)
+      countUnshared(bucket, costMs)
       timer ??= setTimeout(share, SHARE_MS).unref()
       return true
     },
@@ -81,6 +84,11 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
       clearTimeout(timer)
     },
   }
+}
+
+function forgetOldest(buckets: Map<string, number>): void {
+  const [oldest] = buckets.keys()
+  if (buckets.size > MAX_BUCKETS && oldest !== undefined) buckets.delete(oldest)
 }
 
 const CLOCK_MS = 'extract(epoch from clock_timestamp()) * 1000'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
+import { createRequestLimits } from '../database/requestLimits.ts'
 import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
@@ -16,7 +17,6 @@ import type { ReadListings } from './sources/listingSources.ts'
 const DEFAULT_PORT = 4191
 /** Of one caller, for listings and for pictures, on average: a list of wallets has one request for each picture. */
 const REQUESTS_PER_SECOND = 200
-const BURST_S = 2
 const REFRESH_MS = 300_000
 /** What an image is asked by, at the end of its path. */
 const IMAGE_KEY = /^(\/(?:getWalletImage|public\/[A-Za-z]+))\/[^/]+$/
@@ -67,6 +67,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   const { database, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0, now = Date.now } = options
   if (database) await migrate(database, SCHEMA, MIGRATIONS)
   const rates = createRateLimits(database?.query ?? null, SCHEMA, now)
+  const limits = createRequestLimits(requestsPerSecond, rates)
   const kept = options.source ? await keepSource(options, options.source) : null
   const listings = options.listings ?? listKnownWallets()
   const directory: Directory = {
@@ -81,8 +82,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     const url = readTarget(request)
     if (!url) return void response.writeHead(400).end()
     if (url.pathname === '/health') return void response.end('ok\n')
-    const bucket = `${readCaller(request, proxyHops)} ${kindOfPath(url.pathname)}`
-    const isAllowed = rates.take(bucket, { perSecond: requestsPerSecond, burstS: BURST_S })
+    const isAllowed = limits.allows(readCaller(request, proxyHops), kindOfPath(url.pathname))
     if (!isAllowed) return send(response, answerTooMany())
     const { status, headers, body } = answerRequest(directory, url, request.headers)
     if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))

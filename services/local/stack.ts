@@ -27,6 +27,7 @@ import { holdSolana } from './wallet/families/solana/holdSolana.ts'
 import { startWallet } from './wallet/startWallet.ts'
 import { holdCosmos } from './walletkit/families/holdCosmos.ts'
 import { startWalletPage } from './walletkit/startWalletPage.ts'
+import { type Misbehavior, withFaults } from './withFaults.ts'
 
 /** What the local relay, directory and login server are asked with; any id of this form will do there. */
 export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
@@ -234,16 +235,10 @@ export async function startStack({ log, control = false, onLine = () => undefine
 async function startFaulty<S extends Settings, Local>(
   service: ServiceDefinition<S, Local>,
   operated: OperatedOptions<Local>,
-  { local, end }: { local: Local; end(): void },
+  misbehavior: Misbehavior<Local, unknown>,
 ): Promise<Running & { url: string }> {
-  const running = await startOperated(service, { ...operated, local: { ...operated.local, ...local } })
-  return {
-    ...running,
-    stop() {
-      end()
-      return running.stop()
-    },
-  }
+  const local = { ...operated.local, ...misbehavior.local }
+  return withFaults(await startOperated(service, { ...operated, local }), misbehavior)
 }
 
 function toSocketUrl(url: string): string {

@@ -28,22 +28,22 @@ export interface BrokerConnection {
 }
 
 export function openBrokerConnection({ url, onOpen, onFailure }: BrokerConnectionOptions): BrokerConnection {
-  let current: { client: Client; end(cause: Error): void } | null = null
+  let current: Client | null = null
+  /** Ends the connection, or the attempt to open one. */
+  let end: (cause: Error) => void = () => {}
   let pending = 0
   const closing = new AbortController()
 
   async function serve(): Promise<void> {
     const client = createBrokerClient(url)
-    let end: (cause: Error) => void = () => {}
     const ended = new Promise<never>((_, reject) => {
       end = reject
     })
     client.on('error', end)
-    closing.signal.addEventListener('abort', () => end(new Error('Closed')), { once: true })
     const answered = (work: Promise<unknown>) => Promise.race([work, ended, expire()])
     try {
       await answered(client.connect())
-      current = { client, end }
+      current = client
       onOpen()
       for (;;) {
         await Promise.race([pause(PING_MS), ended])
@@ -67,15 +67,18 @@ export function openBrokerConnection({ url, onOpen, onFailure }: BrokerConnectio
     },
     async use(command) {
       if (!current) throw new Error('The broker is away.')
-      if (pending >= MAX_PENDING) current.end(new Error('The broker is too far behind.'))
+      if (pending >= MAX_PENDING) end(new Error('The broker is too far behind.'))
       pending += 1
       try {
-        return await command(current.client)
+        return await command(current)
       } finally {
         pending -= 1
       }
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort()
+      end(new Error('Closed'))
+    },
   }
 }
 

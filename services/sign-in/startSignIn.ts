@@ -2,16 +2,16 @@
 // on the site's own origin, below `/sign-in`. Any number of processes share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { createRequestLimits } from '../data-api/http/requestLimits.ts'
 import { openClock } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
+import { createRequestLimits } from '../database/requestLimits.ts'
 import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
-import { repeatEvery } from '../relay/repeatEvery.ts'
-import { RefusedError, readCaller } from '../routes.ts'
+import { repeatEvery } from '../repeatEvery.ts'
+import { readCaller } from '../routes.ts'
 import { createHandler, type SignInNetwork } from './clientEntries.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createStore, purge } from './store.ts'
@@ -74,10 +74,9 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
     if (!ROUTES.has(route)) return refuse(404, 'not-found')
     noteRoute(request, url.pathname)
     try {
-      limits.take(readCaller(request, proxyHops), route)
+      if (!limits.allows(readCaller(request, proxyHops), route)) return refuse(429, 'rate_limited')
       return await handler.handle(toRequest(request, origin + url.pathname + url.search))
     } catch (cause) {
-      if (cause instanceof RefusedError) return refuse(cause.status, cause.code)
       // The database or a node does not answer: the visitor is not signed in, and may try again.
       tell(route)(cause)
       return refuse(503, 'unavailable')

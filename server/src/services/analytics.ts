@@ -1,11 +1,9 @@
 import type { AnalyticsServerOptions } from '../../../services/analytics/startAnalytics.ts'
-import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
+import { COMMON_SETTINGS, DATABASE_URL, requestsPerSecond } from '../settings/commonSettings.ts'
 import { analyticsProjects } from '../settings/projects.ts'
-import { integer, json } from '../settings/schemas.ts'
-import { required, withDefault } from '../settings/setting.ts'
+import { json } from '../settings/schemas.ts'
+import { required } from '../settings/setting.ts'
 import { defineService } from './service.ts'
-
-const MOST_REQUESTS = 100_000
 
 export const analytics = defineService({
   name: 'analytics',
@@ -14,7 +12,7 @@ export const analytics = defineService({
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PROJECTS: required('JSON list of projects: id, origins.', json(analyticsProjects)),
-    REQUESTS_PER_SECOND: withDefault('Requests a second of one caller, on average.', integer(1, MOST_REQUESTS), '50'),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller', 50),
   },
   async start(values, { database, openPort, onFault }, local?: Partial<AnalyticsServerOptions>) {
     const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')

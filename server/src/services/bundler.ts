@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
+import { COMMON_SETTINGS, DATABASE_URL, requestsPerSecond } from '../settings/commonSettings.ts'
 import { bundlerNetworks } from '../settings/projects.ts'
-import { integer, json } from '../settings/schemas.ts'
-import { required, withDefault } from '../settings/setting.ts'
+import { json } from '../settings/schemas.ts'
+import { required } from '../settings/setting.ts'
 import { dependOnNode } from './dependencies.ts'
 import { defineService } from './service.ts'
 
 /** A batch of 20 has to fit into the burst of two seconds. */
 const LEAST_REQUESTS = 10
-const MOST_REQUESTS = 100_000
 const executorKey = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 0x and 64 hexadecimal digits.'),
@@ -23,11 +22,7 @@ export const bundler = defineService({
     DATABASE_URL,
     NETWORKS: required('JSON list of networks: id (a number), rpcUrl, entryPoint.', json(bundlerNetworks)),
     EXECUTOR_KEY: required('Private key of the account that pays for transactions and is paid back.', executorKey),
-    REQUESTS_PER_SECOND: withDefault(
-      'Questions a second of one caller, on average.',
-      integer(LEAST_REQUESTS, MOST_REQUESTS),
-      '100',
-    ),
+    REQUESTS_PER_SECOND: requestsPerSecond('Questions a second of one caller', 100, LEAST_REQUESTS),
   },
   async start({ NETWORKS: networks, EXECUTOR_KEY, ...values }, { database, openPort, onFault }) {
     const { privateKeyToAccount } = await import('viem/accounts')

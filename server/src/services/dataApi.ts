@@ -1,15 +1,20 @@
 import type { DataNetwork } from '../../../services/data-api/settings.ts'
 import type { DataApiOptions } from '../../../services/data-api/startDataApi.ts'
-import { COMMON_SETTINGS, DATABASE_URL, PROJECT_IDS, PUBLIC_URL } from '../settings/commonSettings.ts'
+import {
+  COMMON_SETTINGS,
+  DATABASE_URL,
+  PROJECT_IDS,
+  PUBLIC_URL,
+  requestsPerSecond,
+} from '../settings/commonSettings.ts'
 import { DATA_SOURCE_SETTINGS } from '../settings/dataSources.ts'
 import { dataNetworks } from '../settings/projects.ts'
 import { SettingsError } from '../settings/readSettings.ts'
-import { integer, json } from '../settings/schemas.ts'
-import { required, type Values, withDefault } from '../settings/setting.ts'
+import { json } from '../settings/schemas.ts'
+import { required, type Values } from '../settings/setting.ts'
 import { dependOnNode, dependOnSource } from './dependencies.ts'
 import { defineService, type Surroundings } from './service.ts'
 
-const MOST_REQUESTS = 100_000
 type SourceValues = Values<typeof DATA_SOURCE_SETTINGS>
 
 export const dataApi = defineService({
@@ -24,11 +29,7 @@ export const dataApi = defineService({
       'JSON list of networks: id (CAIP-2), name, rpcUrl, native, tokens, and more.',
       json(dataNetworks),
     ),
-    REQUESTS_PER_SECOND: withDefault(
-      'Requests a second of one caller to one route, on average.',
-      integer(1, MOST_REQUESTS),
-      '100',
-    ),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller to one route', 100),
     ...DATA_SOURCE_SETTINGS,
   },
   async start(values, { database, openPort, onFault }, local?: Partial<DataApiOptions>) {

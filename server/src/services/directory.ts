@@ -1,13 +1,12 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import type { ExplorerOptions } from '../../../services/explorer/startExplorer.ts'
-import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS } from '../settings/commonSettings.ts'
+import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS, requestsPerSecond } from '../settings/commonSettings.ts'
 import { SettingsError } from '../settings/readSettings.ts'
 import { httpUrl, integer, projectId, url } from '../settings/schemas.ts'
 import { optional, type Values, withDefault } from '../settings/setting.ts'
 import { defineService } from './service.ts'
 
-const MOST_REQUESTS = 100_000
 const LONGEST_REFRESH_S = 86_400
 const MS_PER_S = 1000
 
@@ -38,11 +37,7 @@ export const directory = defineService({
     ),
     PROJECT_IDS,
     ANALYTICS_ENABLED,
-    REQUESTS_PER_SECOND: withDefault(
-      'Requests a second of one caller, for listings and for pictures, on average.',
-      integer(1, MOST_REQUESTS),
-      '200',
-    ),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller, for listings and for pictures', 200),
     ...SOURCE_SETTINGS,
   },
   async start(values, { openPort, onFault, database }, local?: ExplorerOptions) {

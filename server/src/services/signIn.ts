@@ -1,11 +1,10 @@
-import { COMMON_SETTINGS, DATABASE_URL } from '../settings/commonSettings.ts'
+import { COMMON_SETTINGS, DATABASE_URL, requestsPerSecond } from '../settings/commonSettings.ts'
 import { signInNetworks } from '../settings/projects.ts'
 import { integer, json, origin } from '../settings/schemas.ts'
 import { required, withDefault } from '../settings/setting.ts'
 import { dependOnNode } from './dependencies.ts'
 import { defineService } from './service.ts'
 
-const MOST_REQUESTS = 100_000
 const YEAR_S = 31_536_000
 const MS_PER_S = 1000
 
@@ -24,11 +23,7 @@ export const signIn = defineService({
       json(signInNetworks),
     ),
     SESSION_S: withDefault('How long a session is good for, in seconds.', integer(60, YEAR_S), '86400'),
-    REQUESTS_PER_SECOND: withDefault(
-      'Requests a second of one caller to one route, on average.',
-      integer(1, MOST_REQUESTS),
-      '10',
-    ),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller to one route', 10),
   },
   async start(values, { database, openPort, onFault }) {
     const { startSignIn } = await import('../../../services/sign-in/startSignIn.ts')

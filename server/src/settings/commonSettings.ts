@@ -70,6 +70,13 @@ export const KEY_STORE_SETTINGS = {
   KEY_STORE_TOKEN: optional('Token for the transit engine; unset behind a proxy that adds it.', text),
 } as const
 
+const MOST_REQUESTS = 100_000
+
+/** How much one caller may ask, in all processes together. `usual` when unset; `least`: what the service could not work with less than. */
+export function requestsPerSecond(what: string, usual: number, least = 1) {
+  return withDefault(`${what}, on average.`, integer(least, MOST_REQUESTS), String(usual))
+}
+
 export function oldKeys(name: string) {
   return optional(
     `Keys that were ${name} before, or will be, separated by commas; they only open seals.`,

@@ -1,10 +1,10 @@
 // The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { RequestLimits } from '../../database/requestLimits.ts'
 import { createListener, noteRoute, readTarget } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { ApiInterference } from './apiInterference.ts'
 import { failWith } from './failWith.ts'
-import type { RequestLimits } from './requestLimits.ts'
 import { type ApiRoutes, findRoute } from './route.ts'
 
 export interface ApiServerOptions {

@@ -115,7 +115,7 @@ export function createSource(options: SourceOptions): Source {
     const response = await send(target, { method, headers: sent, body: JSON.stringify(body) ?? null, signal })
     if (response.status === RATE_LIMITED) pausedUntilMs = Date.now() + readPauseMs(response.headers.get('retry-after'))
     if (!response.ok) throw await toFailure(response, { maxBytes, refusals })
-    const parsed = v.safeParse(schema, parse(await readText(response, maxBytes)))
+    const parsed = v.safeParse(schema, parseAnswer(await readText(response, maxBytes)))
     if (!parsed.success) throw new SourceError('wrong-shape')
     return parsed.output
   }
@@ -162,7 +162,8 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parse(text: string): unknown {
+/** Numbers become text, see `parseExact`. Throws SourceError. */
+export function parseAnswer(text: string): unknown {
   try {
     return parseExact(text)
   } catch {
@@ -180,7 +181,7 @@ async function toFailure(
     return new SourceError(fault)
   }
   const body = await readText(response, maxBytes)
-    .then(parse)
+    .then(parseAnswer)
     .catch(() => null)
   return new SourceError('refused', body)
 }

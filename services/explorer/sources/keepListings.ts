@@ -1,6 +1,6 @@
 // The last good copy of the listings: refreshed now and then, told while the source fails, and kept in the database where there is one.
 import type { Query } from '../../database/database.ts'
-import { repeatEvery } from '../../relay/repeatEvery.ts'
+import { repeatEvery } from '../../repeatEvery.ts'
 import type { Listing } from '../createListings.ts'
 import { readListings } from './listingSchema.ts'
 import type { ReadListings } from './listingSources.ts'

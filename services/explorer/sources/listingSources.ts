@@ -1,7 +1,7 @@
 // Where an operator's listings come from: a file, or a registry that answers in the directory's own format.
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import { createSource, SourceError } from '../../data-api/sources/source.ts'
+import { createSource, parseAnswer, SourceError } from '../../data-api/sources/source.ts'
 import type { Listing } from '../createListings.ts'
 import { pageSchema, readListings } from './listingSchema.ts'
 
@@ -20,19 +20,9 @@ export function createFileListings(path: string): ReadListings {
     // A pipe would never end.
     if (!found.isFile()) throw new SourceError('wrong-shape')
     if (found.size > MAX_FILE_BYTES) throw new SourceError('too-long')
-    return parseAll(await readFile(path, 'utf8'))
+    const parsed = v.safeParse(pageSchema, parseAnswer(await readFile(path, 'utf8')))
+    return listOrThrow(parsed.success ? parsed.output.data : [])
   }
-}
-
-function parseAll(text: string): Listing[] {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    throw new SourceError('not-json')
-  }
-  const parsed = v.safeParse(pageSchema, read)
-  return listOrThrow(parsed.success ? parsed.output.data : [])
 }
 
 export interface RegistryOptions {

@@ -2,6 +2,7 @@
 // the public networks.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { type DataApi, type DataApiOptions, startDataApi } from '../../data-api/startDataApi.ts'
+import { withFaults } from '../withFaults.ts'
 import { createControl } from './dataControl.ts'
 import { answerWrongly, createSwitches, type DataFaults, tamper } from './dataFaults.ts'
 import { createPlanting } from './plant.ts'
@@ -45,14 +46,6 @@ export function createApiFaults({ control, ...options }: Faulty) {
 }
 
 export async function startFaultyDataApi(options: FaultyDataApiOptions): Promise<FaultyDataApi> {
-  const { local, faults, end } = createApiFaults(options)
-  const api = await startDataApi({ ...options, ...local })
-  return {
-    ...api,
-    faults,
-    stop() {
-      end()
-      return api.stop()
-    },
-  }
+  const misbehavior = createApiFaults(options)
+  return withFaults(await startDataApi({ ...options, ...misbehavior.local }), misbehavior)
 }

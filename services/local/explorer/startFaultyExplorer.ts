@@ -2,6 +2,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { type Explorer, type ExplorerOptions, startExplorer } from '../../explorer/startExplorer.ts'
 import { answerControl, CONTROL_PATH } from '../control.ts'
+import { withFaults } from '../withFaults.ts'
 import { answerWrongly, commandSchema, createExplorerSwitches, type ExplorerFaults } from './explorerFaults.ts'
 import { inventListings } from './inventListings.ts'
 
@@ -46,14 +47,6 @@ export function createDirectoryFaults({ seed = DEFAULT_SEED, listingCount, contr
 }
 
 export async function startFaultyExplorer(options: FaultyExplorerOptions = {}): Promise<FaultyExplorer> {
-  const { local, faults, end } = createDirectoryFaults(options)
-  const explorer = await startExplorer({ ...options, ...local })
-  return {
-    ...explorer,
-    faults,
-    stop() {
-      end()
-      return explorer.stop()
-    },
-  }
+  const misbehavior = createDirectoryFaults(options)
+  return withFaults(await startExplorer({ ...options, ...misbehavior.local }), misbehavior)
 }

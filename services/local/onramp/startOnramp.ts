@@ -2,7 +2,7 @@
 import { migrate } from '../../database/migrate.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
-import { repeatEvery } from '../../relay/repeatEvery.ts'
+import { repeatEvery } from '../../repeatEvery.ts'
 import { type Route, serveRoutes } from '../../routes.ts'
 import type { OnrampContext } from './context.ts'
 import { createDelivery } from './deliver.ts'

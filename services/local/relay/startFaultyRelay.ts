@@ -1,6 +1,7 @@
 // The relay of a developer's machine: it misbehaves when a test says so.
 import { type Relay, type RelayOptions, startRelay } from '../../relay/startRelay.ts'
 import { answerControl, CONTROL_PATH } from '../control.ts'
+import { withFaults } from '../withFaults.ts'
 import { createMessageFaults } from './messageFaults.ts'
 import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } from './relayFaults.ts'
 
@@ -46,14 +47,6 @@ export function createRelayFaults({ control, onEvent }: Pick<FaultyRelayOptions,
 }
 
 export async function startFaultyRelay(options: FaultyRelayOptions): Promise<FaultyRelay> {
-  const { local, faults, end } = createRelayFaults(options)
-  const relay = await startRelay({ ...options, ...local })
-  return {
-    ...relay,
-    faults,
-    stop() {
-      end()
-      return relay.stop()
-    },
-  }
+  const misbehavior = createRelayFaults(options)
+  return withFaults(await startRelay({ ...options, ...misbehavior.local }), misbehavior)
 }

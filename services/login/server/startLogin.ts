@@ -2,7 +2,7 @@
 // Any number of processes may share one database and one key.
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
-import { repeatEvery } from '../../relay/repeatEvery.ts'
+import { repeatEvery } from '../../repeatEvery.ts'
 import { type Route, serveRoutes } from '../../routes.ts'
 import { createLoginContext, forOwnPages, type LoginContext, type LoginSettings } from './context.ts'
 import { deviceRoutes } from './deviceRoutes.ts'

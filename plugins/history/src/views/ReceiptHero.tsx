@@ -8,7 +8,7 @@ import { type ActivityRow, operationKey, printTransfer } from './describeRow'
 /** The icon in the closed ring. */
 const SIGNS = { confirmed: 'M26 41l10 10l19-21', failed: 'M30 30l20 20M50 30l-20 20' } as const
 
-/** Two halves that turn together and separate to close the ring, so that only transforms are animated. */
+/** Quarters of the ring that turn as one and separate to close it, so that only transforms are animated. */
 const ARCS = [0, 1, 2, 3]
 
 export interface ReceiptHeroProps {

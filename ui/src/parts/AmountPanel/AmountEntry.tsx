@@ -28,21 +28,6 @@ export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'inp
 
 /** The field for an amount. */
 export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
-  const input = (
-    <input
-      className="amount-figure"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0"
-      dir="ltr"
-      aria-label={unit ? `${label} (${unit})` : label}
-      aria-invalid={isWrong}
-      data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
-      value={value}
-      onChange={({ currentTarget }) => onValue(currentTarget.value)}
-      {...rest}
-    />
-  )
   return (
     <>
       {unit && (
@@ -50,7 +35,19 @@ export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...res
           $
         </span>
       )}
-      {input}
+      <input
+        className="amount-figure"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        dir="ltr"
+        aria-label={unit ? `${label} (${unit})` : label}
+        aria-invalid={isWrong}
+        data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
+        value={value}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        {...rest}
+      />
     </>
   )
 }

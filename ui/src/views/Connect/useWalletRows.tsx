@@ -72,7 +72,8 @@ export function useWalletRows(
     rows,
     isInstalled: installed > 0,
     isLooking,
-    hold: (isHeld) => setHeld(isHeld ? rows.map(({ key }) => key) : []),
+    // A pointer that goes from row to row changes nothing, so the list is not drawn again.
+    hold: (isHeld) => setHeld((keys) => (isHeld ? (keys[0] ? keys : rows.map(({ key }) => key)) : [])),
   }
 }
 
