@@ -40,7 +40,7 @@ export interface Pages {
   show(account: CaipAddress | null): void
   /** Loads the first page if there is none, otherwise the next. */
   loadMore(): void
-  /** Loads the first page again and merges it. On failure, the list silently stays unchanged. */
+  /** Loads the first page again and merges it, after a load that is running. On failure, the list silently stays unchanged. */
   refresh(): void
   reset(): void
 }
@@ -65,6 +65,7 @@ export function createPages(store: Store, source: PagesSource): Pages {
   let visit = new AbortController()
   let idlePages = 0
   let refreshed = Promise.resolve()
+  let isRefreshDue = false
 
   function reset(): void {
     visit.abort()
@@ -111,8 +112,11 @@ export function createPages(store: Store, source: PagesSource): Pages {
     }
   }
 
-  async function reload(of: CaipAddress, call: AbortController): Promise<void> {
-    if (call.signal.aborted) return
+  async function reload(): Promise<void> {
+    isRefreshDue = false
+    const [of, call] = [account, visit]
+    const { status } = read()
+    if (of === null || status === 'idle' || status === 'failed') return
     const page = await source.load(of, undefined, call.signal).catch(() => null)
     if (page && !call.signal.aborted) await add(page, of, call)
   }
@@ -130,10 +134,9 @@ export function createPages(store: Store, source: PagesSource): Pages {
       void load(account, next ?? undefined, visit)
     },
     refresh() {
-      const { status } = read()
-      const [of, call] = [account, visit]
-      if (of === null || status === 'idle' || status === 'failed') return
-      refreshed = refreshed.then(() => reload(of, call)).catch(() => {})
+      if (isRefreshDue) return
+      isRefreshDue = true
+      refreshed = refreshed.then(reload).catch(() => {})
     },
     reset,
   }

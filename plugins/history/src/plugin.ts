@@ -1,5 +1,13 @@
 // Connects the active account's list, the transactions sent from this page, and purchases, and provides them to views and other plugins.
-import { addressOf, type CaipAddress, findError, networkOf, type PluginContext, requestAborted } from '@latchkey/kernel'
+import {
+  addressOf,
+  type CaipAddress,
+  type Dispose,
+  findError,
+  networkOf,
+  type PluginContext,
+  requestAborted,
+} from '@latchkey/kernel'
 import type { DataApiService, SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { composeActivity } from './composeActivity'
@@ -14,6 +22,9 @@ import { createPurchases } from './purchases'
 import { listRecipients } from './recipients'
 import { createSentTransactions } from './sentTransactions'
 import type { Activity, ActivityListService, HistoryTypes, SentStatus } from './types'
+
+/** How often a list that is shown is loaded again, because what others send to the account is reported only by the service. */
+const REFRESH_MS = 10_000
 
 /** Sets up the plugin in one modal. It calls no service before a visitor opens a view. */
 export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => void> {
@@ -70,14 +81,26 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
 
   const fees = new Map<string, SubmittedTransaction['fee']>()
   let watchers = 0
+  let stopTimer: Dispose = () => {}
+  function rest(): void {
+    stopTimer()
+    purchases.stop()
+  }
+  function refreshLater(): void {
+    stopTimer = page.clock.setTimeout(() => {
+      pages.refresh()
+      refreshLater()
+    }, REFRESH_MS)
+  }
   function look(): void {
     const account = store.get(accountAtom)
     pages.show(account)
-    purchases.stop()
+    rest()
     if (account === null || watchers === 0) return
     if (store.get(pages.stateAtom).status === 'ready') pages.refresh()
     else pages.loadMore()
     purchases.follow(account)
+    refreshLater()
   }
   /** Shows the activity above the account, where these flows end (MOD-13), unless the visitor closed the modal or went elsewhere. */
   function showReceipt(hash: string): void {
@@ -94,7 +117,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
         if (!isWatching) return
         isWatching = false
         watchers -= 1
-        if (watchers === 0) purchases.stop()
+        if (watchers === 0) rest()
       }
     },
     loadMore() {
@@ -149,7 +172,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   const stop = store.sub(accountAtom, look)
   return () => {
     stop()
-    purchases.stop()
+    rest()
     pages.reset()
   }
 }

@@ -1,4 +1,5 @@
 // The list as a visitor meets it, over a service and a chain that the test plays.
+import type { ActivityPage } from '@latchkey/kernel/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACCOUNT, FRIEND, IMPOSTOR, item, nft, sent, submitted, transfer } from './items'
 import { elsewhere, openWorld, type World, type WorldOptions } from './world'
@@ -253,6 +254,38 @@ test('TXH-01 without a data service the list is what this page sent', async () =
   world.kernel.emit('tx:submitted', submitted('0xf00d'))
   await world.seen('In progress')
   expect(world.failures).toEqual([])
+})
+test('TXH-01 a list that is shown is loaded again every 10 s, so that what others send to the account appears', async () => {
+  const pages = { '': page([]) }
+  const world = await open({ pages })
+  world.open('Activity')
+  await world.seen('No activity yet')
+  pages[''] = page([item('theirs', { operation: 'receive' })])
+  const before = world.asked.length
+  world.clock.advance(9_999)
+  expect(world.asked).toHaveLength(before)
+  world.clock.advance(1)
+  await world.seen('Received')
+  world.close()
+  const seen = world.asked.length
+  world.clock.advance(60_000)
+  expect(world.asked).toHaveLength(seen)
+})
+test('TXH-01 a service that does not respond gets one request, however long the list is shown', async () => {
+  const pages: Record<string, ActivityPage | Promise<ActivityPage>> = { '': page([]) }
+  const world = await open({ pages })
+  world.open('Activity')
+  await world.seen('No activity yet')
+  let answer: (page: ActivityPage) => void = () => {}
+  pages[''] = new Promise((resolve) => {
+    answer = resolve
+  })
+  const before = world.asked.length
+  world.clock.advance(60_000)
+  await vi.waitFor(() => expect(world.asked).toHaveLength(before + 1))
+  answer(page([item('theirs', { operation: 'receive' })]))
+  await world.seen('Received')
+  expect(world.asked.length).toBeLessThanOrEqual(before + 2)
 })
 test('TXH-04 purchases are in the list; while one is in progress they are asked for every 3 s, and no longer', async () => {
   const open1 = item('buy', { operation: 'buy', status: 'pending', hash: null })

@@ -7,7 +7,7 @@ import { mountModal } from '@latchkey/ui/mount'
 import { vi } from 'vitest'
 import { ACCOUNT, reader } from './items'
 
-type Answer = ActivityPage | Error
+type Answer = ActivityPage | Promise<ActivityPage> | Error
 export interface WorldOptions extends Partial<Pick<KernelOptions, 'storage'>> {
   /** By cursor; the newest page is ''. Absent: a page without the service. */
   pages?: Record<string, Answer>
