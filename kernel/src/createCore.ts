@@ -123,7 +123,7 @@ export function createCore(options: KernelOptions): Core {
     },
     prefetchConnect() {
       if (store.get(connectionState.activeAtom)) return false
-      const parts = plugins.filter(({ connects, gives }) => connects || gives?.includes('walletList'))
+      const parts = plugins.filter(({ connects, slots }) => connects || slots?.['connect.wallets'])
       for (const part of [...options.chains, ...parts, ...registry.slot('connect.method')]) {
         if ('load' in part) part.load?.().catch(() => {})
       }
