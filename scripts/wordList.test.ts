@@ -61,8 +61,8 @@ const BRITISH: readonly (readonly [pattern: RegExp, example: string])[] = [
 const OTHERS_NAMES = /\.ci\/licences\.json|'Transaction was cancelled by the user'|^ {2}CANCELLED: 400,$/gm
 const NOT_OURS = /^package-lock\.json$|\.(?:png|sol)$|^languages\/src\/[^/]+\/|^scripts\/wordList\.test\.ts$/
 const CATALOGS = /(?:\/i18n\/(?:en|errorMessages)|Messages)\.ts$/
-/** Decisions and changesets are records of their time. */
-const DOCS = /^(?!docs\/decisions\/|\.changeset\/).*\.md$|(?:^|\/)errors\.json$/
+/** Decisions are records of their time. */
+const DOCS = /^(?!docs\/decisions\/).*\.md$|(?:^|\/)errors\.json$/
 const SHIPPED = /^(?:kernel|ui|plugins\/[^/]+|chains\/[^/]+|sdk|languages)\/src\/(?!.*\.test).*\.tsx?$/
 const DOCSTRING = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport /gs
 /** Names in code are no prose. */

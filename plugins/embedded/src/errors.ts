@@ -52,7 +52,7 @@ export function answerMalformed() {
 
 /** `embedded/request-invalid`: nothing was sent. */
 export function requestInvalid() {
-  const sentence = 'The login frame does not take a request like this'
+  const sentence = 'The login frame does not accept this request'
   return new LatchkeyError('embedded/request-invalid', sentence, { context: undefined, toast: ABORTED })
 }
 

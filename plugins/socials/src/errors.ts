@@ -15,7 +15,7 @@ export function windowEnded(reason: 'blocked' | 'closed' | 'untrusted') {
 /** `socials/answer-late`: the visitor came back so late that the answer is not used. */
 export function answerLate() {
   const toast = 'That took too long. Try again.'
-  return new LatchkeyError('socials/answer-late', 'The sign-in ran out before the visitor was back', {
+  return new LatchkeyError('socials/answer-late', 'The sign-in expired before the visitor returned', {
     context: undefined,
     toast,
   })
