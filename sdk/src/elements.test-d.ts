@@ -18,6 +18,7 @@ test('HST-08 the DOM knows each element, its properties and its events', () => {
 test('HST-08 JSX and Svelte know the attributes and the listeners', () => {
   expectTypeOf<Elements['latchkey-wallet-button']['wallet']>().toEqualTypeOf<string>()
   expectTypeOf<Elements['latchkey-button']>().not.toHaveProperty('wallet')
+  expectTypeOf<Elements['latchkey-modal']['id']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<Elements['latchkey-button']['size']>().toEqualTypeOf<'small' | 'medium' | 'large' | undefined>()
   expectTypeOf<NonNullable<Elements['latchkey-button']['onlatchkey-connect']>>()
     .parameter(0)

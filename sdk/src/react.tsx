@@ -56,6 +56,8 @@ declare module 'react' {
       'latchkey-account-button': LatchkeyButtonProps
       'latchkey-network-button': LatchkeyButtonProps
       'latchkey-wallet-button': LatchkeyWalletButtonProps
+      /** Where the modal is in the page, with the option `disableAppend`. */
+      'latchkey-modal': ElementProps
     }
   }
 }

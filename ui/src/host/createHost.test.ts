@@ -59,6 +59,17 @@ test('MOD-07 a host that appends the element itself finds it nowhere, and showin
   expect(dialog.open).toBe(false)
 })
 
+test('MOD-07 a host that wrote the element into its page finds the modal there, and nothing at the end of the page', () => {
+  const place = document.createElement('main')
+  place.innerHTML = '<latchkey-modal></latchkey-modal>'
+  document.body.append(place)
+  const { element, dialog, show } = create({ disableAppend: true })
+  show()
+  expect([dialog.open, document.querySelectorAll('latchkey-modal').length]).toEqual([true, 1])
+  expect(element.parentElement).toBe(place)
+  place.remove()
+})
+
 test('FST-01 a closed dialog is laid out ahead; an open one is left untouched', () => {
   const { dialog, prepare, show } = create()
   prepare()

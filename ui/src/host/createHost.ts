@@ -12,7 +12,7 @@ import { presentModally } from './presentModally'
 export interface HostOptions {
   /** The modal fills this element of the page instead of floating above the page. */
   container?: HTMLElement
-  /** The caller adds `element` to the page. */
+  /** The modal is the `<latchkey-modal>` that the page has, or the caller adds `element` to the page. */
   disableAppend?: boolean
   /** Default `compact`, 380 px; `wide` is 720 px with two panes. */
   layout?: Layout
@@ -54,7 +54,8 @@ export interface ModalHost {
 /** Creates the modal's elements and adds them to the page, closed. Calls `askToClose` whenever the visitor wants to leave. */
 export function createHost(options: HostOptions, askToClose: () => Promise<boolean>): ModalHost {
   const { container: place, layout = 'compact', dir, locale } = options
-  const element = document.createElement('latchkey-modal')
+  const placed = options.disableAppend ? document.querySelector<HTMLElement>('latchkey-modal') : null
+  const element = placed ?? document.createElement('latchkey-modal')
   const root = element.attachShadow({ mode: 'open' })
   // The section is a region of the page, named by its view. Nothing in it is modal.
   const dialog = place ? null : document.createElement('dialog')
