@@ -1,4 +1,5 @@
 // Kills, starves and takes away the parts of a running service, one after the other, in an order that a seed decides.
+import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Environment, Program } from './program.ts'
 
 export interface Part {
@@ -12,30 +13,63 @@ interface Stoppable {
   startAgain(): Promise<unknown>
 }
 
+/** How many faults a test survives. `npm run nightly` sets more, and another order for each night. */
+const COUNT = Number(process.env.LATCHKEY_FAULTS ?? 12)
+const ORDER = Number(process.env.LATCHKEY_FAULT_ORDER ?? 0)
+/** On a busy machine, for all of them together. */
+export const FAULTS_LIMIT_MS = 60_000 + COUNT * 10_000
 const STARVED_MS = [100, 700, 1500]
+const FROZEN_MS = [500, 3000]
+/** Enough of a process's output to see why it ended. */
+const LAST_CHARS = 2000
+/** How soon a process that could not start is started again. */
+const RETRY_MS = 200
+/** On a busy machine. */
+const DEADLINE_MS = 60_000
+
+/** Until it works, or the faults must have been over for long. */
+export async function insist<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
+  const deadlineMs = performance.now() + DEADLINE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (cause) {
+      if (performance.now() > deadlineMs) throw cause
+      await waitFor(pauseMs)
+    }
+  }
+}
 
 /** A process that comes back at its address. */
 export async function startPart(start: (environment: Environment) => Promise<Program>, environment: Environment) {
-  let running = await start(environment)
+  const crashes: string[] = []
+  const stopped = new Set<Program>()
+  const watch = (program: Program) => {
+    void program.ended.then(() => stopped.has(program) || crashes.push(program.output().slice(-LAST_CHARS)))
+    return program
+  }
+  let running = watch(await start(environment))
   const PORT = new URL(running.url).port
-  const again = async () => {
-    running = await start({ ...environment, PORT })
+  const stop = async (signal?: NodeJS.Signals) => {
+    stopped.add(running)
+    await running.stop(signal)
+    // It ends where its database is away, and what watches over it starts it again.
+    running = watch(await insist(() => start({ ...environment, PORT }), RETRY_MS))
   }
   const part = (name: string): Part => ({
     name,
     faults: {
-      kill: async () => {
-        await running.stop('SIGKILL')
-        await again()
-      },
-      restart: async () => {
-        await running.stop()
-        await again()
-      },
+      kill: () => stop('SIGKILL'),
+      restart: () => stop(),
       ...Object.fromEntries(STARVED_MS.map((ms) => [`starve ${ms} ms`, () => running.starve(ms)])),
     },
   })
-  return { url: running.url, part }
+  return {
+    url: running.url,
+    part,
+    /** The last words of each life that ended without having been told to. */
+    crashes: () => crashes,
+  }
 }
 
 /** A server that goes away, with everything that is connected to it, and comes back. */
@@ -43,24 +77,44 @@ export function createServerPart(name: string, server: Stoppable): Part {
   return { name, faults: { away: async () => server.stop().then(server.startAgain) } }
 }
 
-/** Resolves to what was done, such as `keeper: kill`. */
-export async function runFaults(parts: readonly Part[], { seed, count }: { seed: number; count: number }) {
+/** A server that keeps its connections and answers nothing for a while. */
+export function createFrozenPart(name: string, server: { freeze(): void; goOn(): void }): Part {
+  const freeze = async (ms: number) => {
+    server.freeze()
+    await waitFor(ms)
+    server.goOn()
+  }
+  return { name, faults: Object.fromEntries(FROZEN_MS.map((ms) => [`freeze ${ms} ms`, () => freeze(ms)])) }
+}
+
+/**
+ * Every fault once, in an order that the seed decides, before one comes again; every second time, two of different parts come together.
+ * Resolves to what was done, such as `keeper: kill`.
+ */
+export async function runFaults(parts: readonly Part[], seed: number): Promise<string[]> {
+  const random = createRandom(seed + ORDER)
   const all = parts.flatMap(({ name, faults }) =>
-    Object.entries(faults).map(([fault, run]) => ({ name: `${name}: ${fault}`, run })),
+    Object.entries(faults).map(([fault, run]) => ({ part: name, name: `${name}: ${fault}`, run })),
   )
-  const random = createRandom(seed)
+  const waiting: typeof all = []
+  const draw = () => {
+    if (waiting.length === 0) waiting.push(...all)
+    return waiting.splice(Math.floor(random() * waiting.length), 1)
+  }
   const done: string[] = []
-  while (done.length < count) {
-    const { name, run } = all[Math.floor(random() * all.length)] as (typeof all)[number]
-    done.push(name)
-    await run()
+  while (done.length < COUNT) {
+    const [first, second] = [...draw(), ...draw()] as [(typeof all)[number], (typeof all)[number]]
+    done.push(first.name, second.name)
+    const isTogether = first.part !== second.part && random() < 1 / 2
+    if (isTogether) await Promise.all([first.run(), second.run()])
+    else await first.run().then(second.run)
   }
   return done
 }
 
-/** From 0 to below 1: the generator of Park and Miller. */
+/** From 0 to below 1: the generator of Park and Miller, whose first numbers are alike for small seeds. */
 function createRandom(seed: number): () => number {
-  let state = seed
+  let state = (seed * 1_299_709) % 2_147_483_647
   return () => {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647

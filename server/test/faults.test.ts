@@ -11,19 +11,17 @@ import {
   publication,
   speak,
 } from '../../services/relay/test/plainClient.ts'
-import { createServerPart, runFaults, startPart } from './faultRunner.ts'
+import { createFrozenPart, createServerPart, FAULTS_LIMIT_MS, insist, runFaults, startPart } from './faultRunner.ts'
 import { createLoginClient, createSecret } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
 import { startValkey } from './valkey.ts'
+import { createWirePart, startWire } from './wire.ts'
 
-const FAULTS = 12
 /** A client that has no answer by then tries again elsewhere. */
 const PATIENCE_MS = 2000
 const PAUSE_MS = 50
-/** On a busy machine. */
-const DEADLINE_MS = 60_000
 /** The clients never rest. */
 const LIMITS = {
   requestsPerSecond: 1e6,
@@ -130,8 +128,9 @@ test.each([
     const valkey = over === 'Valkey' ? await startValkey() : null
     const database = `relay${seed}`
     await postgres.create(database)
+    const wire = await startWire(postgres.urlOf(database))
     const settings = {
-      ...createServiceSettings(postgres.urlOf(database)).relay,
+      ...createServiceSettings(wire.through(postgres.urlOf(database))).relay,
       ...{ RELAY_LIMITS: JSON.stringify(LIMITS), ...(valkey && { BROKER_URL: valkey.url }) },
     }
     const start = () => startPart((environment) => program.start('relay', environment), settings)
@@ -155,15 +154,19 @@ test.each([
       }
       return { received, reader, publisher, sent: talk() }
     })
-    onTestFinished(() => {
+    onTestFinished(async () => {
       for (const { reader, publisher } of conversations) for (const client of [reader, publisher]) client.end()
-      return valkey?.stop()
+      await Promise.all([valkey?.stop(), wire.stop()])
     })
     const parts = relays.map(({ part }, index) => part(`relay ${index}`))
-    const broker = valkey ? [createServerPart('broker', valkey)] : []
-    const all = [...parts, ...broker, createServerPart('database', postgres)]
-    const done = await runFaults(all, { seed, count: FAULTS })
+    const broker = valkey ? [createServerPart('broker', valkey), createFrozenPart('broker', valkey)] : []
+    const all = [...parts, ...broker, createServerPart('database', postgres), createWirePart('wire', wire)]
+    const done = await runFaults(all, seed)
     areFaultsOver = true
+    expect(
+      relays.flatMap(({ crashes }) => crashes()),
+      done.join(', '),
+    ).toEqual([])
     for (const { sent, received } of conversations) {
       const messagesSent = await sent
       const messages = () => new Set(received.map(({ message }) => message))
@@ -175,20 +178,8 @@ test.each([
       expect(pushes.size).toBe(received.length)
     }
   },
+  FAULTS_LIMIT_MS,
 )
-
-/** Until it works, or the faults must have been over for long. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadlineMs = performance.now() + DEADLINE_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (cause) {
-      if (performance.now() > deadlineMs) throw cause
-      await waitFor(PAUSE_MS)
-    }
-  }
-}
 
 /**
  * Someone with a wallet, whose session has a token that each use replaces. After one lost answer the token before is good once more; after
@@ -199,7 +190,7 @@ function createPerson(client: ReturnType<typeof createLoginClient>, email: strin
   let token = ''
   let lostAnswers = 0
   const signIn = async () => {
-    token = (await insist(() => client.signIn(email, device))).token
+    token = (await insist(() => client.signIn(email, device), PAUSE_MS)).token
     lostAnswers = 0
   }
   return {
@@ -218,40 +209,50 @@ function createPerson(client: ReturnType<typeof createLoginClient>, email: strin
           await signIn()
         } else lostAnswers += 1
         throw new Error(`No share: ${reply?.status}`)
-      })
+      }, PAUSE_MS)
     },
     createWallet: () => client.createWallet(token),
-    releaseShares: () => insist(async () => (await client.releaseShares(email)).shares),
+    releaseShares: () => insist(async () => (await client.releaseShares(email)).shares, PAUSE_MS),
   }
 }
 
-test('SRV-03 KEY-01 faults of the login server, the keeper and their database lose no session and no share', async () => {
-  await Promise.all(['login', 'keeper'].map(postgres.create))
-  const [own, others] = ['login', 'keeper'].map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
-  const keeper = await startPart((environment) => program.start('keeper', environment), others?.keeper ?? {})
-  const login = await startPart((environment) => program.start('login', environment), {
-    ...own?.login,
-    KEEPER_INTERNAL_URL: keeper.url,
-  })
-  const place = { loginUrl: login.url, keeperUrl: keeper.url, origin: 'https://login.example', inboxUrl: mail.url }
-  const people = await Promise.all(
-    Array.from({ length: 3 }, async (_, index) => {
-      const person = createPerson(createLoginClient(place), `person${index}@latchkey.example`)
-      await person.signIn()
-      return { ...person, shares: await person.createWallet() }
-    }),
-  )
-  let areFaultsOver = false
-  const visits = people.map(async ({ visit, shares }) => {
-    let count = 0
-    for (; !areFaultsOver; count += 1) expect(await visit()).toBe(shares.serverShare)
-    return count
-  })
-  const parts = [login.part('login'), keeper.part('keeper'), createServerPart('database', postgres)]
-  const faults = runFaults(parts, { seed: 3, count: FAULTS })
-  await Promise.all([...visits, faults.finally(() => (areFaultsOver = true))])
-  for (const { visit, releaseShares, shares } of people) {
-    expect(await visit()).toBe(shares.serverShare)
-    expect(await releaseShares()).toEqual([shares.keeperShare])
-  }
-})
+test(
+  'SRV-03 KEY-01 faults of the login server, the keeper and their database lose no session and no share',
+  async () => {
+    await Promise.all(['login', 'keeper'].map(postgres.create))
+    const wire = await startWire(postgres.urlOf('login'))
+    onTestFinished(wire.stop)
+    const [own, others] = ['login', 'keeper'].map((name) =>
+      createServiceSettings(wire.through(postgres.urlOf(name)), mail.smtpUrl),
+    )
+    const keeper = await startPart((environment) => program.start('keeper', environment), others?.keeper ?? {})
+    const login = await startPart((environment) => program.start('login', environment), {
+      ...own?.login,
+      KEEPER_INTERNAL_URL: keeper.url,
+    })
+    const place = { loginUrl: login.url, keeperUrl: keeper.url, origin: 'https://login.example', inboxUrl: mail.url }
+    const people = await Promise.all(
+      Array.from({ length: 3 }, async (_, index) => {
+        const person = createPerson(createLoginClient(place), `person${index}@latchkey.example`)
+        await person.signIn()
+        return { ...person, shares: await person.createWallet() }
+      }),
+    )
+    let areFaultsOver = false
+    const visits = people.map(async ({ visit, shares }) => {
+      let count = 0
+      for (; !areFaultsOver; count += 1) expect(await visit()).toBe(shares.serverShare)
+      return count
+    })
+    const servers = [createServerPart('database', postgres), createWirePart('wire', wire)]
+    const parts = [login.part('login'), keeper.part('keeper'), ...servers]
+    const faults = runFaults(parts, 3)
+    await Promise.all([...visits, faults.finally(() => (areFaultsOver = true))])
+    expect([...login.crashes(), ...keeper.crashes()]).toEqual([])
+    for (const { visit, releaseShares, shares } of people) {
+      expect(await visit()).toBe(shares.serverShare)
+      expect(await releaseShares()).toEqual([shares.keeperShare])
+    }
+  },
+  FAULTS_LIMIT_MS,
+)

@@ -15,6 +15,8 @@ export async function openPostgresServer(url: string): Promise<Database> {
     max: MAX_CONNECTIONS,
     connect_timeout: CONNECT_TIMEOUT_S,
     types: { bigint: postgres.BigInt },
+    // The library asks each new connection for the types of lists, and a connection that is lost meanwhile would end the process.
+    fetch_types: false,
     onnotice: () => undefined,
   })
   type Target = Pick<Sql<{ bigint: bigint }> | TransactionSql<{ bigint: bigint }>, 'unsafe'>
@@ -37,8 +39,32 @@ export async function openPostgresServer(url: string): Promise<Database> {
   }
   return {
     query: over(sql),
-    transaction: async (work) =>
-      (await sql.begin(async (transaction) => ({ done: await work(over(transaction)) })).catch(nameLoss)).done,
+    /**
+     * The library writes to a lost connection, which ends the process: the next statement, or its own `commit` or `rollback`. So after
+     * a loss, no statement reaches it, and `work` never returns to it.
+     */
+    transaction: (work) =>
+      new Promise((resolve, reject) => {
+        let isLost = false
+        const lose = (cause: unknown) => {
+          isLost = true
+          reject(cause)
+        }
+        const run = async (query: Query) => {
+          try {
+            const done = await work((...asked) => (isLost ? Promise.reject(createLoss()) : query(...asked)))
+            if (!isLost) return { done }
+          } catch (cause) {
+            if (!isLost && !(cause instanceof DatabaseLostError)) throw cause
+            lose(cause)
+          }
+          return new Promise<never>(() => {})
+        }
+        sql
+          .begin((transaction) => run(over(transaction)))
+          .catch(nameLoss)
+          .then(({ done }) => resolve(done), lose)
+      }),
     async listen(channel, { onPayload, onListening }) {
       const { unlisten } = await sql.listen(channel, onPayload, onListening)
       return unlisten
@@ -58,6 +84,9 @@ class DatabaseLostError extends Error {
   }
 }
 
+/** Of what a transaction asks after its connection is gone. */
+const createLoss = () => new DatabaseLostError('CONNECTION_CLOSED', undefined)
+
 /** Codes of the library, of the system's sockets, and of PostgreSQL when it ends or starts. Source: PostgreSQL, appendix A, class 57. */
 const LOSS = /^(CONNECTION_|ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]$)/
 
@@ -67,7 +96,11 @@ function nameLoss(cause: unknown): never {
   throw LOSS.test(code) && !(cause instanceof DatabaseLostError) ? new DatabaseLostError(code, cause) : cause
 }
 
-/** The library takes the type of the first item for that of the whole list; as texts, the server says what they are. */
+/** A list as the literal of an array, whose type the server knows. Source: PostgreSQL, 8.15.2. */
 function asText(param: unknown): unknown {
-  return Array.isArray(param) ? param.map(String) : param
+  return Array.isArray(param) ? `{${param.map(quote).join(',')}}` : param
+}
+
+function quote(item: unknown): string {
+  return `"${String(item).replace(/["\\]/g, '\\$&')}"`
 }
