@@ -16,11 +16,19 @@ import { addRun, drawPage } from './nightly/page.mjs'
 const HISTORY = join(ROOT, 'bench/results/nightly.json')
 const PAGE = join(ROOT, 'bench/results/nightly.md')
 const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 86_400_000
 /** @type {Step[]} */
 const PREPARATION = [
   { name: 'build', program: 'scripts/build.mjs' },
   { name: 'documentation site', program: 'site/build.mjs' },
 ]
+const FAULTS = ['faults', 'bundlerFaults', 'dataApiFaults'].map((name) => `server/test/${name}.test.ts`)
+const FAULT_RUNS = ['run', '--project', 'server', '--reporter=verbose', '--no-file-parallelism', ...FAULTS]
+/** Five times as many as in `npm test`, in an order that changes with the day. */
+const FAULT_SETTINGS = {
+  LATCHKEY_FAULTS: '60',
+  LATCHKEY_FAULT_ORDER: String(Math.floor(Date.now() / MS_PER_DAY)),
+}
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
 const NIGHT = [
@@ -29,6 +37,7 @@ const NIGHT = [
   journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
   journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),
   { name: 'soak', program: TSX, args: CYCLES, readFigures: readSoak },
+  { name: 'faults', program: 'node_modules/vitest/vitest.mjs', args: FAULT_RUNS, env: FAULT_SETTINGS },
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
   { name: 'sign-ins', program: TSX, args: ['bench/signInTime.mjs'], readFigures: readSignIns },

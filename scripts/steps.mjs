@@ -9,7 +9,7 @@ import { ROOT } from './packages.mjs'
  * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
  *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
  * @typedef {{ stack?: string, message?: string, value?: string }} StrayError as Playwright reports it
- * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, read?: (report: any) => Counts }} Step its counts are
+ * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, env?: Record<string, string>, read?: (report: any) => Counts }} Step its counts are
  *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
  */
 
@@ -61,14 +61,14 @@ export async function runStep(step) {
  * @param {Step} step
  * @returns {Promise<{ counts: Counts, output: string }>}
  */
-async function run({ name, program, args = [], read = (counts) => counts }) {
+async function run({ name, program, args = [], env = {}, read = (counts) => counts }) {
   const results = resultsOf(name)
   mkdirSync(dirname(results), { recursive: true })
   rmSync(results, { force: true })
   const own = { CI: 'true', NO_COLOR: '1', LATCHKEY_RESULTS: results, PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

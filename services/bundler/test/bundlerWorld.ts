@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createTestClient, createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
-import { createBundlerClient, type UserOperation } from 'viem/account-abstraction'
+import { createTestClient, createWalletClient, getAbiItem, type Hex, http, parseEther, publicActions } from 'viem'
+import { createBundlerClient, entryPoint07Abi, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
@@ -75,6 +75,22 @@ export async function startBundlerWorld() {
       faulty.faults.clear()
       await letBlocksGo()
     },
+    /** Every transaction waits for the next block, for up to a second. */
+    async mineEachSecond(): Promise<void> {
+      await node.setAutomine(false)
+      await node.setIntervalMining({ interval: 1 })
+    },
+    /** As when a node starts again: what waits for a block is gone. */
+    forgetWaiting: () => node.request({ method: 'anvil_dropAllTransactions' } as never),
+    /** How often each operation was carried out since this block, by its hash. */
+    async countCarried(fromBlock: bigint): Promise<ReadonlyMap<Hex, number>> {
+      const event = getAbiItem({ abi: entryPoint07Abi, name: 'UserOperationEvent' })
+      const counts = new Map<Hex, number>()
+      for (const { args } of await node.getLogs({ address: entryPoint, event, fromBlock, strict: true }))
+        counts.set(args.userOpHash, (counts.get(args.userOpHash) ?? 0) + 1)
+      return counts
+    },
+    readNewest: () => node.getBlockNumber({ cacheTime: 0 }),
     entryPoint,
     /** As a bundler is told of it. */
     network: { id, rpcUrl: faulty.rpcUrl, entryPoint },
