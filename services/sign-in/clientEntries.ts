@@ -3,12 +3,9 @@
 import { verifyMessage as verifyBitcoin } from '@latchkey/chain-bitcoin/verify'
 import { createVerifyMessage } from '@latchkey/chain-evm/verify'
 import { verifyMessage as verifySolana } from '@latchkey/chain-solana/verify'
-import type { Network } from '@latchkey/kernel'
+import { LatchkeyError, type Network } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInServer, type SignInServer, type SignInStore } from '@latchkey/plugin-siwx/server'
-
-/** How long a node may take to tell whether a contract signed, in milliseconds. */
-const VERIFY_LIMIT_MS = 10_000
 
 export interface SignInNetwork {
   /** CAIP-2, of `eip155`, `solana` or `bip122`. */
@@ -23,13 +20,15 @@ export interface SignInSettings {
   networks: readonly SignInNetwork[]
   store: SignInStore
   lifeMs: number
+  /** How long a node may take to tell whether a contract signed, in milliseconds. */
+  verifyLimitMs: number
   nowMs: () => number
 }
 
 export type Session = SignInSession
 export type Store = SignInStore
 
-export function createHandler({ networks, ...settings }: SignInSettings): SignInServer {
+export function createHandler({ networks, verifyLimitMs, ...settings }: SignInSettings): SignInServer {
   const known = networks.map(describeNetwork)
   const verifiers = {
     eip155: createVerifyMessage({ networks: known }),
@@ -41,9 +40,15 @@ export function createHandler({ networks, ...settings }: SignInSettings): SignIn
     networks: known.map(({ id }) => id),
     async verifySignature(proof) {
       const family = proof.account.split(':', 1)[0] as keyof typeof verifiers
-      return verifiers[family].verify(proof, { signal: AbortSignal.timeout(VERIFY_LIMIT_MS) })
+      return verifiers[family].verify(proof, { signal: AbortSignal.timeout(verifyLimitMs) })
     },
   })
+}
+
+/** For the log: the code of what a node did, or the kind of any other error. */
+export function kindOf(cause: unknown): string {
+  if (cause instanceof LatchkeyError) return cause.code
+  return cause instanceof Error ? cause.name : typeof cause
 }
 
 /** Signatures tell nothing of names and currencies. */

@@ -12,12 +12,13 @@ import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { readCaller } from '../routes.ts'
-import { createHandler, type SignInNetwork } from './clientEntries.ts'
+import { createHandler, kindOf, type SignInNetwork } from './clientEntries.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createStore, purge } from './store.ts'
 
 const DEFAULT_PORT = 4194
 const DEFAULT_LIFE_MS = 86_400_000
+const VERIFY_LIMIT_MS = 10_000
 /** Of one caller to one route, on average. A sign-in is two requests, a look at the sessions one. */
 const REQUESTS_PER_SECOND = 10
 const PURGE_INTERVAL_MS = 60_000
@@ -39,6 +40,8 @@ export interface SignInOptions {
   networks: readonly SignInNetwork[]
   /** How long a session is good for, in milliseconds. Default: a day. */
   lifeMs?: number
+  /** How long a node may take to tell whether a contract signed, in milliseconds. Default: ten seconds. */
+  verifyLimitMs?: number
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
   /** Opens the port instead of the search for a free one on this machine. */
@@ -57,12 +60,12 @@ export interface SignInOptions {
 export async function startSignIn(options: SignInOptions): Promise<Running & { url: string }> {
   const { database, origin, networks, proxyHops = 0, openPort = listenOnFreePort } = options
   const { lifeMs = DEFAULT_LIFE_MS, requestsPerSecond = REQUESTS_PER_SECOND } = options
+  const { verifyLimitMs = VERIFY_LIMIT_MS } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const clock = await openClock(database, options.now)
-  const tell = (where: string) => (cause: unknown) =>
-    options.onFault?.(where, cause instanceof Error ? cause.name : typeof cause)
+  const tell = (where: string) => (cause: unknown) => options.onFault?.(where, kindOf(cause))
   const store = createStore(database.query)
-  const handler = createHandler({ origin, networks, store, lifeMs, nowMs: clock.now })
+  const handler = createHandler({ origin, networks, store, lifeMs, verifyLimitMs, nowMs: clock.now })
   const rates = createRateLimits(database.query, SCHEMA, clock.now)
   const limits = createRequestLimits(requestsPerSecond, rates)
 
