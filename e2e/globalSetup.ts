@@ -30,6 +30,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
       ...config
     } = createExampleConfig(stack)
     const { died: _died, stop: _stop, database, ...addresses } = stack
+    // As a host's own server does; the demo has the program's service.
     const mount = async (origin: string) => {
       const { listen } = await createSignInListener({ origin, networks: stack.networks, query: database.query })
       return { '/sign-in/': listen }
@@ -39,7 +40,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
       const dir = join(ROOT, folder, 'dist')
       const isDemo = basename(folder) === 'demo'
       const server = isDemo
-        ? await startDemoSite({ stack, port: 0, query: database.query })
+        ? await startDemoSite({ stack, port: 0, signIn: { database, onLine: () => undefined } })
         : await startStatic({ dir, port: 0, config, mount, headers: NOT_KEPT })
       running.push(server)
       examples[basename(folder)] = server.url

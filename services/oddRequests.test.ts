@@ -102,7 +102,10 @@ const site: { stop?: () => Promise<void> } = {}
 
 beforeAll(async () => {
   stack = await startStack({ log: () => undefined, control: true })
-  const demo = await startDemoSite({ stack, port: 0, query: stack.database.query })
+  const demo = await startDemoSite({
+    ...{ stack, port: 0 },
+    signIn: { database: stack.database, onLine: () => undefined },
+  })
   const options = { database: stack.database, networks: [{ id: 'solana:local' }], port: 0, requestsPerSecond: 100_000 }
   const signIn = await startSignIn({ ...options, origin: 'https://shop.example' })
   site.stop = async () => {

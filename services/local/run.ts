@@ -12,11 +12,12 @@ const stopAsked = new Promise<void>((resolve) => {
 })
 
 try {
-  const stack = await startStack({ log, onLine: (line) => print(line.trimEnd()) })
+  const onLine = (line: string) => print(line.trimEnd())
+  const stack = await startStack({ log, onLine })
   const site = await timeStart(
     log,
     'Demo',
-    () => startDemoSite({ stack, port: Number(port), query: stack.database.query }),
+    () => startDemoSite({ stack, port: Number(port), signIn: { database: stack.database, onLine } }),
     ({ url }) => url,
   )
   print(`

@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { LogEntry } from '../log.ts'
+import { createEvmWallet, createSolanaWallet, openBrowser } from '../sign-in/test/visitors.ts'
 import { LOCAL_REGTEST, LOCAL_TESTNET } from './chains/bitcoin/accounts.ts'
 import { LOCAL_CLUSTER, SECOND_CLUSTER } from './chains/solana/plan.ts'
 import { createExampleConfig } from './exampleConfig.ts'
 import { type Stack, startStack } from './stack.ts'
+import { startDemoSite } from './startDemoSite.ts'
 
 let stack: Stack | null = null
 afterEach(() => stack?.stop())
@@ -79,4 +81,29 @@ test.each([
   const relayHttpUrl = stack.relayUrl.replace('ws:', 'http:')
   const statuses = await Promise.all([relayHttpUrl, stack.explorerUrl, stack.dataUrl].map(clearFaults))
   expect(statuses.map(({ status }) => status)).toEqual(answers)
+})
+
+test('SRV-01 SIW-04 visitors of the demo are signed in by the service of latchkey-server, whose faults are told like those of the others', async () => {
+  stack = await startStack({ log: () => undefined })
+  const { query } = stack.database
+  const lines: string[] = []
+  const signIn = { database: stack.database, onLine: (line: string) => lines.push(line) }
+  const site = await startDemoSite({ stack, port: 0, signIn })
+  onTestFinished(() => site.stop())
+  const browser = openBrowser(site.url, site.url)
+  const wallet = createEvmWallet()
+  const { status, set } = await browser.signIn(wallet)
+  expect([status, set]).toEqual([200, expect.stringMatching(/^latchkey-sign-in=[0-9a-f]{32}; Path=\/;.* HttpOnly;/)])
+  expect(await browser.whoAmI()).toEqual([wallet.address])
+  expect(await query('select account_address from site_sign_in.session')).toEqual([{ account_address: wallet.address }])
+  // A network that the demo does not have, though the service verifies its family.
+  const elsewhere = { ...createSolanaWallet(), chainId: 'solana:elsewhere' }
+  expect((await browser.signIn(elsewhere)).body).toEqual({ error: 'chain' })
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+
+  await query('alter table site_sign_in.nonce rename to away')
+  expect((await fetch(`${site.url}/sign-in/nonce`)).status).toBe(503)
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ service: 'sign-in', event: 'fault', where: 'GET /sign-in/nonce' }),
+  )
 })

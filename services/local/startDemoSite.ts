@@ -1,38 +1,65 @@
 // The demo as `npm start` serves it: its settings, its policy, and signing in at its own origin. Journeys open the same.
 import { join } from 'node:path'
-import { createSignInListener, type SignInListenerOptions } from '../../examples/sign-in-server/src/signInListener.ts'
 import { ROOT } from '../../scripts/packages.mjs'
+import { signIn as signInDefinition } from '../../server/src/services/signIn.ts'
+import type { Running } from '../log.ts'
 import { writeDemoPolicy } from './demoPolicy.ts'
 import { createExampleConfig, type ExampleConfig } from './exampleConfig.ts'
-import type { Stack } from './stack.ts'
+import { forwardTo } from './forwardTo.ts'
+import type { Stack, StackNetwork } from './stack.ts'
+import { type OperatedOptions, startOperated } from './startOperated.ts'
 import { type StaticServer, startStatic } from './static.ts'
+
+/** Families whose signatures the service verifies without a node. */
+const FAMILIES_OF_KEYS = ['solana', 'bip122']
+/** All pages on this machine are one caller. */
+const REQUESTS_PER_SECOND = '100'
 
 export interface DemoSiteOptions {
   /** Addresses of the services. */
   stack: Omit<Stack, 'died' | 'stop' | 'database'>
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port: number
-  /** Where the site keeps who signed in to it. Without one it has no such server. */
-  query?: SignInListenerOptions['query']
+  /** Starts the service that signs the site's visitors in. Without it, the site has none. */
+  signIn?: Pick<Required<OperatedOptions<never>>, 'database' | 'onLine'>
   /** The page's settings. Default: all services. */
   config?: Partial<ExampleConfig>
 }
 
 /** Serves the built demo. Throws when it is not built. */
-export function startDemoSite(options: DemoSiteOptions): Promise<StaticServer> {
-  const { stack, port, query, config = createExampleConfig(stack) } = options
+export async function startDemoSite(options: DemoSiteOptions): Promise<StaticServer> {
+  const { stack, port, signIn, config = createExampleConfig(stack) } = options
   const { networks, ens } = stack
   const policy = writeDemoPolicy({ config, gatewayUrl: ens.gatewayUrl })
-  return startStatic({
+  const services: Running[] = []
+  const site = await startStatic({
     dir: join(ROOT, 'examples/demo/dist'),
     port,
     config,
     headers: { 'content-security-policy': policy },
-    ...(query && {
+    ...(signIn && {
       async mount(origin: string) {
-        const { listen } = await createSignInListener({ origin, networks, query })
-        return { '/sign-in/': listen }
+        const environment = { ORIGIN: origin, NETWORKS: writeSignInNetworks(networks), REQUESTS_PER_SECOND }
+        const service = await startOperated(signInDefinition, { ...signIn, port: 0, environment })
+        services.push(service)
+        return { '/sign-in/': forwardTo(service.url) }
       },
     }),
   })
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop()
+      await Promise.all(services.map(({ stop }) => stop()))
+    },
+  }
+}
+
+function writeSignInNetworks(networks: readonly StackNetwork[]): string {
+  const known = networks.flatMap(({ id, rpcUrls: [rpcUrl] }) => {
+    const [family = ''] = id.split(':', 1)
+    if (family === 'eip155') return [{ id, rpcUrl }]
+    return FAMILIES_OF_KEYS.includes(family) ? [{ id }] : []
+  })
+  return JSON.stringify(known)
 }

@@ -40,9 +40,9 @@ export function createBitcoinWallet(): Wallet {
 }
 
 /** `url` is the process that answers the next request; a proxy would choose one. */
-export function openBrowser(first: string) {
+export function openBrowser(first: string, siteOrigin = ORIGIN) {
   const state = { url: first, cookie: '' }
-  async function ask(method: string, path: string, body?: unknown, origin = ORIGIN) {
+  async function ask(method: string, path: string, body?: unknown, origin = siteOrigin) {
     const response = await fetch(state.url + path, {
       method,
       headers: { origin, cookie: state.cookie },
@@ -52,11 +52,11 @@ export function openBrowser(first: string) {
     if (set) state.cookie = set.split(';')[0] ?? ''
     return { status: response.status, set, body: await response.json() }
   }
-  async function sign(wallet: Wallet, domain = 'shop.example') {
+  async function sign(wallet: Wallet, domain = new URL(siteOrigin).host) {
     const { nonce } = (await ask('GET', '/sign-in/nonce')).body
     const issuedAt = new Date().toISOString()
     const data = {
-      ...{ domain, uri: `${ORIGIN}/`, version: '1', nonce, issuedAt },
+      ...{ domain, uri: `${siteOrigin}/`, version: '1', nonce, issuedAt },
       ...{ accountAddress: wallet.address, chainId: wallet.chainId },
     }
     const message = `${domain} wants you to sign in with your ${wallet.family} account:
