@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Listing } from './createListings.ts'
 import { drawIcon } from './drawIcon.ts'
+import type { KeptPictures } from './pictures/keepPictures.ts'
 import { queryListings } from './queryListings.ts'
 
 const PROJECT_ID = /^[0-9a-f]{32}$/
@@ -9,11 +10,15 @@ const IMAGE_PATH =
   /^\/(getWalletImage|public\/getAssetImage|public\/getCurrencyImage|public\/getTokenImage)\/([^/]{1,64})$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ONE_DAY_S = 86_400
+/** A drawing stands in for a picture that is away. */
+const ONE_MINUTE_S = 60
+/** For a picture that is opened in a tab. */
+const NOTHING_RUNS = "default-src 'none'; sandbox"
 
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Uint8Array
 }
 
 export interface Directory {
@@ -22,10 +27,12 @@ export interface Directory {
   /** Project ids that may ask; any id of 32 hex digits when absent. */
   projectIds?: readonly string[]
   isAnalyticsEnabled: boolean
+  /** Null: every picture is drawn. */
+  pictures: KeptPictures | null
 }
 
 /** Answers one GET. Clients name project, SDK type and version in the query; older ones in headers. */
-export function answerRequest(directory: Directory, url: URL, headers: IncomingHttpHeaders): Answer {
+export async function answerRequest(directory: Directory, url: URL, headers: IncomingHttpHeaders): Promise<Answer> {
   const params = url.searchParams
   const projectId = params.get('projectId') ?? String(headers['x-project-id'] ?? '')
   const isKnown = directory.projectIds?.includes(projectId) ?? PROJECT_ID.test(projectId)
@@ -41,7 +48,15 @@ export function answerRequest(directory: Directory, url: URL, headers: IncomingH
     return 'invalid' in page ? fail(400, page.invalid, `The parameter ${page.invalid} is not valid`) : sendJson(page)
   }
   const [, kind, key = ''] = IMAGE_PATH.exec(url.pathname) ?? []
-  return kind && hasImage(listings, kind, key) ? sendIcon(`${kind} ${key}`) : fail(404, '', 'Not found')
+  // Only of the listings, so that no caller chooses what is loaded.
+  if (!kind || !hasImage(listings, kind, key)) return fail(404, '', 'Not found')
+  return answerImage(directory, kind, key)
+}
+
+async function answerImage({ pictures }: Directory, kind: string, key: string): Promise<Answer> {
+  if (kind !== 'getWalletImage' || !pictures) return sendIcon(`${kind} ${key}`, ONE_DAY_S)
+  const picture = await pictures.get(key)
+  return picture ? sendImage(picture.type, picture.bytes, ONE_DAY_S) : sendIcon(`${kind} ${key}`, ONE_MINUTE_S)
 }
 
 /** As the directory says it: too many requests of one caller. */
@@ -54,15 +69,19 @@ function hasImage(listings: readonly Listing[], kind: string, key: string): bool
   return kind !== 'public/getAssetImage' || UUID.test(key)
 }
 
-function sendIcon(key: string): Answer {
-  return send('image/svg+xml', drawIcon(key), { 'cache-control': `public, max-age=${ONE_DAY_S}` })
+function sendIcon(key: string, forS: number): Answer {
+  return sendImage('image/svg+xml', drawIcon(key), forS)
+}
+
+function sendImage(type: string, body: Answer['body'], forS: number): Answer {
+  return send(type, body, { 'cache-control': `public, max-age=${forS}`, 'content-security-policy': NOTHING_RUNS })
 }
 
 export function sendJson(value: unknown): Answer {
   return send('application/json; charset=utf-8', JSON.stringify(value))
 }
 
-export function send(type: string, body: string, headers: Answer['headers'] = {}): Answer {
+export function send(type: string, body: Answer['body'], headers: Answer['headers'] = {}): Answer {
   return { status: 200, headers: { 'cache-control': 'no-store', ...headers, 'content-type': type }, body }
 }
 

@@ -10,6 +10,7 @@ import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports
 import { readCaller } from '../routes.ts'
 import { type Answer, answerRequest, answerTooMany, type Directory } from './answerRequest.ts'
 import { type Listing, listKnownWallets } from './createListings.ts'
+import { type KeptPictures, keepPictures, type LoadPicture } from './pictures/keepPictures.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { type KeptListings, keepListings } from './sources/keepListings.ts'
 import type { ReadListings } from './sources/listingSources.ts'
@@ -28,6 +29,14 @@ const OPEN_HEADERS = {
 }
 const PREFLIGHT_HEADERS = { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }
 
+export interface ListingSource {
+  name: string
+  read: ReadListings
+  refreshMs?: number
+  /** Absent: pictures are drawn. */
+  loadPicture?: LoadPicture
+}
+
 export interface ExplorerOptions {
   /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
   port?: number
@@ -40,9 +49,9 @@ export interface ExplorerOptions {
   /** Requests a second of one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
   requestsPerSecond?: number
   /** Where the listings are read, instead of `listings`. */
-  source?: { name: string; read: ReadListings; refreshMs?: number }
-  /** Told the kind of a read of the source that failed. */
-  onFault?: (kind: string) => void
+  source?: ListingSource
+  /** Told where reading the source failed, `listings` or `pictures`, and the kind of the failure. */
+  onFault?: (where: string, kind: string) => void
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** The well-known wallets when absent. */
@@ -75,6 +84,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
       return kept ? kept.current() : listings
     },
     isAnalyticsEnabled,
+    pictures: keepPicturesOf(options),
     ...(projectIds ? { projectIds } : {}),
   }
 
@@ -84,7 +94,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     if (url.pathname === '/health') return void response.end('ok\n')
     const isAllowed = limits.allows(readCaller(request, proxyHops), kindOfPath(url.pathname))
     if (!isAllowed) return send(response, answerTooMany())
-    const { status, headers, body } = answerRequest(directory, url, request.headers)
+    const { status, headers, body } = await answerRequest(directory, url, request.headers)
     if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
     send(response, { status, headers, body })
   }
@@ -106,11 +116,21 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   return { url: `http://${LOOPBACK}:${port}`, kept, stop }
 }
 
-function keepSource({ database, onFault }: ExplorerOptions, source: NonNullable<ExplorerOptions['source']>) {
+function keepSource({ database, onFault }: ExplorerOptions, { name, read, refreshMs = REFRESH_MS }: ListingSource) {
   return keepListings({
-    ...{ refreshMs: REFRESH_MS, ...source },
+    ...{ name, read, refreshMs },
     query: database?.query ?? null,
-    onFault: (kind) => onFault?.(kind),
+    onFault: (kind) => onFault?.('listings', kind),
+  })
+}
+
+function keepPicturesOf({ database, source, onFault, now = Date.now }: ExplorerOptions): KeptPictures | null {
+  if (!source?.loadPicture) return null
+  const { name, loadPicture: load } = source
+  return keepPictures({
+    ...{ name, load, nowMs: now },
+    query: database?.query ?? null,
+    onFault: (kind) => onFault?.('pictures', kind),
   })
 }
 

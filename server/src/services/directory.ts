@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
-import type { ExplorerOptions } from '../../../services/explorer/startExplorer.ts'
+import type { ExplorerOptions, ListingSource } from '../../../services/explorer/startExplorer.ts'
 import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS, requestsPerSecond } from '../settings/commonSettings.ts'
 import { SettingsError } from '../settings/readSettings.ts'
 import { httpUrl, integer, projectId, url } from '../settings/schemas.ts'
@@ -42,13 +42,13 @@ export const directory = defineService({
   },
   async start(values, { openPort, onFault, database }, local?: ExplorerOptions) {
     const { startExplorer } = await import('../../../services/explorer/startExplorer.ts')
-    const source = await openSource(values)
+    const source = await openSource(values, onFault)
     const { kept, stop } = await startExplorer({
       openPort,
       isAnalyticsEnabled: values.ANALYTICS_ENABLED,
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,
-      onFault: (kind) => onFault('listings', kind),
+      onFault,
       ...(values.DATABASE_URL && { database }),
       ...(source && { source }),
       ...(values.PROJECT_IDS && { projectIds: values.PROJECT_IDS }),
@@ -69,14 +69,22 @@ export const directory = defineService({
 })
 
 /** Throws SettingsError for a registry without the id that it asks for. */
-async function openSource(values: Values<typeof SOURCE_SETTINGS>) {
+async function openSource(
+  values: Values<typeof SOURCE_SETTINGS>,
+  onFault: (where: string, kind: string) => void,
+): Promise<ListingSource | null> {
   const { DIRECTORY_SOURCE: place, DIRECTORY_PROJECT_ID: id } = values
   if (!place) return null
-  const { createFileListings, createRegistryListings } = await import(
+  const { createFileListings, createRegistryListings, createRegistryPictures } = await import(
     '../../../services/explorer/sources/listingSources.ts'
   )
   const more = { name: place, refreshMs: values.DIRECTORY_REFRESH_S * MS_PER_S }
   if (isAbsolute(place)) return { ...more, read: createFileListings(place) }
   if (!id) throw new SettingsError(['DIRECTORY_PROJECT_ID: A registry requires it.'])
-  return { ...more, read: createRegistryListings({ url: place, projectId: id }) }
+  const registry = { url: place, projectId: id }
+  return {
+    ...more,
+    read: createRegistryListings(registry),
+    loadPicture: createRegistryPictures({ ...registry, onFault }),
+  }
 }

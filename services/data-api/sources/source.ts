@@ -56,9 +56,12 @@ export interface SourceOptions {
   onFault?: (where: string, kind: string) => void
 }
 
-export interface Question<Schema extends v.GenericSchema> {
+interface Place {
   path: string
   params?: Readonly<Record<string, string>>
+}
+
+export interface Question<Schema extends v.GenericSchema> extends Place {
   /** Makes it a POST of JSON. */
   body?: unknown
   /** Numbers arrive as text, see `parseExact`. */
@@ -69,6 +72,8 @@ export interface Source {
   name: string
   /** Throws SourceError, and nothing else. */
   ask<Schema extends v.GenericSchema>(question: Question<Schema>): Promise<v.InferOutput<Schema>>
+  /** Resolves to the bytes of what is no JSON. Throws SourceError, and nothing else. */
+  load(place: Place, accept: string): Promise<Uint8Array>
   /** Reports an answer that fits the schema and still cannot be true. */
   report(kind: string): void
   /** False while nothing is asked: too many faults in a row, or `Retry-After`. */
@@ -101,7 +106,7 @@ export function createSource(options: SourceOptions): Source {
   })
   let pausedUntilMs = 0
 
-  async function read<Schema extends v.GenericSchema>({ path, params = {}, body, schema }: Question<Schema>) {
+  async function read({ path, params = {}, body, accept }: Place & { body?: unknown; accept: string }) {
     const target = new URL(path, base)
     for (const [key, value] of Object.entries(params)) target.searchParams.set(key, value)
     const signal = AbortSignal.timeout(timeoutMs)
@@ -109,15 +114,28 @@ export function createSource(options: SourceOptions): Source {
     const own = typeof headers === 'function' ? await headers(method, target) : headers
     const sent = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      accept: 'application/json',
+      accept,
       ...own,
     }
     const response = await send(target, { method, headers: sent, body: JSON.stringify(body) ?? null, signal })
     if (response.status === RATE_LIMITED) pausedUntilMs = Date.now() + readPauseMs(response.headers.get('retry-after'))
     if (!response.ok) throw await toFailure(response, { maxBytes, refusals })
-    const parsed = v.safeParse(schema, parseAnswer(await readText(response, maxBytes)))
-    if (!parsed.success) throw new SourceError('wrong-shape')
-    return parsed.output
+    return readBytes(response, maxBytes)
+  }
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
+    if (Date.now() < pausedUntilMs) throw new SourceError('paused')
+    try {
+      return await breaker.execute(() =>
+        work().catch((cause) => {
+          const error = toSourceError(cause)
+          if (isFaultOfSource(error)) report(error.fault)
+          throw error
+        }),
+      )
+    } catch (cause) {
+      throw isBrokenCircuitError(cause) ? new SourceError('paused') : cause
+    }
   }
 
   const report = (kind: string) => onFault?.(name, `SourceError ${kind}`)
@@ -125,20 +143,14 @@ export function createSource(options: SourceOptions): Source {
     name,
     report,
     isAsked: () => breaker.state !== CircuitState.Open && Date.now() >= pausedUntilMs,
-    async ask(question) {
-      if (Date.now() < pausedUntilMs) throw new SourceError('paused')
-      try {
-        return await breaker.execute(() =>
-          read(question).catch((cause) => {
-            const error = toSourceError(cause)
-            if (isFaultOfSource(error)) report(error.fault)
-            throw error
-          }),
-        )
-      } catch (cause) {
-        throw isBrokenCircuitError(cause) ? new SourceError('paused') : cause
-      }
-    },
+    load: (place, accept) => attempt(() => read({ ...place, accept })),
+    ask: ({ schema, ...question }) =>
+      attempt(async () => {
+        const bytes = await read({ ...question, accept: 'application/json' })
+        const parsed = v.safeParse(schema, parseAnswer(bytes.toString('utf8')))
+        if (!parsed.success) throw new SourceError('wrong-shape')
+        return parsed.output
+      }),
   }
 }
 
@@ -150,7 +162,7 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   throw new SourceError('redirected')
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   // Leaving the loop ends the download.
@@ -159,7 +171,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) throw new SourceError('too-long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** Numbers become text, see `parseExact`. Throws SourceError. */
@@ -180,8 +192,8 @@ async function toFailure(
     await response.body?.cancel()
     return new SourceError(fault)
   }
-  const body = await readText(response, maxBytes)
-    .then(parseAnswer)
+  const body = await readBytes(response, maxBytes)
+    .then((bytes) => parseAnswer(bytes.toString('utf8')))
     .catch(() => null)
   return new SourceError('refused', body)
 }

@@ -20,7 +20,7 @@ async function start(name: string, read: ReadListings, options: ExplorerOptions 
   let explorer: Explorer | null = null
   const started = await startExplorer({
     ...{ port: 0, source: { name, read, refreshMs: REFRESH_MS }, ...options },
-    onFault: (kind) => failures.push({ kind, told: explorer?.kept?.current()?.map((each) => each.name) }),
+    onFault: (_, kind) => failures.push({ kind, told: explorer?.kept?.current()?.map((each) => each.name) }),
   })
   explorer = started
   onTestFinished(() => started.stop())
@@ -39,7 +39,8 @@ async function openOwnDatabase(): Promise<Database> {
   return database
 }
 
-async function startRegistry(first: unknown) {
+/** Long enough for a busy machine, unless the test is about waiting. */
+async function startRegistry(first: unknown, timeoutMs = 5000) {
   const registry = await startWireServer(() => first)
   let isStopped = false
   const stop = async () => {
@@ -47,7 +48,7 @@ async function startRegistry(first: unknown) {
     isStopped = true
   }
   onTestFinished(stop)
-  const read = createRegistryListings({ url: registry.url, projectId: PROJECT, timeoutMs: 300 })
+  const read = createRegistryListings({ url: registry.url, projectId: PROJECT, timeoutMs })
   return { registry, read, stop }
 }
 
@@ -96,7 +97,7 @@ test.each<[WireFault, string]>([
   ['html', 'not-json'],
   ['redirect', 'redirected'],
 ])('SRV-11 while a registry answers with the fault %s, the last good copy is served', async (fault, kind) => {
-  const { registry, read } = await startRegistry(directoryOf('Old'))
+  const { registry, read } = await startRegistry(directoryOf('Old'), kind === 'timeout' ? 300 : 5000)
   const { names, failures } = await start(registry.url, read)
   expect(await names()).toEqual(['Old'])
   registry.answer = () => directoryOf('New')

@@ -1,8 +1,9 @@
 // Where an operator's listings come from: a file, or a registry that answers in the directory's own format.
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import { createSource, parseAnswer, SourceError } from '../../data-api/sources/source.ts'
+import { createSource, parseAnswer, SourceError, type SourceOptions } from '../../data-api/sources/source.ts'
 import type { Listing } from '../createListings.ts'
+import type { LoadPicture } from '../pictures/keepPictures.ts'
 import { pageSchema, readListings } from './listingSchema.ts'
 
 /** Rejects where there is no directory to be read; what it rejects with is told as a kind only. */
@@ -12,6 +13,10 @@ const PAGE_ENTRIES = 100
 const MAX_PAGES = 100
 const MAX_FILE_BYTES = 8_388_608
 const TIMEOUT_MS = 10_000
+const PICTURE_TIMEOUT_MS = 5_000
+const MAX_PICTURE_BYTES = 262_144
+/** More than for listings: one picture that is too long says little of the next. */
+const PICTURE_FAULTS_TO_BREAK = 20
 
 /** A JSON file of `{"count", "data"}`, as `getWallets` answers. */
 export function createFileListings(path: string): ReadListings {
@@ -25,6 +30,9 @@ export function createFileListings(path: string): ReadListings {
   }
 }
 
+/** How a registry knows who asks. */
+const callerOf = (projectId: string) => ({ projectId, st: 'latchkey-server', sv: '1' })
+
 export interface RegistryOptions {
   url: string
   /** By which the registry knows the operator. */
@@ -36,7 +44,7 @@ export interface RegistryOptions {
 /** Reads every page. A registry that changes between two pages is read again the next time. */
 export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS }: RegistryOptions): ReadListings {
   const source = createSource({ name: 'registry', url, timeoutMs })
-  const caller = { projectId, st: 'latchkey-server', sv: '1' }
+  const caller = callerOf(projectId)
   return async () => {
     const entries: unknown[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -49,6 +57,22 @@ export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS 
     }
     throw new SourceError('too-long')
   }
+}
+
+/** Only the registry is asked: no address in a listing is, and no redirect is followed. */
+export function createRegistryPictures({
+  url,
+  projectId,
+  timeoutMs = PICTURE_TIMEOUT_MS,
+  onFault,
+}: RegistryOptions & Pick<SourceOptions, 'onFault'>): LoadPicture {
+  const limits = { timeoutMs, maxBytes: MAX_PICTURE_BYTES, faultsToBreak: PICTURE_FAULTS_TO_BREAK }
+  const source = createSource({ name: 'pictures', url, ...limits, ...(onFault && { onFault }) })
+  return (imageId) =>
+    source.load(
+      { path: `getWalletImage/${encodeURIComponent(imageId)}`, params: callerOf(projectId) },
+      'image/webp,image/png,image/jpeg',
+    )
 }
 
 function listOrThrow(entries: readonly unknown[]): Listing[] {

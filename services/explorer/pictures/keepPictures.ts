@@ -1,0 +1,124 @@
+// Pictures of a registry, so that pages load them from the directory: the registry sees no visitor, and a page allows no other origin.
+import { bulkhead } from 'cockatiel'
+import { SourceError } from '../../data-api/sources/source.ts'
+import type { Query } from '../../database/database.ts'
+import { type Picture, readPicture } from './readPicture.ts'
+
+/** Resolves to the bytes of one picture. */
+export type LoadPicture = (imageId: string) => Promise<Uint8Array>
+
+export interface KeptPictures {
+  /** Null while there is none to show. Never rejects. */
+  get(imageId: string): Promise<Picture | null>
+}
+
+export interface KeepPicturesOptions {
+  load: LoadPicture
+  /** What pictures are kept under: those of another source are not shown. */
+  name: string
+  /** Null: each process loads its own. */
+  query: Query | null
+  nowMs: () => number
+  /** Told the kind of each failure, never an address. */
+  onFault: (kind: string) => void
+}
+
+interface Entry {
+  picture: Picture | null
+  untilMs: number
+}
+
+const DAY_MS = 86_400_000
+/** Until a picture that could not be loaded is tried again. */
+const PAUSE_MS = 60_000
+const MAX_BYTES = 67_108_864
+/** Of an entry, with or without a picture. */
+const ENTRY_BYTES = 1000
+const MAX_LOADS = 8
+const MAX_WAITING = 2000
+
+export function keepPictures({ load, name, query, nowMs, onFault }: KeepPicturesOptions): KeptPictures {
+  const entries = new Map<string, Entry>()
+  const pending = new Map<string, Promise<Picture | null>>()
+  const limit = bulkhead(MAX_LOADS, MAX_WAITING)
+  const copies = query ? openCopies({ query, name, nowMs, onFault }) : NO_COPIES
+  let bytes = 0
+
+  function forget(imageId: string): void {
+    const entry = entries.get(imageId)
+    if (entry) bytes -= sizeOf(entry)
+    entries.delete(imageId)
+  }
+
+  /** The newest last. */
+  function remember(imageId: string, entry: Entry): Picture | null {
+    forget(imageId)
+    entries.set(imageId, entry)
+    bytes += sizeOf(entry)
+    for (const oldest of entries.keys()) {
+      if (bytes <= MAX_BYTES) break
+      forget(oldest)
+    }
+    return entry.picture
+  }
+
+  async function refresh(imageId: string): Promise<Picture | null> {
+    const copy = await copies.read(imageId)
+    if (copy && copy.untilMs > nowMs()) return remember(imageId, copy)
+    const old = entries.get(imageId)?.picture ?? copy?.picture ?? null
+    try {
+      const picture = readPicture(await limit.execute(() => load(imageId)))
+      if (picture) await copies.write(imageId, picture)
+      else onFault('wrong-picture')
+      return remember(imageId, { picture: picture ?? old, untilMs: nowMs() + DAY_MS })
+    } catch (cause) {
+      // The source tells its own failures.
+      if (!(cause instanceof SourceError)) onFault(kindOf(cause))
+      return remember(imageId, { picture: old, untilMs: nowMs() + PAUSE_MS })
+    }
+  }
+
+  return {
+    async get(imageId) {
+      const entry = entries.get(imageId)
+      if (entry && entry.untilMs > nowMs()) return entry.picture
+      const begun = pending.get(imageId) ?? refresh(imageId).finally(() => pending.delete(imageId))
+      pending.set(imageId, begun)
+      return begun
+    },
+  }
+}
+
+function sizeOf({ picture }: Entry): number {
+  return ENTRY_BYTES + (picture?.bytes.length ?? 0)
+}
+
+function kindOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : typeof cause
+}
+
+interface Copies {
+  read(imageId: string): Promise<Entry | null>
+  write(imageId: string, picture: Picture): Promise<void>
+}
+
+const NO_COPIES: Copies = { read: async () => null, write: async () => undefined }
+
+/** Copies in the database, for all processes and over restarts. A database that fails keeps no one from a picture. */
+function openCopies({ query, name, nowMs, onFault }: Omit<KeepPicturesOptions, 'load'> & { query: Query }): Copies {
+  const fail = (cause: unknown) => onFault(kindOf(cause))
+  return {
+    async read(imageId) {
+      const select = `select bytes, (extract(epoch from now() - read_at) * 1000)::float8 as "ageMs"
+        from directory.picture where source = $1 and image_id = $2`
+      const rows = await query<{ bytes: Uint8Array; ageMs: number }>(select, [name, imageId]).catch(fail)
+      const row = rows?.[0]
+      return row ? { picture: readPicture(row.bytes), untilMs: nowMs() + DAY_MS - row.ageMs } : null
+    },
+    async write(imageId, { bytes }) {
+      const upsert = `insert into directory.picture as known (source, image_id, bytes, read_at) values ($1, $2, $3, now())
+        on conflict (source, image_id) do update set bytes = excluded.bytes, read_at = excluded.read_at`
+      await query(upsert, [name, imageId, bytes]).catch(fail)
+    },
+  }
+}
