@@ -1,107 +1,48 @@
 // The image and the compose file: linted, and their entry points run as processes behind the real proxy, through which a person signs in, pairs, and reads a history.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { parse } from 'yaml'
 import { ROOT } from '../../scripts/packages.mjs'
-import { findProgram } from '../../scripts/programs.mjs'
 import { type EvmChains, startEvmChains } from '../../services/local/chains/evm/startEvmChains.ts'
 import { type MailServer, startMail } from '../../services/local/mail/startMail.ts'
 import { pairAndSign } from '../../services/local/walletkit/test/pairing.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createIdentity, createToken, PROJECT_ID, speak } from '../../services/relay/test/plainClient.ts'
+import { compose, DEPLOY, originOf, parseEnv, SERVICES, startDeployment } from './deployment.ts'
 import { createLoginClient, createSecret, send } from './loginClient.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { openProgram, type Program } from './program.ts'
+import { openProgram } from './program.ts'
 
-interface ComposeFile {
-  services: Record<string, { command?: string[]; environment?: Record<string, string>; entrypoint?: string[] }>
-}
-
-const DEPLOY = join(ROOT, 'server/deploy')
 const COMPOSE = join(DEPLOY, 'compose.yaml')
-const CADDYFILE = join(DEPLOY, 'Caddyfile')
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
-const compose: ComposeFile = parse(read('compose.yaml'), { merge: true })
-const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics', 'sign-in']
 
 /** As the formatter of this repository writes them. */
 const LINT_RULES = { 'require-quotes-in-ports': [1, { quoteType: 'double' }] as [1, Record<string, unknown>] }
 
 const program = openProgram()
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-deploy-'))
-const running: Record<string, Program> = {}
 let postgres: Postgres
 let mail: MailServer
 let evm: EvmChains
-let proxy: ChildProcess
-let httpsPort = 0
-let ca = ''
-
-/** What an operator writes into `.env`. */
-const settings: Record<string, string> = {}
-const hostOf = (name: string) => `https://${name}.localhost:${httpsPort}`
-
-/** As compose does: `${NAME:?}` and `${NAME:-}`. Names of hosts carry the test's port, as a public address would 443. */
-function fill(text: string): string {
-  const filled = text.replace(/\$\{([A-Z_]+):([?-])\}/g, (_, name: string, kind: string) => {
-    const value = settings[name] ?? ''
-    if (value === '' && kind === '?') throw new Error(`example.env has no ${name}`)
-    return name.endsWith('_HOST') ? `${value}:${httpsPort}` : value
-  })
-  if (!filled.startsWith('postgres:')) return filled.replace('http://keeper:8080', running.keeper?.url ?? '')
-  return postgres.urlOf(new URL(filled).pathname.slice(1))
-}
 
 async function startAll() {
-  for (const name of ['latchkey', 'keeper']) await postgres.create(name)
-  for (const [, name = '', value = ''] of read('example.env').matchAll(/^([A-Z_]+)=(.*)$/gm)) {
-    settings[name] = value.replace(/^"(.*)"$/, '$1')
-  }
-  const { stdout } = await program.run(['generate-keys'])
-  for (const [, name = '', value = ''] of stdout.matchAll(/^([A-Z_]+)=(.+)$/gm)) settings[name] = value
+  const httpsPort = await findFreePort(0)
+  const { stdout: keys } = await program.run(['generate-keys'])
   const network = { id: 'eip155:31337', name: 'Local', native: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-  const DATA_NETWORKS = JSON.stringify([{ ...network, rpcUrl: evm.chains[0]?.rpcUrl, firstBlock: 0 }])
-  Object.assign(settings, { SMTP_URL: mail.smtpUrl, EXECUTOR_KEY: `0x${'1'.repeat(64)}`, DATA_NETWORKS })
-  // The keeper first, since the login server is told where it is.
-  for (const name of ['keeper', ...SERVICES.filter((each) => each !== 'keeper')]) {
-    const { command: [service = ''] = [], environment = {} } = compose.services[name] ?? {}
-    const filled = Object.entries(environment).map(([key, value]) => [key, fill(value)])
-    running[name] = await program.start(service, Object.fromEntries(filled))
+  const settings = {
+    ...parseEnv(read('example.env')),
+    ...parseEnv(keys),
+    SMTP_URL: mail.smtpUrl,
+    EXECUTOR_KEY: `0x${'1'.repeat(64)}`,
+    DATA_NETWORKS: JSON.stringify([{ ...network, rpcUrl: evm.chains[0]?.rpcUrl, firstBlock: 0 }]),
   }
-}
-
-async function startProxy() {
-  const upstreams = Object.entries({ DATA: 'data-api' }).concat(
-    SERVICES.filter((name) => name !== 'data-api').map((name) => [name.toUpperCase().replace('-', '_'), name]),
-  )
-  const env: NodeJS.ProcessEnv = {
-    NODE_ENV: 'test',
-    PATH: process.env.PATH,
-    ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    ...{ HTTP_PORT: String(await findFreePort(0)), HTTPS_PORT: String(httpsPort) },
-    ...Object.fromEntries(
-      upstreams.map(([name, service]) => [`${name}_UPSTREAM`, new URL(running[service]?.url ?? '').host]),
-    ),
-  }
-  execFileSync(findProgram('caddy') ?? 'caddy', ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    env,
-    stdio: 'pipe',
-  })
-  proxy = spawn(findProgram('caddy') ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    env,
-    stdio: 'ignore',
-  })
-  const root = join(folder, 'caddy/pki/authorities/local/root.crt')
-  ca = await vi.waitFor(() => readFileSync(root, 'utf8'), { timeout: 30_000 })
-  await vi.waitFor(() => send(`${hostOf('login')}/live`, { ca }), { timeout: 30_000 })
+  const deployment = await startDeployment({ program, postgres, settings, httpsPort })
+  onTestFinished(deployment.stop)
+  return { ...deployment, httpsPort, hostOf: (name: string) => originOf(name, httpsPort) }
 }
 
 beforeAll(async () => {
@@ -110,17 +51,8 @@ beforeAll(async () => {
     startMail({ inboxPort: 0, smtpPort: 0 }),
     startEvmChains({ ports: [0, 0] }),
   ])
-  httpsPort = await findFreePort(0)
 }, 60_000)
-afterAll(async () => {
-  if (proxy && proxy.exitCode === null) {
-    const ended = once(proxy, 'exit')
-    proxy.kill('SIGKILL')
-    await ended
-  }
-  await Promise.all([postgres.remove(), mail.stop(), evm.stop()])
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => Promise.all([postgres.remove(), mail.stop(), evm.stop()]))
 
 test('SRV-01 the image and the compose file pass their linters', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
@@ -138,8 +70,7 @@ test('SRV-01 the image starts what the package starts, and the compose file ever
 })
 
 test('SRV-01 a person signs in, pairs and reads a history through the proxy with TLS, with every service of the compose file behind it', async () => {
-  await startAll()
-  await startProxy()
+  const { ca, httpsPort, hostOf, running } = await startAll()
   const [loginUrl, keeperUrl] = [hostOf('login'), hostOf('keeper')]
   const client = createLoginClient({ loginUrl, keeperUrl, origin: loginUrl, inboxUrl: mail.url, ca })
   const email = 'ada@latchkey.example'

@@ -1,15 +1,26 @@
 // Follows docs/guides/self-hosting.md: every block of it is run here as it is written, or is listed with the reason why not and with the test that stands for it.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { createWalletClient, http, parseEther, publicActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
 import { findProgram } from '../../scripts/programs.mjs'
+import { startAnvil } from '../../services/local/chains/evm/anvilProcess.ts'
+import { NETWORK_PLANS, TEST_MNEMONIC } from '../../services/local/chains/evm/networks.ts'
+import { startMail } from '../../services/local/mail/startMail.ts'
+import { findCode, readMails } from '../../services/local/mail/test/inbox.ts'
+import { openPhone } from '../../services/local/walletkit/test/pairing.ts'
 import { findFreePort } from '../../services/ports.ts'
+import { createEvmWallet, writeSession } from '../../services/sign-in/test/visitors.ts'
+import { DEPLOY, originOf, parseEnv, type Settings, startDeployment } from './deployment.ts'
+import { ask, bundleSite, copyPairingLink, openBrowser, openModal, signInByEmail } from './guidePage.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
@@ -29,8 +40,6 @@ const blocks = new Map(found)
 /** What no test can do on this machine, or another test does. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm start': 'starts the whole stack of a developer: services/stack.test.ts starts it',
-  'cd server/deploy':
-    'no container engine runs here: deploy.test.ts starts what the compose file starts, behind its Caddyfile',
   'KEY_STORE=https://vault.example:8200/v1/transit':
     'settings, no commands: keyStore.test.ts starts the services with such settings',
   'bao write transit/keys/latchkey-login type=aes256-gcm96': 'needs OpenBao, which no package of the distribution has',
@@ -38,7 +47,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'declarations: scripts/built/codeBlocks.test.ts type-checks them',
   "import { embedded } from '@latchkey/plugin-embedded'":
     'code of a page: scripts/built/codeBlocks.test.ts type-checks it',
-  "import { mainnet } from '@latchkey/chain-evm/networks'": 'code of a page: scripts/built/guides.test.ts follows it',
   '{ "name": "acme-shop", "private": true, "type": "module" }': 'of the page: scripts/built/guides.test.ts follows it',
   '{': 'configuration of the page: scripts/built/guides.test.ts follows it',
   'npm install @latchkey/sdk @latchkey/chain-evm @latchkey/kernel @latchkey/ui react react-dom':
@@ -51,6 +59,8 @@ const RUN = {
   directory: 'DIRECTORY_SOURCE=https://registry.example DIRECTORY_PROJECT_ID=… npx @latchkey/server directory',
   caddyfile: 'login.shop-accounts.example {',
   backup: 'pg_dump --format=custom --file login.dump  "$LOGIN_DATABASE_URL"',
+  deploy: 'cd server/deploy',
+  page: "import { mainnet } from '@latchkey/chain-evm/networks'",
   restore: 'pg_restore --exit-on-error --no-owner --dbname "$LOGIN_DATABASE_URL" login.dump',
 }
 
@@ -62,7 +72,9 @@ beforeAll(async () => {
   const { bin: entries } = JSON.parse(readFileSync(join(program.folder(), 'package.json'), 'utf8'))
   const entry = join(program.folder(), entries['latchkey-server'])
   writeFileSync(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${entry}" "$@"\n`)
-  chmodSync(join(bin, 'npx'), 0o755)
+  // Stands for the container engine: writes down what it was asked, and where.
+  writeFileSync(join(bin, 'docker'), `#!/bin/sh\necho "$PWD $*" > "${join(folder, 'docker')}"\n`)
+  for (const name of ['npx', 'docker']) chmodSync(join(bin, name), 0o755)
 }, 60_000)
 afterAll(async () => {
   await postgres?.remove()
@@ -173,4 +185,98 @@ test('SRV-09 the commands of the guide back up and restore both databases', asyn
     const found = await postgres.tool('psql', ['--tuples-only', '--command', 'select name from kept', `${name}2`])
     expect(found.trim()).toBe(name)
   }
+})
+
+/** The node of the guide, with chain id 1, where the first account of the test mnemonic has sent something. */
+async function startNode() {
+  const [plan] = NETWORK_PLANS
+  if (!plan) throw new Error('no plan')
+  const node = await startAnvil({ ...plan, id: 1 }, 0)
+  onTestFinished(node.stop)
+  const account = mnemonicToAccount(TEST_MNEMONIC)
+  const wallet = createWalletClient({ account, chain: mainnet, transport: http(node.rpcUrl) }).extend(publicActions)
+  const hash = await wallet.sendTransaction({ to: `0x${'b2'.repeat(20)}`, value: parseEther('0.25') })
+  await wallet.waitForTransactionReceipt({ hash })
+  return node.rpcUrl
+}
+
+/** Runs the block up to where the reader fills in `.env`, fills it in, and runs the rest. Resolves to the settings. */
+async function followCompose(values: Settings, replacements: Readonly<Record<string, string>>): Promise<Settings> {
+  cpSync(DEPLOY, join(folder, 'server/deploy'), { recursive: true })
+  const [enter = '', copy = '', up = ''] = blockOf('deploy').split('\n')
+  expect(copy).toContain('fill it in')
+  await runBlock(`${enter}\n${copy}`)
+  const file = join(folder, 'server/deploy/.env')
+  const { stdout: keys } = await program.run(['generate-keys'])
+  const settings = { ...parseEnv(readFileSync(file, 'utf8')), ...parseEnv(keys), ...values }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${replaceAll(value, replacements)}`)
+  writeFileSync(file, lines.join('\n'))
+  await runBlock(`${enter}\n${up}`)
+  expect(readFileSync(join(folder, 'docker'), 'utf8')).toMatch(/\/server\/deploy compose up --detach\n$/)
+  return parseEnv(readFileSync(file, 'utf8'))
+}
+
+function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((filled, [place, value]) => filled.replaceAll(place, value), text)
+}
+
+test('SRV-01 SIW-04 the guide ends with a page over TLS that signs in, pairs, and shows a history', async () => {
+  const [rpcUrl, mail, httpsPort] = await Promise.all([
+    startNode(),
+    startMail({ inboxPort: 0, smtpPort: 0 }),
+    findFreePort(0),
+  ])
+  onTestFinished(mail.stop)
+  const hostOf = (name: string) => originOf(name, httpsPort)
+  const siteUrl = hostOf('shop')
+  const own = { 'https://node.shop.example': rpcUrl, 'https://shop.example': siteUrl }
+  const values = { SMTP_URL: mail.smtpUrl, EXECUTOR_KEY: `0x${'1'.repeat(64)}` }
+  const settings = await followCompose(values, own)
+
+  const relayUrl = hostOf('relay').replace('https', 'wss')
+  const site = await bundleSite(
+    folder,
+    fillIn(blockOf('page'), {
+      ...{ 'https://node.shop.example': rpcUrl, 'wss://relay.shop.example': relayUrl },
+      ...{ 'https://wallets.shop.example': hostOf('directory'), 'https://data.shop.example': hostOf('data') },
+      ...{ 'https://login.shop-accounts.example': hostOf('login'), 'https://events.shop.example': hostOf('analytics') },
+    }),
+  )
+  // As its comment says: the site itself goes into that block.
+  const caddyfile = join(folder, 'server/deploy/Caddyfile')
+  writeFileSync(
+    caddyfile,
+    fillIn(readFileSync(caddyfile, 'utf8'), { 'respond 404': `root * ${site}\n\t\tfile_server` }),
+  )
+  const deployment = await startDeployment({ program, postgres, settings, httpsPort, caddyfile })
+  onTestFinished(deployment.stop)
+  const browser = await openBrowser(deployment.intermediate)
+  onTestFinished(() => browser.close())
+
+  const page = await openModal(browser, siteUrl)
+  const email = 'ada@latchkey.example'
+  const readCode = async () => {
+    await expect.poll(() => readMails(mail.url, email), { timeout: 30_000 }).not.toEqual([])
+    return findCode(await readMails(mail.url, email))
+  }
+  await signInByEmail(page, email, readCode)
+  await page.locator('[data-view="Account"]').waitFor()
+
+  // The site's own session, by the cookie of that browser.
+  const wallet = { ...createEvmWallet(), chainId: 'eip155:1' }
+  const { nonce } = (await ask(page, 'GET', '/sign-in/nonce')).body
+  expect((await ask(page, 'POST', '/sign-in/sessions', await writeSession(wallet, siteUrl, nonce))).status).toBe(200)
+  const { sessions } = (await ask(page, 'GET', '/sign-in/sessions')).body
+  expect(sessions).toMatchObject([{ data: { accountAddress: wallet.address } }])
+  const cookies = await page.context().cookies(siteUrl)
+  expect(cookies).toMatchObject([{ name: '__Host-latchkey-sign-in', httpOnly: true, secure: true }])
+
+  const phone = await openPhone({ relayUrl, projectId: '0'.repeat(32), ca: deployment.ca, chainId: 1 })
+  onTestFinished(phone.close)
+  const other = await openModal(browser, siteUrl)
+  await phone.pair(await copyPairingLink(other))
+  await (await phone.waitForAsk('connection')).approve(phone.address)
+  await other.locator('[data-view="Account"]').waitFor()
+  await other.getByRole('tab', { name: 'Activity' }).click()
+  await other.getByRole('list', { name: 'Activity' }).getByText('Sent 0.25 ETH').first().waitFor()
 })

@@ -39,6 +39,25 @@ export function createBitcoinWallet(): Wallet {
   return { chainId: BITCOIN, family: 'Bitcoin', address, sign }
 }
 
+/** What a page posts, signed for the page of `origin`. */
+export async function writeSession(wallet: Wallet, origin: string, nonce: string, domain = new URL(origin).host) {
+  const issuedAt = new Date().toISOString()
+  const data = {
+    ...{ domain, uri: `${origin}/`, version: '1', nonce, issuedAt },
+    ...{ accountAddress: wallet.address, chainId: wallet.chainId },
+  }
+  const message = `${domain} wants you to sign in with your ${wallet.family} account:
+${wallet.address}
+
+
+URI: ${data.uri}
+Version: 1
+Chain ID: ${wallet.chainId.split(':')[1]}
+Nonce: ${nonce}
+Issued At: ${issuedAt}`
+  return { data, message, signature: await wallet.sign(message) }
+}
+
 /** `url` is the process that answers the next request; a proxy would choose one. */
 export function openBrowser(first: string, siteOrigin = ORIGIN) {
   const state = { url: first, cookie: '' }
@@ -54,21 +73,7 @@ export function openBrowser(first: string, siteOrigin = ORIGIN) {
   }
   async function sign(wallet: Wallet, domain = new URL(siteOrigin).host) {
     const { nonce } = (await ask('GET', '/sign-in/nonce')).body
-    const issuedAt = new Date().toISOString()
-    const data = {
-      ...{ domain, uri: `${siteOrigin}/`, version: '1', nonce, issuedAt },
-      ...{ accountAddress: wallet.address, chainId: wallet.chainId },
-    }
-    const message = `${domain} wants you to sign in with your ${wallet.family} account:
-${wallet.address}
-
-
-URI: ${data.uri}
-Version: 1
-Chain ID: ${wallet.chainId.split(':')[1]}
-Nonce: ${nonce}
-Issued At: ${issuedAt}`
-    return { data, message, signature: await wallet.sign(message) }
+    return writeSession(wallet, siteOrigin, nonce, domain)
   }
   const signIn = async (wallet: Wallet) => ask('POST', '/sign-in/sessions', await sign(wallet))
   const whoAmI = async () => {

@@ -37,36 +37,56 @@ function stubSockets(ca: string): void {
 const lookup: LookupFunction = (_name, options, told) =>
   options.all ? told(null, [{ address: LOOPBACK, family: 4 }]) : told(null, LOOPBACK, 4)
 
-/** Pairs, connects, and signs. Resolves to whether the page received the wallet's signature. */
-export async function pairAndSign({ relayUrl, projectId, ca }: { relayUrl: string; projectId: string; ca: string }) {
+interface Place {
+  relayUrl: string
+  projectId: string
+  ca: string
+}
+
+/** A wallet on another device, as on a phone, with the first account of the test mnemonic. `close` also gives the sockets back. */
+export async function openPhone({ relayUrl, projectId, ca, chainId = 31337 }: Place & { chainId?: number }) {
   stubSockets(ca)
   // Imported now: the libraries keep the WebSocket of the time they are loaded.
   const { startKit } = await import('../startKit.ts')
-  const { UniversalProvider } = await import('@walletconnect/universal-provider')
-  const common = { relayUrl, projectId }
   const origin = 'https://wallet.example'
   const kit = await startKit({
-    ...{ ...common, name: 'Wallet', url: origin, storageName: 'wallet', storage: createStorage() },
+    ...{ relayUrl, projectId, name: 'Wallet', url: origin, storageName: 'wallet', storage: createStorage() },
   })
   const accounts = deriveAccounts()
   const [{ address = '0x' as Hex } = {}] = accounts
   const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
-  const chains = [{ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1', nativeCurrency }]
+  const chains = [{ id: chainId, name: 'Local', rpcUrl: 'http://127.0.0.1:1', nativeCurrency }]
   const wallet = createRelayWallet(kit, [createEvmFamily({ chains, accounts, remember: () => {} })])
+  return {
+    address,
+    pair: wallet.pair,
+    waitForAsk: (kind: string) =>
+      vi.waitFor(() => {
+        const ask = wallet.asks().find((each) => each.kind === kind)
+        if (!ask) throw new Error(`No ${kind} yet.`)
+        return ask
+      }, WAIT),
+    async close() {
+      await wallet.stop()
+      vi.unstubAllGlobals()
+      vi.unstubAllEnvs()
+    },
+  }
+}
+
+/** Pairs, connects, and signs. Resolves to whether the page received the wallet's signature. */
+export async function pairAndSign({ relayUrl, projectId, ca }: Place) {
+  const phone = await openPhone({ relayUrl, projectId, ca })
+  const { address, waitForAsk } = phone
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
   const { client: page } = await UniversalProvider.init({
-    ...common,
+    ...{ relayUrl, projectId },
     metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
     ...{ customStoragePrefix: 'page', storage: createStorage(), telemetryEnabled: false, logger: 'silent' },
   })
-  const waitForAsk = (kind: string) =>
-    vi.waitFor(() => {
-      const ask = wallet.asks().find((each) => each.kind === kind)
-      if (!ask) throw new Error(`No ${kind} yet.`)
-      return ask
-    }, WAIT)
   const namespace = { chains: [CHAIN], methods: ['personal_sign'], events: [] }
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
-  await wallet.pair(uri)
+  await phone.pair(uri)
   const [{ topic }] = await Promise.all([approval(), (await waitForAsk('connection')).approve(address)])
   const request = { method: 'personal_sign', params: [stringToHex(MESSAGE), address] }
   const signing = page.request<Hex>({ topic, chainId: CHAIN, request })
@@ -74,8 +94,6 @@ export async function pairAndSign({ relayUrl, projectId, ca }: { relayUrl: strin
   const isSigned = await verifyMessage({ address, message: MESSAGE, signature: await signing })
   page.core.heartbeat.stop()
   await page.core.relayer.transportClose()
-  await wallet.stop()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  await phone.close()
   return isSigned
 }
