@@ -1,6 +1,7 @@
 // `npm run mutation -- PATH...`: breaks lines of these files or folders one at a time, and counts what no test notices.
 // Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
 // `--near`: asks only the tests within the path, which takes a fraction of the time; the score may be higher with all of the package.
+// `--concurrency 1`: so many processes, where others use the machine too.
 // `--guards`: the short list of files in which nothing may survive, for `npm test`.
 // Scores go to bench/results/mutation.json, survivors to the output.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -30,7 +31,12 @@ const LOST = ['Survived', 'NoCoverage']
 const settings = JSON.parse(readFileSync(join(ROOT, '.ci/mutation.json'), 'utf8'))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { guards: { type: 'boolean' }, near: { type: 'boolean' }, share: { type: 'string', default: '1' } },
+  options: {
+    concurrency: { type: 'string', default: '4' },
+    guards: { type: 'boolean' },
+    near: { type: 'boolean' },
+    share: { type: 'string', default: '1' },
+  },
 })
 process.env[SHARE_VARIABLE] = values.share
 if (values.guards) await runGuards()
@@ -88,6 +94,7 @@ async function mutate(paths) {
   const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
   const mutants = await new Stryker({
     testRunner: 'resident',
+    concurrency: Number(values.concurrency),
     mutate: [...files, ...LEFT_OUT.map((glob) => `!${glob}`)],
   }).runMutationTest()
   return mutants.filter(isInShare)

@@ -1,69 +1,39 @@
-// What a receipt tells of one operation, for any sender of its transaction and with other operations in it.
-import {
-  type ContractEventName,
-  encodeAbiParameters,
-  encodeEventTopics,
-  getAbiItem,
-  type Hex,
-  type RpcLog,
-  type RpcTransactionReceipt,
-  zeroAddress,
-} from 'viem'
+// What an EntryPoint's answer to a trial means, which transaction carried an operation, and what its receipt tells.
+import { encodeErrorResult, type Hex, zeroAddress } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
-import { readReceipt } from './entryPoint.ts'
+import { findInclusion, readReceipt, validate } from './entryPoint.ts'
+import { RpcError } from './rpcError.ts'
+import { begin, ENTRY_POINT, end, type LogDraft, receiptOf, revert, SENDER, TOKEN } from './test/entryPointLogs.ts'
+import {
+  type Answers,
+  createScript,
+  createScriptedClient,
+  EXECUTOR,
+  NodeError,
+  OPERATION,
+  refusal,
+} from './test/scriptedNode.ts'
+import type { Operation } from './userOperation.ts'
 
-const ENTRY_POINT: Hex = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
-const TOKEN: Hex = '0x00000000000000000000000000000000000000c3'
-const SENDER: Hex = '0x00000000000000000000000000000000000000A1'
 const OURS: Hex = `0x${'1'.repeat(64)}`
 const THEIRS: Hex = `0x${'2'.repeat(64)}`
 
-type EventName = ContractEventName<typeof entryPoint07Abi>
-type Draft = Pick<RpcLog, 'address' | 'topics' | 'data'>
-
-/** What a contract writes, of the EntryPoint's events. */
-function write(eventName: EventName, args: object, values: readonly unknown[], address: Hex = ENTRY_POINT): Draft {
-  const topics = encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never) as RpcLog['topics']
-  const { inputs } = getAbiItem({ abi: entryPoint07Abi, name: eventName }) as {
-    inputs: readonly { type: string; indexed?: boolean }[]
-  }
-  const data = encodeAbiParameters(
-    inputs.filter(({ indexed }) => !indexed),
-    values,
-  )
-  return { address: address.toLowerCase() as Hex, topics, data }
-}
-const begin = () => write('BeforeExecution', {}, [])
-const end = (userOpHash: Hex, success = true, address: Hex = ENTRY_POINT) =>
-  write(
-    'UserOperationEvent',
-    { userOpHash, sender: SENDER, paymaster: zeroAddress },
-    [18n, success, 255n, 4096n],
-    address,
-  )
-const revert = (userOpHash: Hex, reason: Hex) =>
-  write('UserOperationRevertReason', { userOpHash, sender: SENDER }, [18n, reason])
 /** Something that a call writes; `mark` tells it apart. */
-const call = (mark: Hex): Draft => ({ address: TOKEN, topics: [`0x${'9'.repeat(64)}`], data: mark })
+const call = (mark: Hex): LogDraft => ({ address: TOKEN, topics: [`0x${'9'.repeat(64)}`], data: mark })
 
-/** Logs are counted over a whole block: the first of a transaction is rarely number 0. */
-function receiptOf(...drafts: Draft[]): RpcTransactionReceipt {
-  const logs = drafts.map((draft, index) => ({ ...draft, logIndex: `0x${(index + 9).toString(16)}` }))
-  return { transactionHash: THEIRS, logs } as unknown as RpcTransactionReceipt
-}
-const read = (...drafts: Draft[]) => readReceipt(receiptOf(...drafts), OURS, ENTRY_POINT)
+const read = (...drafts: LogDraft[]) => readReceipt(receiptOf(THEIRS, ...drafts), OURS, ENTRY_POINT)
 const marksOf = (receipt: object | null) => (receipt as { logs: { data: Hex }[] }).logs.map(({ data }) => data)
 
 test('EMB-09 an operation is told with its sender, its nonce, its success, and its cost', () => {
-  const receipt = receiptOf(begin(), end(OURS))
+  const receipt = receiptOf(THEIRS, begin(), end(OURS))
   expect(readReceipt(receipt, OURS, ENTRY_POINT)).toEqual({
     ...{ userOpHash: OURS, entryPoint: ENTRY_POINT, sender: SENDER, nonce: '0x12', paymaster: zeroAddress },
     ...{ success: true, actualGasCost: '0xff', actualGasUsed: '0x1000', logs: [], receipt },
   })
 })
 
-test.each<{ when: string; drafts: Draft[] }>([
+test.each<{ when: string; drafts: LogDraft[] }>([
   { when: 'nothing was written', drafts: [] },
   { when: 'only another operation was carried out', drafts: [begin(), end(THEIRS)] },
   { when: 'another contract wrote the event', drafts: [begin(), end(OURS, true, TOKEN)] },
@@ -93,5 +63,91 @@ describe('several operations in one transaction', () => {
     expect(read(...reverted)).toMatchObject({ success: false, reason: '0xab' })
     expect(read(begin(), end(OURS), revert(THEIRS, '0xcd'), end(THEIRS, false))).not.toHaveProperty('reason')
     expect(read(begin(), revert(THEIRS, '0xcd'), end(THEIRS, false), end(OURS))).not.toHaveProperty('reason')
+  })
+})
+
+describe('a trial', () => {
+  async function refusalOf(eth_call: () => unknown, change: Partial<Operation> = {}): Promise<unknown> {
+    const client = createScriptedClient(createScript({ eth_call }))
+    return validate(client, ENTRY_POINT, { ...OPERATION, ...change }, EXECUTOR.address).catch((cause) => cause)
+  }
+
+  test.each<{ when: string; told: NodeError; code: number; message: string }>([
+    { when: 'a reason', told: refusal('AA24 signature error'), code: -32507, message: 'AA24 signature error' },
+    { when: 'a reason behind an internal error', told: refusal('AA21', -32603), code: -32500, message: 'AA21' },
+    { when: 'no reason', told: new NodeError(3), code: -32500, message: 'The EntryPoint refuses this operation.' },
+    {
+      when: 'another error of its own',
+      told: new NodeError(
+        3,
+        encodeErrorResult({ abi: entryPoint07Abi, errorName: 'SenderAddressResult', args: [TOKEN] }),
+      ),
+      ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
+    },
+  ])('EMB-09 that reverts with $when is a refusal', async ({ told, code, message }) => {
+    const cause = await refusalOf(() => told)
+    expect(cause).toBeInstanceOf(RpcError)
+    expect(cause).toMatchObject({ code, message })
+  })
+
+  test.each([-32603, -32000, -32005])('EMB-09 that the node fails at with %i is none', async (code) => {
+    const cause = await refusalOf(() => new NodeError(code))
+    expect(cause).toBeInstanceOf(Error)
+    expect(cause).not.toBeInstanceOf(RpcError)
+  })
+
+  test('EMB-09 may take 12 million gas, with a 63rd more for all that runs inside', async () => {
+    const inside = { callGasLimit: 6_000_000n, verificationGasLimit: 300_000n }
+    const tooMuch = { code: -32602, message: 'The operation wants more gas than a block has.' }
+    const most = 12_000_000n - 6_400_000n - 200_000n
+    expect(await refusalOf(() => '0x', { ...inside, preVerificationGas: most })).toBeUndefined()
+    expect(await refusalOf(() => '0x', { ...inside, preVerificationGas: most + 1n })).toMatchObject(tooMuch)
+    const paymaster = { paymaster: TOKEN, paymasterVerificationGasLimit: 63n, paymasterPostOpGasLimit: 126n }
+    const paid = { ...inside, ...paymaster }
+    expect(await refusalOf(() => '0x', { ...paid, preVerificationGas: most - 192n })).toBeUndefined()
+    expect(await refusalOf(() => '0x', { ...paid, preVerificationGas: most - 191n })).toMatchObject(tooMuch)
+  })
+})
+
+describe('the transaction that carried an operation out', () => {
+  const carried = receiptOf(THEIRS, begin(), end(OURS))
+  async function find(transactionHash: Hex | null, fromBlock: bigint, answers: Answers) {
+    const script = createScript(answers)
+    const kept = { hash: OURS, transactionHash, fromBlock }
+    return { found: await findInclusion(createScriptedClient(script), ENTRY_POINT, kept), script }
+  }
+
+  test('SRV-08 is the known one, without a search, when it has the event', async () => {
+    const { found, script } = await find(THEIRS, 0n, { eth_getTransactionReceipt: () => carried })
+    expect(found).toEqual(carried)
+    expect(script.paramsOf('eth_getLogs')).toEqual([])
+  })
+
+  test('SRV-08 is searched for by its event when the known one has none, from 64 blocks before', async () => {
+    const other: Hex = `0x${'4'.repeat(64)}`
+    const answers = {
+      eth_getTransactionReceipt: ([hash]: readonly unknown[]) => (hash === other ? receiptOf(other) : carried),
+      eth_getLogs: () => [{ transactionHash: THEIRS }],
+    }
+    const { found, script } = await find(other, 65n, answers)
+    expect(found).toEqual(carried)
+    const [signature] = end(OURS).topics
+    const filter = { address: ENTRY_POINT, fromBlock: '0x1', toBlock: 'latest' }
+    expect(script.paramsOf('eth_getLogs')).toMatchObject([[{ ...filter, topics: [signature, OURS, null, null] }]])
+  })
+
+  test.each([
+    [0n, '0x0'],
+    [64n, '0x0'],
+    [66n, '0x2'],
+  ])('SRV-08 of an operation from block %d is searched for from block %s', async (fromBlock, first) => {
+    const { found, script } = await find(null, fromBlock, {})
+    expect(found).toBeNull()
+    expect(script.paramsOf('eth_getLogs')).toMatchObject([[{ fromBlock: first }]])
+    expect(script.paramsOf('eth_getTransactionReceipt')).toEqual([])
+  })
+
+  test('SRV-08 is none while its event is in no block', async () => {
+    expect((await find(null, 0n, { eth_getLogs: () => [{ transactionHash: null }] })).found).toBeNull()
   })
 })

@@ -1,220 +1,191 @@
-import {
-  createTestClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  parseEther,
-  publicActions,
-  zeroAddress,
-} from 'viem'
-import { createBundlerClient, type SmartAccount, type UserOperation } from 'viem/account-abstraction'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// The HTTP of a bundler, on a database that keeps nothing and a node that answers what a test says.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { TEST_MNEMONIC } from '../local/chains/evm/networks.ts'
-import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../local/chains/evm/smartAccounts/deploySmartAccounts.ts'
-import { type EvmChains, startEvmChains } from '../local/chains/evm/startEvmChains.ts'
-import { openDatabase } from '../local/database/openDatabase.ts'
-import { createSmartAccount } from '../login/frame/smartAccounts/account.ts'
-import { type RunningBundler, startBundler } from './startBundler.ts'
+import { type BundlerOptions, startBundler } from './startBundler.ts'
+import { ENTRY_POINT } from './test/entryPointLogs.ts'
+import { CHAIN_ID, createScript, EXECUTOR, HASH, NodeError, OPERATION, startScriptedNode } from './test/scriptedNode.ts'
+import { toWire } from './test/toWire.ts'
 
-const ADA: Hex = '0x00000000000000000000000000000000000000A1'
-const BOB: Hex = '0x00000000000000000000000000000000000000b2'
-const executor = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX })
-
-let evm: EvmChains
-let database: Database
-let bundler: RunningBundler
-const faults: string[] = []
-const start = () =>
-  startBundler({
-    database,
-    executor,
-    port: 0,
-    networks: evm.chains.map(({ id, rpcUrl, smartAccounts }) => ({ id, rpcUrl, entryPoint: smartAccounts.entryPoint })),
-    onFault: (method, kind) => faults.push(`${method} ${kind}`),
-  })
-
-beforeAll(async () => {
-  ;[evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openDatabase()])
-  bundler = await start()
-})
-afterAll(async () => {
-  await bundler?.stop()
-  await Promise.all([evm?.stop(), database?.close()])
-  expect(faults).toEqual([])
-})
-
-function readChain() {
-  const [chain] = evm.chains
-  if (!chain) throw new Error('no chain')
-  return chain
-}
-const createNode = () =>
-  createTestClient({ mode: 'anvil', chain: anvil, transport: http(readChain().rpcUrl) }).extend(publicActions)
-
-async function ask(method: string, params: unknown, query = 'projectId=p&chainId=eip155:31337&bundler=pimlico') {
-  const headers = { 'content-type': 'application/json', origin: 'https://any.example' }
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
-  const response = await fetch(`${bundler.url}/v1/bundler?${query}`, { method: 'POST', headers, body })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+/** Rows for those statements that have an answer; `asked` is told each. */
+function createDatabase(answer: (statement: string) => readonly object[] = () => []) {
+  const asked = vi.fn()
+  const query = (async (statement: string) => {
+    asked(statement)
+    return answer(statement)
+  }) as unknown as Database['query']
+  return { asked, database: { query, transaction: (work) => work(query) } as Database }
 }
 
-/** A new owner's account with a little money. */
-async function createAccount() {
-  const { smartAccounts, id: chainId } = readChain()
-  const node = createNode()
-  const owner = privateKeyToAccount(generatePrivateKey())
-  const account = await createSmartAccount(owner, smartAccounts, node)
-  await node.setBalance({ address: account.address, value: parseEther('1') })
-  const client = createBundlerClient({
-    account,
-    client: node,
-    transport: http(`${bundler.url}/v1/bundler?chainId=eip155:${chainId}`),
-    pollingInterval: 20,
-    userOperation: { estimateFeesPerGas: () => node.estimateFeesPerGas() },
+const ended: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of ended.splice(0)) await stop()
+})
+
+async function start(options: Partial<BundlerOptions> = {}) {
+  const node = await startScriptedNode(createScript({ eth_getLogs: () => new NodeError(-32603) }))
+  const networks = [{ id: CHAIN_ID, rpcUrl: node.rpcUrl, entryPoint: ENTRY_POINT }]
+  const { database } = createDatabase()
+  const onFault = vi.fn()
+  const bundler = await startBundler({ database, networks, executor: EXECUTOR, port: 0, onFault, ...options })
+  ended.push(async () => {
+    await bundler.stop()
+    await node.stop()
   })
-  return { account, client, node }
+  async function post(body: unknown, query = `chainId=eip155:${CHAIN_ID}`, headers: Record<string, string> = {}) {
+    const response = await fetch(`${bundler.url}/v1/bundler?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  return { url: bundler.url, post, onFault, stop: bundler.stop }
 }
-type Client = Awaited<ReturnType<typeof createAccount>>['client']
+const chainId = (id?: unknown) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })
+const answerTo = (id: unknown) => ({ jsonrpc: '2.0', id, result: '0x7a69' })
 
-/** The operation as it goes over the wire. */
-async function sign(client: Client, account: SmartAccount, change: Partial<UserOperation<'0.7'>> = {}) {
-  const prepared = await client.prepareUserOperation({ account, calls: [{ to: ADA, value: 1n }] })
-  const { account: _account, ...operation } = { ...prepared, ...change }
-  const signature = change.signature ?? (await account.signUserOperation(operation as UserOperation))
-  const entries = Object.entries({ ...operation, signature }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]),
-  )
-}
+describe('requests', () => {
+  test('EMB-09 a batch has up to twenty requests, and is answered in order', async () => {
+    const { post } = await start()
+    const twenty = Array.from({ length: 20 }, (_, id) => chainId(id))
+    expect((await post(twenty)).body).toEqual(twenty.map(({ id }) => answerTo(id)))
+    expect(await post([...twenty, chainId(20)])).toMatchObject({ status: 413, body: { error: { code: 'too-many' } } })
+    expect((await post([])).body).toEqual([])
+  })
 
-test('EMB-09 the first operation deploys the account, carries out the call and is told by its receipt', async () => {
-  const { account, client, node } = await createAccount()
-  expect(await account.isDeployed()).toBe(false)
-  const before = await node.getBalance({ address: ADA })
-  const hash = await client.sendUserOperation({ calls: [{ to: ADA, value: 5n }] })
-  const receipt = await client.waitForUserOperationReceipt({ hash })
-  expect(receipt).toMatchObject({ success: true, sender: account.address, userOpHash: hash })
-  expect(receipt.receipt.status).toBe('success')
-  expect(await node.getBalance({ address: ADA })).toBe(before + 5n)
-  expect(await account.isDeployed()).toBe(true)
-  const known = await client.getUserOperation({ hash })
-  expect(known).toMatchObject({
-    entryPoint: account.entryPoint.address,
-    transactionHash: receipt.receipt.transactionHash,
+  test.each([7, '7', null])('EMB-09 the id %j comes back', async (id) => {
+    const { post } = await start()
+    expect((await post(chainId(id))).body).toEqual(answerTo(id))
   })
-  const second = await client.sendUserOperation({
-    calls: [
-      { to: ADA, value: 1n },
-      { to: BOB, value: 2n },
-    ],
+
+  test('EMB-09 what is no request is told so, each of a batch', async () => {
+    const { post } = await start()
+    const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
+    expect((await post(chainId())).body).toEqual(answerTo(null))
+    expect((await post([chainId(1), { id: 2 }, null, chainId({})])).body).toEqual([
+      answerTo(1),
+      ...Array(3).fill(invalid),
+    ])
   })
-  expect(await client.waitForUserOperationReceipt({ hash: second })).toMatchObject({ success: true })
+
+  test.each([
+    '',
+    'chainId=',
+    'chainId=eip155:',
+    'chainId=xeip155:1',
+    'chainId=eip155:1x',
+    `chainId=eip155:${'1'.repeat(16)}`,
+  ])('EMB-09 no chain is named by %j', async (query) => {
+    const { post } = await start()
+    const { status, body } = await post(chainId(1), query)
+    expect([status, body.error.code]).toEqual([400, 'unsupported-chain'])
+  })
+
+  test('EMB-09 it says that it runs, and lets a page of any origin ask', async () => {
+    const { url } = await start()
+    expect(await (await fetch(`${url}/health`)).text()).toBe('ok\n')
+    const preflight = await fetch(`${url}/v1/bundler`, { method: 'OPTIONS' })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  test('EMB-09 a refusal is told with its code, what nobody expected by its kind', async () => {
+    const answer = (statement: string) => {
+      if (statement.includes('where hash = $1')) throw new TypeError('gone')
+      return []
+    }
+    const { post, onFault } = await start({ database: createDatabase(answer).database })
+    const refused = await post({ id: 1, method: 'eth_sendTransaction' })
+    const unknown = { code: -32601, message: 'The method is not supported.' }
+    expect(refused.body).toEqual({ jsonrpc: '2.0', id: 1, error: unknown })
+    const failed = await post({ id: 2, method: 'pimlico_getUserOperationStatus', params: [HASH] })
+    const internal = { code: -32603, message: 'Something went wrong.' }
+    expect(failed.body).toEqual({ jsonrpc: '2.0', id: 2, error: internal })
+    expect(onFault.mock.calls).toEqual([['pimlico_getUserOperationStatus', 'TypeError']])
+  })
 })
 
-test('EMB-09 a batch is atomic: two token transfers happen together, and one that reverts takes the other back', async () => {
-  const { account, client, node } = await createAccount()
-  const [token] = evm.tokens
-  const [holder] = evm.accounts
-  if (!token || !holder) throw new Error('no token')
-  const transfer = (to: Hex, units: bigint) => ({
-    to: token.address,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
+describe('a caller', () => {
+  test('EMB-09 may ask a burst of twice its rate, each request of a batch counted', async () => {
+    let nowMs = 0
+    const { post } = await start({ requestsPerSecond: 2, now: () => nowMs })
+    expect((await post([chainId(1), chainId(2), chainId(3)])).status).toBe(200)
+    const refused = await post([chainId(4), chainId(5)])
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(refused.body).toEqual({ jsonrpc: '2.0', id: null, error: { code: -32005, message: 'Too many requests' } })
+    expect((await post([])).status).toBe(200)
+    expect((await post(chainId(6))).status).toBe(429)
+    nowMs = 500
+    expect((await post(chainId(7))).status).toBe(200)
   })
-  const read = (owner: Hex) =>
-    node.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
-  await node.impersonateAccount({ address: holder.address })
-  await node.request({
-    method: 'eth_sendTransaction' as never,
-    params: [{ from: holder.address, ...transfer(account.address, 100n) }] as never,
-  })
-  const [adaBefore, bobBefore] = await Promise.all([read(ADA), read(BOB)])
 
-  const good = await client.sendUserOperation({ calls: [transfer(ADA, 10n), transfer(BOB, 20n)] })
-  expect(await client.waitForUserOperationReceipt({ hash: good })).toMatchObject({ success: true })
-  expect([await read(ADA), await read(BOB)]).toEqual([adaBefore + 10n, bobBefore + 20n])
-
-  const calls = [transfer(ADA, 10n), transfer(BOB, 71n)]
-  await expect(client.estimateUserOperationGas({ calls })).rejects.toThrow(/execution reverted/)
-  const bad = await client.sendUserOperation({
-    calls,
-    callGasLimit: 300_000n,
-    verificationGasLimit: 300_000n,
-    preVerificationGas: 200_000n,
+  test('EMB-09 is read from a proxy’s header only when there is a proxy', async () => {
+    const now = () => 0
+    const ask = async (options: Partial<BundlerOptions>) => {
+      const { post } = await start({ requestsPerSecond: 0.5, now, ...options })
+      const from = (caller: string) => post(chainId(1), undefined, { 'x-forwarded-for': caller })
+      return [(await from('10.0.0.1')).status, (await from('10.0.0.2')).status]
+    }
+    expect(await ask({})).toEqual([200, 429])
+    expect(await ask({ proxyHops: 1 })).toEqual([200, 200])
   })
-  expect(await client.waitForUserOperationReceipt({ hash: bad })).toMatchObject({ success: false })
-  expect([await read(ADA), await read(BOB), await read(account.address)]).toEqual([
-    adaBefore + 10n,
-    bobBefore + 20n,
-    70n,
-  ])
 })
 
-test('EMB-09 what would revert in validation is refused with its code of ERC-7769, and nothing is kept', async () => {
-  const { account, client, node } = await createAccount()
-  const { entryPoint } = readChain().smartAccounts
-  const send = async (operation: object) => (await ask('eth_sendUserOperation', [operation, entryPoint])).body.error
-  const stranger = privateKeyToAccount(generatePrivateKey())
-  const wrong = await stranger.signMessage({ message: 'not this' })
-  expect(await send(await sign(client, account, { signature: wrong }))).toMatchObject({
-    code: -32507,
-    message: expect.stringMatching(/AA24/),
-  })
-  expect(await send(await sign(client, account, { nonce: 9n }))).toMatchObject({ code: -32500 })
-  expect(await send(await sign(client, account, { preVerificationGas: 21_000n }))).toMatchObject({ code: -32602 })
-  expect(await send(await sign(client, account, { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }))).toMatchObject({
-    code: -32602,
-  })
-  expect(await send(await sign(client, account, { callGasLimit: 2n ** 40n }))).toMatchObject({ code: -32602 })
-  const good = await sign(client, account)
-  await node.setBalance({ address: account.address, value: 0n })
-  expect(await send(good)).toMatchObject({ code: -32500, message: expect.stringMatching(/AA21/) })
-  expect(await send({ ...good, sender: 'me' })).toEqual({ code: -32602, message: 'Not a user operation: sender.' })
-  const foreign = await ask('eth_sendUserOperation', [good, zeroAddress])
-  expect(foreign.body.error).toEqual({ code: -32602, message: `Only the EntryPoint ${entryPoint} is supported.` })
-  const kept = await database.query('select 1 from bundler.operation where sender = $1', [
-    account.address.toLowerCase(),
-  ])
-  expect(kept).toEqual([])
-})
+describe('rounds', () => {
+  const UNSETTLED = 'where not is_settled order by'
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
 
-test('EMB-09 an operation waits until it is mined, outlives its process, and is kept once', async () => {
-  const { account, client, node } = await createAccount()
-  const { entryPoint } = readChain().smartAccounts
-  const operation = await sign(client, account)
-  await node.setAutomine(false)
-  await node.setIntervalMining({ interval: 0 })
-  const hash = (await ask('eth_sendUserOperation', [operation, entryPoint])).body.result
-  expect((await ask('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'submitted' })
-  expect((await ask('eth_getUserOperationReceipt', [hash])).body.result).toBeNull()
-  await bundler.stop()
-  bundler = await start()
-  await node.mine({ blocks: 1 })
-  await node.setIntervalMining({ interval: 1 })
-  await node.setAutomine(true)
-  expect((await ask('eth_getUserOperationReceipt', [hash])).body.result).toMatchObject({ success: true })
-  expect((await ask('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'included' })
-  expect((await ask('eth_sendUserOperation', [operation, entryPoint])).body.result).toBe(hash)
-  const unknown = `0x${'1'.repeat(64)}`
-  expect((await ask('pimlico_getUserOperationStatus', [unknown])).body.result.status).toBe('not_found')
-  expect((await ask('eth_getUserOperationByHash', [unknown])).body.result).toBeNull()
-})
-
-test('EMB-09 a bundler says what it is, on each network, to a page of any origin', async () => {
-  const { entryPoint } = readChain().smartAccounts
-  const { headers, body } = await ask('eth_supportedEntryPoints', [])
-  expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: [entryPoint] })
-  expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect((await ask('eth_chainId', [], 'chainId=eip155:31338')).body.result).toBe('0x7a6a')
-  const { body: prices } = await ask('pimlico_getUserOperationGasPrice', [])
-  expect(Object.keys(prices.result)).toEqual(['slow', 'standard', 'fast'])
-  expect((await ask('eth_chainId', [], 'chainId=eip155:1')).body.error).toMatchObject({
-    message: 'Chain is not supported',
+  test('SRV-08 begin right away, come again and again, and end with the process', async () => {
+    const { database, asked } = createDatabase()
+    const rounds = () => asked.mock.calls.filter(([statement]) => statement.includes(UNSETTLED)).length
+    const { stop } = await start({ database, retryMs: 1_000 })
+    expect(rounds()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(rounds()).toBe(3)
+    await stop()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(rounds()).toBe(3)
   })
-  expect((await ask('eth_chainId', [], 'chainId=solana:x')).status).toBe(400)
-  expect((await ask('eth_sendTransaction', [])).body.error).toMatchObject({ code: -32601 })
-  expect((await ask('constructor', [])).body.error).toMatchObject({ code: -32601 })
+
+  test('SRV-08 come every four seconds where nothing else is said', async () => {
+    const { database, asked } = createDatabase()
+    const rounds = () => asked.mock.calls.filter(([statement]) => statement.includes(UNSETTLED)).length
+    await start({ database })
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(rounds()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rounds()).toBe(2)
+  })
+
+  test('SRV-08 one begins when the last one is over, and an end waits for it', async () => {
+    let finish = () => {}
+    const held = new Promise<readonly object[]>((resolve) => {
+      finish = () => resolve([])
+    })
+    let rounds = 0
+    const answer = (statement: string) => {
+      if (!statement.includes(UNSETTLED)) return []
+      rounds += 1
+      return held as unknown as readonly object[]
+    }
+    const { stop, url } = await start({ database: createDatabase(answer).database, retryMs: 1_000 })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(rounds).toBe(1)
+    const order: string[] = []
+    const stopping = stop().then(() => order.push('stopped'))
+    await expect.poll(() => fetch(url).catch(() => 'closed')).toBe('closed')
+    order.push('finished')
+    finish()
+    await stopping
+    expect(order).toEqual(['finished', 'stopped'])
+  })
+
+  test('SRV-08 what a node does wrong in one is told as `send`', async () => {
+    const row = { chainId: BigInt(CHAIN_ID), operation: toWire(OPERATION), signed: { nonce: 5, hash: HASH, raw: '0x' } }
+    const answer = (statement: string) => (statement.includes(UNSETTLED) ? [{ ...row, fromBlock: 0n }] : [])
+    const { onFault } = await start({ database: createDatabase(answer).database })
+    await expect.poll(() => onFault.mock.calls).toContainEqual(['send', 'InternalRpcError'])
+  })
 })

@@ -17,6 +17,7 @@ import type { Running } from '../../log.ts'
 import { createSmartAccount } from '../../login/frame/smartAccounts/account.ts'
 import { startBundler } from '../startBundler.ts'
 import { startFaultyNode } from './faultyNode.ts'
+import { toWire } from './toWire.ts'
 
 const RETRY_MS = 50
 const TRANSFER_GAS = 21_000n
@@ -189,14 +190,6 @@ export async function startBundlerWorld() {
       for (const service of started.splice(0)) await service.stop()
     },
   }
-}
-
-/** An operation in JSON: numbers are hexadecimal, and what it does not have is left out. */
-export function toWire(operation: object): object {
-  const entries = Object.entries(operation).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]),
-  )
 }
 
 /** The hash that a bundler gives for an accepted operation. */

@@ -1,4 +1,4 @@
-// What a bundler reads, limits and refuses, at exactly its limits, over its HTTP.
+// What a bundler limits and estimates, at exactly its limits, on a real chain.
 import { type Hex, zeroAddress } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../local/chains/evm/smartAccounts/deploySmartAccounts.ts'
 import { encodeHandleOps } from '../userOperation.ts'
-import { type BundlerWorld, startBundlerWorld, toWire } from './bundlerWorld.ts'
+import { type BundlerWorld, startBundlerWorld } from './bundlerWorld.ts'
+import { toWire } from './toWire.ts'
 
 const executor = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX })
 /** What comes after every other check. */
@@ -28,12 +29,6 @@ afterEach(() => world.reset())
 const ask = (method: string, params: unknown) => bundler.ask(method, params)
 const send = async (change: object, entryPoint = world.entryPoint) =>
   (await ask('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
-async function post(body: unknown, query = 'chainId=eip155:31337') {
-  const headers = { 'content-type': 'application/json' }
-  const url = `${bundler.url}/v1/bundler?${query}`
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: response.status, body: await response.json() }
-}
 
 describe('what is not worth its transaction', () => {
   /** Source: EIP-2028 for the bytes, the yellow paper for 21,000; 45,000 is what the EntryPoint needs around an operation. */
@@ -71,33 +66,6 @@ describe('what is not worth its transaction', () => {
   })
 })
 
-test.each<[field: string, value: unknown]>([
-  ['sender', `0x${'a'.repeat(39)}`],
-  ['sender', `0x${'a'.repeat(41)}`],
-  ['sender', `x0x${'a'.repeat(40)}`],
-  ['sender', 7],
-  ['nonce', `0x${'1'.repeat(65)}`],
-  ['nonce', '0x'],
-  ['nonce', '10'],
-  ['nonce', '0x1 '],
-  ['factory', '0x'],
-  ['factoryData', '0x1'],
-  ['callData', '0x0'],
-  ['callData', '0xzz'],
-  ['callData', '00'],
-  ['signature', '0x1'],
-  ['callGasLimit', `0x${'1'.repeat(33)}`],
-  ['verificationGasLimit', '0x1g'],
-  ['preVerificationGas', '-0x1'],
-  ['maxFeePerGas', `0x${'1'.repeat(33)}`],
-  ['maxPriorityFeePerGas', null],
-  ['paymaster', '0x00'],
-  ['paymasterData', '0x1'],
-  ['paymasterVerificationGasLimit', `0x${'1'.repeat(33)}`],
-])('EMB-09 an operation with %s %j is none', async (field, value) => {
-  expect(await send({ [field]: value })).toEqual({ code: -32602, message: `Not a user operation: ${field}.` })
-})
-
 describe('an estimate', () => {
   const estimate = async (change: object = {}) => {
     const { nonce, sender, factory, factoryData, callData, signature } = { ...operation, ...change }
@@ -132,58 +100,5 @@ describe('an estimate', () => {
       const wei = (level: Record<string, Hex>) => BigInt(level[fee] ?? '0x')
       expect([wei(standard), wei(fast)]).toEqual([(wei(slow) * 110n) / 100n, (wei(slow) * 125n) / 100n])
     }
-  })
-})
-
-describe('requests', () => {
-  const chainId = (id?: unknown) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })
-
-  test('EMB-09 a batch has up to twenty requests, and is answered in order', async () => {
-    const twenty = Array.from({ length: 20 }, (_, id) => chainId(id))
-    const { body } = await post(twenty)
-    expect(body).toEqual(twenty.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x7a69' })))
-    const more = await post([...twenty, chainId(20)])
-    expect(more).toMatchObject({ status: 413, body: { error: { code: 'too-many' } } })
-  })
-
-  test.each([7, '7', null])('EMB-09 the id %j comes back', async (id) => {
-    expect((await post(chainId(id))).body).toEqual({ jsonrpc: '2.0', id, result: '0x7a69' })
-  })
-
-  test('EMB-09 what is no request is told so, each of a batch', async () => {
-    const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
-    expect((await post(chainId())).body.id).toBeNull()
-    expect((await post([chainId(1), { id: 2 }, null, chainId({})])).body).toEqual([
-      { jsonrpc: '2.0', id: 1, result: '0x7a69' },
-      ...[invalid, invalid, invalid],
-    ])
-  })
-
-  test.each([
-    '',
-    'chainId=',
-    'chainId=eip155:',
-    'chainId=xeip155:1',
-    'chainId=eip155:1x',
-    `chainId=eip155:${'1'.repeat(16)}`,
-  ])('EMB-09 no chain is named by %j', async (query) => {
-    const { status, body } = await post(chainId(1), query)
-    expect([status, body.error.code]).toEqual([400, 'unsupported-chain'])
-  })
-
-  test('EMB-09 an operation is named by a hash, in either case, and by nothing else', async () => {
-    const status = (params: unknown) => ask('pimlico_getUserOperationStatus', params)
-    const notFound = { status: 'not_found', transactionHash: null }
-    expect((await status([`0x${'aB'.repeat(32)}`])).result).toEqual(notFound)
-    const error = { code: -32602, message: 'Not the hash of a user operation.' }
-    for (const hash of [`0x${'a'.repeat(63)}`, `0x${'a'.repeat(65)}`, `x0x${'a'.repeat(64)}`, 7, undefined])
-      expect((await status([hash])).error).toEqual(error)
-  })
-
-  test('EMB-09 it says that it runs, and lets a page of any origin ask', async () => {
-    expect(await (await fetch(`${bundler.url}/health`)).text()).toBe('ok\n')
-    const preflight = await fetch(`${bundler.url}/v1/bundler`, { method: 'OPTIONS' })
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 })

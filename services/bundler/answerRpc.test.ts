@@ -1,0 +1,176 @@
+// What a bundler accepts, and what it tells of an operation: what the chain has comes before anything that was kept.
+import type { Hex } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { preVerificationGasOf } from './gas.ts'
+import type { Kept } from './operations.ts'
+import { begin, ENTRY_POINT, end, receiptOf, SENDER, TOKEN } from './test/entryPointLogs.ts'
+import { startScriptedBundler } from './test/scriptedBundler.ts'
+import {
+  type Answers,
+  EXECUTOR,
+  HASH,
+  keptOf,
+  NodeError,
+  OPERATION,
+  refusal,
+  SIGNED,
+  signedFor,
+} from './test/scriptedNode.ts'
+
+const THEIRS: Hex = `0x${'7'.repeat(64)}`
+const carriedBy = (hash: Hex): Answers => ({
+  eth_getTransactionReceipt: ([asked]) => (asked === hash ? receiptOf(hash, begin(), end(HASH)) : null),
+  eth_getLogs: () => [{ transactionHash: hash }],
+})
+const rejected = keptOf({ isRejected: true, isSettled: true })
+const mined: Answers = { eth_getTransactionReceipt: ([hash]) => receiptOf(hash as Hex) }
+
+let bundler: Awaited<ReturnType<typeof startScriptedBundler>>
+afterEach(() => bundler.stop())
+async function start(answers: Answers = {}, kept: Kept | null = null) {
+  bundler = await startScriptedBundler(answers, kept)
+  return bundler
+}
+
+describe('sending', () => {
+  test('EMB-09 an operation that passes its trial is kept from this block on, then sent', async () => {
+    const { send, added, script } = await start()
+    expect(await send()).toBe(HASH)
+    expect(added).toMatchObject([{ hash: HASH, chainId: 31337, sender: SENDER, fromBlock: 1_000n }])
+    expect(script.paramsOf('eth_sendRawTransaction')).toHaveLength(1)
+  })
+
+  test('EMB-09 what the EntryPoint refuses is not kept', async () => {
+    const { send, added, script } = await start({ eth_call: () => refusal('AA24 signature error') })
+    await expect(send()).rejects.toMatchObject({ code: -32507 })
+    expect([added, script.paramsOf('eth_sendRawTransaction')]).toEqual([[], []])
+  })
+
+  test('EMB-09 the fee has to be the base fee at least', async () => {
+    const { send } = await start()
+    expect(await send({ maxFeePerGas: 1_000n })).toMatch(/^0x/)
+    const tooLow = { code: -32602, message: 'maxFeePerGas is too low.' }
+    await expect(send({ maxFeePerGas: 999n })).rejects.toMatchObject(tooLow)
+  })
+
+  test('EMB-09 a block without a base fee asks for no fee', async () => {
+    const { send } = await start({
+      eth_getBlockByNumber: ([tag]) => ({ number: '0x1', ...(tag !== 'latest' && { baseFeePerGas: '0x1' }) }),
+    })
+    expect(await send({ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })).toMatch(/^0x/)
+  })
+
+  test('EMB-09 the gas around an operation has to be all there', async () => {
+    const { send } = await start()
+    const preVerificationGas = preVerificationGasOf({ ...OPERATION, preVerificationGas: 0n }, EXECUTOR.address)
+    expect(await send({ preVerificationGas })).toMatch(/^0x/)
+    const tooLow = { code: -32602, message: 'preVerificationGas is too low.' }
+    await expect(send({ preVerificationGas: preVerificationGas - 1n })).rejects.toMatchObject(tooLow)
+  })
+
+  test('SRV-08 an accepted operation is accepted again, without a trial', async () => {
+    const refusing = { eth_call: () => refusal('AA25 invalid account nonce') }
+    const { send, added } = await start(refusing, signedFor({ isSettled: true }))
+    expect([await send(), added]).toEqual([HASH, []])
+  })
+
+  test('SRV-08 one that waits is taken further when it is sent again, a settled one is not', async () => {
+    const waiting = await start({}, signedFor())
+    await waiting.send()
+    expect(waiting.script.paramsOf('eth_sendRawTransaction')).toEqual([[SIGNED.raw]])
+    await waiting.stop()
+    const settled = await start({}, signedFor({ isSettled: true }))
+    await settled.send()
+    expect(settled.script.asked).toEqual([])
+  })
+
+  test('SRV-08 a rejected one has to pass a trial again, except where another bundler has carried it', async () => {
+    const again = await start({}, rejected)
+    expect([await again.send(), again.added.length]).toEqual([HASH, 1])
+    await again.stop()
+    const carried = await start({ ...carriedBy(THEIRS), eth_call: () => refusal('AA25') }, rejected)
+    expect([await carried.send(), carried.added]).toEqual([HASH, []])
+  })
+})
+
+describe('the status', () => {
+  async function statusOf(answers: Answers, kept: Kept | null) {
+    const { ask } = await start(answers, kept)
+    return ask('pimlico_getUserOperationStatus', [HASH])
+  }
+  test.each<{ status: string; answers?: Answers; kept: Kept | null; transactionHash: Hex | null }>([
+    { status: 'not_found', kept: null, transactionHash: null },
+    { status: 'not_submitted', kept: keptOf(), transactionHash: null },
+    { status: 'submitted', kept: signedFor(), transactionHash: SIGNED.hash },
+    { status: 'failed', answers: mined, kept: signedFor(), transactionHash: SIGNED.hash },
+    { status: 'rejected', kept: rejected, transactionHash: null },
+    { status: 'included', answers: carriedBy(THEIRS), kept: rejected, transactionHash: THEIRS },
+    { status: 'included', answers: carriedBy(SIGNED.hash), kept: signedFor(), transactionHash: SIGNED.hash },
+  ])('SRV-08 is $status by what the chain has, then by what was kept', async ({ answers, kept, ...told }) => {
+    expect(await statusOf(answers ?? {}, kept)).toEqual(told)
+  })
+
+  test('SRV-08 is no failure when the transaction is mined while it is asked for', async () => {
+    let searches = 0
+    const answers: Answers = {
+      eth_getTransactionReceipt: ([hash]) => receiptOf(hash as Hex, ...(hash === THEIRS ? [begin(), end(HASH)] : [])),
+      eth_getLogs: () => (++searches > 1 ? [{ transactionHash: THEIRS }] : []),
+    }
+    expect(await statusOf(answers, signedFor())).toMatchObject({ status: 'included' })
+  })
+
+  test('SRV-08 is an error, not an outcome, while the node does not say', async () => {
+    await expect(statusOf({ eth_getLogs: () => new NodeError(-32603) }, signedFor())).rejects.toThrow()
+  })
+})
+
+describe('what is told of one operation', () => {
+  test('EMB-09 its receipt is there once its event is', async () => {
+    const waiting = await start({}, signedFor())
+    expect(await waiting.ask('eth_getUserOperationReceipt', [HASH])).toBeNull()
+    await waiting.stop()
+    const { ask } = await start(carriedBy(SIGNED.hash), signedFor())
+    expect(await ask('eth_getUserOperationReceipt', [HASH])).toMatchObject({ userOpHash: HASH, success: true })
+  })
+
+  const blockHash = `0x${'b'.repeat(64)}`
+  const nowhere = { blockHash: null, blockNumber: null }
+  const there = { transactionHash: THEIRS, blockHash, blockNumber: '0x2a' }
+  test.each<{ when: string; answers?: Answers; kept: Kept | null; told: object | null }>([
+    { when: 'unknown', kept: null, told: null },
+    { when: 'rejected', kept: rejected, told: null },
+    { when: 'sent', kept: signedFor(), told: { ...nowhere, transactionHash: SIGNED.hash, entryPoint: ENTRY_POINT } },
+    { when: 'mined', answers: carriedBy(THEIRS), kept: signedFor(), told: there },
+    { when: 'rejected here and mined', answers: carriedBy(THEIRS), kept: rejected, told: there },
+  ])('EMB-09 by its hash, when it is $when', async ({ answers, kept, told }) => {
+    const { ask } = await start(answers, kept)
+    const known = await ask('eth_getUserOperationByHash', [HASH])
+    expect(known).toEqual(told && { userOperation: {}, entryPoint: ENTRY_POINT, ...told })
+  })
+
+  test('EMB-09 it is named by a hash, in either case, and by nothing else', async () => {
+    const { ask } = await start({}, keptOf())
+    const status = (...params: unknown[]) => ask('pimlico_getUserOperationStatus', params)
+    expect(await status(`0x${HASH.slice(2).toUpperCase()}`)).toMatchObject({ status: 'not_submitted' })
+    const error = { code: -32602, message: 'Not the hash of a user operation.' }
+    for (const hash of [HASH.slice(0, -1), `${HASH}0`, `x${HASH}`, 7, undefined])
+      await expect(status(hash)).rejects.toMatchObject(error)
+  })
+})
+
+test('EMB-09 only its networks, its EntryPoint and its methods are answered', async () => {
+  const { ask } = await start()
+  expect(await ask('eth_chainId')).toBe('0x7a69')
+  expect(await ask('eth_supportedEntryPoints')).toEqual([ENTRY_POINT])
+  await expect(ask('eth_chainId', [], 1)).rejects.toMatchObject({ code: -32602, message: 'Chain is not supported' })
+  for (const method of ['eth_sendTransaction', 'constructor'])
+    await expect(ask(method)).rejects.toMatchObject({ code: -32601, message: 'The method is not supported.' })
+  const foreign = { code: -32602, message: `Only the EntryPoint ${ENTRY_POINT} is supported.` }
+  await expect(ask('eth_sendUserOperation', [{}, TOKEN])).rejects.toMatchObject(foreign)
+})
+
+test('SRV-08 what a node answers while sending is asked once a round, and told', async () => {
+  const { bundler: own, script, faults } = await start({ eth_call: () => new NodeError(-32005) }, keptOf())
+  await own.advanceAll()
+  expect([script.paramsOf('eth_call').length, faults]).toEqual([1, ['ContractFunctionExecutionError']])
+})
