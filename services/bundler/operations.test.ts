@@ -1,21 +1,13 @@
 // What is read out of the database, and what is written to it, by a database that answers what a test says.
 import type { Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
-import type { Database, Query } from '../database/database.ts'
+import { createScriptedDatabase, type Rows } from '../test/scriptedDatabase.ts'
 import { createOperations } from './operations.ts'
 import { HASH, keptOf, OPERATION, SIGNED, signedFor } from './test/scriptedNode.ts'
 import { toWire } from './test/toWire.ts'
 
-/** The first of `answers` that a statement contains says its rows; any other has none. */
-function createDatabase(answers: Readonly<Record<string, readonly object[]>> = {}) {
-  const asked = vi.fn()
-  const query = (async (statement: string, params: readonly unknown[]) => {
-    asked(statement, params)
-    return Object.entries(answers).find(([part]) => statement.includes(part))?.[1] ?? []
-  }) as unknown as Query
-  const database = { query, transaction: (work) => work(query) } as Database
-  const paramsOf = (part: string) =>
-    asked.mock.calls.filter(([statement]) => statement.includes(part)).map(([, p]) => p)
+function create(rows: Rows = {}) {
+  const { database, paramsOf } = createScriptedDatabase(rows)
   return { operations: createOperations(database, () => 77), paramsOf }
 }
 const raw = toWire(OPERATION)
@@ -24,13 +16,13 @@ const nonces = { executor: SIGNED.executor, pendingCount: 5 }
 const sign = async (nonce: number) => ({ raw: `0x${nonce}` as Hex, hash: SIGNED.hash })
 
 test('SRV-08 an operation is read back with its own numbers', async () => {
-  const { operations } = createDatabase({ 'where hash = $1': [row] })
+  const { operations } = create({ 'where hash = $1': [row] })
   expect(await operations.find(HASH, 31337)).toEqual({ ...keptOf(), raw, operation: OPERATION })
-  expect(await createDatabase().operations.find(HASH, 31337)).toBeNull()
+  expect(await create().operations.find(HASH, 31337)).toBeNull()
 })
 
 test('SRV-08 those that are not settled are read back', async () => {
-  const { operations } = createDatabase({ 'where not is_settled order by': [row, row] })
+  const { operations } = create({ 'where not is_settled order by': [row, row] })
   expect(await operations.listUnsettled()).toEqual([
     { ...keptOf(), raw, operation: OPERATION },
     { ...keptOf(), raw, operation: OPERATION },
@@ -38,14 +30,14 @@ test('SRV-08 those that are not settled are read back', async () => {
 })
 
 test('SRV-08 an operation is kept with the time, by its account’s address in lower case', async () => {
-  const { operations, paramsOf } = createDatabase()
+  const { operations, paramsOf } = create()
   await operations.add({ ...keptOf(), raw })
   expect(paramsOf('insert into')).toEqual([[HASH, 31337n, OPERATION.sender.toLowerCase(), raw, 1_000n, 77n]])
 })
 
 test('SRV-08 an earlier one of its account is one row at least', async () => {
-  expect(await createDatabase().operations.hasEarlier(keptOf())).toBe(false)
-  expect(await createDatabase({ 'as other': [{}] }).operations.hasEarlier(keptOf())).toBe(true)
+  expect(await create().operations.hasEarlier(keptOf())).toBe(false)
+  expect(await create({ 'as other': [{}] }).operations.hasEarlier(keptOf())).toBe(true)
 })
 
 test.each<[last: bigint | null, nonce: number]>([
@@ -53,7 +45,7 @@ test.each<[last: bigint | null, nonce: number]>([
   [4n, 5],
   [6n, 6],
 ])('SRV-08 the nonce is after those kept (%s) and those the network knows (5): %d', async (next, nonce) => {
-  const { operations, paramsOf } = createDatabase({ 'signed is null': [{ next }] })
+  const { operations, paramsOf } = create({ 'signed is null': [{ next }] })
   const signed = { raw: `0x${nonce}`, hash: SIGNED.hash, nonce, executor: SIGNED.executor }
   expect(await operations.keepSigned(keptOf(), nonces, sign)).toEqual(signed)
   expect(paramsOf('update')).toEqual([[HASH, signed, SIGNED.hash]])
@@ -61,20 +53,20 @@ test.each<[last: bigint | null, nonce: number]>([
 })
 
 test('SRV-08 what another process has signed for is not signed again', async () => {
-  const { operations, paramsOf } = createDatabase()
+  const { operations, paramsOf } = create()
   const asked = vi.fn(sign)
   expect(await operations.keepSigned(keptOf(), nonces, asked)).toBeNull()
   expect([asked.mock.calls, paramsOf('update')]).toEqual([[], []])
 })
 
 test('SRV-08 a transaction is dropped by its own hash, so that a newer one stays', async () => {
-  const { operations, paramsOf } = createDatabase()
+  const { operations, paramsOf } = create()
   await operations.dropSigned(signedFor())
   expect(paramsOf('update')).toEqual([[HASH, SIGNED.hash]])
 })
 
 test('SRV-08 only what no transaction carries is settled as rejected', async () => {
-  const { operations, paramsOf } = createDatabase()
+  const { operations, paramsOf } = create()
   await operations.settle(keptOf(), SIGNED.hash)
   await operations.settle(keptOf(), null)
   expect(paramsOf('update')).toEqual([

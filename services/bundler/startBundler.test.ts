@@ -1,20 +1,10 @@
 // The HTTP of a bundler, on a database that keeps nothing and a node that answers what a test says.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../database/database.ts'
+import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { type BundlerOptions, startBundler } from './startBundler.ts'
 import { ENTRY_POINT } from './test/entryPointLogs.ts'
 import { CHAIN_ID, createScript, EXECUTOR, HASH, NodeError, OPERATION, startScriptedNode } from './test/scriptedNode.ts'
 import { toWire } from './test/toWire.ts'
-
-/** Rows for those statements that have an answer; `asked` is told each. */
-function createDatabase(answer: (statement: string) => readonly object[] = () => []) {
-  const asked = vi.fn()
-  const query = (async (statement: string) => {
-    asked(statement)
-    return answer(statement)
-  }) as unknown as Database['query']
-  return { asked, database: { query, transaction: (work) => work(query) } as Database }
-}
 
 const ended: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -24,7 +14,7 @@ afterEach(async () => {
 async function start(options: Partial<BundlerOptions> = {}) {
   const node = await startScriptedNode(createScript({ eth_getLogs: () => new NodeError(-32603) }))
   const networks = [{ id: CHAIN_ID, rpcUrl: node.rpcUrl, entryPoint: ENTRY_POINT }]
-  const { database } = createDatabase()
+  const { database } = createScriptedDatabase()
   const onFault = vi.fn()
   const bundler = await startBundler({ database, networks, executor: EXECUTOR, port: 0, onFault, ...options })
   ended.push(async () => {
@@ -90,11 +80,11 @@ describe('requests', () => {
   })
 
   test('EMB-09 a refusal is told with its code, what nobody expected by its kind', async () => {
-    const answer = (statement: string) => {
-      if (statement.includes('where hash = $1')) throw new TypeError('gone')
-      return []
+    const gone = () => {
+      throw new TypeError('gone')
     }
-    const { post, onFault } = await start({ database: createDatabase(answer).database })
+    const { database } = createScriptedDatabase({ 'where hash = $1': gone })
+    const { post, onFault } = await start({ database })
     const refused = await post({ id: 1, method: 'eth_sendTransaction' })
     const unknown = { code: -32601, message: 'The method is not supported.' }
     expect(refused.body).toEqual({ jsonrpc: '2.0', id: 1, error: unknown })
@@ -137,8 +127,8 @@ describe('rounds', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('SRV-08 begin right away, come again and again, and end with the process', async () => {
-    const { database, asked } = createDatabase()
-    const rounds = () => asked.mock.calls.filter(([statement]) => statement.includes(UNSETTLED)).length
+    const { database, paramsOf } = createScriptedDatabase()
+    const rounds = () => paramsOf(UNSETTLED).length
     const { stop } = await start({ database, retryMs: 1_000 })
     expect(rounds()).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -150,8 +140,8 @@ describe('rounds', () => {
   })
 
   test('SRV-08 come every four seconds where nothing else is said', async () => {
-    const { database, asked } = createDatabase()
-    const rounds = () => asked.mock.calls.filter(([statement]) => statement.includes(UNSETTLED)).length
+    const { database, paramsOf } = createScriptedDatabase()
+    const rounds = () => paramsOf(UNSETTLED).length
     await start({ database })
     await vi.advanceTimersByTimeAsync(3_999)
     expect(rounds()).toBe(1)
@@ -165,12 +155,13 @@ describe('rounds', () => {
       finish = () => resolve([])
     })
     let rounds = 0
-    const answer = (statement: string) => {
-      if (!statement.includes(UNSETTLED)) return []
-      rounds += 1
-      return held as unknown as readonly object[]
-    }
-    const { stop, url } = await start({ database: createDatabase(answer).database, retryMs: 1_000 })
+    const { database } = createScriptedDatabase({
+      [UNSETTLED]: () => {
+        rounds += 1
+        return held as unknown as readonly object[]
+      },
+    })
+    const { stop, url } = await start({ database, retryMs: 1_000 })
     await vi.advanceTimersByTimeAsync(3_000)
     expect(rounds).toBe(1)
     const order: string[] = []
@@ -184,8 +175,8 @@ describe('rounds', () => {
 
   test('SRV-08 what a node does wrong in one is told as `send`', async () => {
     const row = { chainId: BigInt(CHAIN_ID), operation: toWire(OPERATION), signed: { nonce: 5, hash: HASH, raw: '0x' } }
-    const answer = (statement: string) => (statement.includes(UNSETTLED) ? [{ ...row, fromBlock: 0n }] : [])
-    const { onFault } = await start({ database: createDatabase(answer).database })
+    const { database } = createScriptedDatabase({ [UNSETTLED]: [{ ...row, fromBlock: 0n }] })
+    const { onFault } = await start({ database })
     await expect.poll(() => onFault.mock.calls).toContainEqual(['send', 'InternalRpcError'])
   })
 })

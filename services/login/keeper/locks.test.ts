@@ -1,0 +1,80 @@
+// A lock on shares and the codes that open it: which shares are given, and which code is spent.
+import { expect, test } from 'vitest'
+import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
+import { createRecoveryCodes } from '../recoveryCodes.ts'
+import { createSeals } from '../seals.ts'
+import { hashToken } from '../secrets.ts'
+import { createLocks } from './locks.ts'
+
+const [LOCK, OTHER] = [new Uint8Array([1]), new Uint8Array([2])]
+const FREE = { id: 'free', lockHash: null }
+const LOCKED = { id: 'locked', lockHash: LOCK }
+const ELSEWHERE = { id: 'elsewhere', lockHash: OTHER }
+
+/** `owner`: whose code is right. */
+function create(owner?: string) {
+  const { database } = createScriptedDatabase()
+  const [taken, asked]: string[][] = [[], []]
+  const codes = {
+    replace: async () => {},
+    spend: async (of: string) => {
+      asked?.push(of)
+      return of === owner ? 0 : null
+    },
+    count: async () => 0,
+    drop: async () => {},
+    reseal: async () => 0,
+  }
+  const locks = createLocks(database, codes, { take: async (bucket) => void taken?.push(bucket) })
+  return { open: locks.open, taken, asked }
+}
+
+test('shares without a lock are given without a code', async () => {
+  const { open, asked } = create()
+  expect(await open([FREE], undefined)).toEqual([FREE])
+  expect(await open([FREE], 'code')).toEqual([FREE])
+  expect(await open([], undefined)).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a locked share needs a code, except where another one is free', async () => {
+  const { open } = create()
+  await expect(open([LOCKED], undefined)).rejects.toMatchObject({ code: 'factor-needed' })
+  expect(await open([FREE, LOCKED], undefined)).toEqual([FREE])
+})
+
+test('a code opens the shares of its own lock, and counts as a try at each that it is shown to', async () => {
+  const { open, taken } = create('02')
+  expect(await open([FREE, LOCKED, ELSEWHERE], 'code')).toEqual([FREE, ELSEWHERE])
+  expect(taken).toEqual(['recovery codes of 01', 'recovery codes of 02'])
+  const first = create('01')
+  expect(await first.open([FREE, LOCKED, ELSEWHERE], 'code')).toEqual([FREE, LOCKED])
+  expect(first.asked).toEqual(['01'])
+})
+
+test('a wrong code opens nothing, not even what is free', async () => {
+  const { open } = create()
+  await expect(open([FREE, LOCKED], 'code')).rejects.toMatchObject({ status: 401 })
+})
+
+test('a recovery code is spent once, and its owner is told how many are left', async () => {
+  const seals = createSeals({ key: new Uint8Array(32).fill(3) })
+  const sealOf = (code: string) => seals.seal('recovery owner', Buffer.from(hashToken(code)).toString('hex'))
+  const rows = [
+    { slot: 0, sealed: await sealOf('one') },
+    { slot: 1, sealed: await sealOf('two') },
+  ]
+  const SPEND = 'returning slot'
+  const createCodes = (answers: Rows) => {
+    const { database, paramsOf } = createScriptedDatabase(answers)
+    return { codes: createRecoveryCodes(database, 'keeper', seals), paramsOf }
+  }
+  const left = { [SPEND]: [{}], 'count(*)': [{ count: 1 }], 'select slot, sealed': rows }
+  const { codes, paramsOf } = createCodes(left)
+  expect(await codes.spend('owner', 'two')).toBe(1)
+  expect(paramsOf(SPEND)).toEqual([['owner', 1, rows[1]?.sealed]])
+  expect(await codes.spend('owner', 'three')).toBeNull()
+  expect(paramsOf(SPEND)).toHaveLength(1)
+  expect(await createCodes({ ...left, [SPEND]: [] }).codes.spend('owner', 'two')).toBeNull()
+  expect(await createCodes({}).codes.count('owner')).toBe(0)
+})

@@ -1,0 +1,45 @@
+// Devices of an account: what is told of each, and what ends with it.
+import { expect, test } from 'vitest'
+import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
+import { createDevices } from './devices.ts'
+
+const HASH = new Uint8Array([1])
+const OWN = { accountId: 'a', deviceHash: HASH }
+const LIST = 'select device.id'
+const END = 'delete from login.device'
+
+function create(rows: Rows) {
+  const { database, paramsOf } = createScriptedDatabase(rows)
+  return { devices: createDevices(database, () => 77), paramsOf }
+}
+
+test('when a device was last used is told where it is known', async () => {
+  const device = { id: 'd', name: 'Firefox', isSignedIn: true, isThis: true }
+  const { devices, paramsOf } = create({
+    [LIST]: [
+      { ...device, usedAtMs: 5n },
+      { ...device, usedAtMs: 0n },
+    ],
+  })
+  expect(await devices.list(OWN)).toEqual([
+    { ...device, lastUsedAtMs: 5 },
+    { ...device, lastUsedAtMs: null },
+  ])
+  expect(paramsOf(LIST)).toEqual([['a', HASH, 77n]])
+})
+
+test('a device ends with its sessions and what it has begun; one that is gone is told so', async () => {
+  const { devices, paramsOf } = create({ [END]: [{ hash: HASH }] })
+  await devices.end(OWN, 'd')
+  expect(paramsOf(END)).toEqual([['a', 'd']])
+  expect(paramsOf('account_id = $1 and device_hash = $2')).toEqual([['a', HASH]])
+  expect(paramsOf('delete from login.attempt')).toEqual([[HASH]])
+  await expect(create({}).devices.end(OWN, 'd')).rejects.toMatchObject({ status: 404, code: 'no-device' })
+})
+
+test('the others end with sessions of devices that never opened the wallet', async () => {
+  const { devices, paramsOf } = create({})
+  await devices.endOthers(OWN)
+  expect(paramsOf(END)).toEqual([['a', HASH]])
+  expect(paramsOf('delete from login.session where account_id = $1 and device_hash <> $2')).toEqual([['a', HASH]])
+})

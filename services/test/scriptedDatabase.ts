@@ -1,0 +1,20 @@
+// A database that answers as a test says, for tests of what a service makes of rows: statements run on a real one in other tests.
+import { vi } from 'vitest'
+import type { Database, Query } from '../database/database.ts'
+
+/** Rows by a part of the statement; any other statement has none. */
+export type Rows = Readonly<Record<string, readonly object[] | (() => readonly object[])>>
+
+export function createScriptedDatabase(rows: Rows = {}) {
+  const asked = vi.fn()
+  const query = (async (statement: string, params: readonly unknown[] = []) => {
+    asked(statement, params)
+    const found = Object.entries(rows).find(([part]) => statement.includes(part))?.[1] ?? []
+    return typeof found === 'function' ? found() : found
+  }) as unknown as Query
+  return {
+    database: { query, transaction: (work) => work(query) } as Database,
+    /** Parameters of each statement with this part. */
+    paramsOf: (part: string): unknown[] => asked.mock.calls.filter(([text]) => text.includes(part)).map(([, p]) => p),
+  }
+}
