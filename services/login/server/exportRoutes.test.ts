@@ -1,0 +1,145 @@
+// Fresh proof before keys are shown, and before a box is sealed: whose session, how fresh, and what was approved.
+import { expect, test } from 'vitest'
+import type { Asked } from '../../routes.ts'
+import { createToken } from '../secrets.ts'
+import { createDeviceKey } from '../test/deviceKey.ts'
+import type { LoginContext } from './context.ts'
+import { exportRoutes } from './exportRoutes.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
+
+const ORIGIN = 'https://login.example'
+const NOW_MS = 10_000_000
+const TEN_MINUTES_MS = 600_000
+const ATTEMPT = '0b1d3c5e-0000-4000-8000-000000000000'
+const PROOF = 'ab'.repeat(32)
+const ADDRESSES = { evm: '0x1', solana: 'S' }
+const methodOf = (subject: string) => ({ id: 'm', subject, email: null, userName: null, addedAtMs: 1 })
+
+interface Scene {
+  subject?: string
+  isGone?: boolean
+  hasFactor?: boolean
+  isFactorDue?: boolean
+  signedInAgoMs?: number
+  addresses?: object | null
+  attempt?: object
+  isApproved?: boolean
+  isNew?: boolean
+}
+
+/** Asks one route in a session of which this is so; resolves to the answer and what was done. */
+async function ask(path: string, body: object, scene: Scene = {}) {
+  const { subject = 'email:a@b.example', isGone = false, hasFactor = false, isFactorDue = false } = scene
+  const { signedInAgoMs = 0, addresses = ADDRESSES, attempt = {}, isApproved = false, isNew = false } = scene
+  const done: unknown[] = []
+  const note = (...what: unknown[]) => void done.push(what)
+  const account = { id: 'a', email: 'a@b.example', addresses, methods: [methodOf(subject)], hasFactor }
+  const signedInAtMs = BigInt(NOW_MS - signedInAgoMs)
+  const session = { id: 's', accountId: 'a', methodId: 'm', deviceHash: 'd', signedInAtMs, isFactorDue, factorAtMs: 0n }
+  const kept = { accountId: 'a', email: 'a@b.example', deviceHash: 'd', isApproved, ...attempt }
+  const context = {
+    url: () => ORIGIN,
+    now: () => NOW_MS,
+    accounts: {
+      get: async () => (isGone ? null : account),
+      sealBox: async () => note('sealed'),
+      addWallet: async () => note('added'),
+      rememberDevice: async () => isNew,
+    },
+    sessions: { read: async () => session, rotate: async () => ({ token: 'next', session }) },
+    attempts: {
+      start: async ({ purpose }: { purpose: string }) => {
+        note('began', purpose)
+        return ATTEMPT
+      },
+      get: async () => kept,
+      approve: async () => note('approved'),
+      createCode: async () => '123456',
+      redeem: async () => kept,
+    },
+    limits: { take: async () => {} },
+    keeper: { isApproved: async () => isApproved },
+    grants: { sign: async (of: string, _: number, purpose = 'share') => `${of} ${purpose}` },
+    mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },
+    onKeyEvent: ({ action }: { action: string }) => note(action),
+  } as unknown as LoginContext
+  const token = createToken()
+  const url = `${ORIGIN}${path}`
+  const dpop = await (await createDeviceKey()).prove(url, token)
+  const headers = { dpop, authorization: `Bearer ${token}` }
+  const asked = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as Asked
+  const route = { ...exportRoutes(context), ...sessionRoutes(context) }[`POST ${path}`]
+  const told = await Promise.resolve(route?.(asked, undefined as never)).then(
+    (reply) => JSON.parse(String(reply?.body)),
+    ({ code }: { code: string }) => code,
+  )
+  return { told, done }
+}
+
+test('KEY-02 an export of a person who signs in by email begins with a link for it', async () => {
+  const { told, done } = await ask('/api/export/start', {}, { signedInAgoMs: TEN_MINUTES_MS })
+  expect(told).toEqual({ state: 'link', attempt: ATTEMPT, grant: 'email:a@b.example export' })
+  expect(done).toEqual([['began', 'export']])
+})
+
+test('KEY-02 one who signs in elsewhere has done so within ten minutes', async () => {
+  const fresh = { subject: 'google:1', signedInAgoMs: TEN_MINUTES_MS - 1 }
+  const proven = await ask('/api/export/start', {}, fresh)
+  expect(proven).toEqual({ told: { state: 'proven' }, done: [['keys-exported'], ['mailed', 'a@b.example']] })
+  const late = await ask('/api/export/start', {}, { ...fresh, signedInAgoMs: TEN_MINUTES_MS })
+  expect(late).toEqual({ told: 'sign-in-again', done: [] })
+})
+
+test.each<[string, Scene, string]>([
+  ['whose account is gone', { isGone: true }, 'signed-out'],
+  ['that still has to show the second factor', { isFactorDue: true }, 'factor-needed'],
+  ['of an account that asks for it', { hasFactor: true }, 'factor-needed'],
+])('KEY-02 no export begins in a session %s', async (_, scene, code) => {
+  expect(await ask('/api/export/start', {}, scene)).toEqual({ told: code, done: [] })
+})
+
+test('KEY-02 a code is mailed once the link was opened, to the person whose attempt it is', async () => {
+  const body = { attempt: ATTEMPT, proof: PROOF }
+  const approved = await ask('/api/export/send', body, { isApproved: true })
+  expect(approved).toEqual({ told: {}, done: [['approved'], ['mailed', 'a@b.example']] })
+  expect(await ask('/api/export/send', body)).toEqual({ told: 'not-approved', done: [] })
+  const foreign = await ask('/api/export/send', body, { isApproved: true, attempt: { accountId: 'b' } })
+  expect(foreign).toEqual({ told: 'code-expired', done: [] })
+})
+
+test('KEY-02 the code shows the keys only after the link', async () => {
+  const body = { attempt: ATTEMPT, code: '123456' }
+  const shown = await ask('/api/export/finish', body, { isApproved: true })
+  expect(shown).toEqual({ told: {}, done: [['keys-exported'], ['mailed', 'a@b.example']] })
+  expect(await ask('/api/export/finish', body)).toEqual({ told: 'not-approved', done: [] })
+})
+
+test('a share may be put for a wallet that is still to be made', async () => {
+  const grant = await ask('/api/wallet/grant', {}, { addresses: null })
+  expect(grant.told).toEqual({ grant: 'email:a@b.example share' })
+  expect((await ask('/api/wallet/grant', {})).told).toBe('has-wallet')
+  expect((await ask('/api/wallet/grant', {}, { isGone: true })).told).toBe('signed-out')
+})
+
+test('a box is sealed with the passkey that was just used, and with nothing else', async () => {
+  const body = { box: 'b'.repeat(118) }
+  const scene = { subject: 'passkey:1', signedInAgoMs: TEN_MINUTES_MS - 1 }
+  expect(await ask('/api/wallet/seal', body, scene)).toEqual({ told: {}, done: [['sealed']] })
+  const late = await ask('/api/wallet/seal', body, { ...scene, signedInAgoMs: TEN_MINUTES_MS })
+  const elsewhere = await ask('/api/wallet/seal', body, { ...scene, subject: 'google:1' })
+  const gone = await ask('/api/wallet/seal', body, { ...scene, isGone: true })
+  expect([late.done, elsewhere.done, gone]).toEqual([[], [], { told: 'signed-out', done: [] }])
+  for (const { told } of [late, elsewhere]) expect(told).toBe((await ask('/api/wallet/seal', body)).told)
+})
+
+test('KEY-04 a person is told of a device that is new, once', async () => {
+  expect((await ask('/api/wallet/remember', {}, { isNew: true })).done).toEqual([['mailed', 'a@b.example']])
+  expect((await ask('/api/wallet/remember', {})).done).toEqual([])
+  expect(await ask('/api/wallet/remember', {}, { isNew: true, isGone: true })).toEqual({ told: {}, done: [] })
+})
+
+test('a session goes on with the next token, while its account is there', async () => {
+  expect((await ask('/api/session/refresh', {})).told).toMatchObject({ token: 'next', account: { id: 'a' } })
+  expect((await ask('/api/session/refresh', {}, { isGone: true })).told).toBe('signed-out')
+  expect((await ask('/api/session/refresh', {}, { isFactorDue: true })).told).toBe('factor-needed')
+})
