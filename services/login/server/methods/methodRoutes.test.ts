@@ -1,0 +1,166 @@
+// Changing how a person signs in: what has to be proven before, by whom, and who is told.
+import { expect, test } from 'vitest'
+import { RefusedError } from '../../../routes.ts'
+import { createToken, hashToken } from '../../secrets.ts'
+import { askInSession, DEVICE, NOW_MS } from '../../test/askInSession.ts'
+import { updateEmailRoutes } from '../updateEmailRoutes.ts'
+import { methodRoutes } from './methodRoutes.ts'
+
+const LATE_MS = BigInt(NOW_MS - 600_000)
+const ATTEMPT = '0b1d3c5e-0000-4000-8000-000000000000'
+const [PROOF, TICKET] = [createToken(), createToken()]
+const EMAIL = { id: 'm', subject: 'email:a@b.example', email: 'a@b.example', userName: null, addedAtMs: 1 }
+const GOOGLE = { id: 'g', subject: 'google:1', email: null, userName: 'Ada', addedAtMs: 2 }
+const byGoogle = { methods: [{ ...GOOGLE, id: 'm' }] }
+
+interface Scene {
+  methods?: object[]
+  /** As they are afterward. */
+  later?: object[]
+  addresses?: object | null
+  isGone?: boolean
+  hasFactor?: boolean
+  session?: object
+  body?: object
+  attemptOf?: string
+  isTaken?: boolean
+  outcome?: object
+  spend?: () => Promise<void>
+}
+
+async function ask(path: string, scene: Scene = {}) {
+  const { methods = [EMAIL], later = methods, addresses = {}, isGone = false, hasFactor = false } = scene
+  const { session = {}, body = {}, attemptOf = 'a', isTaken = false, outcome = {}, spend = async () => {} } = scene
+  const done: unknown[] = []
+  const note = (...what: unknown[]) => void done.push(what)
+  let isChanged = false
+  const change = async (what: string) => {
+    isChanged = true
+    note(what)
+  }
+  const account = () => ({ id: 'a', email: 'a@b.example', addresses, methods: isChanged ? later : methods, hasFactor })
+  const attempt = { accountId: attemptOf, email: 'n@b.example' }
+  const context = {
+    accounts: {
+      get: async () => (isGone ? null : account()),
+      find: async () => (isTaken ? account() : null),
+      changeEmail: () => change('email changed'),
+    },
+    attempts: {
+      start: async ({ purpose }: { purpose: string }) => {
+        note('began', purpose)
+        return ATTEMPT
+      },
+      createCode: async () => '123456',
+      redeem: async () => attempt,
+      get: async () => attempt,
+      end: async () => {},
+    },
+    challenges: { create: async (purpose: string) => purpose, spend },
+    flows: { redeem: async () => outcome },
+    limits: { take: async () => {} },
+    methods: {
+      prepare: async (_: object, { userName }: { userName: string | null }) => {
+        note('prepared', userName)
+        return TICKET
+      },
+      link: () => change('linked'),
+      unlink: () => change('unlinked'),
+    },
+    grants: { sign: async (subject: string) => subject },
+    mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },
+    onKeyEvent: ({ action }: { action: string }) => note(action),
+  }
+  const routes = (all: Parameters<typeof methodRoutes>[0]) => ({ ...methodRoutes(all), ...updateEmailRoutes(all) })
+  return { told: await askInSession(path, { routes, context, session, body }), done }
+}
+
+test('KEY-04 the ways are told with what each is called, and which one is in use', async () => {
+  const { told } = await ask('/api/methods', { methods: [EMAIL, GOOGLE] })
+  expect(told.methods).toEqual([
+    { id: 'm', kind: 'email', label: 'a@b.example', addedAtMs: 1, isCurrent: true },
+    { id: 'g', kind: 'google', label: 'Ada', addedAtMs: 2, isCurrent: false },
+  ])
+  expect((await ask('/api/methods', { isGone: true })).told).toBe('signed-out')
+  expect((await ask('/api/methods', { addresses: null })).told).toBe('no-wallet')
+})
+
+test.each<[string, Scene, string | object]>([
+  ['by email gets a code', {}, { state: 'code', attempt: ATTEMPT }],
+  ['elsewhere minutes ago is the proof', byGoogle, { state: 'proven', proof: 'methods s' }],
+  ['elsewhere ten minutes ago is none', { ...byGoogle, session: { signedInAtMs: LATE_MS } }, 'sign-in-first'],
+  [
+    'of an account with a second factor needs it',
+    { hasFactor: true, session: { factorAtMs: LATE_MS } },
+    'factor-needed',
+  ],
+  ['on another device changes nothing', { session: { deviceHash: DEVICE } }, 'signed-out'],
+])('KEY-04 a change begins with fresh proof: a sign-in %s', async (_, scene, told) => {
+  const device = createToken()
+  const session = { deviceHash: hashToken(device), ...scene.session }
+  expect((await ask('/api/methods/prove', { ...scene, session, body: { device } })).told).toEqual(told)
+})
+
+test('a proof was taken for one session within its time; another error is passed on', async () => {
+  const body = { proof: PROOF, method: ATTEMPT }
+  const over = () => Promise.reject(new RefusedError(404, 'passkey-over', 'Over.'))
+  expect(await ask('/api/methods/unlink', { body, spend: over })).toEqual({ told: 'proof-over', done: [] })
+  const broken = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+  expect(await ask('/api/methods/unlink', { body, spend: broken })).toEqual({ told: 'ECONNRESET', done: [] })
+})
+
+test('a code proves for the account that it was sent for', async () => {
+  const body = { attempt: ATTEMPT, code: '123456' }
+  expect((await ask('/api/methods/proven', { body })).told).toEqual({ proof: 'methods s' })
+  expect((await ask('/api/methods/proven', { body, attemptOf: 'b' })).told).toBe('code-expired')
+  const ready = { state: 'ready', grant: 'email:n@b.example', kind: 'email', label: 'n@b.example' }
+  expect((await ask('/api/methods/email/finish', { body })).told).toMatchObject(ready)
+})
+
+test('a provider’s account is linked once it agreed, under a name of 80 characters at most', async () => {
+  const body = { proof: PROOF, ticket: TICKET }
+  const identity = { subject: 'google:1', email: null, userName: 'x'.repeat(81) }
+  expect((await ask('/api/methods/social', { body, outcome: { identity } })).done).toEqual([
+    ['prepared', 'x'.repeat(80)],
+  ])
+  const unnamed = { identity: { ...identity, userName: null } }
+  expect((await ask('/api/methods/social', { body, outcome: unnamed })).done).toEqual([['prepared', null]])
+  expect(await ask('/api/methods/social', { body, outcome: { declined: 'no' } })).toEqual({
+    told: 'declined',
+    done: [],
+  })
+})
+
+test('KEY-04 every address before and after a change is told of it', async () => {
+  const body = { ticket: TICKET, box: 'b'.repeat(118) }
+  const other = { ...GOOGLE, email: 'g@b.example' }
+  const linked = await ask('/api/methods/link', { body, later: [EMAIL, other] })
+  const mailed = [
+    ['mailed', 'a@b.example'],
+    ['mailed', 'g@b.example'],
+  ]
+  expect(linked.done).toEqual([['linked'], ['method-linked'], ...mailed])
+  expect(linked.told.methods).toHaveLength(2)
+  const proof = { proof: PROOF, method: ATTEMPT }
+  const unlinked = await ask('/api/methods/unlink', { body: proof, methods: [EMAIL, other], later: [EMAIL] })
+  expect(unlinked.done).toEqual([['unlinked'], ['method-unlinked'], ...mailed])
+  expect(unlinked.told.methods).toHaveLength(1)
+})
+
+test('an email is changed by who signs in with one, by codes of their own, to one that is free', async () => {
+  const body = { attempt: ATTEMPT, code: '123456', box: 'box', email: 'n@b.example' }
+  const steps = ['/api/email/update', '/api/email/update/old', '/api/email/update/new', '/api/email/update/commit']
+  for (const path of steps) expect((await ask(path, { body, ...byGoogle })).told).toBe('no-own-email')
+  for (const path of steps.slice(1)) expect((await ask(path, { body, attemptOf: 'b' })).told).toBe('code-expired')
+  expect((await ask('/api/email/update', { body })).told).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+  const due = { body, hasFactor: true, session: { factorAtMs: LATE_MS } }
+  expect(await ask('/api/email/update', due)).toEqual({ told: 'factor-needed', done: [] })
+  expect((await ask('/api/email/update/old', { body })).done).toEqual([
+    ['began', 'update-new'],
+    ['mailed', 'n@b.example'],
+  ])
+  expect((await ask('/api/email/update/new', { body })).told).toMatchObject({ grant: 'email:n@b.example' })
+  expect((await ask('/api/email/update/new', { body, isTaken: true })).told).toBe('email-taken')
+  const committed = await ask('/api/email/update/commit', { body })
+  expect(committed.done).toEqual([['email changed'], ['mailed', 'a@b.example'], ['mailed', 'n@b.example']])
+})

@@ -1,0 +1,37 @@
+// One request to routes of the login server in a session that a test describes, without a server and a database.
+import type { Asked, Route } from '../../routes.ts'
+import { createToken } from '../secrets.ts'
+import type { LoginContext } from '../server/context.ts'
+import { createDeviceKey } from './deviceKey.ts'
+
+export const ORIGIN = 'https://login.example'
+export const NOW_MS = 10_000_000
+export const DEVICE = new Uint8Array(32).fill(1)
+
+/** `context`: what the routes use of it, besides the session. */
+interface Asking {
+  routes: (context: LoginContext) => Readonly<Record<string, Route>>
+  context: object
+  session?: object
+  body?: object
+}
+
+/** Resolves to the body of the answer, or to the code of the refusal. */
+export async function askInSession(path: string, { routes, context, session = {}, body = {} }: Asking) {
+  const own = {
+    ...{ id: 's', accountId: 'a', methodId: 'm', deviceHash: DEVICE, isFactorDue: false },
+    ...{ signedInAtMs: BigInt(NOW_MS), factorAtMs: BigInt(NOW_MS), ...session },
+  }
+  const all = {
+    ...{ url: () => ORIGIN, now: () => NOW_MS, ...context },
+    sessions: { read: async () => own, ...('sessions' in context ? Object(context.sessions) : {}) },
+  } as unknown as LoginContext
+  const token = createToken()
+  const url = `${ORIGIN}${path}`
+  const headers = { dpop: await (await createDeviceKey()).prove(url, token), authorization: `Bearer ${token}` }
+  const asked = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as Asked
+  return Promise.resolve(routes(all)[`POST ${path}`]?.(asked, undefined as never)).then(
+    (reply) => JSON.parse(String(reply?.body)),
+    ({ code }: { code: string }) => code,
+  )
+}
