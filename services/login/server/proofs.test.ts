@@ -1,0 +1,65 @@
+// The proof of a device's key: for one request to this server with this token, and nothing else.
+import { expect, test } from 'vitest'
+import type { Asked } from '../../routes.ts'
+import { createToken } from '../secrets.ts'
+import { createDeviceKey } from '../test/deviceKey.ts'
+import { forOwnPages, type LoginContext, readToken } from './context.ts'
+import { readProof } from './proofs.ts'
+
+const ORIGIN = 'https://login.example'
+const URL_ASKED = `${ORIGIN}/api/a`
+const TOKEN = createToken()
+const askedWith = (dpop: unknown) => ({ url: new URL(`${URL_ASKED}?x=1`), headers: { dpop } }) as unknown as Asked
+const unproven = { status: 401, code: 'no-proof' }
+
+test('KEY-05 a proof for this request and token names its key', async () => {
+  const { prove } = await createDeviceKey()
+  const [one, other] = [await prove(URL_ASKED, TOKEN), await prove(URL_ASKED, TOKEN)]
+  const read = await readProof(ORIGIN, askedWith(one), TOKEN)
+  const again = await readProof(ORIGIN, askedWith(other), TOKEN)
+  expect(read.thumbprint).toBe(again.thumbprint)
+  expect(read.idHash).not.toEqual(again.idHash)
+  expect(await readProof(ORIGIN, askedWith(await prove(URL_ASKED)))).toMatchObject({ thumbprint: read.thumbprint })
+})
+
+test.each<[string, string, string | undefined, object]>([
+  ['another address', `${ORIGIN}/api/b`, TOKEN, {}],
+  ['another server', 'https://other.example/api/a', TOKEN, {}],
+  ['another token', URL_ASKED, createToken(), {}],
+  ['no token', URL_ASKED, undefined, {}],
+  ['another method', URL_ASKED, TOKEN, { htm: 'GET' }],
+  ['a short name', URL_ASKED, TOKEN, { jti: 'x'.repeat(19) }],
+  ['a long name', URL_ASKED, TOKEN, { jti: 'x'.repeat(101) }],
+  ['more than any proof', URL_ASKED, TOKEN, { more: 'x'.repeat(2048) }],
+])('KEY-05 a proof for %s is none', async (_, url, token, more) => {
+  const dpop = await (await createDeviceKey()).prove(url, token, more)
+  await expect(readProof(ORIGIN, askedWith(dpop), TOKEN)).rejects.toMatchObject(unproven)
+})
+
+test('KEY-05 a request without a proof, or with a token where there is none, is refused', async () => {
+  for (const dpop of [undefined, '', 'x.y.z', ['x']])
+    await expect(readProof(ORIGIN, askedWith(dpop))).rejects.toMatchObject(unproven)
+  const dpop = await (await createDeviceKey()).prove(URL_ASKED, TOKEN)
+  await expect(readProof(ORIGIN, askedWith(dpop))).rejects.toMatchObject(unproven)
+})
+
+test.each([
+  [`Bearer ${'x'.repeat(20)}`, true],
+  [`Bearer ${'x'.repeat(100)}`, true],
+  [`Bearer ${'x'.repeat(19)}`, false],
+  [`Bearer ${'x'.repeat(101)}`, false],
+  [`Basic ${'x'.repeat(20)}`, false],
+  [undefined, false],
+])('a token in %j is one: %s', (authorization, isToken) => {
+  const read = () => readToken({ authorization })
+  if (isToken) expect(read()).toBe(authorization?.slice(7))
+  else expect(read).toThrow(expect.objectContaining({ code: 'signed-out' }))
+})
+
+test('only pages of the server itself may ask', () => {
+  const route = forOwnPages({ url: () => ORIGIN } as LoginContext, () => null)
+  const ask = (origin: string | undefined) => route({ headers: { origin } } as unknown as Asked, undefined as never)
+  expect(ask(ORIGIN)).toBeNull()
+  for (const origin of [undefined, 'null', 'https://other.example'])
+    expect(() => ask(origin)).toThrow(expect.objectContaining({ status: 403, code: 'wrong-page' }))
+})
