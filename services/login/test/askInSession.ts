@@ -12,7 +12,8 @@ export const DEVICE = new Uint8Array(32).fill(1)
 interface Asking {
   routes: (context: LoginContext) => Readonly<Record<string, Route>>
   context: object
-  session?: object
+  /** Null: signed out. */
+  session?: object | null
   body?: object
 }
 
@@ -28,7 +29,10 @@ export async function askInSession(path: string, { routes, context, session = {}
   } as unknown as LoginContext
   const token = createToken()
   const url = `${ORIGIN}${path}`
-  const headers = { dpop: await (await createDeviceKey()).prove(url, token), authorization: `Bearer ${token}` }
+  const { prove } = await createDeviceKey()
+  const headers = session
+    ? { dpop: await prove(url, token), authorization: `Bearer ${token}` }
+    : { dpop: await prove(url) }
   const asked = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as Asked
   return Promise.resolve(routes(all)[`POST ${path}`]?.(asked, undefined as never)).then(
     (reply) => JSON.parse(String(reply?.body)),

@@ -1,0 +1,134 @@
+// Signing in at a provider: which page may begin, where the person is sent back to, and which device gets the outcome.
+import { expect, test } from 'vitest'
+import { type Asked, RefusedError } from '../../routes.ts'
+import { createToken, hashToken } from '../secrets.ts'
+import { askInSession, NOW_MS, ORIGIN } from '../test/askInSession.ts'
+import type { LoginContext } from './context.ts'
+import { checkPage } from './passkeys/registerPasskey.ts'
+import { socialRoutes } from './socialRoutes.ts'
+
+const PAGE = 'https://eu.shop.example'
+const PROJECTS = [
+  { id: 'p', origins: ['https://*.shop.example'], networks: [] },
+  { id: 'q', origins: [], networks: [] },
+]
+const [STATE, TICKET, DEVICE] = [createToken(), createToken(), createToken()]
+const FLOW = { provider: 'google', projectId: 'p', pageOrigin: PAGE, nonce: 'ab'.repeat(32), secret: 's' }
+const IDENTITY = { subject: 'google:1', email: null, userName: 'Ada', idToken: 'i' }
+
+interface Scene {
+  flow?: object | null
+  ticket?: string | null
+  outcome?: object
+  finish?: () => Promise<object>
+  channel?: object
+  hasRelay?: boolean
+}
+
+function scene({ flow = FLOW, ticket = TICKET, outcome = { identity: IDENTITY }, ...more }: Scene = {}) {
+  const { finish = async () => IDENTITY, channel = { state: 'pending' }, hasRelay = true } = more
+  const done: unknown[] = []
+  const context = {
+    url: () => ORIGIN,
+    now: () => NOW_MS,
+    projects: PROJECTS,
+    limits: { take: async (bucket: string) => void done.push(bucket) },
+    flows: {
+      start: async ({ provider }: { provider: string }) => {
+        done.push(provider)
+        return STATE
+      },
+      find: async () => flow,
+      settle: async (_: string, settled: object) => {
+        done.push(settled)
+        return ticket
+      },
+      redeem: async () => outcome,
+      end: async () => void done.push('ended'),
+    },
+    openId: { createUrl: async (provider: string) => `https://${provider}.example`, finish },
+    farcaster: hasRelay ? { open: async () => ({ url: 'u', channelToken: 'c' }), read: async () => channel } : null,
+    accounts: {
+      admit: async () => ({ account: { id: 'a', methods: [], hasFactor: false }, methodId: 'm' }),
+      isKnownDevice: async () => true,
+    },
+    sessions: { start: async () => 'token' },
+  }
+  const ask = (path: string, body: object) => askInSession(path, { routes: socialRoutes, context, body, session: null })
+  async function callBack(state: string) {
+    const asked = { url: new URL(`http://inside/social/callback?state=${encodeURIComponent(state)}`) } as Asked
+    const routes = socialRoutes(context as unknown as LoginContext)
+    const reply = await routes['GET /social/callback']?.(asked, undefined as never)
+    return reply?.headers?.location
+  }
+  return { ask, callBack, done }
+}
+const start = { projectId: 'p', pageOrigin: PAGE, device: DEVICE, nonce: FLOW.nonce, provider: 'google' }
+
+test.each<[string, object, boolean]>([
+  ['a page of the project', {}, true],
+  ['the frame itself', { pageOrigin: ORIGIN }, true],
+  ['another page', { pageOrigin: 'https://shop.example' }, false],
+  ['the page of another project', { projectId: 'q' }, false],
+  ['a project that is none', { projectId: 'x', pageOrigin: ORIGIN }, false],
+])('SAF-09 a sign-in may begin, or not, for %s', async (_, change, isAllowed) => {
+  for (const path of ['/api/social/start', '/api/farcaster/start']) {
+    const { ask, done } = scene()
+    const told = await ask(path, { ...start, ...change })
+    if (isAllowed) expect([typeof told, done[0]]).toEqual(['object', 'sign-ins of 10.0.0.1'])
+    else expect([told, done]).toEqual(['wrong-page', []])
+  }
+})
+
+const RESULT = '/social/result'
+const WITH_TICKET = `${ORIGIN}${RESULT}?ticket=${TICKET}`
+test.each<[string, string, Scene, string]>([
+  ['a state that is none', 'x', {}, RESULT],
+  ['a flow that is over', STATE, { flow: null }, RESULT],
+  ['a flow that was settled', STATE, { ticket: null }, RESULT],
+  ['a pop-up', STATE, {}, WITH_TICKET],
+  [
+    'a page of the project',
+    `${STATE}--${PAGE}/a?b=1`,
+    {},
+    `${PAGE}/a?b=1&result_uri=${encodeURIComponent(WITH_TICKET)}`,
+  ],
+  ['another page', `${STATE}--https://evil.example/`, {}, WITH_TICKET],
+  ['a page that is none', `${STATE}--nowhere`, {}, WITH_TICKET],
+])('SAF-09 a provider sends back to %s', async (_, state, of, location) => {
+  expect(await scene(of).callBack(state)).toBe(location)
+})
+
+test('what a provider refuses is kept as declined; another error is passed on', async () => {
+  const refusing = scene({ finish: () => Promise.reject(new RefusedError(401, 'declined', 'No.')) })
+  await refusing.callBack(STATE)
+  expect(refusing.done).toEqual([{ declined: 'No.' }])
+  const broken = scene({ finish: () => Promise.reject(new TypeError('gone')) })
+  await expect(broken.callBack(STATE)).rejects.toThrow(TypeError)
+  const body = { ticket: TICKET, device: DEVICE }
+  expect(await scene({ outcome: { declined: 'No.' } }).ask('/api/social/finish', body)).toBe('declined')
+  expect(await scene().ask('/api/social/finish', body)).toMatchObject({ token: 'token', idToken: 'i' })
+})
+
+test('a phone’s answer is for the device that began, at a relay, and is not there yet or not signed', async () => {
+  const flow = { ...FLOW, provider: 'farcaster', deviceHash: hashToken(DEVICE) }
+  const wait = (of: Scene) => scene({ flow, ...of }).ask('/api/farcaster/wait', { state: STATE, device: DEVICE })
+  expect(await wait({})).toEqual({ state: 'pending' })
+  for (const other of [null, { ...flow, provider: 'google' }, { ...flow, deviceHash: hashToken('x') }])
+    expect(await wait({ flow: other })).toBe('flow-over')
+  expect(await wait({ hasRelay: false })).toBe('no-provider')
+  const channel = { state: 'completed', message: 'x', signature: `0x${'1'.repeat(130)}`, username: 'ada' }
+  expect(await wait({ channel })).toBe('not-signed')
+})
+
+test.each<[string | undefined, boolean]>([
+  [undefined, true],
+  [PAGE, true],
+  ['https://evil.example', false],
+])('SAF-09 a passkey that was asked for inside %s is taken: %s', (topOrigin, isTaken) => {
+  const clientDataJSON = Buffer.from(JSON.stringify({ topOrigin })).toString('base64url')
+  const check = () => checkPage({ projects: PROJECTS }, { response: { clientDataJSON } } as never)
+  if (isTaken) expect(check).not.toThrow()
+  else expect(check).toThrow(expect.objectContaining({ code: 'passkey-refused' }))
+  expect(() => checkPage({ projects: PROJECTS }, { response: { clientDataJSON: 'x' } } as never)).toThrow()
+})
