@@ -96,6 +96,20 @@ const BODIES = [
   ...ODD_VALUES.map((value) => JSON.stringify(FIELDS.map(() => value))),
 ]
 
+const REFUSED = [
+  ['GET', '/nowhere'],
+  ['PUT', '/'],
+  ['POST', '/nowhere'],
+  ['PUT', '/ready'],
+] as const
+const STABLE_CODE = /^[a-z_-]{2,30}$/
+
+/** In the formats of the public services: `{error: {code}}`, `{error: code}`, and `{reasons: [{field}]}`. */
+function readCode(body: { error?: { code: string } | string; reasons?: { field: string }[] }): string | undefined {
+  if (typeof body.error === 'string') return body.error
+  return body.error?.code ?? body.reasons?.[0]?.field
+}
+
 let stack: Stack
 let listeners: readonly (readonly [name: string, origin: string])[]
 const site: { stop?: () => Promise<void> } = {}
@@ -138,6 +152,21 @@ describe('SRV-04 odd requests', () => {
       }
     }
     expect(blamed).toEqual([])
+  })
+
+  test('what an operator’s service refuses has a stable code in JSON', async () => {
+    const names = 'relayUrl explorerUrl dataUrl bundlerUrl loginUrl keeperUrl analyticsUrl signIn'.split(' ')
+    const found = listeners.filter(([name]) => names.includes(name))
+    expect(found).toHaveLength(names.length)
+    for (const [name, address] of found) {
+      const { host } = new URL(address)
+      for (const [method, path] of REFUSED) {
+        const response = await fetch(`http://${host}${path}`, { method, ...(method === 'POST' && { body: '{' }) })
+        const refusal = [name, method, path, response.status, readCode(await response.json())]
+        expect(refusal).toEqual([name, method, path, expect.any(Number), expect.stringMatching(STABLE_CODE)])
+        expect(Math.floor(response.status / 100)).toBe(4)
+      }
+    }
   })
 
   test('an upgrade to any address gets an answer', async () => {

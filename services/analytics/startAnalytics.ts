@@ -69,7 +69,8 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
       throw new RefusedError(403, 'origin', 'Unauthorized: origin not allowed')
     }
     const events = v.safeParse(schema, await readJson(request))
-    if (!events.success) throw new RefusedError(400, v.getDotPath(events.issues[0]) ?? '', events.issues[0].message)
+    if (!events.success)
+      throw new RefusedError(400, v.getDotPath(events.issues[0]) ?? 'malformed', events.issues[0].message)
     const sender = { project: project.id, origin, receivedAtMs: now() }
     await database.transaction((query) => keepEvents(query, sender, events.output))
     return { status: 202 }
@@ -77,7 +78,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const url = readTarget(request)
-    if (!url) throw new RefusedError(400, '', 'The address is not valid')
+    if (!url) throw new RefusedError(400, 'malformed', 'The address is not valid')
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
     if (route === 'GET /health' || bodySchemas[url.pathname]) noteRoute(request, url.pathname)
@@ -87,7 +88,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     if (options.hasList && route === 'GET /events' && isFromThisMachine(request)) {
       return replyJson(await listEvents(database.query, url.searchParams.get('projectId') ?? '', LISTED_EVENTS))
     }
-    throw new RefusedError(404, '', 'There is nothing here')
+    throw new RefusedError(404, 'not-found', 'There is nothing here')
   }
 
   const server = createListener(async (request, response) => {
@@ -119,13 +120,13 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, '', 'This is too long')
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long')
     chunks.push(chunk)
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
-    throw new RefusedError(400, '', 'The body is not JSON')
+    throw new RefusedError(400, 'malformed', 'The body is not JSON')
   }
 }
 

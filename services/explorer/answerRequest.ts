@@ -42,14 +42,14 @@ export async function answerRequest(directory: Directory, url: URL, headers: Inc
 
   if (url.pathname === '/getAnalyticsConfig') return sendJson({ isAnalyticsEnabled: directory.isAnalyticsEnabled })
   const { listings } = directory
-  if (!listings) return fail(503, '', 'The directory has no listings yet', { 'retry-after': '5' })
+  if (!listings) return fail(503, 'unavailable', 'The directory has no listings yet', { 'retry-after': '5' })
   if (url.pathname === '/getWallets') {
     const page = queryListings(listings, params)
     return 'invalid' in page ? fail(400, page.invalid, `The parameter ${page.invalid} is not valid`) : sendJson(page)
   }
   const [, kind, key = ''] = IMAGE_PATH.exec(url.pathname) ?? []
   // Only of the listings, so that no caller chooses what is loaded.
-  if (!kind || !hasImage(listings, kind, key)) return fail(404, '', 'Not found')
+  if (!kind || !hasImage(listings, kind, key)) return fail(404, 'not-found', 'Not found')
   return answerImage(directory, kind, key)
 }
 

@@ -8,7 +8,7 @@ import { createListener, noteRoute, readTarget } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { readCaller } from '../routes.ts'
-import { type Answer, answerRequest, answerTooMany, type Directory } from './answerRequest.ts'
+import { type Answer, answerRequest, answerTooMany, type Directory, fail } from './answerRequest.ts'
 import { type Listing, listKnownWallets } from './createListings.ts'
 import { type KeptPictures, keepPictures, type LoadPicture } from './pictures/keepPictures.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
@@ -90,7 +90,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
 
   const answerGet = async (request: IncomingMessage, response: ServerResponse) => {
     const url = readTarget(request)
-    if (!url) return void response.writeHead(400).end()
+    if (!url) return send(response, fail(400, 'malformed', 'The address is not valid'))
     if (url.pathname === '/health') return void response.end('ok\n')
     const isAllowed = limits.allows(readCaller(request, proxyHops), kindOfPath(url.pathname))
     if (!isAllowed) return send(response, answerTooMany())
@@ -100,7 +100,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
-    if (request.method !== 'GET') return void response.writeHead(405).end()
+    if (request.method !== 'GET') return send(response, fail(405, 'method', 'Only GET is answered', { allow: 'GET' }))
     await answerGet(request, response).catch(() => response.destroy())
   }
   const server = createListener(async (request, response) => {

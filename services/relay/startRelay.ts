@@ -24,6 +24,8 @@ import { createTelling } from './tellOthers.ts'
 import { createTopics } from './topics.ts'
 import { welcome } from './welcome.ts'
 
+const ONLY_SOCKETS = JSON.stringify({ error: { code: 'upgrade', message: 'Connect here with a WebSocket.' } })
+
 /** Not 4190: browsers refuse it, as another protocol's. */
 const DEFAULT_PORT = 4192
 /** RFC 6455 registry: the server restarts, and the client may connect again. */
@@ -117,7 +119,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const isWell = !interference.isDown && (await canAnswer(database))
       return void response.writeHead(isWell ? 200 : 503).end(isWell ? 'ok\n' : 'down\n')
     }
-    response.writeHead(426, { upgrade: 'websocket' }).end()
+    const headers = { upgrade: 'websocket', 'content-type': 'application/json' }
+    response.writeHead(426, headers).end(ONLY_SOCKETS)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (interference.isDown || stopped) return socket.destroy()

@@ -121,11 +121,11 @@ function readRequestId({ headers }: IncomingMessage, proxyHops: number): string 
 
 async function answerOperator(path: string, request: IncomingMessage, response: ServerResponse, parts: RequestParts) {
   response.setHeader('cache-control', 'no-store')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET' }).end()
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAs(response, 405, 'method', { allow: 'GET' })
   // Who comes through a proxy comes from outside.
   const isOutside = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (path === '/live') return void response.writeHead(200, { 'content-type': 'text/plain' }).end('live\n')
-  if (isOutside) return void response.writeHead(404).end()
+  if (isOutside) return refuseAs(response, 404, 'not-found')
   const report = await parts.readiness.read()
   if (path === '/ready') {
     const status = report.status === 'ready' ? 200 : UNAVAILABLE
@@ -133,6 +133,11 @@ async function answerOperator(path: string, request: IncomingMessage, response: 
   }
   const { type, text } = await parts.metrics.read()
   response.writeHead(200, { 'content-type': type }).end(text)
+}
+
+function refuseAs(response: ServerResponse, status: number, code: string, headers: Record<string, string> = {}): void {
+  const body = JSON.stringify({ error: { code } })
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(body)
 }
 
 function refuse(response: ServerResponse): void {

@@ -117,6 +117,6 @@ async function estimate({ client }: ConvertNetwork, account: `0x${string}`, trad
   const value = trade.from === null ? trade.units : 0n
   return await client.estimateGas({ account, to, data, value }).catch((cause) => {
     if (isDown(cause)) throw cause
-    throw new RefusedError(400, '', 'The transaction would be reverted')
+    throw new RefusedError(400, 'reverts', 'The transaction would be reverted')
   })
 }

@@ -13,6 +13,6 @@ export async function unlessDown<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    throw isDown(cause) ? new RefusedError(503, '', 'The network does not answer') : cause
+    throw isDown(cause) ? new RefusedError(503, 'unavailable', 'The network does not answer') : cause
   }
 }

@@ -17,7 +17,7 @@ export function createPoolSwaps(pools: Pools): Swaps {
     const { pairs, timestampS } = await reader.readState()
     const quote = quoteTrade(pools, pairs, trade)
     // The client looks for these two words.
-    if (!quote) throw new RefusedError(400, '', 'insufficient liquidity')
+    if (!quote) throw new RefusedError(400, 'no-liquidity', 'insufficient liquidity')
     return { ...quote, timestampS }
   }
 

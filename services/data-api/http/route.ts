@@ -24,7 +24,7 @@ export function findRoute(routes: ApiRoutes, method: string, path: string): Foun
     const params = routeMethod === method ? matchParts(routePath.split('/'), parts) : null
     if (params) return { name, params, answer }
   }
-  throw new RefusedError(404, '', 'There is nothing here')
+  throw new RefusedError(404, 'not-found', 'There is nothing here')
 }
 
 function matchParts(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
@@ -42,6 +42,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new RefusedError(400, '', 'The path is not valid')
+    throw new RefusedError(400, 'malformed', 'The path is not valid')
   }
 }

@@ -61,7 +61,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<Reply | null> {
   const url = readTarget(request)
-  if (!url) throw new RefusedError(400, '', 'The address is not valid')
+  if (!url) throw new RefusedError(400, 'malformed', 'The address is not valid')
   if (await options.interference?.answer(request, response, url)) return null
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
@@ -93,14 +93,14 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, '', 'This is too long')
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long')
     chunks.push(chunk)
   }
   if (bytes === 0) return undefined
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch {
-    throw new RefusedError(422, '', 'The body is not JSON')
+    throw new RefusedError(422, 'malformed', 'The body is not JSON')
   }
 }
 

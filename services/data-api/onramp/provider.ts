@@ -33,5 +33,5 @@ export async function askProvider<S extends v.GenericSchema>(
   } catch (cause) {
     if (cause instanceof RefusedError) throw cause
   }
-  throw new RefusedError(503, '', 'The on-ramp does not answer')
+  throw new RefusedError(503, 'unavailable', 'The on-ramp does not answer')
 }

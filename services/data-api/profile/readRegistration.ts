@@ -70,6 +70,6 @@ function parseMessage(message: string): unknown {
   try {
     return JSON.parse(message)
   } catch {
-    throw new RefusedError(422, '', 'The message is not JSON')
+    throw new RefusedError(422, 'malformed', 'The message is not JSON')
   }
 }

@@ -31,6 +31,6 @@ async function isSigned({ rpcUrl }: DataNetwork, { address, message, signature }
   try {
     return await client.verifyMessage({ address: address as Hex, message, signature })
   } catch {
-    throw new RefusedError(503, '', 'The network does not answer')
+    throw new RefusedError(503, 'unavailable', 'The network does not answer')
   }
 }

@@ -57,7 +57,7 @@ async function unlessDown(holdings: Promise<Holding[]>): Promise<Holding[]> {
   try {
     return await holdings
   } catch {
-    throw new RefusedError(503, '', 'The network does not answer')
+    throw new RefusedError(503, 'unavailable', 'The network does not answer')
   }
 }
 

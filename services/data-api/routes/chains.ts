@@ -31,7 +31,7 @@ export function chainRoutes(context: DataContext): ApiRoutes {
     [SUPPORTED_CHAINS]: () => listChains(context),
     'POST /v1': (asked) => passOn(context, asked),
     'GET /v1': () => {
-      throw new RefusedError(426, '', 'WebSockets are not served here')
+      throw new RefusedError(426, 'upgrade', 'WebSockets are not served here')
     },
   }
 }
@@ -77,7 +77,7 @@ async function ask({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint8Array> 
     }
     return Buffer.concat(chunks)
   } catch {
-    throw new RefusedError(503, '', 'The network does not answer')
+    throw new RefusedError(503, 'unavailable', 'The network does not answer')
   }
 }
 

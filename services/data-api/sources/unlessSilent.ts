@@ -7,6 +7,6 @@ export async function unlessSilent<T>(reading: Promise<T>, said = 'The network d
   try {
     return await reading
   } catch (cause) {
-    throw cause instanceof SourceError ? new RefusedError(503, '', said) : cause
+    throw cause instanceof SourceError ? new RefusedError(503, 'unavailable', said) : cause
   }
 }

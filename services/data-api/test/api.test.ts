@@ -91,9 +91,9 @@ test.each([
   ],
   ['a cursor of somebody else', HISTORY, { cursor: 'bm90IG91cnM' }, [400, 'FAILED', 'cursor']],
   ['an unknown currency', `/v1/account/${ACCOUNT}/balance`, { currency: 'xau' }, [400, 'FAILED', 'currency']],
-  ['a path that is no text', '/v1/account/%ff/history', {}, [400, 'FAILED', '']],
-  ['an unknown path', '/v1/elsewhere', {}, [404, 'FAILED', '']],
-  ['a socket', '/v1', {}, [426, 'FAILED', '']],
+  ['a path that is no text', '/v1/account/%ff/history', {}, [400, 'FAILED', 'malformed']],
+  ['an unknown path', '/v1/elsewhere', {}, [404, 'FAILED', 'not-found']],
+  ['a socket', '/v1', {}, [426, 'FAILED', 'upgrade']],
 ])('API-05 %s is refused in the form of the API', async (_, path, params: Record<string, string>, expected) => {
   expect(await failureOf(await world.ask(path, params))).toEqual(expected)
 })
@@ -101,7 +101,7 @@ test.each([
 test('API-05 bodies are JSON of any type, and not too long', async () => {
   const post = (body: string) => world.ask('/v1/fungible/price', {}, { method: 'POST', body })
   expect((await post(JSON.stringify({ addresses: [`${LOCAL}:${ACCOUNT}`] }))).status).toBe(200)
-  expect(await failureOf(await post('{'))).toEqual([422, 'FAILED', ''])
+  expect(await failureOf(await post('{'))).toEqual([422, 'FAILED', 'malformed'])
   expect(await failureOf(await post('{"addresses":[]}'))).toEqual([400, 'FAILED', 'addresses'])
   expect((await post(' '.repeat(2_000_000)).catch(() => ({ status: 413 }))).status).toBe(413)
 })

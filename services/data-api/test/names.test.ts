@@ -122,7 +122,7 @@ test.each([
   ['of a coin that is no EVM network', { name: 'coin.reown.id' }, { coin_type: 60 }, 400, 'coin_type'],
   ['of an unknown network', { name: 'main.reown.id' }, { coin_type: 2_147_484_648 }, 400, 'chainId'],
   ['for somebody else', { name: 'else.reown.id' }, { address: savings.address }, 401, 'signature'],
-  ['that is not JSON', {}, { message: 'alice' }, 422, ''],
+  ['that is not JSON', {}, { message: 'alice' }, 422, 'malformed'],
 ])('NAM-02 a registration %s', async (_, facts, changes, status, field) => {
   const answer = await register(facts, everyday, changes)
   expect(answer.status).toBe(status)

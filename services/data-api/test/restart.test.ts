@@ -65,6 +65,6 @@ test('a network that is down is a 503 for balances and no end of the process', a
   const query = new URLSearchParams({ projectId: PROJECT_ID, sv: 'html-1.7.3', chainId: LOCAL })
   const url = `${api?.url}/v1/account/${STRANGER}/balance?${query}`
   const response = await fetch(url, { headers: { origin: 'https://page.example' } })
-  expect([response.status, (await response.json()).reasons[0].field]).toEqual([503, ''])
+  expect([response.status, (await response.json()).reasons[0].field]).toEqual([503, 'unavailable'])
   expect(await hashesOf(api ?? { url: '' })).toHaveLength(1)
 })

@@ -171,7 +171,7 @@ describe('approvals', () => {
 })
 
 describe('what is not possible is said', () => {
-  const LIQUIDITY = '400 FAILED : insufficient liquidity'
+  const LIQUIDITY = '400 FAILED no-liquidity: insufficient liquidity'
   test.each([
     { why: 'four hops would be needed', from: 'OUSD', to: 'GRDN', units: 10n ** 6n },
     { why: 'no pool has the token', from: 'ETH', to: 'VISIT reward-usd.example', units: 10n ** 18n },
@@ -224,7 +224,9 @@ describe('what is not possible is said', () => {
   test('SWP-04 an estimate that was asked for says what the network would refuse', async () => {
     const poor = createTrader(world, pools, 5)
     const estimated = { disableEstimate: false }
-    expect(await refusalOf(poor.askSwap('LATCH', 'TUSD', 1000n * 10n ** 18n, estimated))).toMatch(/^400 FAILED : /)
+    expect(await refusalOf(poor.askSwap('LATCH', 'TUSD', 1000n * 10n ** 18n, estimated))).toMatch(
+      /^400 FAILED reverts: /,
+    )
     const { eip155 } = await trader.buildSwap('ETH', 'TUSD', 10n ** 15n, estimated)
     expect(Number(eip155.gas)).toBeGreaterThan(60_000)
     expect(Number(eip155.gas)).toBeLessThan(200_000)

@@ -117,8 +117,8 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
 
 function unlessRefused<T>(answer: T | Refusal): T {
   // The client looks for these two words.
-  if (answer === 'no-liquidity') throw new RefusedError(400, '', 'insufficient liquidity')
-  if (answer === 'refused') throw new RefusedError(400, '', 'The swap service refuses this trade')
+  if (answer === 'no-liquidity') throw new RefusedError(400, 'no-liquidity', 'insufficient liquidity')
+  if (answer === 'refused') throw new RefusedError(400, 'refused', 'The swap service refuses this trade')
   return answer as T
 }
 

@@ -44,7 +44,7 @@ const QUESTION = {
   purchaseCurrency: { id: USDC_ID, name: 'USD Coin', symbol: 'USDC', networks: [NETWORK] },
   ...{ paymentCurrency: { id: 'USD', payment_method_limits: [] }, amount: '25', network: 'USDC' },
 }
-const silent = { status: 503, reasons: [{ field: '', description: 'The on-ramp does not answer' }] }
+const silent = { status: 503, reasons: [{ field: 'unavailable', description: 'The on-ramp does not answer' }] }
 
 let seller: SellerWire
 let wire: WireServer

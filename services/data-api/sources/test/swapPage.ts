@@ -25,7 +25,10 @@ export const NETWORK = {
     { address: WETH, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
   ],
 }
-export const SILENT = { status: 503, reasons: [{ field: '', description: 'The swap service does not answer' }] }
+export const SILENT = {
+  status: 503,
+  reasons: [{ field: 'unavailable', description: 'The swap service does not answer' }],
+}
 export const SERVED = { status: 200, quotes: [{ toAmount: '2999123457' }] }
 const PROJECT_ID = 'a'.repeat(32)
 
