@@ -1,6 +1,7 @@
 // The published program under bytes that no client sends, over raw sockets: each service as a process, as an operator starts it.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentity, createToken } from '../../services/relay/test/plainClient.ts'
@@ -77,19 +78,20 @@ const program = openProgram()
 let postgres: Postgres
 const origins = new Map<string, string>()
 const isAlive = new Map<string, boolean>()
+const stops = new Map<string, () => unknown>()
 
 beforeAll(async () => {
   postgres = await startPostgres()
 }, 60_000)
 afterAll(() => postgres.remove())
 
-/** Every service with a database of its own. */
-async function startAll() {
+async function startAll(services: readonly (typeof SERVICES)[number][] = SERVICES) {
   await postgres.create('raw').catch(() => undefined)
   const settings = createServiceSettings(postgres.urlOf('raw'))
-  for (const service of SERVICES) {
-    const { url, ended } = await program.start(service, settings[service])
+  for (const service of services) {
+    const { url, ended, stop } = await program.start(service, settings[service])
     origins.set(service, url)
+    stops.set(service, stop)
     isAlive.set(service, true)
     void ended.then(() => isAlive.set(service, false))
   }
@@ -167,6 +169,87 @@ test('SRV-04 headers and bodies that never end are cut off with a 408, and hold 
   expect(answers.filter(([status]) => status === 408).length).toBeGreaterThanOrEqual(SLOW_SOCKETS * SERVICES.length)
   for (const service of origins.keys()) await expectQuick(service)
 }, 120_000)
+
+/** Two requests that a service knows, around one that it refuses with a body that looks like a request. */
+const INNER = `GET /live HTTP/1.1\r\n${HOST}\r\n`
+const PIPELINED = [
+  `GET /live HTTP/1.1\r\n${HOST}\r\n`,
+  `POST /nowhere HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${INNER.length}\r\n\r\n${INNER}`,
+  `GET /live HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+].join('')
+/** The same with a body in chunks of one byte. */
+const CHUNKED_PIPELINE = [
+  `${CHUNKED}${[...INNER].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`,
+  `GET /live HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+].join('')
+
+/** Sends each byte in a packet of its own. */
+async function trickle(origin: string, bytes: string): Promise<string> {
+  const socket = open(origin).setNoDelay()
+  let received = ''
+  socket.setEncoding('latin1').on('data', (data) => {
+    received += data
+  })
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  for (const byte of bytes) {
+    socket.write(byte, 'latin1')
+    await setImmediate()
+  }
+  await closed
+  return received
+}
+
+/** Statuses, with each refusal by its first digit: 404, 405 and 426 are all right. */
+const summarize = (received: string) => statusesOf(received).map((status) => (status === 200 ? 200 : `${status}`[0]))
+
+test('SRV-04 several requests in one packet, and each byte in its own, are answered one by one and in order', async () => {
+  await startAll()
+  for (const [service, origin] of origins) {
+    for (const send of [exchange, trickle]) {
+      expect([service, summarize(await send(origin, PIPELINED))]).toEqual([service, [200, '4', 200]])
+      expect([service, summarize(await send(origin, CHUNKED_PIPELINE))]).toEqual([service, ['4', 200]])
+    }
+    await expectQuick(service)
+  }
+}, 120_000)
+
+test('SRV-04 bytes that are no request are answered with a 400', async () => {
+  await startAll()
+  // Empty lines before a request are ignored. Source: RFC 9112, 2.2.
+  const noise = fc.uint8Array({ minLength: 1, maxLength: 200 }).filter(([first]) => first !== 0x0d && first !== 0x0a)
+  for (const [service, origin] of origins) {
+    const isRefused = fc.asyncProperty(noise, async (bytes) => {
+      expect(statusesOf(await exchange(origin, String.fromCharCode(...bytes))), service).toEqual([400])
+    })
+    await fc.assert(isRefused, { seed: SEED, numRuns: RUNS })
+    await expectQuick(service)
+  }
+}, 120_000)
+
+test('SRV-04 who asks a relay that stops for a socket is told to come back', async () => {
+  await startAll(['relay'])
+  const origin = origins.get('relay') ?? ''
+  const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })
+  const head = `GET /?${query} HTTP/1.1\r\n${HOST}${UPGRADE}`
+  // It never answers the close frame, so the relay waits for it.
+  const staying = open(origin)
+  staying.write(`${head}\r\n`)
+  await once(staying, 'data')
+  const late = open(origin)
+  late.write(head)
+  const told = once(staying, 'data')
+  stops.get('relay')?.()
+  await told
+  let answer = ''
+  late.on('data', (data) => {
+    answer += data
+  })
+  const closed = once(late, 'close')
+  late.write('\r\n')
+  await closed
+  expect(statusesOf(answer)).toEqual([503])
+}, 60_000)
 
 /** A frame as RFC 6455 writes it, with every bit under the test's control. */
 function frame(first: number, second: number, ...rest: readonly number[]): Buffer {

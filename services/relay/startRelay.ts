@@ -30,6 +30,8 @@ const ONLY_SOCKETS = JSON.stringify({ error: { code: 'upgrade', message: 'Connec
 const DEFAULT_PORT = 4192
 /** RFC 6455 registry: the server restarts, and the client may connect again. */
 const RESTART_CLOSE = 1012
+/** To who asks for a socket meanwhile. */
+const STOPPING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n'
 /** How long a client may take to leave when the relay stops. */
 const LEAVE_MS = 3000
 /** Clients in Node give up after 35 s without a ping. Each socket is pinged as long after it connected, so not all together. */
@@ -123,7 +125,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     response.writeHead(426, headers).end(ONLY_SOCKETS)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (interference.isDown || stopped) return socket.destroy()
+    if (interference.isDown) return socket.destroy()
+    if (stopped) return socket.end(STOPPING)
     sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, interference.refusal, settings))
   })
 
