@@ -8,7 +8,7 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
-import { unpackPackage } from '../../scripts/packPackages.ts'
+import { unpack, unpackPackage } from '../../scripts/packPackages.ts'
 import { LOOPBACK } from '../../services/ports.ts'
 
 export type Environment = Readonly<Record<string, string>>
@@ -35,15 +35,16 @@ export interface Program {
 /** On a busy machine. */
 const START_MS = 30_000
 
-/** Packs the program before the first test of a file; `buildFirst.ts` has built it. */
-export function openProgram() {
-  const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}`)
+/** Packs the program before the first test of a file; `buildFirst.ts` has built it. `older` is an archive of another version. */
+export function openProgram(older?: string) {
+  const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}${older ? '-older' : ''}`)
   const started = new Set<ChildProcess>()
   let entry = ''
 
   beforeAll(async () => {
     // Inside the package's folder, so that what it imports is found as after an installation.
-    unpackPackage('server', join(folder, 'package'))
+    if (older) unpack(older, join(folder, 'package'))
+    else unpackPackage('server', join(folder, 'package'))
     const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
     entry = join(folder, 'package', bin['latchkey-server'])
   }, 120_000)
