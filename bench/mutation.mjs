@@ -22,7 +22,15 @@ import { isInShare, SHARE_VARIABLE } from '../tools/stryker/share.mjs'
  */
 
 const RESULTS = join(ROOT, 'bench/results/mutation.json')
-const LEFT_OUT = ['**/*.test.*', '**/*.test-d.ts', '**/i18n/**', '**/views/**', '**/testing/**', '**/types.ts']
+const LEFT_OUT = [
+  '**/*.test.*',
+  '**/*.test-d.ts',
+  '**/i18n/**',
+  '**/views/**',
+  '**/test/**',
+  '**/testing/**',
+  '**/types.ts',
+]
 /** Mutations of what compares, limits or rejects. */
 const DECISIONS = ['ConditionalExpression', 'EqualityOperator', 'LogicalOperator', 'BooleanLiteral', 'OptionalChaining']
 const KILLED = ['Killed', 'Timeout', 'RuntimeError', 'CompileError']

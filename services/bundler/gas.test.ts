@@ -66,6 +66,11 @@ describe('an estimate', () => {
     expect(await gasOf(`0x${'ff'.repeat(64)}`)).toBe(zeros)
     await bundler.stop()
     expect(await gasOf(`0x${'00'.repeat(96)}`)).toBe(zeros + 32n * 16n)
+    const dear = 2n ** 64n - 1n
+    const limits = { callGasLimit: dear, verificationGasLimit: dear, preVerificationGas: dear }
+    const filled = { ...OPERATION, ...limits, maxFeePerGas: dear, maxPriorityFeePerGas: dear }
+    const signature: Hex = `0x${'ff'.repeat(64)}`
+    expect(zeros).toBe(preVerificationGasOf({ ...filled, signature }, ENTRY_POINT))
   })
 })
 

@@ -62,7 +62,11 @@ test('SRV-08 what another process has signed for is not signed again', async () 
 test('SRV-08 a transaction is dropped by its own hash, so that a newer one stays', async () => {
   const { operations, paramsOf } = create()
   await operations.dropSigned(signedFor())
-  expect(paramsOf('update')).toEqual([[HASH, SIGNED.hash]])
+  await operations.dropSigned(keptOf())
+  expect(paramsOf('update')).toEqual([
+    [HASH, SIGNED.hash],
+    [HASH, undefined],
+  ])
 })
 
 test('SRV-08 only what no transaction carries is settled as rejected', async () => {

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { type BundlerOptions, startBundler } from './startBundler.ts'
 import { ENTRY_POINT } from './test/entryPointLogs.ts'
-import { CHAIN_ID, createScript, EXECUTOR, HASH, NodeError, OPERATION, startScriptedNode } from './test/scriptedNode.ts'
+import {
+  type Answers,
+  CHAIN_ID,
+  createScript,
+  EXECUTOR,
+  HASH,
+  NodeError,
+  OPERATION,
+  startScriptedNode,
+} from './test/scriptedNode.ts'
 import { toWire } from './test/toWire.ts'
 
 const ended: (() => Promise<void>)[] = []
@@ -11,12 +20,24 @@ afterEach(async () => {
   for (const stop of ended.splice(0)) await stop()
 })
 
-async function start(options: Partial<BundlerOptions> = {}) {
-  const node = await startScriptedNode(createScript({ eth_getLogs: () => new NodeError(-32603) }))
+/** `isTold`: whether faults are heard. */
+async function start(
+  options: Partial<BundlerOptions> = {},
+  isTold = true,
+  answers: Answers = { eth_getLogs: () => new NodeError(-32603) },
+) {
+  const node = await startScriptedNode(createScript(answers))
   const networks = [{ id: CHAIN_ID, rpcUrl: node.rpcUrl, entryPoint: ENTRY_POINT }]
   const { database } = createScriptedDatabase()
   const onFault = vi.fn()
-  const bundler = await startBundler({ database, networks, executor: EXECUTOR, port: 0, onFault, ...options })
+  const bundler = await startBundler({
+    database,
+    networks,
+    executor: EXECUTOR,
+    port: 0,
+    ...(isTold && { onFault }),
+    ...options,
+  })
   ended.push(async () => {
     await bundler.stop()
     await node.stop()
@@ -92,6 +113,18 @@ describe('requests', () => {
     const internal = { code: -32603, message: 'Something went wrong.' }
     expect(failed.body).toEqual({ jsonrpc: '2.0', id: 2, error: internal })
     expect(onFault.mock.calls).toEqual([['pimlico_getUserOperationStatus', 'TypeError']])
+    const unheard = await start({ database }, false)
+    const again = await unheard.post({ id: 2, method: 'pimlico_getUserOperationStatus', params: [HASH] })
+    expect(again.body).toEqual(failed.body)
+  })
+
+  test('EMB-09 an answer that cannot be written is told by its route', async () => {
+    const operation = { ...toWire(OPERATION), more: 1n }
+    const row = { chainId: BigInt(CHAIN_ID), operation, fromBlock: 0n, transactionHash: null, isRejected: false }
+    const { database } = createScriptedDatabase({ 'where hash = $1': [row] })
+    const { post, onFault } = await start({ database }, true, { eth_getLogs: () => [] })
+    expect((await post({ id: 1, method: 'eth_getUserOperationByHash', params: [HASH] })).status).toBe(500)
+    expect(onFault.mock.calls).toEqual([['POST /v1/bundler', 'TypeError']])
   })
 })
 

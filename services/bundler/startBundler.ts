@@ -62,7 +62,7 @@ const askSchema = v.object({
 /** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
   const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault } = options
-  const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND } = options
+  const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0 } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const bundler = createBundler({
     ...{ networks, executor, operations: createOperations(database, now) },
@@ -84,7 +84,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
       return false
     },
     ...(onFault && { onFault }),
-    ...(options.proxyHops !== undefined && { proxyHops: options.proxyHops }),
+    proxyHops,
   })
   const taken = await openPort(server, port)
   const endRetries = retry(bundler, retryMs)

@@ -181,6 +181,9 @@ describe('messages', () => {
     [base58.encode(new Uint8Array(64)), ALICE],
     [base58.encode(new Uint8Array(64).fill(255)), ALICE],
     [base58.encode(new Uint8Array(64).fill(1)), 'x'],
+    // Not on the curve; and the neutral point, by which looser rules have any text signed.
+    [base58.encode(new Uint8Array(64).fill(1)), base58.encode(new Uint8Array(32).fill(2))],
+    [base58.encode(Uint8Array.of(1, ...new Uint8Array(63))), base58.encode(Uint8Array.of(1, ...new Uint8Array(31)))],
   ])('CHN-02 malformed proofs are false: %j by %j', async (signature, address) => {
     const proof = { account: `${mainnet.id}:${address}` as const, message: 'x', signature }
     expect(await verifyMessage.verify(proof, LIVE)).toBe(false)
@@ -217,13 +220,21 @@ describe('signTransaction', () => {
     expect(signTransaction.planSign(account, bytes.slice(0, 40))).toBeNull()
     expect(signTransaction.planSign(`${mainnet.id}:${BOB}`, bytes)).toBeNull()
     expect(signTransaction.planSignAll(account, [])).toBeNull()
+    expect(signTransaction.planSignAll(account, [bytes, bytes.slice(0, 40)])).toBeNull()
   })
   test('CHN-02 what comes back is used as it came, and junk is null', () => {
     const transaction = base64.encode(bytes)
     const { parseTransactions } = signTransaction
     expect(parseTransactions({ transaction })).toEqual([Uint8Array.from(bytes)])
     expect(parseTransactions({ transactions: [transaction] })).toEqual([Uint8Array.from(bytes)])
-    for (const junk of [null, {}, { transaction: 'x' }, { transactions: [transaction, null] }, { transactions: 'x' }]) {
+    for (const junk of [
+      null,
+      {},
+      { transaction: 'x' },
+      { transactions: [transaction, null] },
+      { transactions: 'x' },
+      { transaction: 'AAAA' },
+    ]) {
       expect(parseTransactions(junk)).toBeNull()
     }
   })
@@ -279,6 +290,7 @@ describe('signIn', () => {
     ['uri', { uri: 'nowhere' }],
     ['version', { version: '2' }],
     ['nonce', { nonce: '1234567' }],
+    ['nonce', { nonce: '-12345678' }],
     ['nonce', { nonce: '12345678\nURI: https://evil.com' }],
     ['issuedAt', { issuedAt: '2026-01-02T03:09:05.001Z' }],
     ['issuedAt', { issuedAt: 'now' }],
@@ -321,6 +333,12 @@ describe('signIn', () => {
   ])('CHN-02 a text with %s is refused', (_what, text) => {
     expect(parse(reply(text))).toBeNull()
   })
+  test('CHN-02 a statement that reads like a field is none', () => {
+    const asked = { ...input, statement: 'URI: https://example.com' }
+    const told = (change: object) => reply(lines({ 3: 'URI: https://example.com', ...change }))
+    expect(signIn.parseResult(account, asked, told({ 5: 'Version: 1' }))).toBeNull()
+    expect(signIn.parseResult(account, asked, told({}))).not.toBeNull()
+  })
   test('CHN-02 so are other addresses, text that is no UTF-8, and signatures that are none', () => {
     const others = [reply(lines(), { address: BOB }), reply(lines({ 1: BOB }), { address: BOB })]
     for (const junk of [
@@ -333,6 +351,8 @@ describe('signIn', () => {
       expect(parse(junk)).toBeNull()
     }
     expect(parse(reply(lines(), { signedMessage: base58.encode(new Uint8Array([255, 254])) }))).toBeNull()
+    const broken = Buffer.concat([Buffer.from(`${lines()}\n`), Buffer.of(255)])
+    expect(parse(reply(lines(), { signedMessage: base58.encode(broken) }))).toBeNull()
     expect(parse(reply(lines(), { signedMessage: '0' }))).toBeNull()
   })
 })

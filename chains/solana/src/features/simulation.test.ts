@@ -59,7 +59,11 @@ describe('SAF-05 what would change', () => {
     })
     expect(asked.map(({ isExact }) => isExact)).toEqual([true, true])
     const trial = asked.find(({ method }) => method === 'simulateTransaction')
-    expect(trial?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: [ALICE, BOB] } })
+    expect(trial?.params[1]).toMatchObject({
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      accounts: { addresses: [ALICE, BOB] },
+    })
   })
   test('of a token, where an account that is not there holds nothing', async () => {
     const after = [holdingOf(TOKEN_PROGRAM, MINT, 45n), holdingOf(TOKEN_PROGRAM, MINT, 5n)]
@@ -102,8 +106,10 @@ test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
 })
 
 test('SAF-05 a call that is no plain transfer is not simulated, and no node is asked', async () => {
-  const { simulated, asked } = simulate(null, { call: { ...CALL, method: 'solana_signTransaction' } })
-  expect([await simulated, asked]).toEqual([UNAVAILABLE, []])
+  for (const watched of [SOL, TOKEN]) {
+    const { simulated, asked } = simulate(null, { watched, call: { ...CALL, method: 'solana_signTransaction' } })
+    expect([await simulated, asked]).toEqual([UNAVAILABLE, []])
+  }
 })
 
 describe('SAF-05 time', () => {

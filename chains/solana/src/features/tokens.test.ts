@@ -1,11 +1,14 @@
 // Tokens as those who made them tell of them, which may be anything.
+import type { Token } from '@latchkey/kernel/contracts'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mainnet } from '../networks'
-import { BOB as MINT } from '../testing/scriptedWallet'
+import { createNode, holdingOf, walletOf } from '../../test/scriptedNode'
+import { devnet, mainnet } from '../networks'
+import { ALICE, BOB as MINT } from '../testing/scriptedWallet'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms'
 import { createTokens } from './tokens'
+import { tokenAccountOf } from './transfer/programs'
 
 const LIVE = { signal: new AbortController().signal }
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
@@ -105,4 +108,54 @@ test('BAL-01 whatever is written there, names are short, of one line, and never 
       check(await find(accountOf(TOKEN_2022_PROGRAM, mintOf(6, one))))
     }),
   )
+})
+
+test.each([
+  ['a name that is cut off', [...new Uint8Array(65), 9, 0, 0, 0, 65], SHORT],
+  ['half a length', [...new Uint8Array(65), 9, 0], SHORT],
+  ['nothing', [...new Uint8Array(65)], SHORT],
+  ['less than where names begin', [...new Uint8Array(62)], SHORT],
+  ['spaces around a name', [...new Uint8Array(65), 3, 0, 0, 0, 32, 65, 32, 0, 0, 0, 0], 'A'],
+])('BAL-01 metadata with %s', async (_, bytes, name) => {
+  expect(await find(plain, accountOf(METADATA_PROGRAM, Uint8Array.from(bytes)))).toMatchObject({ name, symbol: SHORT })
+})
+test('BAL-01 what is no address is no token, and no node is asked', async () => {
+  const tokens = createTokens({ call: () => Promise.reject(new Error('asked')) })
+  expect(await tokens.find(mainnet.id, 'x', LIVE)).toBeNull()
+})
+
+/** A network with these accounts, by address. */
+function tokensOn(accounts: Readonly<Record<string, unknown>>) {
+  const { rpc } = createNode(accounts)
+  return createTokens(rpc, [devnet, mainnet])
+}
+const listed: Token = {
+  ...{ network: mainnet.id, address: MINT, name: 'Test Dollar', symbol: 'TUSD', decimals: 6, iconUrl: null },
+}
+test('SAF-01 a listed token is compared with its mint, the coin with its network', async () => {
+  const tokens = tokensOn({ [MINT]: plain })
+  expect(await tokens.verify(listed, LIVE)).toMatchObject({ address: MINT, decimals: 6, program: TOKEN_PROGRAM })
+  const mismatch = { code: 'transfer/token-mismatch' }
+  await expect(tokens.verify({ ...listed, decimals: 8 }, LIVE)).rejects.toMatchObject(mismatch)
+  const coin = { ...listed, address: null, symbol: 'SOL', decimals: 9 }
+  expect(await tokens.verify(coin, LIVE)).toEqual({ address: null, symbol: 'SOL', decimals: 9 })
+  await expect(tokens.verify({ ...coin, decimals: 6 }, LIVE)).rejects.toMatchObject(mismatch)
+  const elsewhere = tokens.verify({ ...listed, network: 'solana:x' }, LIVE)
+  await expect(elsewhere).rejects.toMatchObject({ code: 'solana/rpc-url-missing' })
+  const own = { ...mainnet, native: { ...mainnet.native, symbol: 'XSOL' } }
+  const other = createTokens(createNode({}).rpc, [devnet, own])
+  expect(await other.verify({ ...coin, symbol: 'XSOL' }, LIVE)).toMatchObject({ symbol: 'XSOL' })
+})
+test('BAL-01 a balance is what the account holds of the coin, or its token account of a token', async () => {
+  const account = `${mainnet.id}:${ALICE}` as const
+  const held = tokensOn({
+    [ALICE]: walletOf(5),
+    [MINT]: plain,
+    [tokenAccountOf(ALICE, MINT, TOKEN_PROGRAM)]: holdingOf(TOKEN_PROGRAM, MINT, 7n),
+  })
+  expect(await held.balance(account, { ...listed, address: null }, LIVE)).toBe(5n)
+  expect(await held.balance(account, listed, LIVE)).toBe(7n)
+  const none = tokensOn({ [MINT]: plain })
+  expect(await none.balance(account, { ...listed, address: null }, LIVE)).toBe(0n)
+  expect(await none.balance(account, listed, LIVE)).toBe(0n)
 })

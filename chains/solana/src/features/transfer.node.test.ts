@@ -115,6 +115,31 @@ describe('SND-02 what is refused', () => {
   })
 })
 
+describe('SND-02 what is let go', () => {
+  test('a receiver that is there, and is a wallet', async () => {
+    expect(await plan({}, { [BOB]: walletOf(1) })).toMatchObject({ summary: { to: BOB } })
+  })
+  test('the token itself as a receiver is refused before a node is asked', async () => {
+    const { transfer, asked } = transferOn()
+    await expect(transfer.plan(draft({ token: TOKEN, to: MINT }), LIVE)).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+  test('a transfer is tried out without signatures and with a blockhash of the node', async () => {
+    const { transfer, asked } = transferOn()
+    await transfer.plan(draft(), LIVE)
+    const trial = asked.find(({ method }) => method === 'simulateTransaction')
+    expect(trial?.params[1]).toMatchObject({ sigVerify: false, replaceRecentBlockhash: true })
+  })
+  test('a transfer that was sent is followed', async () => {
+    const { transfer } = transferOn(
+      {},
+      { getSignatureStatuses: () => ({ value: [{ confirmationStatus: 'finalized', err: null }] }) },
+    )
+    const sent = { network: mainnet.id, hash: 'signature', from: ALICE }
+    expect(await transfer.follow(sent, LIVE)).toEqual({ status: 'confirmed' })
+  })
+})
+
 describe('SND-03 the fee', () => {
   const fee = { code: 'transfer/insufficient-fee' }
   const holding = (lamports: number) => ({ [ALICE]: walletOf(lamports) })
@@ -132,6 +157,17 @@ describe('SND-03 the fee', () => {
     expect(planned).toMatchObject({ deposit: { units: BigInt(RENT) }, fee: { units: BigInt(TOKEN_FEE) } })
     await expect(plan({ token: TOKEN }, { ...holding(TOKEN_FEE + RENT - 1), ...lacking })).rejects.toMatchObject(fee)
     await expect(plan({ token: TOKEN }, { ...holding(4_999 + RENT), ...lacking })).rejects.toMatchObject(fee)
+  })
+  test('names all that is missing, and no trial is made for less than a signature', async () => {
+    const lacking = { [holdingAt(BOB)]: null }
+    const refusalOf = async (lamports: number | null, token: Token, more: Parts[0] = {}) => {
+      const { transfer, asked } = transferOn({ [ALICE]: lamports === null ? null : walletOf(lamports), ...more })
+      const units = await transfer.plan(draft({ token }), LIVE).catch((error) => error.context.feeUnits)
+      return [units, asked.some(({ method }) => method === 'simulateTransaction')]
+    }
+    expect(await refusalOf(4_999 + RENT, TOKEN, lacking)).toEqual([5_000n + BigInt(RENT), false])
+    expect(await refusalOf(5_000 + RENT, TOKEN, lacking)).toEqual([BigInt(TOKEN_FEE + RENT), true])
+    expect(await refusalOf(null, TOKEN)).toEqual([5_000n, false])
   })
   test('is for no more units than there may be', async () => {
     const taking = (unitsConsumed: number) => ({ simulateTransaction: () => ({ value: { err: null, unitsConsumed } }) })
@@ -160,6 +196,9 @@ describe('SND-01 the most', () => {
   test('of a token is what is held', async () => {
     expect(await most(TOKEN)).toBe(1_000n)
     expect(await most(TOKEN, { [holdingAt(ALICE)]: null })).toBe(0n)
+    const held = holdingOf(TOKEN_PROGRAM, MINT, 9n)
+    const cut = Buffer.from(held.data[0], 'base64').subarray(0, 71).toString('base64')
+    expect(await most(TOKEN, { [holdingAt(ALICE)]: { ...held, data: [cut, 'base64'] } })).toBe(0n)
     await expect(most(SOL, {}, `solana:x:${ALICE}`)).rejects.toMatchObject({ code: 'solana/rpc-url-missing' })
   })
 })
@@ -285,5 +324,11 @@ describe('SND-03 the rules of a token’s issuer', () => {
     await transfer.plan(draft({ token: TOKEN }), LIVE)
     const rent = asked.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
     expect(rent?.params).toEqual([byteCount])
+  })
+  test('the account of the receiver of an older token is paid for without room for any', async () => {
+    const { transfer, asked } = transferOn({ [holdingAt(BOB)]: null })
+    await transfer.plan(draft({ token: TOKEN }), LIVE)
+    const rent = asked.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
+    expect(rent?.params).toEqual([165])
   })
 })

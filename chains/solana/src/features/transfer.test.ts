@@ -107,6 +107,8 @@ describe('SAF-04 what is usual', () => {
   const slots = (...fees: readonly unknown[]) => fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
   test.each([
     ['the middle of recent blocks', slots(30_000_000, 1, 9_000_000, 10_000_000, 0), 9_000_000n],
+    ['the middle, in whatever order', slots(9_000_000, 19_000_000, 18_000_000), 18_000_000n],
+    ['the middle, in falling order', slots(19_000_000, 9_000_000, 18_000_000, 17_000_000, 10_000_000), 17_000_000n],
     ['a price that matters, where most blocks ask for none', slots(0, 0, 0), 8_000_000n],
     ['our own price, where there is no block', slots(), 20_000_000n],
     ['our own price at most', slots(20_000_001), 20_000_000n],
@@ -139,6 +141,24 @@ describe('what is no plain transfer has no summary', () => {
     ['nothing but a budget', [price]],
     ['a price that is stated twice', [price, price, plain]],
     ['a limit that is stated twice', [limit, limit, plain]],
+    ['a limit with an account', [new TransactionInstruction({ ...limit, keys: plain.keys.slice(1) }), plain]],
+    [
+      'a limit with more bytes',
+      [new TransactionInstruction({ ...limit, data: Buffer.concat([limit.data, Buffer.of(0)]) }), plain],
+    ],
+    [
+      'the same accounts for something else',
+      [new TransactionInstruction({ ...plain, data: Buffer.concat([Buffer.of(3), plain.data.subarray(1)]) })],
+    ],
+    [
+      'money that moves by no one’s leave',
+      [
+        new TransactionInstruction({
+          ...plain,
+          keys: [...plain.keys].reverse().map((key) => ({ ...key, isSigner: false })),
+        }),
+      ],
+    ],
     ['another budget', [ComputeBudgetProgram.requestHeapFrame({ bytes: 32_768 }), plain]],
     ['another instruction of the system', [SystemProgram.assign({ accountPubkey: alice, programId: bob })]],
     ['a transfer and a stranger', [plain, new TransactionInstruction({ programId: bob, keys: [] })]],
@@ -209,6 +229,35 @@ describe('what is no plain transfer has no summary', () => {
       if (index === 4) keys[4] = { ...keys[4], pubkey: bob, isSigner: false, isWritable: false }
       expect(summarize(callOf([new TransactionInstruction({ ...make, keys }), move]))).toBeNull()
     }
+  })
+  test('SND-03 a token of a program that is none for tokens', () => {
+    const token = { mint: MINT, program: BOB, decimals: 6 }
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
+    const call = signTransaction.planSend(from, bytes)
+    expect(call && summarize(call)).toBeNull()
+  })
+  test('SND-03 a token that another account pays for, or that another one moves', () => {
+    const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
+    const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
+    const [, , make, move] = message.instructions
+    const other = (each: TransactionInstruction | undefined, index: number) =>
+      new TransactionInstruction({
+        ...(each as TransactionInstruction),
+        keys: (each?.keys ?? []).map((key, at) => (at === index ? { ...key, pubkey: bob, isSigner: false } : key)),
+      })
+    expect(summarize(callOf([other(make, 0), move as TransactionInstruction]))).toBeNull()
+    expect(summarize(callOf([make as TransactionInstruction, other(move, 3)]))).toBeNull()
+  })
+  test('SND-07 a token transfer is signed by its sender, and changes the two token accounts only', () => {
+    const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
+    const { message } = VersionedTransaction.deserialize(bytes)
+    const keys = message.staticAccountKeys.map((key, index) => ({ key: key.toBase58(), index }))
+    const which = (test: (index: number) => boolean) => keys.filter(({ index }) => test(index)).map(({ key }) => key)
+    expect(which((index) => message.isAccountSigner(index))).toEqual([ALICE])
+    const changed = [ALICE, ...[ALICE, BOB].map((owner) => tokenAccountOf(owner, MINT, TOKEN_PROGRAM))]
+    expect(which((index) => message.isAccountWritable(index)).sort()).toEqual(changed.sort())
   })
   test('SND-03 another method, another signer, no transaction, more than one', () => {
     const call = callOf([plain])

@@ -8,7 +8,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { ASSOCIATED_TOKEN_PROGRAM, tokenAccountOf } from './programs'
+import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, tokenAccountOf } from './programs'
 
 export interface TransferOrder {
   from: string
@@ -54,25 +54,20 @@ function moveToken(
   { from, to, units }: TransferOrder,
   { mint, program, decimals }: NonNullable<TransferOrder['token']>,
 ): TransactionInstruction[] {
-  const [source, target] = [from, to].map((owner) => new PublicKey(tokenAccountOf(owner, mint, program)))
-  const [sender, receiver, token, programId] = [from, to, mint, program].map((address) => new PublicKey(address))
-  if (!source || !target || !sender || !receiver || !token || !programId) return []
+  const change = (owner: string) => ({ ...read(tokenAccountOf(owner, mint, program)), isWritable: true })
+  const target = change(to)
+  const programId = new PublicKey(program)
   const data = new Uint8Array(TRANSFER_CHECKED_BYTES)
   data[0] = TRANSFER_CHECKED
   new DataView(data.buffer).setBigUint64(1, units, true)
   data[TRANSFER_CHECKED_BYTES - 1] = decimals
   return [
     instruct(new PublicKey(ASSOCIATED_TOKEN_PROGRAM), Uint8Array.of(CREATE_IDEMPOTENT), [
-      { pubkey: sender, isSigner: true, isWritable: true },
-      { pubkey: target, isSigner: false, isWritable: true },
-      ...[receiver, token, SystemProgram.programId, programId].map(readOnly),
+      read(from),
+      target,
+      ...[to, mint, SYSTEM_PROGRAM, program].map(read),
     ]),
-    instruct(programId, data, [
-      { pubkey: source, isSigner: false, isWritable: true },
-      readOnly(token),
-      { pubkey: target, isSigner: false, isWritable: true },
-      { pubkey: sender, isSigner: true, isWritable: false },
-    ]),
+    instruct(programId, data, [change(from), read(mint), target, read(from)]),
   ]
 }
 
@@ -81,6 +76,7 @@ function instruct(programId: PublicKey, data: Uint8Array, keys: TransactionInstr
   return new TransactionInstruction({ programId, keys, data: data as TransactionInstruction['data'] })
 }
 
-function readOnly(pubkey: PublicKey) {
-  return { pubkey, isSigner: false, isWritable: false }
+/** The sender pays, so every message has it as a signer and writable. */
+function read(address: string) {
+  return { pubkey: new PublicKey(address), isSigner: false, isWritable: false }
 }

@@ -98,6 +98,16 @@ test('SND-05 blocks are counted from the first height that the node tells', asyn
   expect(call).toHaveBeenCalledTimes(12)
 })
 
+test('SND-05 a height that the node does not tell ends nothing', async () => {
+  const replies = [null, DONE]
+  const { outcome } = followWith(
+    () => new Error('offline'),
+    () => statusOf(replies.shift()),
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+})
+
 test('an abort ends the wait', async () => {
   const { outcome, page } = followWith(
     () => 1,

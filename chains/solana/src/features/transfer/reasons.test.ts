@@ -16,6 +16,7 @@ test.each<[string, unknown, unknown, string | null]>([
     'account not found',
   ],
   ['the network, where the logs hold something else', 'AccountNotFound', [null, 5, { 0: 'x' }], 'account not found'],
+  ['the network, where the logs hold lists', 'AccountNotFound', [['Program log: Error: no']], 'account not found'],
   ['the network, where there are no logs', 'AccountNotFound', null, 'account not found'],
   [
     'the name of an error with facts',

@@ -16,7 +16,8 @@ const IS_PAUSED_AT = 32
 /** Offset after the key of the hook authority; 32 zeros mean no program. */
 const HOOK_PROGRAM_AT = 32
 /** Offsets after two keys and the withheld amount: the older fee and the newer one. Source: TransferFeeConfig. */
-const FEES_AT = [72, 90] as const
+const EARLIER_FEE_AT = 72
+const LATER_FEE_AT = 90
 const FEE_CONFIG_BYTES = 108
 const MOST_AT = 8
 const POINTS_AT = 16
@@ -45,12 +46,12 @@ export function readFees({ extensions }: Mint): readonly [TransferFee, TransferF
   const config = extensions.get(TRANSFER_FEE)
   if (config?.length !== FEE_CONFIG_BYTES) return null
   const view = new DataView(config.buffer, config.byteOffset, config.length)
-  const [earlier, later] = FEES_AT.map((at) => ({
+  const feeAt = (at: number): TransferFee => ({
     epoch: view.getBigUint64(at, true),
     mostUnits: view.getBigUint64(at + MOST_AT, true),
     points: BigInt(view.getUint16(at + POINTS_AT, true)),
-  }))
-  return earlier && later ? [earlier, later] : null
+  })
+  return [feeAt(EARLIER_FEE_AT), feeAt(LATER_FEE_AT)]
 }
 
 /** Returns the exact amount that arrives. Rounded in favor of the fee, as the program does. */
