@@ -10,6 +10,7 @@ export type {
   ActivityTransfer,
   ReceiptParams,
   Recipient,
+  SubmittedAmount,
   SubmittedTransaction,
   TransferDirection,
 } from './contracts/activity'

@@ -10,14 +10,22 @@ export interface SubmittedTransaction {
   hash: string
   from: CaipAddress
   kind: 'send' | 'swap' | 'approve' | 'other'
-  /** Amount that leaves the account, in smallest units. */
-  sent?: { token: Token; units: bigint }
-  /** Minimum amount that arrives, in smallest units. */
-  received?: { token: Token; units: bigint }
+  /** What leaves the account. */
+  sent?: SubmittedAmount
+  /** The minimum that arrives. */
+  received?: SubmittedAmount
   /** Plain address of the recipient. */
   to?: string
   /** Maximum network fee, in smallest native units. */
   fee?: { units: bigint; decimals: number; symbol: string }
+}
+
+export interface SubmittedAmount {
+  token: Token
+  /** Smallest units. */
+  units: bigint
+  /** US dollars for one whole token when it was sent; null or absent if unknown. */
+  price?: Decimal | null
 }
 
 export type TransferDirection = 'in' | 'out' | 'self'
@@ -34,6 +42,8 @@ export type ActivityTransfer = {
       kind: 'token'
       name: string
       symbol: string
+      /** Plain address of its contract; null for the native token, absent if unknown. Only this identifies a token. */
+      address?: string | null
       /** Null when there is no picture. */
       iconUrl: string | null
       /** Whole tokens, as an exact decimal. */

@@ -31,7 +31,10 @@ const HISTORY = {
       },
       transfers: [
         {
-          fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: 'javascript:alert(1)' } },
+          fungible_info: {
+            ...{ name: 'USD Coin', symbol: 'USDC', icon: { url: 'javascript:alert(1)' } },
+            address: `eip155:1:${CONTRACT}`,
+          },
           nft_info: null,
           direction: 'out',
           quantity: { numeric: '12.5' },
@@ -80,6 +83,7 @@ const ITEMS = [
         to: null,
         name: 'USD Coin',
         symbol: 'USDC',
+        address: CONTRACT,
         iconUrl: null,
         amount: { units: 125n, decimals: 1 },
         value: { units: 125n, decimals: 1 },

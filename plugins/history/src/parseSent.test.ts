@@ -16,7 +16,8 @@ test('TXH-01 what was sent is read back exactly as it was stored, to the last un
       (units, name, sentAtMs, status, isWhole) => {
         const token = { network: 'eip155:1', address: null, name, symbol: name, decimals: 18, iconUrl: null } as const
         const { sent: _, to: __, ...bare } = submitted('0xabc')
-        const transaction = isWhole ? submitted('0xabc', { sent: { token, units }, received: { token, units } }) : bare
+        const received = { token, units, price: isWhole ? { units, decimals: 2 } : null }
+        const transaction = isWhole ? submitted('0xabc', { sent: { token, units }, received }) : bare
         const before = { transaction, sentAtMs, status }
         const fee = { units, decimals: 18, symbol: 'ETH' }
         const written = writeSent({ ...before, transaction: { ...transaction, fee } })
@@ -37,6 +38,7 @@ test('TXH-01 anything else that lies in storage is nothing, and never throws', (
     { ...whole, transaction: { ...whole.transaction, from: 'nobody' } },
     { ...whole, transaction: { ...whole.transaction, hash: '' } },
     { ...whole, transaction: { ...whole.transaction, sent: { ...whole.transaction.sent, units: '1e9' } } },
+    { ...whole, transaction: { ...whole.transaction, sent: { ...whole.transaction.sent, price: '3000' } } },
   ]) {
     expect(parseSent(broken)).toBeNull()
   }

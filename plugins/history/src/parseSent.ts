@@ -3,6 +3,7 @@ import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
 import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import {
   custom,
+  exactOptional,
   type InferOutput,
   integer,
   maxLength,
@@ -43,6 +44,12 @@ const isAccount = (input: unknown) => parseCaipAddress(input) !== null
 const network = custom<SubmittedTransaction['network']>(isNetwork)
 const id = pipe(string(), minLength(1), maxLength(MAX_ID))
 const name = pipe(string(), maxLength(MAX_NAME))
+const units = pipe(
+  string(),
+  regex(UNITS),
+  transform((digits) => BigInt(digits)),
+)
+const decimals = pipe(number(), integer(), minValue(0), maxValue(MAX_DECIMALS))
 const amount = optional(
   object({
     token: object({
@@ -50,14 +57,11 @@ const amount = optional(
       address: nullable(id),
       name,
       symbol: name,
-      decimals: pipe(number(), integer(), minValue(0), maxValue(MAX_DECIMALS)),
+      decimals,
       iconUrl: nullable(pipe(string(), maxLength(MAX_ICON))),
     }),
-    units: pipe(
-      string(),
-      regex(UNITS),
-      transform((digits) => BigInt(digits)),
-    ),
+    units,
+    price: exactOptional(nullable(object({ units, decimals }))),
   }),
 )
 const sentSchema = object({
@@ -88,7 +92,7 @@ function tidy({ transaction, ...rest }: InferOutput<typeof sentSchema>): SentTra
 
 /** Converts it to JSON. The fee is not stored, because it is only for this page load. */
 export function writeSent({ transaction, ...rest }: SentTransaction): unknown {
-  const { sent, received, fee: _, ...facts } = transaction
-  const write = (part: typeof sent) => part && { ...part, units: String(part.units) }
-  return { ...rest, transaction: { ...facts, sent: write(sent), received: write(received) } }
+  const { fee: _, ...facts } = transaction
+  const writeUnits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return JSON.parse(JSON.stringify({ ...rest, transaction: facts }, writeUnits))
 }

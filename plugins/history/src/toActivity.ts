@@ -1,6 +1,7 @@
 // Converts a transaction that was sent from this page to an item of the list. All of its data comes from the sent transaction.
 import { addressOf } from '@latchkey/kernel'
-import type { ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
+import type { ActivityTransfer, SubmittedAmount, SubmittedTransaction } from '@latchkey/kernel/contracts'
+import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import type { SentTransaction } from './parseSent'
 import type { Activity } from './types'
 
@@ -34,11 +35,13 @@ export function toActivity({ transaction, sentAtMs, status }: SentTransaction): 
 }
 
 function toTransfer(
-  { token, units }: NonNullable<SubmittedTransaction['sent']>,
+  { token, units, price }: SubmittedAmount,
   direction: 'in' | 'out',
   from: string | null,
   to: string | null,
 ): ActivityTransfer {
-  const { name, symbol, iconUrl, decimals } = token
-  return { kind: 'token', direction, from, to, name, symbol, iconUrl, amount: { units, decimals }, value: null }
+  const { name, symbol, address, iconUrl, decimals } = token
+  const amount = { units, decimals }
+  const value = price ? multiplyDecimals(price, amount) : null
+  return { kind: 'token', direction, from, to, name, symbol, address, iconUrl, amount, value }
 }

@@ -149,6 +149,20 @@ test('field case 32: TXH-03 bait is marked with its reason, and its picture is n
   const { recipients } = await world.kernel.service('activity')
   expect(await recipients(ACCOUNT)).toEqual([{ address: FRIEND, sends: 1 }])
 })
+test('VIS-04 a common token has its logo by its contract; one that only has its name has a letter', async () => {
+  const real = transfer({ symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
+  const items = [
+    item('real', { transfers: [real] }),
+    item('named', { transfers: [{ ...real, address: `0x${'a0'.repeat(20)}` }] }),
+    item('unknown', { transfers: [transfer({ symbol: 'USDC' })] }),
+  ]
+  const world = await open({ pages: { '': page(items) } })
+  world.open('Activity')
+  const sourceOf = (id: string) =>
+    world.root.querySelector(`[data-name=${id}] .activity-picture img`)?.getAttribute('src')
+  await vi.waitFor(() => expect(sourceOf('real')).toMatch(/^data:image\/svg/))
+  expect([world.lines().length, sourceOf('named'), sourceOf('unknown')]).toEqual([4, undefined, undefined])
+})
 test('TXH-01 what this page sends is pending at once, then ended, without a reload, exactly', async () => {
   const pages = { '': page([]) }
   const world = await open({ pages })

@@ -58,6 +58,22 @@ describe('where it opens', () => {
   })
 })
 
+const PRICE = { units: 300_000n, decimals: 2 }
+
+test('VIS-03 while it is pending, its value is that of the review, also after the page was loaded again', async () => {
+  const { sent: amount } = submitted(HASH)
+  const world = await open()
+  await world.kernel.service('activity')
+  world.open('Account')
+  world.kernel.emit('tx:submitted', submitted(HASH, { ...(amount && { sent: { ...amount, price: PRICE } }) }))
+  await world.seen(/Sent · Pending.*1\.234 ETH\$3,703\.70/)
+  world.close()
+  const again = await open({ storage: world.storage })
+  again.open('Activity')
+  await again.press('Pending')
+  await again.seen(/Sent · Pending.*1\.234 ETH\$3,703\.70/)
+})
+
 describe('how it ends', () => {
   async function openPending(): Promise<World> {
     const world = await open()

@@ -158,8 +158,17 @@ export function createReviewing(deps: ReviewingDeps) {
     const { from } = transfer
     const { network, token, units, to } = sent
     const { fee } = plan
+    const { price } = transfer.held
     // Emitted when the account is shown, because a receipt opens above it.
-    ctx.emit('tx:submitted', { network, hash, from, kind: 'send', sent: { token, units }, to, ...(fee && { fee }) })
+    ctx.emit('tx:submitted', {
+      network,
+      hash,
+      from,
+      kind: 'send',
+      sent: { token, units, price },
+      to,
+      ...(fee && { fee }),
+    })
     follow(sent, addressOf(from), asked, call)
     return 'sent'
   }

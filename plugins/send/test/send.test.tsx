@@ -183,7 +183,7 @@ describe('the review', () => {
       hash: HASH,
       from: `eip155:1:${ALICE}`,
       kind: 'send',
-      sent: { token: HELD[0]?.token, units: 5n * 10n ** 17n },
+      sent: { token: HELD[0]?.token, units: 5n * 10n ** 17n, price: HELD[0]?.price },
       to: BOB,
       fee: { units: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' },
     })

@@ -151,7 +151,10 @@ export function createReviewing(deps: ReviewingDeps) {
     // Emitted when the account is shown, because a receipt opens above it.
     ctx.emit('tx:submitted', {
       ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
-      ...(isSwap && { sent: { token, units }, received: { token: to, units: step.plan.minimumUnits } }),
+      ...(isSwap && {
+        sent: { token, units, price: priceOf(token) },
+        received: { token: to, units: step.plan.minimumUnits, price: priceOf(to) },
+      }),
     })
     const sent = { network: call.network, hash, from: addressOf(account), call }
     return { settled: settle(transfer, sent, { signal: ctx.signal }) }

@@ -161,10 +161,11 @@ describe('SWP-03 a press', () => {
     expect(page.initiated).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', from: 'ETH', to: 'USDC' })
     wallet.answer(HASH)
     expect(await confirmed).toMatchObject({ outcome: 'swapped' })
+    const price = { units: 1n, decimals: 0 }
     expect(page.submitted).toHaveBeenCalledExactlyOnceWith({
       ...{ network: 'eip155:1', hash: HASH, from: page.kernel.store.get(page.service.pairAtom)?.account, kind: 'swap' },
-      ...{ fee: { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }, sent: { token: ether, units: ETHER } },
-      received: { token: dollar, units: 2_970_000_000n },
+      ...{ fee: { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }, sent: { token: ether, units: ETHER, price } },
+      received: { token: dollar, units: 2_970_000_000n, price },
     })
     expect([page.review(), page.submission().phase, page.clock.pending()]).toEqual([null, 'idle', 0])
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '', to: dollar })

@@ -46,7 +46,7 @@ const transferSchema = object({
   direction: picklist(['in', 'out', 'self']),
   sender: optionalText,
   recipient: optionalText,
-  fungible_info: nullish(object({ name: optionalText, symbol: optionalText, icon: picture })),
+  fungible_info: nullish(object({ name: optionalText, symbol: optionalText, icon: picture, address: optionalText })),
   quantity: nullish(object({ numeric: decimal })),
   value: optionalDecimal,
   nft_info: nullish(
@@ -149,6 +149,8 @@ function toTransfer(transfer: Transfer, readAddress: ReadAddress): ActivityTrans
   }
   if (!fungible || !quantity) return null
   const { name, symbol, icon } = fungible
-  const shown = { name: name ?? symbol ?? '', symbol: symbol ?? '', iconUrl: icon }
+  // Without an address it is the native token for some services, and any token for others.
+  const address = readAddress(fungible.address)
+  const shown = { name: name ?? symbol ?? '', symbol: symbol ?? '', iconUrl: icon, ...(address && { address }) }
   return { ...way, kind: 'token', ...shown, amount: quantity.numeric, value }
 }

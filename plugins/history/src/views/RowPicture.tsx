@@ -1,4 +1,5 @@
 // The picture of a row: what was moved, with a small mark for the direction and the outcome.
+import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { Icon, TokenIcon, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
@@ -21,7 +22,12 @@ export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicio
       )}
       {transfers.map((transfer, index) => (
         <span key={index === 0 ? 'first' : 'second'}>
-          <MovedPicture transfer={transfer} isPlain={isSuspicious} size={isPair ? PAIR_SIZE : SIZE} />
+          <MovedPicture
+            transfer={transfer}
+            network={item.network}
+            isPlain={isSuspicious}
+            size={isPair ? PAIR_SIZE : SIZE}
+          />
         </span>
       ))}
       {transfers.length > 0 && (
@@ -33,9 +39,18 @@ export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicio
   )
 }
 
-function MovedPicture({ transfer, isPlain, size }: { transfer: ActivityTransfer; isPlain: boolean; size: number }) {
+interface MovedPictureProps {
+  transfer: ActivityTransfer
+  network: CaipNetworkId | null
+  isPlain: boolean
+  size: number
+}
+
+function MovedPicture({ transfer, network, isPlain, size }: MovedPictureProps): JSX.Element {
   if (transfer.kind === 'token') {
-    return <TokenIcon name={transfer.symbol} source={isPlain ? null : transfer.iconUrl} size={size} isLazy />
+    const { symbol, address, iconUrl } = transfer
+    const token = network && address !== undefined && { network, address }
+    return <TokenIcon name={symbol} source={isPlain ? null : iconUrl} {...(token && { token })} size={size} isLazy />
   }
   return <WalletIcon name={transfer.name} source={isPlain ? null : transfer.previewUrl} size={size} isLazy />
 }
