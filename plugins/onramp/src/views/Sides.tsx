@@ -1,8 +1,8 @@
 // The two sides of a purchase: the paid amount, which is typed, and the received amount, which is quoted.
-import type { OnrampAmount } from '@latchkey/kernel/contracts'
-import { cleanName, Icon, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
+import type { OnrampAmount, PurchaseCurrency } from '@latchkey/kernel/contracts'
+import { cleanName, Icon, TokenIcon, useKernel, useLatchkeyAtom, useLocale, useText } from '@latchkey/ui'
 import { AmountInput, AmountOutput, AmountPanel, AmountPresets } from '@latchkey/ui/amount'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampService } from '../types'
 import { listPresets } from '../validateOrder'
@@ -80,12 +80,24 @@ export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element
         options={symbols}
         value={purchase?.symbol ?? ''}
         onChoose={(symbol) => onramp.choose({ symbol })}
-      />
+      >
+        {purchase && <Mark currency={purchase} />}
+      </Choice>
     </AmountPanel>
   )
 }
 
+/** Without a contract, only the network's own token is known. */
+function Mark({ currency: { symbol, networks: places } }: { currency: PurchaseCurrency }): JSX.Element {
+  const { networks } = useKernel()
+  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const address = places[0]?.contractAddress || (symbol === network.native.symbol ? null : '')
+  return <TokenIcon name={symbol} source={null} token={{ network: network.id, address }} size={24} />
+}
+
 interface ChoiceProps {
+  /** Its picture. */
+  children?: ReactNode
   label: string
   options: readonly string[]
   value: string
@@ -93,10 +105,11 @@ interface ChoiceProps {
 }
 
 /** Plain text if there is no choice. */
-function Choice({ label, options, value, onChoose }: ChoiceProps): JSX.Element {
+function Choice({ children, label, options, value, onChoose }: ChoiceProps): JSX.Element {
   if (options.length < 2) return <bdi className="onramp-choice">{cleanName(value)}</bdi>
   return (
     <span className="onramp-choices">
+      {children}
       <select
         className="onramp-choice"
         aria-label={label}
