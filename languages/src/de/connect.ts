@@ -7,6 +7,7 @@ export const connect = {
   'shell.failed.title': 'Dieser Bereich konnte nicht geladen werden',
   'shell.failed.detail': 'Prüfe deine Verbindung und versuche es erneut.',
   'shell.failed.again': 'Klappt es nicht? Oft hilft es, die Seite neu zu laden.',
+  'shell.offline': 'Dein Gerät ist offline',
   'shell.crashed.title': 'Hier ist etwas schiefgelaufen',
   'shell.crashed.detail':
     'Versuche es gleich noch einmal. Falls du etwas bestätigt hast, prüfe zuerst deine Aktivität.',
@@ -85,7 +86,6 @@ export const connect = {
   'account.network': 'Netzwerk:',
   'account.actions': 'Aktionen',
   'account.tabs': 'Inhalt dieses Kontos',
-  'account.offline': 'Dein Gerät ist offline',
   'account.accounts': 'Konten',
   'account.switch.one': '{count} Konto',
   'account.switch.other': '{count} Konten',

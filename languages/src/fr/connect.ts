@@ -7,6 +7,7 @@ export const connect = {
   'shell.failed.title': 'Impossible de charger cet écran',
   'shell.failed.detail': 'Vérifiez votre connexion, puis réessayez.',
   'shell.failed.again': 'Toujours rien ? Recharger la page aide souvent.',
+  'shell.offline': 'Votre appareil est hors ligne',
   'shell.crashed.title': 'Un problème est survenu ici',
   'shell.crashed.detail':
     'Réessayez dans un instant. Si vous avez confirmé quelque chose, consultez d’abord votre activité.',
@@ -86,7 +87,6 @@ export const connect = {
   'account.network': 'Réseau :',
   'account.actions': 'Actions',
   'account.tabs': 'Contenu de ce compte',
-  'account.offline': 'Votre appareil est hors ligne',
   'account.accounts': 'Comptes',
   'account.switch.one': '{count} compte',
   'account.switch.many': '{count} de comptes',

@@ -7,6 +7,7 @@ export const connect = {
   'shell.failed.title': 'Layar ini gagal dimuat',
   'shell.failed.detail': 'Periksa koneksi Anda, lalu coba lagi.',
   'shell.failed.again': 'Belum muncul? Coba muat ulang halaman.',
+  'shell.offline': 'Perangkat Anda luring',
   'shell.crashed.title': 'Terjadi masalah di layar ini',
   'shell.crashed.detail':
     'Coba lagi sebentar lagi. Jika Anda sudah mengonfirmasi sesuatu, periksa aktivitas Anda terlebih dahulu.',
@@ -85,7 +86,6 @@ export const connect = {
   'account.network': 'Jaringan:',
   'account.actions': 'Tindakan',
   'account.tabs': 'Aset di akun ini',
-  'account.offline': 'Perangkat Anda luring',
   'account.accounts': 'Akun',
   'account.switch.other': '{count} akun',
   'account.type.payment': 'Untuk pembayaran',

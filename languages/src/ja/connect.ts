@@ -7,6 +7,7 @@ export const connect = {
   'shell.failed.title': '画面を読み込めませんでした',
   'shell.failed.detail': '通信状況を確認して、もう一度お試しください。',
   'shell.failed.again': '解決しない場合は、ページの再読み込みをお試しください。',
+  'shell.offline': '端末がオフラインです',
   'shell.crashed.title': 'この画面で問題が発生しました',
   'shell.crashed.detail':
     'しばらくしてからもう一度お試しください。何かを承認した場合は、先にアクティビティを確認してください。',
@@ -87,7 +88,6 @@ export const connect = {
   'account.network': 'ネットワーク：',
   'account.actions': '操作',
   'account.tabs': 'アカウントの資産',
-  'account.offline': '端末がオフラインです',
   'account.accounts': 'アカウント',
   'account.switch.other': '{count}件のアカウント',
   'account.type.payment': '決済用',

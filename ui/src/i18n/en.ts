@@ -7,6 +7,7 @@ export const en = {
   'shell.failed.title': 'Couldn’t load this screen',
   'shell.failed.detail': 'Check your connection, then try again.',
   'shell.failed.again': 'Still not loading? Try reloading the page.',
+  'shell.offline': 'Your device is offline',
   'shell.crashed.title': 'Something broke here',
   'shell.crashed.detail': 'Try again in a moment. If you confirmed something, check your activity first.',
   'shell.retry': 'Try again',

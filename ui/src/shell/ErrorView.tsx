@@ -8,7 +8,7 @@ import { Button } from '../parts/Button/Button'
 import { Icon } from '../parts/Icon/Icon'
 
 export interface ErrorViewProps {
-  reason: 'notLoaded' | 'crashed'
+  reason: 'failed' | 'crashed'
   /** Number of failed tries. From the second on, it offers to reload the page, because browsers may cache a failed import. */
   failures: number
   retry: () => void
@@ -18,16 +18,17 @@ export interface ErrorViewProps {
 export function ErrorView({ reason, failures, retry }: ErrorViewProps): JSX.Element {
   const { kernel } = useUi()
   const t = useText(en)
-  const key = reason === 'crashed' ? 'shell.crashed' : 'shell.failed'
-  const isRepeated = failures > 1
+  const isOffline = reason === 'failed' && !navigator.onLine
+  // Offline, a reload would also lose what has loaded.
+  const isRepeated = failures > 1 && !isOffline
   return (
     <>
       <div className="hero" role="alert">
         <span className="badge danger">
           <Icon name="warning" size={28} />
         </span>
-        <h3>{t(`${key}.title`)}</h3>
-        <p>{t(isRepeated && reason === 'notLoaded' ? 'shell.failed.again' : `${key}.detail`)}</p>
+        <h3>{t(isOffline ? 'shell.offline' : `shell.${reason}.title`)}</h3>
+        <p>{t(isRepeated && reason === 'failed' ? 'shell.failed.again' : `shell.${reason}.detail`)}</p>
       </div>
       <div className="foot">
         <Button weight="primary" onClick={retry}>

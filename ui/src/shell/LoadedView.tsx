@@ -42,10 +42,13 @@ function DrawnView({ entry }: LoadedViewProps): JSX.Element {
   }, [views, id])
   const retry = useRetry(load)
   useEffect(() => {
-    if (!views.peek(id)) load()
+    const begin = () => views.peek(id) || load()
+    begin()
+    addEventListener('online', begin)
+    return () => removeEventListener('online', begin)
   }, [views, id, load])
 
-  if (!View) return isLoading ? <Pending /> : <ErrorView reason="notLoaded" failures={failures} retry={retry} />
+  if (!View) return isLoading ? <Pending /> : <ErrorView reason="failed" failures={failures} retry={retry} />
   return (
     <ErrorBoundary fallback={(count, again) => <ErrorView reason="crashed" failures={count} retry={again} />}>
       <View params={params} />

@@ -1,8 +1,10 @@
 import type { PluginManifest } from '@latchkey/kernel'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import type { JSX } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mountModal } from '../mount'
+
+afterEach(() => vi.restoreAllMocks())
 
 const state = { isBroken: true }
 
@@ -38,4 +40,32 @@ test('field case 39: a view that throws, and markup in a title, cost their own v
   await expect(kernel.router.close()).resolves.toBe(true)
   dispose()
   silent.mockRestore()
+})
+
+const Listed = () => <p>Listed</p>
+test('UIX-04 VIS-02 a view opened offline says so, offers no reload, and comes with the connection, without a press', async () => {
+  const device = { isOnline: false }
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => device.isOnline)
+  const load = vi.fn(async () => {
+    if (!device.isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return { View: Listed }
+  })
+  const plugin: PluginManifest = { id: 'late', api: 1, views: { AllWallets: { title: 'All', load } } }
+  const { kernel } = createFakeKernel({ plugins: [plugin] })
+  const { element, dispose } = mountModal(kernel)
+  const text = () => element.shadowRoot?.textContent ?? ''
+  kernel.router.open('AllWallets')
+  await vi.waitFor(() => expect(text()).toContain('Your device is offline'))
+  const tries = load.mock.calls.length
+  const again = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Try again',
+  )
+  again?.click()
+  await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries))
+  await vi.waitFor(() => expect(text()).toContain('Your device is offline'))
+  expect(text()).not.toContain('Reload page')
+  device.isOnline = true
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(text()).toContain('Listed'))
+  dispose()
 })

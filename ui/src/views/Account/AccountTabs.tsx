@@ -1,9 +1,7 @@
 // Tabs that plugins add to the account. A tab's code loads when the tab is first shown.
 
-import type { ViewId } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
-import { type JSX, useCallback, useEffect, useState } from 'react'
-import { useUi } from '../../context'
+import { type JSX, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
@@ -11,7 +9,6 @@ import { useText } from '../../hooks/useText'
 import { Tabs } from '../../parts/Tabs/Tabs'
 import { LoadedView } from '../../shell/LoadedView'
 import { accountMessages } from './accountMessages'
-import { Offline } from './Offline'
 
 /** `entry` is the key of the stack entry in which the tab was selected: a modal that is opened again starts with the first tab. */
 const chosenAtom = atom({ entry: 0, tab: '' })
@@ -34,20 +31,7 @@ export function AccountTabs(): JSX.Element | null {
   const select = (tab: string) => store.set(chosenAtom, { entry, tab })
   return (
     <Tabs label={t('account.tabs')} tabs={tabs} selected={selected.id} onSelect={select}>
-      <Tab key={selected.id} view={selected.view} />
+      <LoadedView key={selected.id} entry={{ key: 0, view: selected.view, params: undefined }} />
     </Tabs>
   )
-}
-
-/** If a tab's code fails to load because the device is offline, the tab says so. */
-function Tab({ view }: { view: ViewId }): JSX.Element {
-  const { views } = useUi()
-  const [isCutOff, setCutOff] = useState(false)
-  const retry = useCallback(() => setCutOff(false), [])
-  useEffect(() => {
-    if (isCutOff || navigator.onLine || views.peek(view)) return
-    views.load(view).catch(() => setCutOff(true))
-  }, [views, view, isCutOff])
-  if (isCutOff) return <Offline onAgain={retry} />
-  return <LoadedView entry={{ key: 0, view, params: undefined }} />
 }

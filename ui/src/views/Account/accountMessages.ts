@@ -9,7 +9,6 @@ export const accountMessages = {
   'account.network': 'Network:',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',
-  'account.offline': 'Your device is offline',
   'account.accounts': 'Accounts',
   'account.switch.one': '{count} account',
   'account.switch.other': '{count} accounts',
