@@ -1,11 +1,12 @@
 // The history and receive plugins over a data service that says what a row of the gallery needs: their views are the real ones.
 import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
-import type { ActivityItem, ActivityTransfer, SubmittedTransaction } from '@latchkey/kernel/contracts'
+import type { ActivityItem, ActivityTransfer, SubmittedTransaction, Token } from '@latchkey/kernel/contracts'
 import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { press, scrollTo, type, untilFound } from './visitor'
+import { createToken, priceOf, worthOf } from './wellKnown'
 
 type Answer = 'ready' | 'hang' | 'fail'
 
@@ -20,16 +21,19 @@ const LONG = 'A token whose makers could not decide on a shorter name for it'
 
 function move(direction: 'in' | 'out', symbol: string, amount: string, other: string): ActivityTransfer {
   const [whole = '0', fraction = ''] = amount.split('.')
+  const units = BigInt(whole + fraction)
+  const { name, address } = createToken(symbol)
   return {
     kind: 'token',
     direction,
     from: direction === 'in' ? other : OWN,
     to: direction === 'in' ? OWN : other,
-    name: symbol,
+    name,
     symbol,
+    address,
     iconUrl: null,
-    amount: { units: BigInt(whole + fraction), decimals: fraction.length },
-    value: { units: 5000n, decimals: 2 },
+    amount: { units, decimals: fraction.length },
+    value: worthOf({ symbol, decimals: fraction.length }, units),
   }
 }
 const door = (name: string): ActivityTransfer => ({
@@ -62,14 +66,9 @@ const LATEST: readonly ActivityItem[] = [
   happen(0.001, 'receive', IMPOSTOR, [move('in', 'USDC', '250.00', IMPOSTOR)]),
   happen(0.1, 'send', OWN, [move('out', 'USDC', '250.00', FRIEND)]),
   { ...happen(0.4, 'send', OWN, []), status: 'failed' },
-  happen(1, 'trade', OWN, [move('in', 'USDC', '4523.118452', STRANGER), move('out', 'ETH', '1.5', STRANGER)]),
+  happen(1, 'trade', OWN, [move('in', 'USDC', '4491.751452', STRANGER), move('out', 'ETH', '1.5', STRANGER)]),
   happen(2, 'approve', OWN, []),
-  happen(
-    9,
-    'receive',
-    STRANGER,
-    [move('in', 'DUST', '0.0000001', STRANGER)].map((each) => ({ ...each, value: null })),
-  ),
+  happen(9, 'receive', STRANGER, [move('in', 'DUST', '0.0000001', STRANGER)]),
   happen(31, 'receive', FRIEND, [move('in', 'ETH', '0.25', FRIEND)]),
   happen(33, 'mint', OWN, [door('Door 7')]),
   { ...happen(62, 'stake', OWN, [move('out', 'ETH', '32', STRANGER)]), application: { name: 'Pool', iconUrl: null } },
@@ -83,6 +82,7 @@ const ODD: readonly ActivityItem[] = [
   happen(0.05, 'trade', OWN, [move('out', LONG, '99999999999.1', FRIEND), move('in', LONG, '1.0', FRIEND)]),
 ]
 const MANY = Array.from({ length: 300 }, (_, index) => happen(index, 'send', OWN, [move('out', 'ETH', '0.5', FRIEND)]))
+const ETHER = createToken('ETH')
 const SENT: SubmittedTransaction = {
   network: NETWORK,
   hash: `0x${'cd'.repeat(32)}`,
@@ -90,8 +90,9 @@ const SENT: SubmittedTransaction = {
   kind: 'send',
   to: FRIEND,
   sent: {
-    token: { network: NETWORK, address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null },
+    token: ETHER,
     units: 125_000_000_000_000_000n,
+    price: priceOf(ETHER),
   },
   fee: { units: 315_000_000_000_000n, decimals: 18, symbol: 'ETH' },
 }
@@ -103,7 +104,11 @@ function createHistory(items: readonly ActivityItem[], answer: Answer): readonly
     const context = { status: 503, retryAfter: null }
     throw new LatchkeyError('kernel/http-status', 'HTTP status code: 503', { context })
   }
-  const api = { history: () => give({ items, next: null }), purchases: () => give([]) }
+  const api = {
+    history: () => give({ items, next: null }),
+    purchases: () => give([]),
+    prices: (tokens: readonly Token[]) => give(tokens.map((token) => ({ token, price: priceOf(token) }))),
+  }
   const data: PluginManifest = {
     id: 'data',
     api: 1,

@@ -6,6 +6,7 @@ import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { give } from './sending'
 import { until } from './visitor'
+import { createToken } from './wellKnown'
 import { drawIcon } from './world'
 
 const NEVER = new Promise<never>(() => {})
@@ -16,13 +17,14 @@ const LIMITS = [
   { id: 'card', min: whole(10n), max: whole(7500n) },
   { id: 'ach_bank_account', min: whole(10n), max: whole(25_000n) },
 ]
-const sell = (symbol: string, name: string) => ({
-  ...{ id: symbol, symbol, name },
-  networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' }],
-})
+function sell(symbol: string, made?: string) {
+  const { name, address } = createToken(symbol, made)
+  const place = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: address ?? '' }
+  return { id: symbol, symbol, name, networks: [place] }
+}
 const OPTIONS: ListedOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, limits: LIMITS })),
-  purchaseCurrencies: [sell('USDC', 'USD Coin'), sell('ETH', 'Ether'), sell('WWWWWWWWWWWWWWWW', LONG)],
+  purchaseCurrencies: [sell('USDC'), sell('ETH'), sell('WWWWWWWWWWWWWWWW', LONG)],
 }
 const QUOTE: OnrampQuote = {
   ...{ id: 'q', paymentTotal: { amount: whole(250n), currency: 'USD' } },

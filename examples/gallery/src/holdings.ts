@@ -1,10 +1,11 @@
 // The tokens plugin over a data service that says what a row of the gallery needs: its views are the real ones.
 import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
-import type { ListedBalance, ListedNft, Token } from '@latchkey/kernel/contracts'
+import type { ListedBalance, ListedNft } from '@latchkey/kernel/contracts'
 import { tokens } from '@latchkey/plugin-tokens'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { nextFrame, press, scrollTo } from './visitor'
+import { createToken, priceOf, worthOf } from './wellKnown'
 
 type Answer = 'ready' | 'hang' | 'fail'
 interface Holdings {
@@ -18,41 +19,37 @@ interface Holdings {
 const NEVER = new Promise<never>(() => {})
 const NETWORK = 'eip155:1'
 
-/** What these tokens are on Ethereum, so that they have their marks. */
-const CONTRACTS: ReadonlyMap<string, string> = new Map([
-  ['USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
-  ['DAI', '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
-])
-
-/** `value` in cents; null: nobody knows a price. */
-function hold(symbol: string, name: string, amount: string, value: number | null): ListedBalance {
+/** `cents` of a value that its price does not tell; null: nobody knows a price. */
+function hold(
+  symbol: string,
+  amount: string,
+  { name, cents }: { name?: string; cents?: bigint | null } = {},
+): ListedBalance {
+  const token = createToken(symbol, name)
   const [whole = '0', fraction = ''] = amount.split('.')
-  const decimals = symbol === 'ETH' ? 18 : 6
-  const made = `0x${name.length.toString(16).padStart(40, '0')}${symbol}`
-  const address = symbol === 'ETH' ? null : (CONTRACTS.get(symbol) ?? made)
-  const token: Token = { network: NETWORK, address, name, symbol, decimals, iconUrl: null }
-  const cents = value === null ? null : { units: BigInt(value), decimals: 2 }
-  const price = cents && { units: 1n, decimals: 2 }
-  return { token, units: BigInt(whole + fraction.padEnd(decimals, '0')), price, value: cents }
+  const units = BigInt(whole + fraction.padEnd(token.decimals, '0'))
+  if (cents === undefined) return { token, units, price: priceOf(token), value: worthOf(token, units) }
+  const value = cents === null ? null : { units: cents, decimals: 2 }
+  return { token, units, price: value && { units: 1n, decimals: 2 }, value }
 }
 
 const LONG = 'A token whose makers could not decide on a shorter name for it'
 const USUAL = [
-  hold('ETH', 'Ether', '2.104561', 717_504),
-  hold('USDC', 'USD Coin', '5000', 500_000),
-  hold('DAI', 'Dai', '305.48', 30_548),
-  hold('LATCH', 'Latch', '12', null),
+  hold('ETH', '2.104561'),
+  hold('USDC', '5000'),
+  hold('DAI', '305.48'),
+  hold('LATCH', '12', { name: 'Latch' }),
 ]
 const BAIT = [
-  hold('DUST', 'Dust', '0.000001', 0),
-  hold('GIFT', 'Visit ethgift.example to claim', '1000000', null),
-  hold('USDС', 'USD Coin', '250000', null),
+  hold('DUST', '0.000001', { name: 'Dust', cents: 0n }),
+  hold('GIFT', '1000000', { name: 'Visit ethgift.example to claim' }),
+  hold('USDС', '250000', { name: 'USD Coin' }),
 ]
 const ODD = [
-  hold('ETH', 'Ether', '123456789012345.678', 42_097_912_345_678),
-  hold('WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', LONG, '123456789012345678901234567890.12', 99_999_999_999),
-  hold('عملة', 'عملة رقمية', '5', 1),
-  hold('<b>', '<b>Bold</b>', '0.000001', null),
+  hold('ETH', '123456789012345.678'),
+  hold('WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', '123456789012345678901234567890.12', { name: LONG, cents: 99_999_999_999n }),
+  hold('عملة', '5', { name: 'عملة رقمية', cents: 1n }),
+  hold('<b>', '0.000001', { name: '<b>Bold</b>' }),
 ]
 const NFTS: readonly ListedNft[] = Array.from({ length: 7 }, (_, index) => ({
   network: NETWORK,
@@ -133,7 +130,9 @@ export const holdingRows: readonly Row[] = [
   tab('tokens-failed', { answer: 'fail' }),
   tab('tokens-empty', { balances: [] }, undefined, [ways]),
   tab('tokens-names', { balances: ODD }),
-  tab('tokens-unpriced', { balances: [hold('ETH', 'Ether', '2.104561', null), hold('LATCH', 'Latch', '12', null)] }),
+  tab('tokens-unpriced', {
+    balances: [hold('ETH', '2.104561', { cents: null }), hold('LATCH', '12', { name: 'Latch' })],
+  }),
   tab('nfts', { balances: USUAL, nfts: NFTS }, pressAll('NFTs')),
   tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(pressAll('NFTs', 'Door 2'))),
   tab('nfts-empty', { balances: USUAL }, pressAll('NFTs')),

@@ -6,31 +6,27 @@ import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './row'
 import { inDollars, until } from './visitor'
+import { createToken, priceOf, worthOf } from './wellKnown'
 import { ADDRESS, createWallets, drawIcon, type WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
-const NETWORK = 'eip155:1'
 const FRIEND = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const KNOWN = `0xd8da${'0'.repeat(32)}6045`
 const LONG = 'A token whose makers could not decide on a shorter name for it'
 const HASH = `0x${'ab'.repeat(32)}`
 const FEE = 420_000_000_000_000n
 
-/** `price` in cents. */
-function hold(symbol: string, name: string, amount: string, decimals: number, price: number | null): HeldToken {
+function hold(symbol: string, amount: string, name?: string): HeldToken {
+  const token = createToken(symbol, name)
   const [whole = '0', fraction = ''] = amount.split('.')
-  const address = symbol === 'ETH' ? null : `0x${String(name.length).padStart(40, '0')}`
-  const token = { network: NETWORK, address, name, symbol, decimals, iconUrl: null } as const
-  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
-  const cents = price === null ? null : { units: BigInt(price), decimals: 2 }
-  const value = cents && { units: (units * cents.units) / 10n ** BigInt(decimals), decimals: 2 }
-  return { token, units, price: cents, value, isHidden: false }
+  const units = BigInt(whole + fraction.padEnd(token.decimals, '0'))
+  return { token, units, price: priceOf(token), value: worthOf(token, units), isHidden: false }
 }
 /** Held in every row of sending and swapping. */
 export const HELD: readonly HeldToken[] = [
-  hold('ETH', 'Ether', '2.104561', 18, 300_000),
-  hold('USDC', 'USD Coin', '5000', 6, 100),
-  hold('WWWWWWWWWWWWWWWWWWWWWWWW', LONG, '123456789012.123456789012345678', 18, null),
+  hold('ETH', '2.104561'),
+  hold('USDC', '5000'),
+  hold('WWWWWWWWWWWWWWWWWWWWWWWW', '123456789012.123456789012345678', LONG),
 ]
 
 /** What the account holds, or how nobody comes to know it. */

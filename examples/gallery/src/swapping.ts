@@ -7,16 +7,17 @@ import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { createHeld, createTransfer, give, HELD, rejectedByUser } from './sending'
 import { inDollars, until } from './visitor'
+import { createToken, priceOf } from './wellKnown'
 import type { WorldOptions } from './world'
 
 const NEVER = new Promise<never>(() => {})
 const ROUTER = '0x1111111254eeb25477b68fb85ed929f73a960582'
 const FEE = { units: 1_230_000_000_000_000n, decimals: 18, symbol: 'ETH' }
 const [ether, dollar] = HELD.map(({ token }) => token)
-const LISTED: readonly Token[] = ['DAI', 'UNI', 'LINK', 'AAVE', 'WBTC', 'عملة', '<b>'].map((symbol, index) => ({
-  ...{ network: 'eip155:1', address: `0x${String(index + 1).repeat(40)}`, name: `${symbol} token`, symbol },
-  ...{ decimals: 18, iconUrl: null },
-}))
+const LISTED: readonly Token[] = ['DAI', 'UNI', 'LINK', 'AAVE', 'WBTC', 'عملة', '<b>'].map((symbol) =>
+  createToken(symbol, `${symbol} token`),
+)
+const ONE_DOLLAR = { units: 1n, decimals: 0 }
 
 interface Play extends Pick<WorldOptions, 'request'> {
   /** What quotes end with; each is asked for one more. */
@@ -53,8 +54,7 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
         throw new LatchkeyError('data/no-liquidity', 'insufficient liquidity', { context: undefined })
       return quote
     },
-    prices: async (list: readonly Token[]) =>
-      list.map((token) => ({ token, price: { units: token.symbol === 'ETH' ? 300_000n : 100n, decimals: 2 } })),
+    prices: async (list: readonly Token[]) => list.map((token) => ({ token, price: priceOf(token) ?? ONE_DOLLAR })),
     gasPrice: async () => ({ standard: 1n, fast: 1n, instant: 10n ** 9n }),
     allowance: async () => (needsApproval ? 0n : 2n ** 255n),
     buildApproval: async () => proposed,
