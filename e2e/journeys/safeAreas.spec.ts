@@ -1,11 +1,16 @@
-// Phones with rounded corners, a notch and a home bar, on a page that draws under them: nothing to press lies there.
-import type { Page } from '@playwright/test'
+// Phones with rounded corners, a notch and a home bar, on a page that draws under them: nothing to press lies there, and with the
+// on-screen keyboard open, the field and its button are above it.
+import type { Locator, Page } from '@playwright/test'
+import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
-import { findModal } from '../modalPage'
+import { findModal, openModal } from '../modalPage'
 import { untilStill } from '../untilStill'
 import { addWallet } from '../wallets/scriptedWallet'
+import { fillSend, openReview } from '../wallets/sendFlow'
+import { addSigningWallet } from '../wallets/signingWallet'
+import { beginSwap } from '../wallets/swapFlow'
 
 interface Insets {
   top: number
@@ -14,6 +19,8 @@ interface Insets {
   left: number
 }
 const UPRIGHT = { width: 390, height: 844, insets: { top: 47, right: 0, bottom: 34, left: 0 } }
+/** Without a notch, and the smallest that Safari still runs on. */
+const SMALL = { width: 375, height: 667, insets: { top: 20, right: 0, bottom: 0, left: 0 } }
 const ON_ITS_SIDE = { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } }
 
 /** What can be pressed now, and lies in part where the phone's own things are. */
@@ -37,17 +44,29 @@ const findCovered = (page: Page, insets: Insets) =>
       .map(({ name }) => name)
   }, insets)
 
+async function setInsets(page: Page, insets: Insets): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
+}
+
+/** The account of a wallet that signs, in a page with prices. */
+async function openAccount(page: Page, environment: Environment) {
+  const wallet = await addSigningWallet(page, environment)
+  const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
+  await found.walletRow(wallet.name).tap()
+  await found.view('Account').waitFor()
+  return { ...found, wallet }
+}
+
 for (const [posture, { insets, ...viewport }] of Object.entries({ upright: UPRIGHT, 'on its side': ON_ITS_SIDE })) {
   test.describe(posture, () => {
     test.use({ viewport, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`BRW-01 MOD-03 a phone ${posture}: list, account and settings keep clear of notch and home bar`, async ({
       page,
-      context,
       environment,
     }) => {
-      const session = await context.newCDPSession(page)
-      await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
+      await setInsets(page, insets)
       const wallet = await addWallet(page)
       await page.goto(addressOf(environment, 'demo'))
       const { button, walletRow, view, modal } = findModal(page)
@@ -65,6 +84,92 @@ for (const [posture, { insets, ...viewport }] of Object.entries({ upright: UPRIG
       await modal.getByRole('button', { name: 'Settings' }).tap()
       await view('AccountSettings').waitFor()
       await expectClear()
+    })
+
+    test(`BRW-01 VIS-02 a phone ${posture}: Send, its review and its receipt, Swap and Buy keep clear of notch and home bar`, async ({
+      page,
+      environment,
+    }) => {
+      await setInsets(page, insets)
+      const found = await openAccount(page, environment)
+      const { action, back, view, modal } = found
+      const expectClear = async () => {
+        await untilStill(modal)
+        expect.soft(await findCovered(page, insets)).toEqual([])
+        await expectToFit(page)
+      }
+      await beginSwap(found)
+      await expectClear()
+      await back.tap()
+      await action('Buy').tap()
+      await view('OnRampProviders').getByRole('textbox').waitFor()
+      await expectClear()
+      await back.tap()
+      await fillSend(found, { amount: '0.1', to: `0x${'5a'.repeat(20)}` })
+      await expectClear()
+      const review = await openReview(found)
+      await expectClear()
+      await review.getByTestId('lk-send-confirm').tap()
+      await modal.getByTestId('lk-receipt').waitFor()
+      await expectClear()
+    })
+  })
+}
+
+/** The browser has no keyboard here. This is what Safari tells of one, which covers the page instead of making it smaller. */
+const showKeyboard = (page: Page, heightPx: number) =>
+  page.evaluate((px) => {
+    const { visualViewport: viewport } = window
+    Object.defineProperty(viewport, 'height', { configurable: true, get: () => innerHeight - px })
+    viewport?.dispatchEvent(new Event('resize'))
+  }, heightPx)
+
+/** Whether all of it can be seen and pressed: it is in the visible part, and nothing of the modal lies over its ends. */
+const isReachable = (element: Locator, keyboardPx: number) =>
+  element.evaluate((target, px) => {
+    const { left, top, right, bottom } = target.getBoundingClientRect()
+    const root = target.getRootNode() as ShadowRoot
+    const isOver = (y: number) => target.contains(root.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight - px && isOver(top + 2) && isOver(bottom - 2)
+  }, keyboardPx)
+
+for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
+  'a phone': { ...UPRIGHT, keyboardPx: 336 },
+  'a small phone': { ...SMALL, keyboardPx: 260 },
+})) {
+  test.describe(phone, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`MOD-07 VIS-08 the keyboard of ${phone} covers no field of Send, Swap and Buy, and no button below it`, async ({
+      page,
+      environment,
+    }) => {
+      await setInsets(page, insets)
+      const found = await openAccount(page, environment)
+      const { action, back, view, modal } = found
+      const expectReachable = async (field: Locator, button: Locator) => {
+        await showKeyboard(page, 0)
+        await field.tap()
+        await showKeyboard(page, keyboardPx)
+        await untilStill(modal)
+        await expect(field).toBeFocused()
+        for (const each of [field, button, back]) {
+          await expect.soft.poll(() => isReachable(each, keyboardPx), { message: String(each) }).toBe(true)
+        }
+        expect.soft(await findCovered(page, { ...insets, bottom: keyboardPx })).toEqual([])
+        await showKeyboard(page, 0)
+      }
+      const { amount, review } = await beginSwap(found)
+      await expectReachable(amount, review)
+      await back.tap()
+      await action('Buy').tap()
+      const form = view('OnRampProviders')
+      await expectReachable(form.getByRole('textbox'), form.locator('.foot button').last())
+      await back.tap()
+      await action('Send').tap()
+      const sending = view('WalletSend')
+      await expectReachable(sending.getByTestId('lk-send-amount'), sending.getByTestId('lk-send-review'))
+      await expectReachable(sending.getByTestId('lk-send-receiver'), sending.getByTestId('lk-send-review'))
     })
   })
 }

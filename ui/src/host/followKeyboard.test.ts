@@ -18,6 +18,10 @@ function openPhone(heightPx: number) {
       Object.assign(viewport, { offsetTop: 0, ...to })
       viewport.dispatchEvent(new Event('resize'))
     },
+    scroll(offsetTop: number) {
+      Object.assign(viewport, { offsetTop })
+      viewport.dispatchEvent(new Event('scroll'))
+    },
   }
 }
 
@@ -31,12 +35,20 @@ test('BRW-01 MOD-01 the sheet gives way to what the keyboard covers, and takes i
   expect(covered()).toBe('0px')
 })
 
+test('BRW-01 VIS-08 the sheet stays on the keyboard when the browser moves the page to the field', () => {
+  const { covered, resize, scroll } = openPhone(844)
+  resize({ height: 508 })
+  scroll(120)
+  expect(covered()).toBe('216px')
+})
+
 test('BRW-01 MOD-01 a closed sheet follows no keyboard', () => {
-  const { covered, resize, stop } = openPhone(844)
+  const { covered, resize, scroll, stop } = openPhone(844)
   resize({ height: 508 })
   stop()
   expect(covered()).toBe('')
   resize({ height: 400 })
+  scroll(50)
   expect(covered()).toBe('')
 })
 

@@ -9,9 +9,11 @@ export function followKeyboard(dialog: HTMLDialogElement): Dispose {
     const coveredPx = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
     dialog.style.setProperty('--keyboard', `${coveredPx}px`)
   }
-  viewport.addEventListener('resize', update)
+  // Safari first makes it smaller, then moves it to the field.
+  const changes = ['resize', 'scroll']
+  for (const change of changes) viewport.addEventListener(change, update)
   return () => {
-    viewport.removeEventListener('resize', update)
+    for (const change of changes) viewport.removeEventListener(change, update)
     dialog.style.removeProperty('--keyboard')
   }
 }
