@@ -13,7 +13,7 @@ export function describeProgram(services: readonly ServiceDefinition[]): string 
     'Services:',
     ...alignColumns(rows),
     '',
-    'Settings come from the environment. --check reads them, starts nothing, and says what is wrong.',
+    'Settings come from the environment. --check validates them and exits.',
     '',
   ].join('\n')
 }
@@ -25,10 +25,10 @@ export function describeService({ name, about, settings }: ServiceDefinition): s
     '',
     about,
     '',
-    'Settings, from the environment. NAME_FILE names a file with the value of NAME instead.',
+    'Settings from the environment. To read NAME from a file, set NAME_FILE to its path.',
     ...alignColumns(rows),
     '',
-    'Operators ask GET /live, /ready and /metrics on the same port. SIGTERM stops the service in order.',
+    'GET /live, /ready, and /metrics on the same port report health and metrics. SIGTERM shuts the service down gracefully.',
     '',
   ].join('\n')
 }

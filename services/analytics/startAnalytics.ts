@@ -42,7 +42,7 @@ export interface AnalyticsServerOptions {
   openPort?: OpenPort
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Requests a second of one caller, on average; a burst may hold twice as many. Default 50. */
+  /** Requests per second from one caller, on average; a burst may hold twice as many. Default 50. */
   requestsPerSecond?: number
   /** Answers `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
   hasList?: boolean

@@ -38,7 +38,7 @@ export interface BundlerOptions {
   openPort?: OpenPort
   /** How many proxies of yours stand in front, see readCaller. Default 0: the caller's address is never taken from a header. */
   proxyHops?: number
-  /** Questions a second of one caller, on average; a burst may hold twice as many. Default 100. */
+  /** Requests per second from one caller, on average; a burst may hold twice as many. Default 100. */
   requestsPerSecond?: number
   /** The clock, in milliseconds since 1970. */
   now?: () => number

@@ -33,7 +33,7 @@ export interface DataApiOptions extends DataApiSettings {
   publicUrl?: string
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Requests a second of one caller to one route, on average; a burst may hold twice as many. Default 100. */
+  /** Requests per second from one caller to one route, on average; a burst may hold twice as many. Default 100. */
   requestsPerSecond?: number
   /** Routes of a developer's machine, next to its own. */
   moreRoutes?: ApiRoutes

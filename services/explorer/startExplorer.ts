@@ -46,7 +46,7 @@ export interface ExplorerOptions {
   database?: Database
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Requests a second of one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
+  /** Requests per second from one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
   requestsPerSecond?: number
   /** Where the listings are read, instead of `listings`. */
   source?: ListingSource

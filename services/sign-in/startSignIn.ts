@@ -48,7 +48,7 @@ export interface SignInOptions {
   openPort?: OpenPort
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Requests a second of one caller to one route, on average; a burst may hold twice as many. Default 10. */
+  /** Requests per second from one caller to one route, on average; a burst may hold twice as many. Default 10. */
   requestsPerSecond?: number
   /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number

@@ -7,12 +7,12 @@ import { defineService } from './service.ts'
 
 export const analytics = defineService({
   name: 'analytics',
-  about: 'Analytics collector: takes the events of pages that turned analytics on.',
+  about: 'Analytics collector: receives events from pages with analytics on.',
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PROJECTS: required('JSON list of projects: id, origins.', json(analyticsProjects)),
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller', 50),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller', 50),
   },
   async start(values, { database, openPort, onFault }, local?: Partial<AnalyticsServerOptions>) {
     const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')

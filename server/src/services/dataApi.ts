@@ -29,7 +29,7 @@ export const dataApi = defineService({
       'JSON list of networks: id (CAIP-2), name, rpcUrl, native, tokens, and more.',
       json(dataNetworks),
     ),
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller to one route', 100),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller to one route', 100),
     ...DATA_SOURCE_SETTINGS,
   },
   async start(values, { database, openPort, onFault }, local?: Partial<DataApiOptions>) {
@@ -97,7 +97,7 @@ async function openSeller(values: SourceValues, onFault: Surroundings['onFault']
   try {
     return createOnrampSource({ kind, onFault, ...(url && { url }), apiKey, secret, ...place })
   } catch {
-    throw new SettingsError(['ONRAMP_SECRET: Expected the secret of an API key, as Coinbase hands it out.'])
+    throw new SettingsError(['ONRAMP_SECRET: Expected the secret of an API key, as Coinbase provides it.'])
   }
 }
 

@@ -12,18 +12,14 @@ const MS_PER_S = 1000
 
 const SOURCE_SETTINGS = {
   DIRECTORY_SOURCE: optional(
-    'Where the listings come from: the address of a registry with the same format, or the absolute path of a JSON file as getWallets answers; the well-known wallets when unset.',
+    'Source of listings: the URL of a registry with the same format, or the absolute path of a JSON file in the format of getWallets. If unset, the well-known wallets.',
     v.union(
       [httpUrl, v.pipe(v.string(), v.check(isAbsolute))],
       'Expected a URL that begins with https:// or http://, or the absolute path of a file.',
     ),
   ),
-  DIRECTORY_PROJECT_ID: optional('Project id that the registry knows you by.', projectId),
-  DIRECTORY_REFRESH_S: withDefault(
-    'How often the source is read again, in seconds.',
-    integer(1, LONGEST_REFRESH_S),
-    '300',
-  ),
+  DIRECTORY_PROJECT_ID: optional('Your project ID at the registry.', projectId),
+  DIRECTORY_REFRESH_S: withDefault('Seconds between two reads of the source.', integer(1, LONGEST_REFRESH_S), '300'),
 } as const
 
 export const directory = defineService({
@@ -32,12 +28,12 @@ export const directory = defineService({
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL: optional(
-      'PostgreSQL server, for more than one process, and for the last good copy of a source, postgres://user:password@host:port/name.',
+      'PostgreSQL server, postgres://user:password@host:port/name, for several processes and for the last good copy of the source.',
       url,
     ),
     PROJECT_IDS,
     ANALYTICS_ENABLED,
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller, for listings and for pictures', 200),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller, for listings and for pictures', 200),
     ...SOURCE_SETTINGS,
   },
   async start(values, { openPort, onFault, database }, local?: ExplorerOptions) {

@@ -19,14 +19,14 @@ import { startWithMailer } from './startWithMailer.ts'
 export const keeper = defineService({
   name: 'keeper',
   about:
-    'Keeper: the other share of each wallet, released after a check of its own. Best on another machine than login.',
+    'Keeper: holds the second share of each wallet and releases it after its own check. Run it on another machine than login.',
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PUBLIC_URL,
     LOGIN_URL: required('Origin of the login server as browsers see it.', origin),
-    KEEPER_KEY: secretKey('Seals what the database keeps; the login server does not have it.'),
-    GRANT_PUBLIC_KEYS: required('Public halves of the login server’s GRANT_KEY, separated by commas.', list(text)),
+    KEEPER_KEY: secretKey('Encrypts secrets in the database. The login server does not have it.'),
+    GRANT_PUBLIC_KEYS: required('Public keys of the login server’s GRANT_KEY, separated by commas.', list(text)),
     KEEPER_OLD_KEYS: oldKeys('KEEPER_KEY'),
     ...KEY_STORE_SETTINGS,
     ...EMAIL_SETTINGS,

@@ -16,17 +16,20 @@ const limits = v.strictObject(
 
 export const relay = defineService({
   name: 'relay',
-  about: 'WalletConnect v2 relay: carries sealed messages between pages and wallets.',
+  about: 'WalletConnect v2 relay: passes encrypted messages between pages and wallets.',
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PROJECT_IDS,
-    ALLOWED_ORIGINS: optional('Origins of pages that may connect, separated by commas; any when unset.', list(origin)),
+    ALLOWED_ORIGINS: optional(
+      'Origins of pages that may connect, separated by commas. Any origin if unset.',
+      list(origin),
+    ),
     BROKER_URL: optional(
-      'Valkey or Redis server over which relay processes tell each other what they have stored, redis://user:password@host:port; the database when unset.',
+      'Valkey or Redis server through which relay processes share messages, redis://user:password@host:port. If unset, the database.',
       brokerUrl,
     ),
-    RELAY_LIMITS: optional('JSON object with limits that differ from the defaults.', json(limits)),
+    RELAY_LIMITS: optional('JSON object of limits that replace the defaults.', json(limits)),
   },
   async start(values, { database, openPort, onEvent, onFault }, local?: Partial<RelayOptions>) {
     const { startRelay } = await import('../../../services/relay/startRelay.ts')

@@ -19,11 +19,11 @@ export const signIn = defineService({
       origin,
     ),
     NETWORKS: required(
-      'JSON list of networks: id (CAIP-2), and for EVM networks rpcUrl, which verifies signatures of contracts.',
+      'JSON list of networks: id (CAIP-2), and rpcUrl for EVM networks, to verify contract wallets.',
       json(signInNetworks),
     ),
-    SESSION_S: withDefault('How long a session is good for, in seconds.', integer(60, YEAR_S), '86400'),
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests a second of one caller to one route', 10),
+    SESSION_S: withDefault('Lifetime of a session, in seconds.', integer(60, YEAR_S), '86400'),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller to one route', 10),
   },
   async start(values, { database, openPort, onFault }) {
     const { startSignIn } = await import('../../../services/sign-in/startSignIn.ts')

@@ -14,33 +14,36 @@ const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected two capital l
 
 export const DATA_SOURCE_SETTINGS = {
   PRICES_SOURCE: optional(
-    'Where prices come from: coingecko or defillama; without it there are none.',
+    'Source of prices: coingecko or defillama. If unset, there are no prices.',
     v.picklist(PRICE_SOURCES, `Expected ${PRICE_SOURCES.join(' or ')}.`),
   ),
-  PRICES_URL: optional('Its address; the public one when unset.', httpUrl),
-  PRICES_API_KEY: optional('Key of the plan at CoinGecko.', text),
+  PRICES_URL: optional('URL of the source. If unset, the public one.', httpUrl),
+  PRICES_API_KEY: optional('CoinGecko API key.', text),
   PRICES_NETWORKS: optional(
-    'JSON: names of more networks there, by CAIP-2 id, each with coingecko, native and defillama.',
+    'JSON: names of more networks at the source of prices, by CAIP-2 ID, each with coingecko, native, and defillama.',
     json(priceNetworks),
   ),
   EXPLORERS: optional(
-    'JSON: by CAIP-2 id, the address of an API like Blockscout’s, /api/v2. Their networks are not indexed here.',
+    'JSON: URLs of Blockscout-compatible APIs (/api/v2), by CAIP-2 ID. These networks are not indexed here.',
     json(v.record(networkId, httpUrl)),
   ),
-  EXPLORERS_API_KEY: optional('Key of the plan at Blockscout.', text),
+  EXPLORERS_API_KEY: optional('Blockscout API key.', text),
   SWAPS_SOURCE: optional(
-    'Where swaps come from: 1inch or 0x; without it there are none.',
+    'Source of swaps: 1inch or 0x. If unset, there are no swaps.',
     v.picklist(SWAP_SOURCES, `Expected ${SWAP_SOURCES.join(' or ')}.`),
   ),
-  SWAPS_URL: optional('Its address; the public one when unset.', httpUrl),
-  SWAPS_API_KEY: optional('Key of the plan there.', text),
+  SWAPS_URL: optional('URL of the source. If unset, the public one.', httpUrl),
+  SWAPS_API_KEY: optional('API key for the source of swaps.', text),
   ONRAMP_SOURCE: optional(
-    'Who sells: coinbase or moonpay; without it, a provider of your own at ONRAMP_URL.',
+    'Purchase provider: coinbase or moonpay. If unset, your own provider at ONRAMP_URL.',
     v.picklist(ONRAMP_SOURCES, `Expected ${ONRAMP_SOURCES.join(' or ')}.`),
   ),
-  ONRAMP_URL: optional('Its address; the public one when unset. Without both there are no purchases.', url),
-  ONRAMP_API_KEY: optional('Id of the API key at Coinbase, or publishable key of MoonPay.', text),
-  ONRAMP_SECRET: optional('Secret that the provider knows you by.', text),
-  ONRAMP_COUNTRY: withDefault('Country that Coinbase quotes for, ISO 3166-1.', country, 'US'),
-  ONRAMP_SUBDIVISION: optional('State that Coinbase quotes for, such as NY; it wants one for the US.', text),
+  ONRAMP_URL: optional(
+    'URL of the provider. If unset, the public one. Without ONRAMP_SOURCE and ONRAMP_URL, there are no purchases.',
+    url,
+  ),
+  ONRAMP_API_KEY: optional('Coinbase API key ID, or MoonPay publishable key.', text),
+  ONRAMP_SECRET: optional('Secret of your key at the provider.', text),
+  ONRAMP_COUNTRY: withDefault('Country for Coinbase quotes, ISO 3166-1.', country, 'US'),
+  ONRAMP_SUBDIVISION: optional('State for Coinbase quotes, such as NY. Required for the US.', text),
 } as const
