@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
 import { ensurePrograms } from '../scripts/programs.mjs'
 import { journeysIn, print, runStep, TSX } from '../scripts/steps.mjs'
-import { readLoad, readMutation, readServers, readSignIns, readSoak } from './nightly/figures.mjs'
+import { readIdle, readLoad, readMutation, readServers, readSignIns, readSoak } from './nightly/figures.mjs'
 import { addRun, drawPage } from './nightly/page.mjs'
 
 /**
@@ -39,6 +39,7 @@ const NIGHT = [
   { name: 'soak', program: TSX, args: CYCLES, readFigures: readSoak },
   { name: 'faults', program: 'node_modules/vitest/vitest.mjs', args: FAULT_RUNS, env: FAULT_SETTINGS },
   { name: 'load', program: TSX, args: ['bench/relayLoad.mjs'], readFigures: readLoad },
+  { name: 'idle', program: TSX, args: ['bench/relayIdle.mjs'], readFigures: readIdle },
   { name: 'servers', program: TSX, args: ['bench/serverLoad.mjs'], readFigures: readServers },
   { name: 'sign-ins', program: TSX, args: ['bench/signInTime.mjs'], readFigures: readSignIns },
   { name: 'mutation', program: 'bench/mutation.mjs', readFigures: readMutation },

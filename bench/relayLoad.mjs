@@ -1,6 +1,7 @@
 // The relay under load: many idle sockets, pairs of clients that send messages at a given rate, and processes on one database.
 // Latency is from the call of the publisher to the push that its reader gets, over a process boundary where there are two or more.
 // `npm run bench:relay`; three numbers change sockets, messages a second, and seconds.
+import { openMany } from './measure/openMany.mjs'
 import { connectClient, createTopic } from './measure/relayClient.mjs'
 import { say, writeReport } from './measure/report.mjs'
 import { PLANS, readPostgresVersion, startProcesses } from './measure/startProcesses.mjs'
@@ -9,7 +10,6 @@ const [IDLE = 10_000, RATE = 3000, SECONDS = 30] = process.argv.slice(2).map(Num
 const PAIRS = 200
 const TICK_MS = 10
 const MESSAGE_CHARS = 1000
-const CONNECTING = 50
 const BYTES_PER_MB = 1024 ** 2
 /** All clients come from one address here. */
 const LIMITS = {
@@ -21,17 +21,6 @@ const LIMITS = {
   bytesPerMinute: 1e9,
   topicMessages: 1e6,
   topicBytes: 1e12,
-}
-
-/**
- * @param {number} count
- * @param {(index: number) => Promise<unknown>} open
- */
-async function openMany(count, open) {
-  for (let from = 0; from < count; from += CONNECTING) {
-    const width = Math.min(CONNECTING, count - from)
-    await Promise.all(Array.from({ length: width }, (_, index) => open(from + index)))
-  }
 }
 
 /** @param {readonly number[]} sorted @param {number} share */

@@ -36,6 +36,17 @@ export function readLoad() {
   )
 }
 
+export function readIdle() {
+  /** @type {{ database: string, idleSockets: number, messages: number, costOfMessagesCpuMs: number }[]} */
+  const runs = readResults('relayIdle').runs
+  return Object.fromEntries(
+    runs.map(({ database, idleSockets, messages, costOfMessagesCpuMs }) => [
+      `${database}: CPU of ${idleSockets} idle sockets for ${messages} messages elsewhere, ms`,
+      costOfMessagesCpuMs,
+    ]),
+  )
+}
+
 export function readServers() {
   /** @typedef {{ perSecond: number, p99Ms: number }} Rate */
   /** @type {{ database: string, processes: number, signIns: Rate, history: Rate, balance: Rate }[]} */
