@@ -227,7 +227,7 @@ test('SRV-04 bytes that are no request are answered with a 400', async () => {
   }
 }, 120_000)
 
-test('SRV-04 who asks a relay that stops for a socket is told to come back', async () => {
+test('SRV-04 a client that asks a stopping relay for a socket gets a 503', async () => {
   await startAll(['relay'])
   const origin = origins.get('relay') ?? ''
   const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })

@@ -30,7 +30,7 @@ const ONLY_SOCKETS = JSON.stringify({ error: { code: 'upgrade', message: 'Connec
 const DEFAULT_PORT = 4192
 /** RFC 6455 registry: the server restarts, and the client may connect again. */
 const RESTART_CLOSE = 1012
-/** To who asks for a socket meanwhile. */
+/** Sent to a client that asks for a socket meanwhile. */
 const STOPPING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n'
 /** How long a client may take to leave when the relay stops. */
 const LEAVE_MS = 3000
