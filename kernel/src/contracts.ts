@@ -84,6 +84,7 @@ export type {
   WalletFeature,
 } from './contracts/hostOptions'
 export type { AccountIdentity, NamesService, ResolvedName } from './contracts/names'
+export type { PairingLink } from './contracts/pairingLink'
 export type { PairingSignIn, SignInProof, SignInRequest } from './contracts/pairingSignIn'
 export type { SharedEvents, SharedServices, SharedViews } from './contracts/registries'
 export type { BalanceChange, Simulation, SimulationFeature, WatchedBalance } from './contracts/simulation'

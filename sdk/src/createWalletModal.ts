@@ -1,5 +1,5 @@
 // Creates the modal. Loads only the core until the modal is needed or there is a stored session.
-import { createCore, isReloadedFor, type Kernel, loadOnce } from '@latchkey/kernel'
+import { createCore, isReloadedFor, loadOnce } from '@latchkey/kernel'
 import type { MountedModal, MountOptions, Theme } from '@latchkey/ui'
 import { createModalState } from './createModalState'
 import type { LanguageChoice, WalletModal, WalletModalOptions } from './modal'
@@ -87,14 +87,15 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
 
   const loadUi = loadOnce(mount)
 
-  async function open(): Promise<Kernel> {
+  async function open(...at: Parameters<MountedModal['open']>): Promise<void> {
     const loading = loadUi()
     const stopWaiting = core.clock.setTimeout(() => state.set({ isLoading: !mounted }), LOADING_AFTER_MS)
     try {
       const ui = await loading
       await ui.settle()
       // Rejected if the modal was destroyed in the meantime.
-      return await core.load()
+      await core.load()
+      await ui.open(...at)
     } finally {
       stopWaiting()
       state.set({ isLoading: false })
@@ -117,11 +118,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   if (container) loadQuietly()
   // Safari has no idle callback.
   if (options.prefetch === 'idle') (globalThis.requestIdleCallback ?? globalThis.setTimeout)(prefetch)
-  if (isReloadedFor(options.id))
-    open().then(
-      ({ router }) => router.open(),
-      () => {},
-    )
+  if (isReloadedFor(options.id)) open().catch(() => {})
 
   return {
     core,
@@ -131,10 +128,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
     account: state.account,
     subscribe: state.subscribe,
     on: core.on,
-    async open(view, ...params) {
-      const { router } = await open()
-      router.open(view, ...params)
-    },
+    open,
     close: async () => (state.get().isOpen ? (await core.load()).router.close() : true),
     prefetch,
     disconnect: async (namespace) => (await core.load()).connections.disconnect({ namespace }),

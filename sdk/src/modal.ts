@@ -16,7 +16,7 @@ import type {
   RpcCall,
   ViewId,
 } from '@latchkey/kernel'
-import type { Catalog, Language, MountOptions, Theme } from '@latchkey/ui'
+import type { Catalog, Language, MountOptions, Opening, Theme } from '@latchkey/ui'
 import type { ButtonMessages } from './i18n/en'
 
 /** One language of the modal. Its texts load when they are needed; neither method rejects. */
@@ -76,10 +76,12 @@ export interface ModalFacts {
 
 export interface WalletModal {
   /**
-   * Opens the modal at this view; without one, at the account or the list of wallets. Rejects with `kernel/load-failed`, after which a
-   * second call tries again.
+   * Opens the modal at this view; without one, at the account or the list of wallets. `{ namespace }` opens the list for one family, and
+   * `{ uri }` the QR code of a pairing that you created: close the modal when its wallet answers. Rejects with `kernel/load-failed`, after
+   * which a second call tries again, and for a `uri` with `kernel/pairing-uri-invalid`, or with `kernel/view-missing` without
+   * `walletConnect()` among the plugins.
    */
-  open<V extends ViewId = 'Connect'>(view?: V, ...params: Params<V>): Promise<void>
+  open<V extends ViewId = 'Connect'>(view?: V | Opening, ...params: Params<V>): Promise<void>
   /** Closes the modal. Resolves to false if a required step kept it open. */
   close(): Promise<boolean>
   /**

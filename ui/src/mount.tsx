@@ -1,5 +1,5 @@
 // Connects one kernel to one dialog. React starts at the first opening, or earlier when the visitor shows intent.
-import { isSupported, type Kernel, LatchkeyError } from '@latchkey/kernel'
+import { isSupported, type Kernel, LatchkeyError, type ViewId, type Views } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ConnectRows } from './connectRows'
@@ -7,11 +7,13 @@ import { UiContext } from './context'
 import { createHost, type HostOptions } from './host/createHost'
 import type { Catalog } from './i18n/catalog'
 import type { Language } from './i18n/language'
+import type { Opening } from './openFor'
 import { Shell } from './shell/Shell'
 import { createViewLoader } from './shell/viewLoader'
 import type { Theme } from './theme/theme'
 
 export type { HostOptions, Layout } from './host/createHost'
+export type { Opening } from './openFor'
 
 export interface MountOptions extends HostOptions {
   /** Texts that replace the built-in ones, by message key, in every language. */
@@ -26,6 +28,11 @@ export interface MountedModal {
   readonly element: HTMLElement
   /** Renders the closed modal, so that opening only has to show it, and looks for installed wallets. */
   warm(): void
+  /**
+   * Opens the modal at this view or for this opening. Rejects with `kernel/pairing-uri-invalid`, `kernel/view-missing`, or
+   * `kernel/plugin-failed` for an opening.
+   */
+  open(view?: ViewId | Opening, params?: Views[ViewId]): Promise<void>
   /** Resolves when Connect can be rendered in its final order: the installed wallets are known, or 100 ms have passed. */
   settle(): Promise<void>
   /** Replaces the theme, even while the modal is open. */
@@ -105,6 +112,10 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   return {
     element: host.element,
     warm,
+    open: async (view, params) =>
+      typeof view === 'object'
+        ? (await import('./views/accountViews')).openFor(kernel, view)
+        : router.open(view, params),
     async settle() {
       if (store.get(kernel.connections.activeAtom)) return
       await new Promise<void>((resolve) => {

@@ -9,6 +9,7 @@ const SOLANA_FRIEND = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 const ethers = () => import('./ethers')
 const web3 = () => import('./web3')
 const kit = () => import('./kit')
+const walletConnect = () => import('./walletConnect')
 
 const actions: Record<string, () => Promise<unknown>> = {
   'ethers: sign': async () => (await ethers()).signGreeting(),
@@ -17,6 +18,7 @@ const actions: Record<string, () => Promise<unknown>> = {
   'web3.js: send': async () => (await (await web3()).sendTip(FRIEND)).transactionHash,
   'kit: sign': async () => (await kit()).signGreeting(),
   'kit: send': async () => (await kit()).sendTip(SOLANA_FRIEND),
+  'WalletConnect: connect': async () => (await walletConnect()).connect(),
 }
 
 function say(text: string): void {

@@ -1,5 +1,6 @@
 import { solana } from '@latchkey/chain-solana'
 import { addDemoWallet, listEvmNetworks, listNetworks, readConfig } from '@latchkey/example-config'
+import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
 
@@ -7,9 +8,10 @@ const settings = await readConfig()
 const clusters = listNetworks(settings, 'solana')
 
 export const rpcUrl = clusters?.[0]?.rpcUrls[0] ?? ''
+export const relay = { projectId: settings.projectId ?? '', ...(settings.relayUrl && { relayUrl: settings.relayUrl }) }
 export const modal = createWalletModal({
   chains: [evm({ networks: listEvmNetworks(settings) }), solana({ networks: clusters })],
-  plugins: defaultPlugins(),
+  plugins: [...defaultPlugins(), walletConnect(relay)],
 })
 defineElements(modal)
 addDemoWallet(settings)

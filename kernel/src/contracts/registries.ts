@@ -4,6 +4,7 @@ import type { ActivityService, ReceiptParams, SubmittedTransaction } from './act
 import type { DataApiService } from './dataApi'
 import type { EmbeddedWalletService } from './embeddedWallet'
 import type { NamesService } from './names'
+import type { PairingLink } from './pairingLink'
 import type { PairingSignIn } from './pairingSignIn'
 import type { TokensService } from './tokens'
 import type { WalletLinksService } from './walletLinks'
@@ -32,6 +33,7 @@ export interface SharedViews {
   Receipt: ReceiptParams
   /** Pairs with a listed wallet by its ID in the wallet directory, or with any wallet by QR code. */
   ConnectingWalletConnect: { walletId?: string }
-  ConnectingWalletConnectBasic: undefined
+  /** Pairs with any wallet by QR code. With a pairing of the host's own, it shows only that one. */
+  ConnectingWalletConnectBasic: { pairing: PairingLink } | undefined
   AllWallets: undefined
 }

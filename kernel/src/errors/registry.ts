@@ -21,6 +21,8 @@ export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, SharedEr
   'kernel/network-missing': { network: string }
   'kernel/network-switch-failed': { network: string }
   'kernel/not-connected': { namespace: string }
+  /** `form`: it is no link of WalletConnect's version 2. */
+  'kernel/pairing-uri-invalid': { reason: 'form' | 'expired' }
   'kernel/plugin-api': { plugin: string; api: number }
   'kernel/plugin-duplicate': { plugin: string }
   'kernel/plugin-failed': { plugin: string }

@@ -1,4 +1,7 @@
 // What a page sees of an attempt to pair with a wallet, and how long its link is valid. Requirements WCT-05, WCT-10.
+import type { PairingLink } from '@latchkey/kernel/contracts'
+
+export type { PairingLink } from '@latchkey/kernel/contracts'
 
 export type Attempt =
   | { readonly phase: 'idle' }
@@ -10,19 +13,13 @@ export type Attempt =
   | { readonly phase: 'rejected' }
   | { readonly phase: 'expired' }
   | { readonly phase: 'failed' }
-export interface PairingLink {
-  /** `wc:…`, to draw as a QR code, to copy, or to pass to a wallet app. */
-  readonly uri: string
-  readonly madeAtMs: number
-  readonly expiresAtMs: number
-}
 
 /** Lifetime of a pairing link in milliseconds. Specification section 9. */
 export const PAIRING_LIFETIME_MS = 240_000
 /** How long wallets accept a link, in milliseconds. Wire facts 5.2. */
 export const PROPOSAL_LIFETIME_MS = 300_000
 /** A link counts as expired when no more than this is left, in milliseconds. Specification section 9. */
-export const EXPIRY_MARGIN_MS = 10_000
+const EXPIRY_MARGIN_MS = 10_000
 
 /** Before the first attempt, and after one that the visitor left. */
 export const IDLE: Attempt = { phase: 'idle' }

@@ -1,5 +1,6 @@
-// The views after a wallet is asked, the choice of its network family, and short messages. One chunk, because each further one would add
-// its file names to the first paint.
+// The views after a wallet is asked, the choice of its network family, short messages, and rare ways to open. One chunk, because each
+// further one would add its file names to the first paint.
+import { openFor } from '../openFor'
 import { Toast } from '../shell/Toast'
 import { AccountSettingsView } from './Account/AccountSettingsView'
 import { AccountView } from './Account/AccountView'
@@ -7,7 +8,7 @@ import { ConnectingExternalView } from './ConnectingExternal/ConnectingExternalV
 import { ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView'
 import { UnsupportedChainView } from './UnsupportedChain/UnsupportedChainView'
 
-export { Toast }
+export { openFor, Toast }
 
 export const accountViews = {
   Account: AccountView,

@@ -28,25 +28,26 @@ export interface PairingFootProps {
 /** The ways forward, by the wallet's place and the state of the attempt. */
 export function PairingFoot(props: PairingFootProps): JSX.Element {
   const { pairing, isOver, isLate, isRelayDown } = props
+  const isStuck = isOver || isLate
   const { router } = useKernel()
   const t = useText(en)
   // Next to the list, there is nothing to go back to.
   const isListed = useLatchkeyAtom(router.stateAtom).stack.at(-1)?.view === 'Connect'
   return (
     <div className="foot">
-      {isOver ? (
-        <Button weight="primary" onClick={pairing.retry}>
-          {t('walletconnect.retry')}
-        </Button>
-      ) : (
-        pairing.attempt.phase !== 'approved' && <WaysIn {...props} />
-      )}
-      {(isOver || isLate) && !isListed && (
+      {isOver
+        ? pairing.retry && (
+            <Button weight="primary" onClick={pairing.retry}>
+              {t('walletconnect.retry')}
+            </Button>
+          )
+        : pairing.attempt.phase !== 'approved' && <WaysIn {...props} />}
+      {isStuck && !isListed && (
         <Button weight="plain" onClick={() => router.back()}>
           {t('walletconnect.choose')}
         </Button>
       )}
-      {(isOver || isLate || isRelayDown) && <SlotList name="connect.failed" />}
+      {(isStuck || isRelayDown) && <SlotList name="connect.failed" />}
     </div>
   )
 }

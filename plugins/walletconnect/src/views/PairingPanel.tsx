@@ -10,10 +10,8 @@ import type { PairingWords } from './usePairingWords'
 
 /** CSS pixels of the icon if no code is shown. */
 const ICON_SIZE = 96
-const RINGS: Readonly<Record<Attempt['phase'], ProgressRingProps['state']>> = {
-  idle: 'waiting',
-  starting: 'waiting',
-  waiting: 'waiting',
+/** Waiting in all other phases. */
+export const RINGS: { readonly [Phase in Attempt['phase']]?: ProgressRingProps['state'] } = {
   approved: 'done',
   rejected: 'failed',
   expired: 'failed',
@@ -36,7 +34,7 @@ export interface PairingPanelProps {
 export function PairingPanel(props: PairingPanelProps): JSX.Element {
   const { wallet, name, phase, words, detail, link, isRelayDown } = props
   const t = useText(en)
-  const picture = <Picture wallet={wallet} name={name} state={RINGS[phase]} />
+  const picture = <Picture wallet={wallet} name={name} state={RINGS[phase] ?? 'waiting'} />
   // What follows the code uses its space.
   const code =
     phase === 'approved' ? <div className="pairing-code">{picture}</div> : <TimedQr {...{ link, wallet, name }} />

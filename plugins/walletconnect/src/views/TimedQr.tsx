@@ -3,7 +3,7 @@
 import type { LinkedWallet } from '@latchkey/kernel'
 import { QrCode, useKernel, useText, WalletIcon } from '@latchkey/ui'
 import type { CSSProperties, JSX } from 'react'
-import { EXPIRY_MARGIN_MS, type PairingLink } from '../attempt'
+import { type PairingLink, remainingMs } from '../attempt'
 import { en } from '../i18n/en'
 
 /** CSS pixels. */
@@ -21,7 +21,7 @@ export function TimedQr({ link, wallet, name }: TimedQrProps): JSX.Element {
   const { clock } = useKernel()
   const t = useText(en)
   const times = link && {
-    '--life': `${link.expiresAtMs - link.madeAtMs - EXPIRY_MARGIN_MS}ms`,
+    '--life': `${remainingMs(link, link.madeAtMs)}ms`,
     '--spent': `${link.madeAtMs - clock.now()}ms`,
   }
   return (

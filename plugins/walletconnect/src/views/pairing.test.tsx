@@ -196,6 +196,23 @@ test('leaving the view ends the attempt, and nothing of it stays', async () => {
   expect(clock.pending()).toBe(0)
 })
 
+test('WCT-05 a link of the host asks for no pairing, and once it has expired only the host can replace it', async () => {
+  const { kernel, clock, find, root, close } = playModal()
+  closes.push(close)
+  const uri = `wc:${'3f'.repeat(32)}@2?symKey=${'a7'.repeat(32)}`
+  const pairing = { uri, madeAtMs: clock.now(), expiresAtMs: clock.now() + PROPOSAL_LIFETIME_MS }
+  kernel.router.open('Connect')
+  kernel.router.push('ConnectingWalletConnectBasic', { pairing })
+  await find('h3', 'Scan with your wallet')
+  await until(() => expect(root.querySelector('[data-testid="lk-qr"]')?.getAttribute('aria-busy')).toBe('false'))
+  clock.advance(PROPOSAL_LIFETIME_MS)
+  await find('h3', 'QR code expired')
+  expect(root.textContent).not.toContain('Try again')
+  ;(await find('button', 'Choose another wallet')).click()
+  expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect'])
+  expect([scripted.proposals, kernel.store.get(kernel.connections.attemptAtom)]).toEqual([[], null])
+})
+
 test('WCT-06 a code that is scanned after all opens no app later', async () => {
   const wallet = { ...WALLET, desktopLink: 'rainbow-desktop://' }
   const { find } = await open({ links: { find: async () => wallet } }, 'w')

@@ -27,6 +27,6 @@ export function ListedWalletView({ params: { walletId } }: ViewProps<'Connecting
 }
 
 /** Any wallet: a code, and a link to copy. The first view if there is no other way to connect. Specification section 2. */
-export function AnyWalletView(): JSX.Element {
-  return <PairingScreen wallet={null} />
+export function AnyWalletView({ params }: ViewProps<'ConnectingWalletConnectBasic'>): JSX.Element {
+  return <PairingScreen wallet={null} given={params?.pairing} />
 }

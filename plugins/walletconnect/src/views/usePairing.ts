@@ -1,14 +1,12 @@
-// The attempt behind a pairing view, which starts and ends with the view. Two atoms hold its state.
+// The attempt behind a pairing view, which starts and ends with the view. Two atoms hold its state. A pairing
+// of the host's own is only shown.
 import type { ConnectAttempt } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom, useService } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { useEffect } from 'react'
-import { type Attempt, IDLE } from '../attempt'
+import { useEffect, useState } from 'react'
+import { type Attempt, IDLE, type PairingLink, remainingMs } from '../attempt'
 import { CONNECTOR_ID } from '../connectorId'
 import type { WalletConnectService } from '../types'
-
-/** Used until the plugin's service is loaded. */
-const idleAtom = atom<Attempt>(IDLE)
 
 export interface PairingState {
   attempt: Attempt
@@ -17,21 +15,26 @@ export interface PairingState {
   /** Why it failed, if it did. */
   error: ConnectAttempt['error']
   service: WalletConnectService | null
-  retry(): void
+  /** Null for a pairing of the host's own, which only the host can replace. */
+  retry: (() => void) | null
 }
 
 /**
  * Leaving the view ends the attempt. The kernel decides which view follows a success. `walletId` is the ID of the listed wallet that is
- * asked.
+ * asked, `given` a pairing that the host created.
  */
-export function usePairing(walletId?: string): PairingState {
-  const { connections, store } = useKernel()
+export function usePairing(walletId?: string, given?: PairingLink): PairingState {
+  const { clock, connections, store } = useKernel()
   const found = useService('walletConnect')
-  const service = found.status === 'ready' ? found.service : null
-  const attempt = useLatchkeyAtom(service?.attemptAtom ?? idleAtom)
+  const service = found.status === 'ready' && !given ? found.service : null
+  // Without a link, it is only used until the plugin's service is loaded.
+  const [ownAtom] = useState(() => atom<Attempt>(given ? { phase: 'waiting', link: given, isRelayDown: false } : IDLE))
+  const attempt = useLatchkeyAtom(service?.attemptAtom ?? ownAtom)
   const latest = useLatchkeyAtom(connections.attemptAtom)
-  const mine = latest?.connectorId === CONNECTOR_ID ? latest : null
+  const mine = !given && latest?.connectorId === CONNECTOR_ID ? latest : null
   useEffect(() => {
+    const expire = () => store.set(ownAtom, { phase: 'expired' })
+    if (given) return clock.setTimeout(expire, remainingMs(given, clock.now()))
     let isHere = true
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === CONNECTOR_ID
     // The list has already asked, so only a view that was opened directly must ask.
@@ -42,7 +45,7 @@ export function usePairing(walletId?: string): PairingState {
       isHere = false
       if (isMine()) connections.cancel()
     }
-  }, [connections, store, walletId])
+  }, [clock, connections, given, ownAtom, store, walletId])
 
   // A failure may be outside of the pairing, like an approval without an account.
   const isFailed = mine?.phase === 'failed' && attempt.phase !== 'expired'
@@ -51,6 +54,6 @@ export function usePairing(walletId?: string): PairingState {
     startedAtMs: mine?.startedAtMs ?? null,
     error: mine?.error ?? null,
     service,
-    retry: () => void connections.connect(CONNECTOR_ID, walletId).catch(() => {}),
+    retry: given ? null : () => void connections.connect(CONNECTOR_ID, walletId).catch(() => {}),
   }
 }

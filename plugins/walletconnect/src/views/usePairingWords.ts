@@ -25,10 +25,10 @@ export function usePairingWords(
   const stage = usePassed(startedAtMs ?? openedAtMs, PATIENCE_MS)
   const { phase } = attempt
   if (phase === 'failed') return { ...describe(error, { wallet }), isLate: false }
-  const isLate = phase === 'waiting' && stage === PATIENCE_MS.length
   if (phase === 'waiting') {
+    const title = t(`walletconnect.${way}.title`, { wallet })
     const detail = t(`walletconnect.${way}.${stage === 0 ? 'soon' : 'open'}`, { wallet, host })
-    return { title: t(`walletconnect.${way}.title`, { wallet }), detail, technical: null, isLate }
+    return { title, detail, technical: null, isLate: stage === PATIENCE_MS.length }
   }
   const row = phase === 'idle' ? 'starting' : phase
   return {
@@ -38,6 +38,6 @@ export function usePairingWords(
         : t(`walletconnect.${row}.title`, { wallet }),
     detail: t(`walletconnect.${row}.detail`, { wallet }),
     technical: null,
-    isLate,
+    isLate: false,
   }
 }
