@@ -10,6 +10,7 @@ test.each([
   ['libraries', 'ethers'],
   ['libraries', 'web3'],
   ['libraries', 'kit'],
+  ['libraries', 'walletConnect'],
   ['standalone/sats-connect', 'bitcoin'],
   ['standalone/sats-connect', 'satsConnect'],
 ])('examples/%s/src/%s.ts is the block of the guide', (example, library) => {

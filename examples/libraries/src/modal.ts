@@ -3,12 +3,12 @@ import { addDemoWallet, listEvmNetworks, listNetworks, readConfig } from '@latch
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
+import { relay } from './relay'
 
 const settings = await readConfig()
 const clusters = listNetworks(settings, 'solana')
 
 export const rpcUrl = clusters?.[0]?.rpcUrls[0] ?? ''
-export const relay = { projectId: settings.projectId ?? '', ...(settings.relayUrl && { relayUrl: settings.relayUrl }) }
 export const modal = createWalletModal({
   chains: [evm({ networks: listEvmNetworks(settings) }), solana({ networks: clusters })],
   plugins: [...defaultPlugins(), walletConnect(relay)],

@@ -1,5 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { modal, relay } from './modal'
+import { modal } from './modal'
+import { relay } from './relay'
 
 /** Returns the accounts that the wallet approved, or rejects with its answer. */
 export async function connect() {
