@@ -1,6 +1,7 @@
 // Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that nobody knows of.
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
+import { keepSockets, listSockets } from '../keepSockets'
 import { disconnect, findModal, openModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { expect, expectOneConnection, readEvents, test } from '../wallets/relayTest'
@@ -9,17 +10,11 @@ import { copyPairingLink, readLink } from '../wallets/walletPage'
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const PROPOSAL = /wc_proposeSession|"tag":1100\b/
 
-/** Relay sockets and proposals of the page from now on. Call it before `goto`. */
-function watchRelay(page: Page, relayUrl: string) {
-  const seen = { sockets: 0, proposals: 0 }
-  page.on('websocket', (socket) => {
-    if (!socket.url().startsWith(relayUrl)) return
-    seen.sockets += 1
-    socket.on('framesent', ({ payload }) => {
-      if (PROPOSAL.test(String(payload))) seen.proposals += 1
-    })
-  })
-  return seen
+/** How many sockets the page has opened to the relay, and how many proposals it sent. */
+async function countTraffic(page: Page, relayUrl: string) {
+  const sockets = await listSockets(page, relayUrl)
+  const proposals = sockets.flatMap(({ sent }) => sent).filter((text) => PROPOSAL.test(text))
+  return { sockets: sockets.length, proposals: proposals.length }
 }
 
 /** Sends a signing request through the page's provider, and gives how it ends. */
@@ -45,19 +40,19 @@ test('WCT-08 WCT-10 a double click on the row makes one pairing over one socket'
   environment,
   demoUrl,
 }) => {
-  const seen = watchRelay(page, relay.url)
+  await keepSockets(page)
   const { modal } = await openModal(page, demoUrl)
   await modal.getByTestId('lk-wallet-walletconnect').dblclick()
   await wallet.connect(await readLink(page))
   await expectOneConnection(page, wallet, environment)
-  expect(seen).toEqual({ sockets: 1, proposals: 1 })
+  expect(await countTraffic(page, relay.url)).toEqual({ sockets: 1, proposals: 1 })
 })
 
 test(
   'WCT-05 WCT-10 closed and opened again: the same code, and one pairing',
   NIGHT,
   async ({ page, relay, wallet, environment, demoUrl }) => {
-    const seen = watchRelay(page, relay.url)
+    await keepSockets(page)
     const { modal, button, back } = await openModal(page, demoUrl)
     const link = await copyPairingLink(page)
     await page.keyboard.press('Escape')
@@ -68,7 +63,7 @@ test(
     expect(await copyPairingLink(page)).toBe(link)
     await wallet.connect(link)
     await expectOneConnection(page, wallet, environment)
-    expect(seen).toEqual({ sockets: 1, proposals: 1 })
+    expect(await countTraffic(page, relay.url)).toEqual({ sockets: 1, proposals: 1 })
   },
 )
 

@@ -1,5 +1,6 @@
 // A relay that sends the page away: the site's developer reads why, the visitor has a way on.
 import type { Page } from '@playwright/test'
+import { keepSockets, listSockets } from '../keepSockets'
 import { findModal, type ModalPage, openModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
@@ -79,6 +80,7 @@ test(
   NIGHT,
   async ({ page, relay, wallet, demoUrl }) => {
     relay.faults.refuse('Unauthorized: origin not allowed')
+    await keepSockets(page)
     const found = await openModal(page, demoUrl)
     const lines: string[] = []
     page.on('console', (line) => lines.push(line.text()))
@@ -86,9 +88,10 @@ test(
     await found.modal.getByTestId('lk-wallet-walletconnect').click()
     await told
     await expectRefusal(found, NOT_SET_UP)
-    const refused = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
+    const listRefused = async () => (await listSockets(page, relay.url)).filter(({ isOpen }) => !isOpen)
+    const before = await listRefused()
     await found.action('Try again').click()
-    await refused
+    await expect.poll(listRefused).toHaveLength(before.length + 1)
     await expect(found.modal.getByText(NOT_SET_UP)).toBeVisible()
     expect(lines.filter((line) => line.includes('Invalid App Configuration'))).toHaveLength(1)
     relay.faults.refuse(null)

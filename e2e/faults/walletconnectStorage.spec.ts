@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
+import { keepSockets, listSockets } from '../keepSockets'
 import { disconnect, openModal } from '../modalPage'
 import { NIGHT, variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
@@ -82,8 +83,7 @@ test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many list
   demoUrl,
 }) => {
   test.slow()
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await keepSockets(page)
   const listeners = await watchListeners(page)
   const { view, modal, button } = await openModal(page, demoUrl)
   const counts: { listeners: number; keys: string[] }[] = []
@@ -100,7 +100,7 @@ test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many list
     counts.push({ listeners: await listeners.count(), keys: Object.values(stored).flatMap(Object.keys).sort() })
   }
   expect(counts.at(-1)).toEqual(counts[2])
-  expect(sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
+  expect(await listSockets(page, relay.url)).toHaveLength(1)
 })
 
 const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
@@ -201,8 +201,7 @@ test('WCT-08 two modals of a page: one relay connection, each with its own walle
   wallet,
   environment,
 }) => {
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await keepSockets(page)
   const [shop, vault] = ['Shop', 'Vault'].map((name) => page.getByRole('region', { name })) as [
     ReturnType<Page['getByRole']>,
     ReturnType<Page['getByRole']>,
@@ -219,14 +218,12 @@ test('WCT-08 two modals of a page: one relay connection, each with its own walle
   await expect(vault.getByRole('status')).toHaveText('disconnected')
   await connect(vault)
   expect(wallet.list()).toHaveLength(2)
-  const relaySockets = () => sockets.filter((url) => url.startsWith(relay.url))
-  expect(relaySockets()).toHaveLength(1)
+  expect(await listSockets(page, relay.url)).toHaveLength(1)
 
-  sockets.length = 0
   await page.reload()
   for (const section of [shop, vault]) await expect(section.getByRole('status')).toHaveText(EVERYDAY)
   // The accounts come immediately, from storage; the socket opens meanwhile.
-  await expect.poll(relaySockets).toHaveLength(1)
+  await expect.poll(() => listSockets(page, relay.url)).toHaveLength(1)
 
   await shop.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -234,5 +231,5 @@ test('WCT-08 two modals of a page: one relay connection, each with its own walle
   await expect(shop.getByRole('status')).toHaveText('disconnected')
   await expect.poll(() => wallet.list()).toHaveLength(1)
   await expect(vault.getByRole('status')).toHaveText(EVERYDAY)
-  expect(relaySockets()).toHaveLength(1)
+  expect(await listSockets(page, relay.url)).toHaveLength(1)
 })

@@ -192,16 +192,27 @@ test('EMB-06 the email is changed by two codes, and the new one opens the same w
   await other.close()
 })
 
+/** A window opens in a press, as on a page. */
+async function pressOpener(page: Page, address: string): Promise<void> {
+  await page.evaluate((url) => {
+    const opener = document.createElement('button')
+    opener.textContent = 'Open'
+    opener.addEventListener('click', () => {
+      window.open(url, 'popupWindow', 'width=600,height=800')
+      opener.remove()
+    })
+    document.body.append(opener)
+  }, address)
+  await page.getByRole('button', { name: 'Open' }).click()
+}
+
 test('EMB-04 a provider: a popup, its own sign-in page, and the result for this page alone', async ({
   frame,
   world,
 }) => {
   const finish = async (provider: string, answer: (popup: Page) => Promise<void>) => {
     const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider })
-    const [popup] = await Promise.all([
-      frame.page.waitForEvent('popup'),
-      frame.page.evaluate((address) => void window.open(address, 'popupWindow', 'width=600,height=800'), uri),
-    ])
+    const [popup] = await Promise.all([frame.page.waitForEvent('popup'), pressOpener(frame.page, uri)])
     await answer(popup)
     const resultUri = await frame.page.evaluate(async () => {
       const { hear } = window as unknown as {

@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { stringToHex, verifyMessage } from 'viem'
 import type { Relay } from '../../services/relay/startRelay'
+import { keepSockets, listSockets } from '../keepSockets'
 import { openModal } from '../modalPage'
 import type { ScriptedRelayWallet } from './relayWallet'
 import { copyPairingLink } from './walletPage'
@@ -11,22 +12,12 @@ export const CONNECTED = /^Connected with/
 const MESSAGE = 'One seat, please'
 
 /** How many sockets of all tabs are open to the relay. */
-export function countSockets(context: BrowserContext, { url }: Relay): () => number {
-  let open = 0
-  const watch = (page: Page) =>
-    page.on('websocket', (socket) => {
-      if (!socket.url().startsWith(url)) return
-      open += 1
-      const end = () => {
-        open -= 1
-        page.off('close', end)
-      }
-      socket.once('close', end)
-      page.once('close', end)
-    })
-  for (const page of context.pages()) watch(page)
-  context.on('page', watch)
-  return () => open
+export async function countSockets(context: BrowserContext, { url }: Relay): Promise<() => Promise<number>> {
+  await keepSockets(context)
+  return async () => {
+    const lists = await Promise.all(context.pages().map((page) => listSockets(page, url)))
+    return lists.flat().filter(({ isOpen }) => isOpen).length
+  }
 }
 
 /** Another tab with the page. */
