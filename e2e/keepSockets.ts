@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-export interface SocketState {
+interface SocketState {
   isOpen: boolean
   /** Texts that the page sent over it. */
   sent: readonly string[]

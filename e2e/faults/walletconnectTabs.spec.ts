@@ -15,21 +15,22 @@ test.use({
 test('SAF-13 the page with the socket enters the back/forward cache and returns: both tabs sign, over one socket', async ({
   page,
   context,
-  relay,
   wallet,
   demoUrl,
 }) => {
-  const count = await countSockets(context, relay)
   await connect(page, demoUrl, wallet)
   const other = await openTab(context, demoUrl)
   await expect(status(other)).toHaveText(CONNECTED)
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await page.goto(`${demoUrl}/icon.svg`)
   await expectSigned(other, wallet)
+  // Playwright does not tell of sockets that a cached page closed: what counts is that it opens none.
+  const opened: string[] = []
+  page.on('websocket', (socket) => opened.push(socket.url()))
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('html[data-before]')).toBeAttached()
   await expectSigned(page, wallet)
-  expect(await count()).toBe(1)
+  expect(opened).toEqual([])
 })
 
 test(

@@ -32,7 +32,7 @@ test('KEY-04 the list names both devices, says that their place is not known, an
   await expect(devices.first()).toContainText('This device · Location unknown')
   await expect(devices.last()).toContainText('Signed in · Location unknown')
   await expect(devices.last()).toContainText(/Last used \w+ \d+, \d{4}/)
-  for (const device of await devices.all()) await expect(device).toContainText(/^(Chrome|Firefox) on/)
+  for (const device of await devices.all()) await expect(device).toContainText(/^(Chrome|Firefox|Safari) on/)
   await devices.last().getByRole('button', { name: 'Sign out' }).click()
   await expect(frame.getByRole('status')).toHaveText('That device is signed out. It needs your approval to come back.')
   await expect(devices).toHaveCount(1)

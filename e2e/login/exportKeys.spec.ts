@@ -1,5 +1,5 @@
 // Private keys are exported inside the frame, after a link and a code, into other libraries. The page around learns nothing of them.
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { importKeys } from '../../services/login/test/importKeys.ts'
 import { expect } from '../fixtures'
@@ -16,10 +16,8 @@ const EVM_KEY = 'Show key: Ethereum and other EVM networks'
 const SOLANA_KEY = 'Show key: Solana'
 
 /** Everything that the database of one origin holds, as text, and the addresses that the frame keeps. */
-async function readStores(page: Page, frameName: string) {
-  const frame = frameName === '' ? page.mainFrame() : page.frames().find((each) => each.name() === frameName)
-  if (!frame) throw new Error('The frame is not there.')
-  return frame.evaluate(async () => {
+async function readStores(place: Page | FrameLocator) {
+  return place.locator(':root').evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -120,7 +118,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   await press(SOLANA_KEY)
   await expect(frame.locator('.secret').last()).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   const [evm = '', solana = ''] = await frame.locator('.secret').allTextContents()
-  const kept = await readStores(page, 'w3m-secure-iframe')
+  const kept = await readStores(frame)
   expect(importKeys({ evm, solana })).toEqual(kept.addresses)
 
   // Only a press copies a key.
@@ -140,7 +138,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   await expect(frame.locator('.secret')).toHaveCount(0)
   await expect
     .poll(async () => (await world.readMails(email)).at(-1))
-    .toMatch(/Your private keys were shown on (Chrome|Firefox)/)
+    .toMatch(/Your private keys were shown on (Chrome|Firefox|Safari)/)
   await openSecurity(login)
   await expect(frame.getByRole('button', { name: 'Export private keys' })).toBeVisible()
   await expect(frame.locator('.secret')).toHaveCount(0)
@@ -153,7 +151,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
       text: (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n'),
     },
     { channel: 'clipboard', text: clipboardBefore },
-    ...(await readStores(page, '')).texts.map((text) => ({ channel: 'page storage', text })),
+    ...(await readStores(page)).texts.map((text) => ({ channel: 'page storage', text })),
     ...kept.texts.map((text) => ({ channel: 'frame storage', text })),
     ...(await world.readMails(email)).map((text) => ({ channel: 'email', text })),
     ...said,

@@ -34,7 +34,8 @@ test('EMB-01 only the page around is answered: not a window beside it, not a fra
   })
   // Asked after the other, answered before: what came first was dropped.
   expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
-  const replies = await frame.page.frames().at(-1)?.evaluate('window.replies')
+  const sibling = frame.page.locator('iframe').last().contentFrame().locator(':root')
+  const replies = await sibling.evaluate(() => Reflect.get(window, 'replies'))
   expect(replies).toEqual([])
   expect((await frame.listHeard()).filter(({ id }) => id === 'sibling')).toEqual([])
   expect((await frame.listHeard()).every(({ origin }) => origin === world.loginUrl)).toBe(true)

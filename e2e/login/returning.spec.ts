@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000
 
 /** What the frame keeps under this key of its own storage. */
 async function readKept(page: Page, key: string): Promise<unknown> {
-  const frame = page.frames().find((each) => each.name() === 'w3m-secure-iframe')
-  return frame?.evaluate(
-    (name) =>
+  const root = page.frameLocator('#w3m-iframe').locator(':root')
+  return root.evaluate(
+    (_, name) =>
       new Promise((resolve) => {
         const request = indexedDB.open('latchkey-login')
         request.onsuccess = () => {
@@ -72,5 +72,5 @@ test('EMB-05 EMB-08 one login for two tabs and for the next day, with another se
   }
   await page.reload()
   await expect(here.button).toHaveText('Connect wallet')
-  expect(page.frames()).toHaveLength(1)
+  await expect(page.locator('iframe')).toHaveCount(0)
 })

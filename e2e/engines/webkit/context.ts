@@ -1,9 +1,12 @@
 // `BrowserContext` over WebDriver: one session is one context.
 import { WebKitPage } from './page'
-import type { PageProxy } from './proxy'
+import type { PageProxy, Told } from './proxy'
 import type { Session } from './session'
 import type { UrlPattern } from './urlPattern'
 
+/** WebKit knows nothing of what the proxy does. */
+const TELL_CONNECTION = `Object.defineProperty(navigator, 'onLine', { configurable: true, value: a })
+dispatchEvent(new Event(a ? 'online' : 'offline'))`
 const NO_CHROMIUM = 'WebDriver has no protocol of Chromium.'
 
 export class WebKitContext {
@@ -14,6 +17,8 @@ export class WebKitContext {
     readonly proxy: PageProxy,
     /** The screen, whose clipboard the pages write. */
     readonly display: string,
+    /** Ends the session, and what was started for it. */
+    readonly close: () => Promise<void>,
   ) {}
 
   /** The page of a window. */
@@ -28,12 +33,19 @@ export class WebKitContext {
   pages(): WebKitPage[] {
     return [...this.#pages.values()]
   }
+  forget(handle: string): void {
+    this.#pages.delete(handle)
+    this.session.forget(handle)
+  }
+  /** The first page takes the window that the session opened. */
   async newPage(): Promise<WebKitPage> {
+    const [first = ''] = this.#pages.size === 0 ? await this.listWindows() : []
+    if (first) return this.adopt(first)
     const { handle } = await this.session.send<{ handle: string }>('POST', '/window/new', { type: 'window' })
     return this.adopt(handle)
   }
-  async waitForEvent(name: string): Promise<WebKitPage> {
-    return this.#first.waitForEvent(name === 'page' ? 'popup' : name)
+  waitForEvent(name: string, wanted?: Parameters<WebKitPage['waitForEvent']>[1]): Promise<unknown> {
+    return this.#first.waitForEvent(name === 'page' ? 'popup' : name, wanted)
   }
 
   /** Those of the page's site. */
@@ -42,6 +54,7 @@ export class WebKitContext {
   }
   async setOffline(isOffline: boolean): Promise<void> {
     this.proxy.isOffline = isOffline
+    for (const page of this.pages()) await page.run([], TELL_CONNECTION, [!isOffline])
   }
   addInitScript(...script: Parameters<WebKitPage['addInitScript']>): Promise<void> {
     return this.#first.addInitScript(...script)
@@ -56,13 +69,13 @@ export class WebKitContext {
     return this.#first.unroute(pattern)
   }
 
-  /** Reports only requests: dialogs are dismissed by the session, and page errors are watched in the page. */
-  on(...listening: Parameters<WebKitPage['on']>): this {
-    this.#first.on(...listening)
+  /** Dialogs are dismissed by the session, and page errors are watched in the page. */
+  on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+    this.#first.on(name, listener)
     return this
   }
-  off(...listening: Parameters<WebKitPage['off']>): this {
-    this.#first.off(...listening)
+  off<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+    this.#first.off(name, listener)
     return this
   }
   /** WebKitGTK has no permission prompts. */

@@ -10,15 +10,18 @@ import { WebKitHandle } from './handle'
 import { type Chord, keyActions, type Point, pointerActions, readChord, spell } from './keys'
 import { WebKitFrameLocator, WebKitLocator } from './locator'
 import { WebKitMouse } from './mouse'
-import { awaitEvent, awaitTraffic, type Wanted } from './pageEvents'
+import { awaitEvent, awaitTold, awaitTraffic, type Wanted } from './pageEvents'
 import { poll } from './poll'
-import type { PageProxy, RouteRule } from './proxy'
+import type { PageProxy, RouteRule, Told } from './proxy'
 import type { ProxyRequest, ProxyResponse } from './route'
 import type { FramePath, Session } from './session'
 import { compileUrlPattern, type UrlPattern } from './urlPattern'
 
 interface Timed {
   timeout?: number
+}
+interface EventOptions extends Timed {
+  predicate?: (told: never) => boolean
 }
 type InPage = ((argument: never) => unknown) | string
 interface RouteOptions {
@@ -36,9 +39,11 @@ interface PageContext {
   readonly display: string
   adopt(handle: string): WebKitPage
   listWindows(): Promise<string[]>
+  /** Drops the page of a window that has closed. */
+  forget(handle: string): void
 }
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 45_000
 
 export class WebKitPage extends Finder<WebKitLocator> {
   /** Playwright's matchers look for it. */
@@ -76,23 +81,26 @@ export class WebKitPage extends Finder<WebKitLocator> {
     this.timeoutMs = ms
   }
 
-  /** Reports only requests. */
-  on(name: string, listener: (request: ProxyRequest) => void): this {
-    if (name === 'request') this.#context.proxy.requestListeners.add(listener)
+  /** Of all pages of the session. */
+  on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+    this.#context.proxy.listeners[name]?.add(listener)
     return this
   }
-  off(_name: string, listener: (request: ProxyRequest) => void): this {
-    this.#context.proxy.requestListeners.delete(listener)
+  off<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+    this.#context.proxy.listeners[name]?.delete(listener)
     return this
   }
-  waitForEvent(name: string, { timeout = this.timeoutMs }: Timed = {}): Promise<WebKitPage> {
-    return awaitEvent<WebKitPage>(this, name, timeout)
+  waitForEvent(name: string, wanted: EventOptions | EventOptions['predicate'] = {}): Promise<unknown> {
+    const { predicate = () => true, timeout = this.timeoutMs } =
+      typeof wanted === 'function' ? { predicate: wanted } : wanted
+    const { listeners } = this.#context.proxy
+    return isTold(name) ? awaitTold<never>(listeners[name], predicate) : awaitEvent<WebKitPage>(this, name, timeout)
   }
   waitForRequest(pattern: Wanted<ProxyRequest>): Promise<ProxyRequest> {
-    return awaitTraffic(this.#context.proxy.requestListeners, pattern)
+    return awaitTraffic(this.#context.proxy.listeners.request, pattern)
   }
   waitForResponse(pattern: Wanted<ProxyResponse>): Promise<ProxyResponse> {
-    return awaitTraffic(this.#context.proxy.responseListeners, pattern)
+    return awaitTraffic(this.#context.proxy.listeners.response, pattern)
   }
 
   /** The address of the last `goto` or `waitForURL`: WebDriver tells the present one only asynchronously. */
@@ -108,6 +116,9 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   async goBack(): Promise<void> {
     await this.#context.session.navigate(this.handle, '/back', {})
+  }
+  async content(): Promise<string> {
+    return String(await this.evaluate('document.documentElement.outerHTML'))
   }
   async title(): Promise<string> {
     return String(await this.evaluate('document.title'))
@@ -188,8 +199,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   async close(): Promise<void> {
     await this.#context.session.close(this.handle)
+    this.#context.forget(this.handle)
   }
 }
+
+const isTold = (name: string): name is keyof Told => ['request', 'response', 'requestfailed', 'console'].includes(name)
 
 /** A call with the argument `a`; a text may be a whole program, which a strict policy does not let the page evaluate. */
 function renderCall(read: InPage): string {

@@ -8,7 +8,7 @@ export type Wanted<Traffic> = string | RegExp | ((traffic: Traffic) => boolean)
 interface Watched<Page> {
   readonly handle: string
   context(): {
-    readonly session: { forget(handle: string): void }
+    forget(handle: string): void
     listWindows(): Promise<string[]>
     adopt(handle: string): Page
   }
@@ -27,7 +27,7 @@ export async function awaitEvent<Page extends Watched<Page>>(page: Page, name: s
       timeout,
       what,
     })
-    page.context().session.forget(page.handle)
+    page.context().forget(page.handle)
     return page
   }
   if (!LOADS.includes(name)) throw new Error(`${what()}: not known to WebDriver`)
@@ -51,11 +51,19 @@ export function awaitTraffic<Traffic extends { url(): string }>(
 ): Promise<Traffic> {
   const isWanted =
     typeof wanted === 'function' ? wanted : (traffic: Traffic) => compileUrlPattern(wanted)(traffic.url())
+  return awaitTold(listeners, isWanted)
+}
+
+/** Resolves with the first thing told that is wanted. */
+export function awaitTold<Thing>(
+  listeners: Set<(told: Thing) => void>,
+  isWanted: (told: Thing) => boolean,
+): Promise<Thing> {
   return new Promise((resolve) => {
-    const listener = (traffic: Traffic) => {
-      if (!isWanted(traffic)) return
+    const listener = (told: Thing) => {
+      if (!isWanted(told)) return
       listeners.delete(listener)
-      resolve(traffic)
+      resolve(told)
     }
     listeners.add(listener)
   })

@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { listenOnLoopback } from '../listenOnLoopback'
 import { answerBinding, BINDING_PATH, type Bindings } from './bindings'
+import type { ConsoleLine } from './consoleLines'
 import {
   describeRequest,
   describeResponse,
@@ -14,6 +16,16 @@ import {
 } from './route'
 import { startSecureSink } from './secureSink'
 import { fetchUpstream, sendUpstream } from './upstream'
+
+/** What listeners are told, by the name of the event. */
+export interface Told {
+  request: ProxyRequest
+  response: ProxyResponse
+  /** One that got no answer, or whose page took it back. */
+  requestfailed: ProxyRequest
+  console: ConsoleLine
+}
+type Listeners = { readonly [Name in keyof Told]: Set<(told: Told[Name]) => void> }
 
 export interface RouteRule {
   pattern: unknown
@@ -31,8 +43,7 @@ export interface PageProxy {
   readonly initScripts: string[]
   routes: RouteRule[]
   isOffline: boolean
-  readonly requestListeners: Set<(request: ProxyRequest) => void>
-  readonly responseListeners: Set<(response: ProxyResponse) => void>
+  readonly listeners: Listeners
   /** Hears each `host:port` on another machine that was asked for. */
   onOutbound: (target: string) => void
   stop(): void
@@ -54,8 +65,7 @@ export async function startProxy(): Promise<PageProxy> {
     initScripts: [],
     routes: [],
     isOffline: false,
-    requestListeners: new Set(),
-    responseListeners: new Set(),
+    listeners: { request: new Set(), response: new Set(), requestfailed: new Set(), console: new Set() },
     onOutbound: () => undefined,
     stop() {
       sink.stop()
@@ -86,20 +96,41 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
     request.socket.destroy()
     return
   }
-  const described = describeRequest(url, request)
-  for (const listener of proxy.requestListeners) listener(described)
+  const received = { url, message: request, body: await buffer(request) }
+  const described = describeRequest(received)
+  for (const listener of proxy.listeners.request) listener(described)
+  const readBody = collectBody(response)
   response.once('finish', () => {
-    for (const listener of proxy.responseListeners) listener(describeResponse(described, response))
+    for (const listener of proxy.listeners.response) listener(describeResponse(described, response, readBody()))
   })
-  const pass = (address = url.href) => sendUpstream(new URL(address), request, response, proxy.initScripts)
+  response.once('close', () => {
+    if (response.writableFinished) return
+    for (const listener of proxy.listeners.requestfailed) listener(described)
+  })
+  const pass = (address = url.href) => sendUpstream(new URL(address), received, response, proxy.initScripts)
   const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()
   if (isPreflight(request)) return answerPreflight(request, response)
   rule.times -= 1
   await rule.answer(
-    takeRoute(described, response, pass, () => fetchUpstream(url, request)),
+    takeRoute(described, response, pass, () => fetchUpstream(received)),
     described,
   )
+}
+
+/** Keeps what is written into a response. Returns how to read it. */
+function collectBody(response: ServerResponse): () => string {
+  const chunks: Uint8Array[] = []
+  for (const name of ['write', 'end'] as const) {
+    const send = response[name]
+    Reflect.set(response, name, (...given: unknown[]) => {
+      const [chunk] = given
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+      else if (chunk instanceof Uint8Array) chunks.push(chunk)
+      return Reflect.apply(send, response, given)
+    })
+  }
+  return () => Buffer.concat(chunks).toString()
 }
 
 const isPreflight = ({ method, headers }: IncomingMessage) =>

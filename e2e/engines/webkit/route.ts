@@ -1,17 +1,23 @@
 // `Route` and `Request` as the journeys use them.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from './upstream'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type Answer, type Received, startAnswer } from './upstream'
 
 export interface ProxyRequest {
   url(): string
   method(): string
   headers(): IncomingHttpHeaders
+  allHeaders(): Promise<IncomingHttpHeaders>
+  postData(): string | null
+  postDataJSON(): unknown
 }
 
 export interface ProxyResponse {
   url(): string
   status(): number
   ok(): boolean
+  headers(): OutgoingHttpHeaders
+  text(): Promise<string>
+  json(): Promise<unknown>
   request(): ProxyRequest
 }
 
@@ -38,13 +44,31 @@ export interface Route {
   fulfill(answer: Fulfillment): Promise<void>
 }
 
-export function describeRequest(url: URL, request: IncomingMessage): ProxyRequest {
-  return { url: () => url.href, method: () => request.method ?? 'GET', headers: () => request.headers }
+export function describeRequest({ url, message, body }: Received): ProxyRequest {
+  const { method = 'GET', headers } = message
+  return {
+    url: () => url.href,
+    method: () => method,
+    headers: () => headers,
+    allHeaders: async () => headers,
+    postData: () => (body.length > 0 ? String(body) : null),
+    postDataJSON: () => (body.length > 0 ? JSON.parse(String(body)) : null),
+  }
 }
 
-export function describeResponse(request: ProxyRequest, { statusCode }: ServerResponse): ProxyResponse {
-  const isOk = statusCode >= 200 && statusCode < 300
-  return { url: request.url, status: () => statusCode, ok: () => isOk, request: () => request }
+/** `body`: what was sent, once it was. */
+export function describeResponse(request: ProxyRequest, response: ServerResponse, body: string): ProxyResponse {
+  const { statusCode } = response
+  const headers = response.getHeaders()
+  return {
+    url: request.url,
+    status: () => statusCode,
+    ok: () => statusCode >= 200 && statusCode < 300,
+    headers: () => headers,
+    text: async () => body,
+    json: async () => JSON.parse(body),
+    request: () => request,
+  }
 }
 
 export function takeRoute(
@@ -67,7 +91,7 @@ export function takeRoute(
     async fulfill({ status = 200, json, body = '', headers, contentType }) {
       const isJson = json !== undefined
       const type = contentType ?? (isJson ? 'application/json' : 'text/plain')
-      response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': type, ...headers })
+      startAnswer(response, status, { 'access-control-allow-origin': '*', 'content-type': type, ...headers })
       response.end(isJson ? JSON.stringify(json) : body)
     },
   }

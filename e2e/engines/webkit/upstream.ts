@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+/** A request of the browser, once its body is there. */
+export interface Received {
+  url: URL
+  message: IncomingMessage
+  body: Buffer
+}
+
 export interface Answer {
   status: number
   body: string
@@ -11,39 +18,45 @@ export interface Answer {
 /** Streams the server's answer; a page gets the init scripts before its own. */
 export async function sendUpstream(
   url: URL,
-  request: IncomingMessage,
+  received: Received,
   response: ServerResponse,
   initScripts: readonly string[],
 ): Promise<void> {
-  const answer = await ask(url, request)
+  const answer = await ask(url, received)
   const { statusCode = 502, headers } = answer
   const isPage = String(headers['content-type']).includes('text/html')
   if (!isPage || initScripts.length === 0) {
-    response.writeHead(statusCode, keepScripts(headers))
+    startAnswer(response, statusCode, keepScripts(headers))
     answer.pipe(response)
     return
   }
   // Text of a script must not end the element that it stands in.
   const script = initScripts.join('\n;').replaceAll('</script', '<\\/script')
   const page = await text(answer)
-  response.writeHead(statusCode, allowScript(headers, script))
+  startAnswer(response, statusCode, allowScript(headers, script))
   response.end(page.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
 }
 
 /** The server's answer for a route that changes it. */
-export async function fetchUpstream(url: URL, request: IncomingMessage): Promise<Answer> {
-  const answer = await ask(url, request)
+export async function fetchUpstream(received: Received): Promise<Answer> {
+  const answer = await ask(received.url, received)
   return { status: answer.statusCode ?? 502, body: await text(answer) }
 }
 
-function ask(url: URL, request: IncomingMessage): Promise<IncomingMessage> {
-  const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = request.headers
+/** Unlike `writeHead`, keeps the headers for who listens to the answer. */
+export function startAnswer(response: ServerResponse, status: number, headers: IncomingHttpHeaders): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+}
+
+function ask(url: URL, { message, body }: Received): Promise<IncomingMessage> {
+  const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = message.headers
   return new Promise((resolve, reject) => {
     // A URL given as it is loses a search that is empty.
     const path = url.href.slice(url.origin.length)
-    const upstream = startRequest(url, { path, method: request.method, headers, agent: false }, resolve)
+    const upstream = startRequest(url, { path, method: message.method, headers, agent: false }, resolve)
     upstream.on('error', reject)
-    request.pipe(upstream)
+    upstream.end(body)
   })
 }
 
