@@ -142,7 +142,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'WCT-05 WCT-10 closed and opened again: the same code',
       'API-06 WCT-10 a site that is set right while the page is open',
       'WCT-03 WCT-08 20 times connected and left',
-      'EMB-04 a provider: a popup, its own sign-in page',
     ]),
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
