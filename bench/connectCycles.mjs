@@ -2,8 +2,8 @@
 // disconnect. Over the local relay, with the demo wallet (the real wallet SDK) in Node at the other end. Before and after:
 // listeners (of the page by CDP, of the library by the symbol that its client is shared under), DOM nodes, heap after a
 // collection, keys and bytes of both storages, subscriptions, open sockets, rows in the relay's mailbox.
-// A cycle ends when the wallet has heard the goodbye. `npm run bench:cycles`; `-- 100` for fewer.
-// `-- 10000 --restart-every 100`: the soak. The relay restarts while every hundredth cycle is under way.
+// A cycle ends when the wallet has heard the disconnect. `npm run bench:cycles`; `-- 100` for fewer.
+// `-- 10000 --restart-every 100`: the soak. The relay restarts while every hundredth cycle is in progress.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LOCAL_PROJECT_ID } from '../services/local/stack.ts'
@@ -38,7 +38,7 @@ const WARM_CYCLES = Math.min(60, CYCLES)
 const READING_EVERY = 100
 /** Longer than any message is kept: sessions, the longest, live seven days. */
 const ALL_EXPIRED_MS = 31 * 24 * 60 * 60 * 1000
-/** For what the last goodbye still has under way. */
+/** For what the last disconnect still has in progress. */
 const REST_MS = 2000
 const ROW = '[data-testid="lk-wallet-walletconnect"]'
 

@@ -14,7 +14,7 @@ const ACCOUNT = `0x${'6d'.repeat(20)}`
 const STILL_MS = 300
 const TIMEOUT_MS = 15_000
 
-/** The times between frames in which something moves: a wait for the wallet is no movement. */
+/** The times between frames in which something moves: a wait for the wallet is not a movement. */
 const WATCH_MOTION = `
   window.moved = new Promise((resolve, reject) => {
     const seen = { gapsMs: [], longTasks: 0 }

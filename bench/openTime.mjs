@@ -1,4 +1,4 @@
-// From click to the painted wallet list, in Chromium with the CPU slowed four times, beside a bare React page that opens an
+// From click to the painted wallet list, in Chromium with the CPU slowed four times, next to a bare React page that opens an
 // empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
 // Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds, `--peers` for other kits in the same run.
 import { join } from 'node:path'

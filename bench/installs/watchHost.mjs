@@ -17,7 +17,7 @@ export async function watchHost(page, url, { hasWallet, hasModal }) {
     if (new URL(response.url()).origin === new URL(url).origin) weights.push(response.body().then(weighBrotli))
   }
   page.on('response', weigh)
-  // Nothing but the host answers: what it asks of others is none of its own bytes.
+  // Nothing but the host answers: what it asks of others is not one of its own bytes.
   await page.route(
     (address) => address.origin !== new URL(url).origin,
     (route) => route.abort(),

@@ -1,5 +1,5 @@
 // The built React example with a local relay and wallet directory behind it, and visits to it in a real Chromium.
-// A chain runs only where it is asked for: every server beside a bench takes of its processor time.
+// A chain runs only where it is asked for: every server next to a bench takes of its processor time.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -13,7 +13,7 @@ import { startStatic } from '../../services/local/static.ts'
 import { CONNECT_BUTTON } from './openExample.mjs'
 import { settle } from './settle.mjs'
 
-/** Nobody listens there: without a chain, a request for a balance fails at once and leaves no wait behind. */
+/** No one listens there: without a chain, a request for a balance fails immediately and leaves no wait behind. */
 const NO_CHAIN = [
   {
     id: 31337,

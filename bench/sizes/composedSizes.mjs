@@ -77,7 +77,7 @@ function hash(name) {
 }
 
 /**
- * The entry and what it imports at once.
+ * The entry and what it imports immediately.
  * @param {readonly import('vite').Rolldown.OutputChunk[]} chunks
  */
 function listFirst(chunks) {
