@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext } from '@playwright/test'
 
-/** By a name that no page gives to a font of its own, and by the one that the modal asks for where it needs equal widths. */
+/** By a name that no page gives to its own font, and by the one that the modal asks for where it needs equal widths. */
 const FONTS = [
   ['Journey Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
   ['SF Mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
@@ -13,7 +13,7 @@ const RULES = `
   :root, body, latchkey-modal { --lk-font: "Journey Sans"; font-family: "Journey Sans" }
   :is(pre, code, .code) { font-family: "SF Mono" }`
 
-/** Gives these fonts to every document of the context. Call it before the first `goto`. */
+/** Provides these fonts to every document of the context. Call it before the first `goto`. */
 export async function addOwnFonts(context: BrowserContext): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const fonts = FONTS.map(([name, file]) => ({ name, data: readFileSync(resolve(file)).toString('base64') }))

@@ -126,7 +126,7 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   await tabTo(page, revoke)
 })
 
-test('ACC-01 CON-09 RPC-02 MOD-04 by keys: another account of the chain, the terms, what keeps somebody from connecting', async ({
+test('ACC-01 CON-09 RPC-02 MOD-04 by keys: another account of the chain, the terms, what keeps someone from connecting', async ({
   page,
   environment,
 }) => {

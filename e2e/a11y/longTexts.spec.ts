@@ -15,7 +15,7 @@ interface Row {
 const SETTLED_MS = 3000
 /** They show what a token's maker may do to a message with a name of that length: it is cut. */
 const ROWS_OF_ENDLESS_NAMES = ['send-names', 'swap-names']
-/** Names that fill their room, or stand beside a word 40 % too long, are cut earlier when texts are spaced widely; messages are not. */
+/** Names that fill their room, or is next to a word 40 % too long, are cut earlier when texts are spaced widely; messages are not. */
 const ROWS_OF_LONG_NAMES = ['connect-families', 'connecting-long-name', 'send-tokens', 'tokens-hidden', 'tokens-names']
 /** Each is far from its time limit, also where eight programs share two processors. */
 const PARTS = 4

@@ -62,7 +62,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect }
 
-/** Listens there, unless somebody else does. */
+/** Listens there, unless someone else does. */
 async function takePort(port: number): Promise<() => Promise<void>> {
   const server = createServer()
   const isOurs = await new Promise<boolean>((resolve) => {

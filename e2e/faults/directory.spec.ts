@@ -104,7 +104,7 @@ test('API-05 a directory of none is an empty list, not a failure', async ({ page
   await expect(rows).toHaveCount(1)
 })
 
-test('CON-05 words that nobody answers lead on: all wallets, or a code', async ({ page, url }) => {
+test('CON-05 words that no one answers lead on: all wallets, or a code', async ({ page, url }) => {
   const { search, action, modal } = await openAllWallets(page, url)
   await search.fill('<b>zzz</b>')
   await search.press('Enter')

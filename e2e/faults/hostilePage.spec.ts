@@ -1,4 +1,4 @@
-// Scripts of the page that lie: they patch what everybody uses, after our bundle has loaded or while a review is on the screen.
+// Scripts of the page that lie: they patch what everyone uses, after our bundle has loaded or while a review is on the screen.
 // What reaches the wallet is what the visitor saw, or nothing does.
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'

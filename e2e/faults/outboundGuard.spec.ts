@@ -1,4 +1,4 @@
-// The guard every journey stands on: what goes to another machine fails, and is noticed.
+// The guard every journey depends on: what goes to another machine fails, and is noticed.
 import { readEngine } from '../engines/engine'
 import { expect, test } from '../fixtures'
 

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 
 /** The contract tests need their runner; no server imports them. */
 const FOR_TEST_RUNNERS = '@latchkey/kernel/testing'
-/** A process that has something running does not end by itself. */
+/** A process that has something running does not end on its own. */
 const END_LIMIT_MS = 10_000
 
 /** Imports every entry, and prints what this changed outside of the modules. */

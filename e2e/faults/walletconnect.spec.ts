@@ -14,7 +14,7 @@ const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
 const PATIENCE = { timeout: 45_000 }
 
 test(
-  'WCT-08 a relay that is down at the start: said in words, all else works, and the code comes by itself',
+  'WCT-08 a relay that is down at the start: said in words, all else works, and the code comes on its own',
   NIGHT,
   async ({ page, relay, wallet, demoUrl }) => {
     const injected = await addWallet(page)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('WCT-08 a relay that drops everybody in the middle of an approval: said in words, and the approval lands once', async ({
+test('WCT-08 a relay that drops everyone in the middle of an approval: said in words, and the approval lands once', async ({
   page,
   relay,
   wallet,

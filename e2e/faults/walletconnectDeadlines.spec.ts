@@ -1,4 +1,4 @@
-// What runs out while the page stays open: told where somebody waits, and never an error that nobody catches (fixtures.ts looks).
+// What runs out while the page stays open: told where someone waits, and never an error that no one catches (fixtures.ts looks).
 import { openModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
@@ -15,7 +15,7 @@ test('WCT-05 WCT-10 a code that is left until no wallet takes it any more: nothi
   wallet,
   demoUrl,
 }) => {
-  // The relay turns away whoever comes from the future.
+  // The relay turns away anyone who comes from the future.
   await page.clock.setSystemTime(Date.now() - 6 * MINUTE_MS)
   const { modal, button, view } = await openModal(page, demoUrl)
   await copyPairingLink(page)

@@ -115,7 +115,7 @@ for (const [index, [what, namespaces]] of APPROVALS.entries()) {
 }
 
 test(
-  'WCT-01 accounts of a network that nobody asked for: the visitor is told, and can leave',
+  'WCT-01 accounts of a network that no one asked for: the visitor is told, and can leave',
   NIGHT,
   async ({ page, lie, demoUrl }) => {
     const wallet = await lie()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'WCT-01 a family that nobody asked for beside the one that was: only the one is there',
+  'WCT-01 a family that no one asked for next to the one that was: only the one is there',
   NIGHT,
   async ({ page, environment, lie, demoUrl }) => {
     const wallet = await lie()
@@ -158,7 +158,7 @@ test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async 
   await expectUsable(page)
 })
 
-test('WCT-03 WCT-04 updates and events that are rubbish change nothing, and a good one still counts', async ({
+test('WCT-03 WCT-04 updates and events that are malformed data change nothing, and a good one still counts', async ({
   page,
   pageErrors,
   environment,

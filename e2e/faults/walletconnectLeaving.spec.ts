@@ -1,4 +1,4 @@
-// Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that nobody knows of.
+// Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that no one knows of.
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { keepSockets, listSockets } from '../keepSockets'
@@ -139,7 +139,7 @@ test('WCT-10 a reload while a request waits: still connected, a late answer does
   expect(await next()).toBe('signed')
 })
 
-test('WCT-10 a reload while a code is shown: a late yes to it connects the new page by itself', async ({
+test('WCT-10 a reload while a code is shown: a late yes to it connects the new page on its own', async ({
   page,
   wallet,
   environment,

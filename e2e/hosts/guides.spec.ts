@@ -11,10 +11,10 @@ import { expect, test } from './hostTest'
 const ETHEREUM = '0x1'
 const SIGNATURE = `0x${'11'.repeat(65)}`
 const HASH = `0x${'12'.repeat(32)}`
-/** Servers that the plugins of a guide call without an address of their own. */
+/** Servers that the plugins of a guide call without their own address. */
 const VENDOR = /\/\/([\w-]+\.)*(web3modal|walletconnect)\.(org|com)\//
 
-/** What a page on Ethereum or Base reads comes from the local chain, whoever reads it. */
+/** What a page on Ethereum or Base reads comes from the local chain, no matter who reads it. */
 async function answerNetworks(page: Page, { chains }: Environment): Promise<void> {
   const ours = [mainnet, base].flatMap(({ rpcUrls }) => rpcUrls)
   const viems = [viemMainnet, viemBase].flatMap(({ rpcUrls }) => rpcUrls.default.http)

@@ -16,7 +16,7 @@ interface HostSettings extends Pick<StaticOptions, 'config' | 'headers'> {
 interface HostFixtures {
   /**
    * Serves a built host until the test ends; gives its address. `/config.json` names the local networks unless told otherwise;
-   * a host with a server of its own has neither settings nor headers. `isDevelopment`: Vite's server, as `npm run dev` starts it.
+   * a host with its own server has neither settings nor headers. `isDevelopment`: Vite's server, as `npm run dev` starts it.
    */
   serveHost: (name: string, settings?: HostSettings) => Promise<string>
   /** Errors and warnings in the console of the page. A test that stages one empties the list. */

@@ -17,7 +17,7 @@ const TOKENS = 3
 
 declare global {
   interface Window {
-    /** Layout shifts since the account is shown: their values, whoever caused them. */
+    /** Layout shifts since the account is shown: their values, no matter who caused them. */
     shifts: number[]
   }
 }

@@ -1,4 +1,4 @@
-// What happened in an account, from the chain through the data service to the screen: each test has an account of its own.
+// What happened in an account, from the chain through the data service to the screen: each test has its own account.
 import type { Page } from '@playwright/test'
 import { createTestClient, createWalletClient, http, parseAbi, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -48,7 +48,7 @@ test('field case 32: TXH-01 TXH-02 TXH-03 what the chain did is listed exactly, 
   const value = parseEther('0.123456789012345678')
   const hash = await wallet.sendTransaction({ chain: null, to: friend, value })
   const { blockNumber } = await node.waitForTransactionReceipt({ hash })
-  // Anybody may move nothing out of any account: the token's own event says that the account sent it.
+  // Anyone may move nothing out of any account: the token's own event says that the account sent it.
   const token = environment.tokens.find(({ symbol }) => symbol === 'TUSD')
   const baited = await attacker.wallet.writeContract({
     chain: null,

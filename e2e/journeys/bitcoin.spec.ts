@@ -315,7 +315,7 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
   )
 }
 
-test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at once, and the visitor says which one is shown', async ({
+test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, and the visitor says which one is shown', async ({
   page,
   environment,
 }) => {
@@ -353,7 +353,7 @@ function chooseAgain(page: Page): Promise<void> {
   })
 }
 
-/** What a host does with a PSBT of its own. The reply comes when the person has answered. */
+/** What a host does with its own PSBT. The reply comes when the person has answered. */
 function askToSign(page: Page, params: SignPsbtParams) {
   return page.evaluateHandle((params) => {
     const { modal } = window as unknown as { modal: WalletModal }

@@ -26,7 +26,7 @@ test.describe('featured and custom wallets', () => {
   const featured = ['Safe', 'OKX Wallet', 'Ledger'].map(idOf)
   test.use({ hostWallets: { featured, custom: [HOUSE, BARN] } })
 
-  test('CON-01 CON-05 CON-07 they follow the installed ones in the order of the site, and nobody else is recommended', async ({
+  test('CON-01 CON-05 CON-07 they follow the installed ones in the order of the site, and no one else is recommended', async ({
     page,
     url,
     asked,
@@ -115,7 +115,7 @@ test.describe('featured and custom wallets', () => {
 test.describe('included wallets', () => {
   test.use({ hostWallets: { include: ['Ledger', 'Safe'].map(idOf), custom: [BARN] } })
 
-  test('CON-05 nobody else is listed, recommended or found, beside the wallets of the site', async ({ page, url }) => {
+  test('CON-05 no one else is listed, recommended or found, next to the wallets of the site', async ({ page, url }) => {
     const { modal, walletRow } = await openModal(page, url)
     await expect(walletRow(BARN.name)).toBeVisible()
     await modal.getByTestId('lk-all-wallets').click()

@@ -33,7 +33,7 @@ for (const library of ['Radix', 'MUI']) {
     await page.keyboard.press('Escape')
     await expect(theirs).toBeHidden()
 
-    // Now ours is in the page when theirs hides all that is beside it.
+    // Now ours is in the page when theirs hides all that is next to it.
     await page.getByRole('button', { name: library, exact: true }).click()
     await opener.click()
     await expect(ours).toBeVisible()

@@ -34,7 +34,7 @@ test.describe('six hundred wallets', () => {
     environment,
   }) => {
     test.slow()
-    // The network that most listings serve. Nobody asks it anything before a connection.
+    // The network that most listings serve. No one asks it anything before a connection.
     const networks = [{ id: 'eip155:1', name: 'Ethereum', native: ETHER, rpcUrls: [environment.chains[0]?.rpcUrl] }]
     const chains = networks.map(({ id }) => id).join()
     const query = new URLSearchParams({ projectId: environment.projectId, st: 'test', sv: '1', chains, entries: '1' })
@@ -129,7 +129,7 @@ test('CON-05 certified wallets alone', async ({ page, url, asked }) => {
   await expect(rows.first()).toBeVisible()
 })
 
-test('CON-02 CON-04 CON-05 a listed wallet that is installed is listed once, marked, and asked by itself', async ({
+test('CON-02 CON-04 CON-05 a listed wallet that is installed is listed once, marked, and asked on its own', async ({
   page,
   url,
 }) => {
@@ -290,7 +290,7 @@ test('WCT-06 who does not have the wallet gets its stores: plain links, in a pag
   }
 })
 
-test('API-07 without a directory the bundled wallets are the list, and nobody is asked', async ({
+test('API-07 without a directory the bundled wallets are the list, and no one is asked', async ({
   page,
   environment,
   asked,
@@ -304,7 +304,7 @@ test('API-07 without a directory the bundled wallets are the list, and nobody is
   expect(asked).toEqual([])
 })
 
-test('CON-01 the row that pairs with any wallet is there beside the directory', async ({ page, url }) => {
+test('CON-01 the row that pairs with any wallet is there next to the directory', async ({ page, url }) => {
   await openModal(page, url)
   expect(await copyPairingLink(page)).toMatch(/^wc:/)
 })

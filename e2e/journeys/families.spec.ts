@@ -1,4 +1,4 @@
-// Families of chains without a package of their own, by the generic chain, and several families over one pairing: the page of
+// Families of chains without their own package, by the generic chain, and several families over one pairing: the page of
 // examples/families, the local relay, and wallets that really sign.
 import { createPublicKey, verify } from 'node:crypto'
 import { makeSignDoc as makeAminoDocument, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
@@ -154,7 +154,7 @@ test('WCT-02 every family of the page is offered, each with its own networks and
       multiversx: family(['multiversx:1'], 'mvx_signTransaction', 'mvx_signMessage'),
       near: family(['near:mainnet'], 'near_signIn', 'near_signTransaction'),
       tezos: family(['tezos:mainnet'], 'tezos_getAccounts', 'tezos_send', 'tezos_sign'),
-      // The generic fallback: a family that nobody has made a list for.
+      // The generic fallback: a family that no one has made a list for.
       hedera: family(['hedera:mainnet'], 'hedera_signMessage'),
     })
   } finally {
@@ -162,7 +162,7 @@ test('WCT-02 every family of the page is offered, each with its own networks and
   }
 })
 
-test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: each asked in its own words, all gone at once', async ({
+test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: each asked in its own words, all gone immediately', async ({
   page,
   environment,
 }) => {

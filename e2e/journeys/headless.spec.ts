@@ -1,4 +1,4 @@
-// A page that draws its own sign-in: the example of examples/headless, real wallets, mails and the relay, and none of our dialog. What
+// A page that draws its own sign-in: the example of examples/headless, real wallets, emails and the relay, and none of our dialog. What
 // e2e/hosts/headless.spec.ts shows of the packed packages in every run is for the night, and for the other engines.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'

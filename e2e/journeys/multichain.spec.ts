@@ -38,7 +38,7 @@ const state = (page: Page) =>
     return { namespace, address }
   })
 
-// A transition under way has other colors.
+// A transition in progress has other colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('CON-03 VIS-06 a wallet of three families is one row, and one press connects the network of the page', async ({

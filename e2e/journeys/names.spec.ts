@@ -5,10 +5,10 @@ import { connectDemoWallet } from '../wallets/demoWallet'
 
 const NAME = 'everyday.eth'
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
-/** Of the picture that the gateway beside the chain draws, in pixels. */
+/** Of the picture that the gateway next to the chain draws, in pixels. */
 const PICTURE_WIDTH = 64
 
-test('NAM-01 an account is shown by its name and its picture beside the address, after a reload too', async ({
+test('NAM-01 an account is shown by its name and its picture next to the address, after a reload too', async ({
   page,
   environment,
 }) => {

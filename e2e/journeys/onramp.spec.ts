@@ -1,5 +1,5 @@
 // Buying at the local provider, which really funds the account: from the amount to the chain and to Activity, and every way it ends
-// before. Each test has an account of its own.
+// before. Each test has its own account.
 
 import { shortenAddress } from '@latchkey/kernel'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// Phones: the tap on a listed wallet opens its app by itself, with a link that was ready before it. By browser, as each names itself.
+// Phones: the tap on a listed wallet opens its app on its own, with a link that was ready before it. By browser, as each names itself.
 import type { BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
 import { findModal } from '../modalPage'
 import { variant } from '../night'
@@ -14,7 +14,7 @@ const MAC =
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0 Mobile Safari/537.36'
 
-/** In the directory: an app with a scheme of its own. */
+/** In the directory: an app with its own scheme. */
 const APP = 'Safe'
 
 interface Browser {
@@ -23,7 +23,7 @@ interface Browser {
   /** How often the pairing's link is encoded. */
   encodings: 1 | 2
   target: '_self' | '_blank'
-  /** What the page's script sees of the device beside its name. */
+  /** What the page's script sees of the device next to its name. */
   facts?: Record<string, unknown>
 }
 /** Telegram's own browser puts its bridge into pages. */
@@ -93,7 +93,7 @@ function noteLinks({ maxTouchPoints, facts }: { maxTouchPoints: number; facts: R
   }
 }
 
-/** What the browser itself was asked to open, by the page or in a tab of its own. */
+/** What the browser itself was asked to open, by the page or in its own tab. */
 async function watchNavigations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const opened: string[] = []
@@ -150,7 +150,7 @@ for (const [index, { name, options, encodings, target, facts = {} }] of BROWSERS
         const uri = readUri(opened[0] ?? '', encodings)
         expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
 
-        // The view goes on from there: the same pairing, by a link that can be tapped again.
+        // The view continues from there: the same pairing, by a link that can be tapped again.
         const again = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
         await expect(again).toHaveAttribute('href', opened[0] ?? '')
         await expect(again).toHaveAttribute('target', target)

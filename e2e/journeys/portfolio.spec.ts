@@ -33,7 +33,7 @@ const pairAbi = parseAbi([
 /** Cents that are no border between two: prices travel as JSON numbers. */
 const ETHER = parseEther('1.234561')
 const DOLLARS = parseUnits('25.437', 6)
-/** Without a relay of its own the page would ask the public directory for wallets. */
+/** Without its own relay the page would ask the public directory for wallets. */
 const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
 /** Milliseconds; specification section 9, portfolio cache and lock-out. */
 const REST_MS = 30_000
@@ -45,7 +45,7 @@ interface Network {
   rpcUrl: string
   dollar: `0x${string}`
 }
-/** The second one: nobody trades there while this runs. */
+/** The second one: no one trades there while this runs. */
 function secondNetwork({ chains, tokens }: Environment): Network {
   const chain = chains[1]
   const dollar = tokens.find(({ chainId, symbol }) => chainId === chain?.id && symbol === 'TUSD')
@@ -155,7 +155,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await row.waitFor()
       await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
       await row.scrollIntoViewIfNeeded()
-      // In the task of the press: a driver may scroll for a press of its own.
+      // In the task of the press: a driver may scroll for its own press.
       const top = await row.evaluate((button: HTMLElement) => {
         const { scrollTop } = button.closest('.stage') ?? document.body
         button.click()

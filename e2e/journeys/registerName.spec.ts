@@ -1,4 +1,4 @@
-// A name for whoever signed in: looked up while it is typed, signed for in the frame, given by the service, shown instead of the address.
+// A name for anyone who signed in: looked up while it is typed, signed for in the frame, given by the service, shown instead of the address.
 import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Environment } from '../environment'
@@ -15,7 +15,7 @@ const MS_PER_S = 1000
 
 const createLabel = (word: string) => `${word}-${randomUUID().slice(0, 8)}`
 
-/** Somebody else takes the name. `signer` signs for it; another than the owner is refused. Resolves to the status. */
+/** Someone else takes the name. `signer` signs for it; another than the owner is refused. Resolves to the status. */
 async function takeName({ dataUrl, projectId, chains }: Environment, label: string, signer?: PrivateKeyAccount) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const timestamp = Math.floor(Date.now() / MS_PER_S)

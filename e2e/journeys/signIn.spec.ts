@@ -6,7 +6,7 @@ import { findModal, openModal } from '../modalPage'
 import { answerWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { addSignInWallet } from '../wallets/signInWallet'
 
-/** A page where nobody stays connected without signing in. */
+/** A page where no one stays connected without signing in. */
 const addressOf = ({ examples }: Environment, example: string) => `${examples[example]}/?signIn=required`
 
 /** Accounts that the server knows this browser to be signed in as. */

@@ -1,5 +1,5 @@
 // Swapping over the pools of the local chain, with a wallet that really signs: what the review says is what the call says and what
-// the router then gives, to the last unit. Each test has an account of its own.
+// the router then gives, to the last unit. Each test has its own account.
 import type { Page } from '@playwright/test'
 import { decodeEventLog, decodeFunctionData, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import type { Environment } from '../environment'
@@ -11,7 +11,7 @@ import { allowAll, beginSwap, expectSwapped, leastOf, readSwap, type SwapFlow, s
 
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 units)'])
 const APPROVAL_ABI = parseAbi(['event Approval(address indexed owner, address indexed spender, uint256 units)'])
-/** Milliseconds, wire facts section 8.1: a review is prepared anew. */
+/** Milliseconds, wire facts section 8.1: a review is prepared again. */
 const REFRESH_MS = 10_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 

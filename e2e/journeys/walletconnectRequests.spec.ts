@@ -112,7 +112,7 @@ test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes 
   const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
   const client = createPublicClient({ transport: http(environment.chains[0]?.rpcUrl) })
   const value = `0x${VALUE_WEI.toString(16)}`
-  // Nobody else pays it: what it has tells how often it was paid.
+  // No one else pays it: what it has tells how often it was paid.
   const payee = privateKeyToAddress(generatePrivateKey())
   const batch = {
     version: '2.0.0',

@@ -7,7 +7,7 @@ import { startRelayWallet } from '../wallets/relayWallet'
 import { allowAll, beginSwap, expectSwapped, findCall, leastOf, readSwap, shownAmount } from '../wallets/swapFlow'
 import { copyPairingLink } from '../wallets/walletPage'
 
-/** Everyday, where nobody else trades. */
+/** Everyday, where no one else trades. */
 const TRADER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to token after an approval, and a token to ether without one', async ({

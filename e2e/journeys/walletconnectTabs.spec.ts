@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'SAF-13 the tab with the socket hangs: the other one signs over a socket of its own, and shares one again',
+  'SAF-13 the tab with the socket hangs: the other one signs over its own socket, and shares one again',
   NIGHT,
   async ({ page, context, relay, wallet, demoUrl }) => {
     const count = await countSockets(context, relay)

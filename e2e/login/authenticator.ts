@@ -22,7 +22,7 @@ export interface Passkeys {
   setVerified(isVerified: boolean): Promise<void>
 }
 
-/** Gives the pages of a context an authenticator; a pop-up has it before its script runs. `known` were made elsewhere. */
+/** Provides the pages of a context an authenticator; a pop-up has it before its script runs. `known` were made elsewhere. */
 export async function plugIn(
   page: Page,
   known: readonly StoredCredential[] = [],

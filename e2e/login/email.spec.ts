@@ -16,7 +16,7 @@ async function sendMail(page: Page, address: string) {
   return { ...modal, field, code: modal.modal.getByRole('textbox', { name: '6-digit code' }) }
 }
 
-test('EMB-03 a mail is sent, its code is entered, and the visitor has an account', async ({ page, environment }) => {
+test('EMB-03 an email is sent, its code is entered, and the visitor has an account', async ({ page, environment }) => {
   const address = createAddress('new')
   const { modal, code, view } = await sendMail(page, address)
   await expect(modal.getByText(address)).toBeVisible()
@@ -47,7 +47,7 @@ test('EMB-03 a wrong code is told with the tries that are left, and the third on
   await expect(view('EmailVerifyOtp')).toBeVisible()
 })
 
-test('EMB-03 a second mail within 30 s is refused with the seconds that are left', async ({ page }) => {
+test('EMB-03 a second email within 30 s is refused with the seconds that are left', async ({ page }) => {
   const { modal, code, back, field, view } = await sendMail(page, createAddress('throttled'))
   await expect(code).toBeVisible()
   await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()
@@ -57,7 +57,7 @@ test('EMB-03 a second mail within 30 s is refused with the seconds that are left
   await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) seconds$/)
 })
 
-test('EMB-03 what is no address is told beside the field, and no request is made', async ({ page }) => {
+test('EMB-03 what is not an address is told next to the field, and no request is made', async ({ page }) => {
   const { field, view } = await sendMail(page, 'ada@home')
   await expect(view('Connect').getByRole('alert')).toContainText('Enter a valid email address')
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -22,7 +22,7 @@ async function holdCreation(page: Page, turn: Promise<unknown>): Promise<void> {
   })
 }
 
-test('EMB-04 two devices sign in for the first time at once: the later one is told, tries again, and has the same account', async ({
+test('EMB-04 two devices sign in for the first time at the same time: the later one is told, tries again, and has the same account', async ({
   page,
   environment,
   browser,
@@ -40,7 +40,7 @@ test('EMB-04 two devices sign in for the first time at once: the later one is to
   await signInByGoogle(otherPage, name)
   await expect(first.view('Account')).toBeVisible()
   await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()
-  // The provider knows the person by now: its window goes by itself.
+  // The provider knows the person by now: its window goes on its own.
   await second.action('Try again').click()
   await expect(second.view('Account')).toBeVisible()
   await expect(second.button).toHaveText((await first.button.textContent()) ?? '')

@@ -8,7 +8,7 @@ import { createName, signInAs } from './provider'
 
 const QUARTER_HOUR_MS = 900_000
 
-test('EMB-01 EMB-03 EMB-05 email: a mail, its code, an account on each family; still signed in after a reload', async ({
+test('EMB-01 EMB-03 EMB-05 email: an email, its code, an account on each family; still signed in after a reload', async ({
   frame,
   world,
 }) => {

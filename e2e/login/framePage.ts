@@ -30,7 +30,7 @@ interface WirePage {
 }
 
 let lastPerson = 0
-/** An address that nobody has used, in any worker. */
+/** An address that no one has used, in any worker. */
 export function createEmail(): string {
   lastPerson += 1
   return `person-${process.pid}-${lastPerson}@latchkey.example`
@@ -97,7 +97,7 @@ export class FramePage {
     return { email, address }
   }
 
-  /** The code of the newest mail. Resolves to the step that is left. Throws the sentence of an error. */
+  /** The code of the newest email. Resolves to the step that is left. Throws the sentence of an error. */
   async sendCode(email: string): Promise<'VERIFY_DEVICE' | null> {
     const { type, payload } = await this.ask('CONNECT_OTP', { otp: await this.#world.readCode(email) })
     if (payload?.action === 'VERIFY_DEVICE') return payload.action
@@ -105,7 +105,7 @@ export class FramePage {
     throw new Error(`${type}: ${payload?.message}`)
   }
 
-  /** Opens the link in the mail and approves; the person is signed in then. */
+  /** Opens the link in the email and approves; the person is signed in then. */
   async approveDevice(email: string): Promise<void> {
     const approved = this.get('CONNECT_DEVICE')
     const tab = await this.page.context().newPage()

@@ -1,4 +1,4 @@
-// Pages that mean harm: not on the list, speaking for others, sending rubbish, covering the frame.
+// Pages that mean harm: not on the list, speaking for others, sending malformed, covering the frame.
 import { expect } from '../fixtures'
 import { FramePage } from './framePage'
 import { test } from './loginTest'
@@ -15,7 +15,7 @@ test('EMB-01 a page that is not on the project’s list cannot embed the frame a
   pageErrors.length = 0
 })
 
-test('EMB-01 only the page around is answered: not a window beside it, not a frame inside of it', async ({
+test('EMB-01 only the page around is answered: not a window next to it, not a frame inside of it', async ({
   frame,
   world,
 }) => {
@@ -41,7 +41,7 @@ test('EMB-01 only the page around is answered: not a window beside it, not a fra
   expect((await frame.listHeard()).every(({ origin }) => origin === world.loginUrl)).toBe(true)
 })
 
-test('EMB-01 rubbish is dropped or refused, twice the same id is answered once, and the frame goes on', async ({
+test('EMB-01 malformed data is dropped or refused, twice the same id is answered once, and the frame continues', async ({
   frame,
 }) => {
   await frame.page.evaluate(() => {

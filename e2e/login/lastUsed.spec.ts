@@ -1,4 +1,4 @@
-// Somebody who disconnected comes back: the way that they used last is the first one, and takes one press.
+// Someone who disconnected comes back: the way that they used last is the first one, and takes one press.
 import type { Locator, Page } from '@playwright/test'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'

@@ -9,7 +9,7 @@ export interface Said {
   channel: string
   text: string
 }
-/** Members of what frame and servers say to each other that are nobody else's business. */
+/** Members of what frame and servers say to each other that are no one else's business. */
 const SECRET_MEMBERS = [
   'email',
   'code',
@@ -49,7 +49,7 @@ export function collectSecrets(context: BrowserContext) {
   function read(value: unknown): void {
     if (typeof value !== 'object' || value === null) return
     for (const [name, member] of Object.entries(value)) {
-      // The code of an error is no secret.
+      // The code of an error is not a secret.
       if (name === 'error') continue
       keep(name, member)
       read(member)

@@ -1,4 +1,4 @@
-// The modal of the `react` example over the worker's own login server, as somebody signs in there by email.
+// The modal of the `react` example over the worker's own login server, as someone signs in there by email.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findModal, type ModalPage } from '../modalPage'
 import { createEmail } from './framePage'

@@ -96,7 +96,7 @@ test('KEY-03 in a pop-up on the login server’s name, where the frame may not a
   await expectSameWallet(page, environment, address)
 })
 
-test('KEY-03 a holder who is not verified is told so, and goes on in a window', async ({ page, namedUrl }) => {
+test('KEY-03 a holder who is not verified is told so, and continues in a window', async ({ page, namedUrl }) => {
   const passkeys = await plugIn(page, [], { isVerified: false })
   const { create, frame, view } = await openPasskeys(page, namedUrl)
   await create.click()

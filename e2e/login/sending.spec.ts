@@ -19,7 +19,7 @@ interface Wish {
   held?: { symbol: string; amount: string }
 }
 
-/** Somebody new with this account on the first network, and the modal open at it. */
+/** Someone new with this account on the first network, and the modal open at it. */
 async function begin(page: Page, environment: Environment, { type, ether, held }: Wish) {
   const [chain] = environment.chains
   const token = environment.tokens.find(({ chainId, symbol }) => chainId === chain?.id && symbol === held?.symbol)
@@ -94,7 +94,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token by a user oper
   const { frame, client } = found
   const draft = { token: 'Test Dollar', amount: '7.25', to: createReceiver() }
   await fillSend(found, draft)
-  // It has nothing to pay a fee with: the button is open all the same, and the wallet is who says no.
+  // It has nothing to pay a fee with: the button is open anyway, and the wallet is who says no.
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
   await expect(review.getByRole('alert')).toHaveText(
@@ -145,7 +145,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
   const before = await client.getBalance({ address: own })
   const from = await client.getBlockNumber({ cacheTime: 0 })
 
-  // Last of all: it is asked for anew every ten seconds, and others trade in the same pool.
+  // Last of all: it is asked for again every ten seconds, and others trade in the same pool.
   const [, least = ''] = /Minimum received\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()

@@ -1,4 +1,4 @@
-// The demo with somebody signed in by email, and what its page asks of the wallet.
+// The demo with someone signed in by email, and what its page asks of the wallet.
 import type { WalletModal } from '@latchkey/sdk'
 import type { FrameLocator, Page } from '@playwright/test'
 import { createPublicClient, type Hex, http } from 'viem'
@@ -18,7 +18,7 @@ export interface SignedIn extends ModalPage {
   frame: FrameLocator
   approve: ReturnType<FrameLocator['getByRole']>
   reject: ReturnType<FrameLocator['getByRole']>
-  /** Clicks once the frame has come to rest: before that it takes no Approve, and a click may land beside it. */
+  /** Clicks once the frame has come to rest: before that it takes no Approve, and a click may land next to it. */
   answer(button: 'Approve' | 'Reject'): Promise<void>
 }
 

@@ -33,7 +33,7 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
   const carry = async (heading: string, symbol: string, decimals: number) => {
     await expect(confirm).toHaveText('Swap')
     const since = await client.getBlockNumber({ cacheTime: 0 })
-    // Last of all: it is asked for anew every ten seconds, and others trade in the same pools.
+    // Last of all: it is asked for again every ten seconds, and others trade in the same pools.
     const least = await fact('Minimum received').textContent()
     await confirm.click()
     await expect(frame.getByRole('heading', { name: heading })).toBeVisible()

@@ -16,7 +16,7 @@ async function connectInstead({ walletRow, view }: LoginModal, wallet: ScriptedW
   await expect(view('Account')).toBeVisible()
 }
 
-test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told at once, the developer is told what to add, and a wallet connects', async ({
+test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told immediately, the developer is told what to add, and a wallet connects', async ({
   page,
   world,
   environment,

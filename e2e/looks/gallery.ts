@@ -61,7 +61,7 @@ export async function openGallery(page: Page, url: string, { viewport }: Dress):
 /** Shows a row on the open page, and stops the clock once it looks as it should. */
 export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dress): Promise<Locator> {
   const dialog = page.getByTestId('lk-modal')
-  // A machine that is busy may need longer than the row has; what it has loaded by then comes at once.
+  // A machine that is busy may need longer than the row has; what it has loaded by then comes immediately.
   do {
     await page.clock.resume()
     await page.clock.setSystemTime(STARTS_AT_MS)
@@ -124,7 +124,7 @@ async function untilUnchanged(dialog: HTMLElement): Promise<void> {
   } while (dialog.innerHTML !== seen)
 }
 
-/** Runs in the page: what ends is at its end, what goes on stands at its start, and no line lies between two pixels. */
+/** Runs in the page: what ends is at its end, what continues stands at its start, and no line lies between two pixels. */
 async function holdStill(dialog: HTMLElement): Promise<void> {
   await document.fonts.ready
   if (dialog.localName === 'dialog') {

@@ -6,7 +6,7 @@ import { DRESSES, isWorn, openGallery, showRow } from './gallery'
 
 /** In so many tests, so that the workers end together. */
 const PARTS = 2
-/** What is held still is the same at once. */
+/** What is held still is the same immediately. */
 const STEADY_MS = 1000
 /** A row that does not look so by then looks otherwise. */
 const SETTLED_MS = 30_000

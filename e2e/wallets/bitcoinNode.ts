@@ -1,4 +1,4 @@
-// What the local Bitcoin networks say by themselves, and signatures judged by libraries that share no code with the product.
+// What the local Bitcoin networks say on their own, and signatures judged by libraries that share no code with the product.
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { verify } from 'bitcoinjs-message'

@@ -1,4 +1,4 @@
-// The demo wallet as a person uses it: it opens a window of its own, and the answer is a button there.
+// The demo wallet as a person uses it: it opens its own window, and the answer is a button there.
 import { expect, type Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 

@@ -1,4 +1,4 @@
-// The test function of journeys about a bad relay or a bad wallet: each test has a relay of its own, so that no other one feels its faults.
+// The test function of journeys about a bad relay or a bad wallet: each test has its own relay, so that no other one feels its faults.
 import type { Page } from '@playwright/test'
 import type { Database } from '../../services/database/database'
 import { openDatabase } from '../../services/local/database/openDatabase'
@@ -66,7 +66,7 @@ export async function readEvents(page: Page): Promise<string[]> {
   return texts.reverse()
 }
 
-/** One connection and no more, on both sides: a switch of the wallet's comes after whatever was still under way. */
+/** One connection and no more, on both sides: a switch of the wallet's comes after whatever was still in progress. */
 export async function expectOneConnection(page: Page, wallet: ScriptedRelayWallet, environment: Environment) {
   const { view } = findModal(page)
   const [first, second] = environment.chains.map(({ id }) => id)

@@ -20,7 +20,7 @@ export interface ScriptedRelayWallet extends RelayWallet {
   connect(uri: string): Promise<string>
 }
 
-/** An account on Solana that no other test has: whatever it spends, nobody counts. */
+/** An account on Solana that no other test has: whatever it spends, no one counts. */
 export interface SolanaAccount {
   name: string
   address: string

@@ -14,7 +14,7 @@ export interface SendDraft {
 export async function fillSend({ action, view, modal }: ModalPage, { token, amount, to }: SendDraft): Promise<Locator> {
   await action('Send').click()
   const form = view('WalletSend')
-  // Before that nobody knows what there is to send.
+  // Before that no one knows what there is to send.
   await expect(form.getByText(/ available$/)).toBeVisible()
   if (token !== undefined) {
     await form.getByTestId('lk-send-token').click()

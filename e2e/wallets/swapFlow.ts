@@ -116,7 +116,7 @@ export function shownAmount(units: bigint, decimals: number): string {
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
-/** Of a quote, with the tolerance that nobody chose. */
+/** Of a quote, with the tolerance that no one chose. */
 export const leastOf = (units: bigint) => (units * KEPT + WHOLE - 1n) / WHOLE
 
 /** Whatever the amount, without a question to the wallet: as if the visitor had allowed it long ago. */
@@ -129,7 +129,7 @@ export async function allowAll(client: PublicClient, owner: Hex, token: Hex, spe
   await set('anvil_stopImpersonatingAccount', owner)
 }
 
-/** Somebody else buys this token for that much ether, and so moves its price. */
+/** Someone else buys this token for that much ether, and so moves its price. */
 export async function buyElsewhere(client: PublicClient, router: Hex, token: Hex, weiUnits: bigint): Promise<void> {
   const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
   const buyer: Hex = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}`

@@ -1,4 +1,4 @@
-// The demo wallet in a tab of its own, as a person with a phone uses it: paste the link, read, decide.
+// The demo wallet in its own tab, as a person with a phone uses it: paste the link, read, decide.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 

@@ -19,7 +19,7 @@ export const PLAYWRIGHT_FEATURES = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
-/** Two pages of the address bar for each window, in a process of their own: they take as much of the machine as the page itself. */
+/** Two pages of the address bar for each window, in their own process: they take as much of the machine as the page itself. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
 export const LEFT_OUT = `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR].join(',')}`

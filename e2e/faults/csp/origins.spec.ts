@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures'
 import { openModal } from '../../modalPage'
 import { connectDemoWallet } from '../../wallets/demoWallet'
 
-/** What the page itself needs beside the modal: its style sheet and its `config.json`. */
+/** What the page itself needs next to the modal: its style sheet and its `config.json`. */
 const OWN = { 'style-src': "'self'", 'connect-src': "'self'" }
 
 /** What the policy stopped since the page was loaded, by directive and origin. */

@@ -1,4 +1,4 @@
-// The hosts: examples that are built as a reader would, in a folder of their own, from our packages as npm packs them.
+// The hosts: examples that are built as a reader would, in their own folder, from our packages as npm packs them.
 // An example's package.json names them in its member `hosts`; several are the same page, built in several ways. Each template of
 // `npm create latchkey` is a host too, by the name `create-<template>`, and so are pages that a guide writes: `guide-<name>`. Those of
 // examples/standalone are no workspaces: a package manager installs them.
@@ -15,7 +15,7 @@ import { listBlocks, listCommands } from './readGuide.mjs'
  * @typedef {object} HostStatement
  * @property {string} [script] the npm script that builds it; `build` when not given
  * @property {string} [serves] the folder that is served then; `dist` when not given
- * @property {string} [start] the npm script of a server of its own, in place of a folder
+ * @property {string} [start] the npm script of its own server, in place of a folder
  * @property {string} [page] the folder of `examples` whose files it takes; its own when not given
  * @property {string} [snippet] the block of the README, by its title, that is a file of the page
  * @property {import('./installers.mjs').ManagerName} [manager] what installs it, if it is not a workspace; `npm` when not given

@@ -1,4 +1,4 @@
-// A registry of our own packages, and no others: what package managers ask for when a scope has a registry of its own.
+// Our own registry packages, and no others: what package managers ask for when a scope has its own registry.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
