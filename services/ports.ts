@@ -25,7 +25,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
   throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)
 }
 
-/** What the system says when it gives a port to nobody, in words. */
+/** What the system says when it gives a port to no one, in words. */
 const LISTEN_FAILURES: Readonly<Record<string, (place: string) => string>> = {
   EADDRINUSE: (place) => `${place} is taken. Stop what uses it or set another PORT.`,
   EACCES: (place) => `${place} is not allowed for this user. Set another PORT.`,
@@ -48,7 +48,7 @@ export async function listenExactly(server: Server, { host, port }: { host: stri
   return (server.address() as AddressInfo).port
 }
 
-/** Finds a port nobody listens on, beginning with `port`, for a process that opens its own socket. 0 lets the system choose. */
+/** Finds a port no one listens on, beginning with `port`, for a process that opens its own socket. 0 lets the system choose. */
 export async function findFreePort(port: number): Promise<number> {
   const probe = createServer()
   const free = await listenOnFreePort(probe, port)

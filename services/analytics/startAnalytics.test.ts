@@ -82,7 +82,7 @@ test.each([
   expect(await list()).toEqual(before)
 })
 
-test('whoever sends too much waits, and a list that was not asked for is not there', async () => {
+test('anyone who sends too much waits, and a list that was not asked for is not there', async () => {
   const slow = await start({ requestsPerSecond: 1, hasList: false })
   const statuses: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {

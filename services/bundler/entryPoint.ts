@@ -66,7 +66,7 @@ export function readTransactionReceipt(client: Client, hash: Hex): Promise<RpcTr
 /** A reorg may put the operation into an earlier block than the one it was accepted at. */
 const REORG_BLOCKS = 64n
 
-/** The receipt of the transaction that carried the operation out, whoever sent it; null while there is none. */
+/** The receipt of the transaction that carried the operation out, no matter who sent it; null while there is none. */
 export async function findInclusion(
   client: Client,
   entryPoint: Hex,

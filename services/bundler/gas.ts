@@ -22,7 +22,7 @@ const AROUND_GAS = 45_000n
 const VALIDATION_GAS = 150_000n
 /** A call gets 63/64 of what is there (EIP-150); state may have moved until it is mined. */
 const MARGIN_PERCENT = 130n
-/** Paid to whoever asks the EntryPoint's calls; nothing of it is kept. */
+/** Paid to anyone who asks the EntryPoint's calls; nothing of it is kept. */
 const SIMULATED_BALANCE_WEI = 10n ** 24n
 
 /** Eight bytes, none of them zero. */

@@ -44,7 +44,7 @@ export interface BundlerOptions {
   now?: () => number
   /** How often what is not settled is looked at, in milliseconds. Default 4000. */
   retryMs?: number
-  /** Told the method, or `send`, and the kind of an error that nobody expected. */
+  /** Told the method, or `send`, and the kind of an error that no one expected. */
   onFault?: (method: string, kind: string) => void
 }
 

@@ -1,4 +1,4 @@
-// Prices in the currency that was asked for. A price that nobody knows is null.
+// Prices in the currency that was asked for. A price that no one knows is null.
 import { RefusedError } from '../routes.ts'
 import { multiply } from './decimals.ts'
 import type { DataApiSettings, DataNetwork } from './settings.ts'

@@ -30,7 +30,7 @@ export interface DataNetwork {
   spam?: readonly string[]
   /** Addresses or paths of pictures by contract, in lower case: shown instead of a drawn one, or of what a collection shows. */
   pictures?: Readonly<Record<string, string>>
-  /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: nobody knows. */
+  /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: no one knows. */
   readPrice?: (address: string | null) => Promise<string | null>
   /** The first block that is read; when absent, one shortly before the newest of the time when the database first knows of the network. */
   firstBlock?: bigint

@@ -41,7 +41,7 @@ export interface DataApiOptions extends DataApiSettings {
   standIns?: readonly DataNetwork[]
   /** How tests interfere; absent where operators run it. */
   interference?: ApiInterference
-  /** Told the route, or the network, and the kind of an error that nobody expected. */
+  /** Told the route, or the network, and the kind of an error that no one expected. */
   onFault?: (where: string, kind: string) => void
   /** Told a network that replaced blocks, and the newest block that stayed; null when the network began again. */
   onReorg?: (network: string, common: bigint | null) => void

@@ -35,7 +35,7 @@ export async function findTokens(
   return found
 }
 
-/** Tokens that somebody else names; those of the settings are named as there. */
+/** Tokens that someone else names; those of the settings are named as there. */
 export function nameTokens(
   context: DataContext,
   network: DataNetwork,

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Reads the database's clock again; whoever deletes by the time does this first. */
+  /** Reads the database's clock again; anyone who deletes by the time does this first. */
   sync(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Writes that come while another is under way wait for it and then go together, in one statement: a group commit.
+// Writes that come while another is in progress wait for it and then go together, in one statement: a group commit.
 
 export interface GroupCommit<Item, Result> {
   /** Resolves when the item is stored, and not before. */

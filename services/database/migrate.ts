@@ -1,4 +1,4 @@
-// Brings one service's tables up to date. Each service has a schema of its own, so that all may share one database.
+// Brings one service's tables up to date. Each service has its own schema, so that all may share one database.
 import type { Database, Query } from './database.ts'
 
 /** The name goes into statements as it is, where no parameter is possible. */

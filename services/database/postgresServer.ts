@@ -6,7 +6,7 @@ import type { Database, Query } from './database.ts'
 const MAX_CONNECTIONS = 10
 /** How long an unreachable server may hold up a start, in seconds. */
 const CONNECT_TIMEOUT_S = 10
-/** How long `close` waits for statements under way, in seconds. */
+/** How long `close` waits for statements in progress, in seconds. */
 const CLOSE_TIMEOUT_S = 5
 
 /** Connects and resolves when the server has answered once. */

@@ -60,7 +60,7 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
       purgedAtMs = performance.now()
       await query(`delete from ${schema}.rate where used_until_ms < ${CLOCK_MS}`)
     } catch {
-      // The database is away: this process goes on counting, and shares the sum later.
+      // The database is away: this process continues counting, and shares the sum later.
       for (const [bucket, ms] of counted) countUnshared(bucket, ms)
     }
   }

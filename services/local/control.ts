@@ -6,7 +6,7 @@ import { isFromThisMachine } from '../listener.ts'
 
 export const CONTROL_PATH = '/control'
 
-/** Parses one command and applies it. Answers 204, 400 for what is no command, 403 for whoever is not on this machine. */
+/** Parses one command and applies it. Answers 204, 400 for what is not a command, 403 for anyone who is not on this machine. */
 export async function answerControl<S extends GenericSchema>(
   request: IncomingMessage,
   response: ServerResponse,

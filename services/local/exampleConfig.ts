@@ -1,4 +1,4 @@
-// The `config.json` beside an example: its networks, relay and directory, and the demo wallets.
+// The `config.json` next to an example: its networks, relay and directory, and the demo wallets.
 import type { Stack, StackNetwork } from './stack.ts'
 
 export interface ExampleConfig {
@@ -28,7 +28,7 @@ export interface ExampleConfig {
   walletPage: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
-  /** The page that shows the mails of the login server. */
+  /** The page that shows the emails of the login server. */
   inboxUrl: string
 }
 

@@ -82,15 +82,15 @@ export interface Stack extends Running {
   keeperUrl: string
   /** Origin of the page that plays the social providers. */
   providersUrl: string
-  /** The page that shows the mails of the login server. */
+  /** The page that shows the emails of the login server. */
   inboxUrl: string
   /** Origin of the collector of analytics events; no page sends there unless it is told to. */
   analyticsUrl: string
   /** For the relay, the directory, the data API, the login server and the collector. */
   projectId: string
-  /** Of all services, each with a schema of its own; ends with them. */
+  /** Of all services, each with its own schema; ends with them. */
   database: Database
-  /** Rejects with a clear sentence when a service ends by itself. Never resolves. */
+  /** Rejects with a clear sentence when a service ends on its own. Never resolves. */
   died: Promise<never>
 }
 

@@ -66,7 +66,7 @@ function createPrivateKeyOf(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** Accepts what any of these keys has signed, so that a new one can be added before the old one is taken away. Throws on what is no key. */
+/** Accepts what any of these keys has signed, so that a new one can be added before the old one is taken away. Throws on what is not a key. */
 export function createGrantVerifier(publicKeys: readonly string[]): GrantVerifier {
   const keys = new Map(publicKeys.map(toBase64url).map((key) => [keyIdOf(key), readPublicKey(key)]))
   const pick = ({ kid = '' }: { kid?: string | undefined }): KeyObject => {

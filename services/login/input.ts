@@ -10,7 +10,7 @@ export function readInput<S extends v.GenericSchema>(schema: S, { body }: Pick<A
   throw new RefusedError(400, 'malformed', parsed.issues[0].message)
 }
 
-/** Devices show a secret of their own; only its hash is compared and kept. */
+/** Devices show their own secret; only its hash is compared and kept. */
 export const deviceSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.transform(hashToken))
 /** An address, without spaces around it and in lower case. */
 export const emailSchema = v.pipe(

@@ -1,4 +1,4 @@
-// Sends mail by SMTP: plain text, one person, one sentence why. Connections are kept and used again.
+// Sends email by SMTP: plain text, one person, one sentence why. Connections are kept and used again.
 import { createTransport } from 'nodemailer'
 
 export interface Letter {

@@ -1,4 +1,4 @@
-// Recovery codes: ten for one owner, each good once. The frame makes them and gives each server a token of its own made of them, so
+// Recovery codes: ten for one owner, each good once. The frame makes them and gives each server its own token made of them, so
 // that what one server is shown is of no use at the other. A server keeps hashes, sealed with its key. Review this file as security code.
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'

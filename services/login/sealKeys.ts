@@ -53,7 +53,7 @@ function createLocalSealKey(key: Uint8Array): SealKey {
   }
 }
 
-/** Each value has a key of its own, which is kept with it, wrapped: the store sees keys of values, and no values. */
+/** Each value has its own key, which is kept with it, wrapped: the store sees keys of values, and no values. */
 function createStoredSealKey({ name, wrap, unwrap }: StoredKey): SealKey {
   async function create() {
     const dataKey = randomBytes(KEY_BYTES)

@@ -14,12 +14,12 @@ export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** SHA-256. Enough for tokens, which nobody can guess; codes go through a key, see seals.ts. */
+/** SHA-256. Enough for tokens, which no one can guess; codes go through a key, see seals.ts. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a provider signs, so that a sign-in is for whoever holds the secret: its hash, hexadecimal. */
+/** What a provider signs, so that a sign-in is for anyone who holds the secret: its hash, hexadecimal. */
 export function toNonce(secret: string): string {
   return Buffer.from(hashToken(secret)).toString('hex')
 }

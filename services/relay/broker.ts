@@ -23,7 +23,7 @@ export interface Broker {
   close(): Promise<void>
 }
 
-/** Connects in the background, and again whenever the connection is lost: a relay starts and goes on without its broker. */
+/** Connects in the background, and again whenever the connection is lost: a relay starts and continues without its broker. */
 export function openBroker(url: string, onFailure: (cause: unknown) => void): Broker {
   const followed = new Set<string>()
   const backs: (() => void)[] = []

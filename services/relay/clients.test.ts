@@ -82,7 +82,7 @@ function createStorage() {
   }
 }
 
-/** A page and a wallet, each with a storage of its own; the wallet pairs as soon as the page shows its link. */
+/** A page and a wallet, each with its own storage; the wallet pairs as soon as the page shows its link. */
 async function createClients(
   { Provider, Kit, Core }: (typeof GENERATIONS)[number],
   pageUrl: string,

@@ -39,9 +39,9 @@ export interface Connection extends Reader {
   /** Pings when the last ping was so long ago, or ends a socket that did not answer that. */
   checkAlive(intervalMs: number): void
   close(code: number, reason: string): void
-  /** Takes no more requests, finishes those under way, closes with this code, and resolves when the client has left or did not in time. */
+  /** Takes no more requests, finishes those in progress, closes with this code, and resolves when the client has left or did not in time. */
   drain(code: number, reason: string, graceMs: number): Promise<void>
-  /** Ends the socket. Resolves when nothing of it is under way any more. */
+  /** Ends the socket. Resolves when nothing of it is in progress any more. */
   finish(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export interface Pushes {
   acknowledge(seqs: readonly bigint[]): void
   /** Takes note of a pong: what was fetched before its ping has arrived. */
   confirm(receipt: string): void
-  /** Sends again what was not acknowledged in time, and goes on where it had paused. */
+  /** Sends again what was not acknowledged in time, and continues where it had paused. */
   pushAgain(): void
 }
 
@@ -80,7 +80,7 @@ export function createPushes(settings: PushSettings): Pushes {
     if (known.length === 0) return
     inBackground(async () => {
       await mailbox.markDelivered(clientId, known)
-      // In order: a list that is under way still knows these numbers.
+      // In order: a list that is in progress still knows these numbers.
       inOrder(() => {
         for (const seq of known) {
           sentAtMs.delete(seq)

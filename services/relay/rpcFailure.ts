@@ -10,7 +10,7 @@ const FAILURES = {
 /** Thrown by a method that a limit stops; the message is for the client. */
 export class RelayRefusal extends Error {}
 
-/** The `error` member of a reply, with a sentence of its own where the kind alone says too little. */
+/** The `error` member of a reply, with its own sentence where the kind alone says too little. */
 export function describeFailure(kind: keyof typeof FAILURES, message: string = FAILURES[kind].message) {
   return { error: { code: FAILURES[kind].code, message } }
 }

@@ -2,7 +2,7 @@
 import type { Rate, RateLimits } from '../database/rateLimits.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** Bursts are allowed: a client that reconnects asks for all its topics at once. */
+/** Bursts are allowed: a client that reconnects asks for all its topics immediately. */
 const BURST_S = 2
 const MINUTE_S = 60
 const DAY_S = 86_400

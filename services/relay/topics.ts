@@ -15,7 +15,7 @@ export interface Topics {
   add(topics: readonly string[], reader: Reader): Promise<void>
   remove(topics: Iterable<string>, reader: Reader): void
   has(topic: string): boolean
-  /** Gives a message to the readers of its topic, its publisher left out. */
+  /** Provides a message to the readers of its topic, its publisher left out. */
   deliver(message: Stored): void
   /** Makes its readers look into the mailbox. */
   look(topic: string): void

@@ -25,7 +25,7 @@ export interface WelcomeSettings extends ConnectionSettings {
   connections: Set<Connection>
 }
 
-/** Serves the socket, or closes it with the reason why not. `refusal` sends everybody away when it is not null. */
+/** Serves the socket, or closes it with the reason why not. `refusal` sends everyone away when it is not null. */
 export function welcome(
   socket: WebSocket,
   request: IncomingMessage,

@@ -33,7 +33,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]{0,127}$/
 /** Applications in use have a colon in the name of a type. */
 const TYPE_NAME = /^[A-Za-z_$][\w$:]{0,127}$/
 const ATOM = /^(bool|address|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int\d{1,3})$/
-/** What reads like a type of the language is none of the application's. */
+/** What reads like a type of the language is not one of the application's. */
 const RESERVED = /^(bool|address|string|bytes\d*|u?int\d*|u?fixed.*|function)$/
 const ARRAY = /^(.+)\[(\d{0,9})\]$/
 const INTEGER = /^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/

@@ -77,12 +77,12 @@ function describeTransactions(encoded: readonly string[], headings: Headings): D
     heading: amount ? fill(of, { amount }) : encoded.length === 1 ? one : fill(several, { count }),
     effect,
     facts,
-    // What nobody can read is shown as it is, so that saying yes to it is at least not blind.
+    // What no one can read is shown as it is, so that saying yes to it is at least not blind.
     content: lists.includes(null) ? { label: wording.texts.data, text: encoded.join('\n') } : null,
   }
 }
 
-/** Of a transaction that moves one thing, and beside it only says how it is run or opens the account that is paid into. */
+/** Of a transaction that moves one thing, and next to it only says how it is run or opens the account that is paid into. */
 function readOnlyAmount(instructions: readonly ShownInstruction[], wording: Wording): string | null {
   const [only, ...others] = instructions.filter((each) => !isBudget(each) && !readOpening(each))
   if (!only || others.length > 0) return null

@@ -96,7 +96,7 @@ export async function startBundlerWorld() {
     /** As a bundler is told of it. */
     network: { id, rpcUrl: faulty.rpcUrl, entryPoint },
     askAt,
-    /** Everything that an account holds, sent elsewhere in a block of its own. */
+    /** Everything that an account holds, sent elsewhere in its own block. */
     async emptyAccount(account: PrivateKeyAccount, to: Hex): Promise<void> {
       const wallet = createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
       const { maxFeePerGas } = await node.estimateFeesPerGas()
@@ -111,14 +111,14 @@ export async function startBundlerWorld() {
     told,
     /** Takes a transaction out of those that wait for a block. */
     dropTransaction: (hash: Hex) => node.dropTransaction({ hash }),
-    /** Another transaction of the bundler's account, in a block of its own. Resolves to its nonce. */
+    /** Another transaction of the bundler's account, in its own block. Resolves to its nonce. */
     async spendNonce(): Promise<number> {
       const wallet = createWalletClient({ account: executor, chain: anvil, transport: http(rpcUrl) })
       const hash = await wallet.sendTransaction({ to: executor.address, value: 0n })
       await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       return (await node.getTransaction({ hash })).nonce
     },
-    /** Somebody else's transaction to the EntryPoint. */
+    /** Someone else's transaction to the EntryPoint. */
     async sendToEntryPoint(data: Hex): Promise<Hex> {
       const wallet = createWalletClient({ account: OTHER_BUNDLER, chain: anvil, transport: http(rpcUrl) })
       const hash = await wallet.sendTransaction({ to: entryPoint, data, gas: 2_000_000n })

@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('SRV-08 a node’s own error is no refusal by the EntryPoint', async () => {
+test('SRV-08 a node’s own error is not a refusal by the EntryPoint', async () => {
   const { ask, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_getTransactionCount', 'down')
@@ -109,7 +109,7 @@ test('SRV-08 a node’s own error is no refusal by the EntryPoint', async () => 
   await stop()
 })
 
-test('SRV-08 operations that wait for the node are all sent, each with a nonce of its own', async () => {
+test('SRV-08 operations that wait for the node are all sent, each with its own nonce', async () => {
   const { ask, stop } = await world.start()
   const sentBefore = await world.countSent()
   world.faults.set('eth_sendRawTransaction', 'down')

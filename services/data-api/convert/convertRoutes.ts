@@ -72,7 +72,7 @@ function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptio
   return replyJson({ tokens: wanted ? tokens.filter(({ address }) => address === `${id}:${wanted}`) : tokens })
 }
 
-/** The native token needs none, and is asked for all the same. */
+/** The native token needs none, and is asked for anyway. */
 async function readAllowance({ swaps, client }: ConvertNetwork, token: Side, owner: `0x${string}`): Promise<bigint> {
   if (token === null) return maxUint256
   const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, swaps.spender] } as const

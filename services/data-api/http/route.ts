@@ -16,7 +16,7 @@ export interface FoundRoute {
   answer: ApiRoute
 }
 
-/** The first route that fits; a slash at the end changes nothing. Throws RefusedError 400 for a path that is no text, 404. */
+/** The first route that fits; a slash at the end changes nothing. Throws RefusedError 400 for a path that is not a text, 404. */
 export function findRoute(routes: ApiRoutes, method: string, path: string): FoundRoute {
   const parts = path.replace(/\/$/, '').split('/').map(decodePart)
   for (const [name, answer] of Object.entries(routes)) {

@@ -11,7 +11,7 @@ export type NftStandard = 'erc721' | 'erc1155'
 
 export interface Decoded {
   movements: Movement[]
-  /** Owners who let somebody spend. */
+  /** Owners who let someone spend. */
   approvers: string[]
   hasLiquidityAdded: boolean
   hasLiquidityRemoved: boolean

@@ -9,7 +9,7 @@ import { type Block, readBlocks } from './readBlocks.ts'
 import { readNftFacts, readTokenFacts } from './readFacts.ts'
 import { appendBlocks, decodeBlock, type Facts, findUnknown } from './storeBlocks.ts'
 
-/** Blocks read at once while catching up. */
+/** Blocks read at the same time while catching up. */
 const BATCH_BLOCKS = 25
 /** An idle network is asked less and less often, down to once in so many polls. */
 const IDLE_POLLS = 4

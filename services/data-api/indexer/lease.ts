@@ -1,4 +1,4 @@
-// One process of several does a piece of work. It says so in the database every few seconds; when it stops saying so, another goes on.
+// One process of several does a piece of work. It says so in the database every few seconds; when it stops saying so, another continues.
 import { randomUUID } from 'node:crypto'
 import type { Query } from '../../database/database.ts'
 

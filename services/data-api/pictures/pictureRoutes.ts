@@ -6,7 +6,7 @@ import { drawPng } from './drawPng.ts'
 
 export const PICTURE_PATH = '/pictures/'
 const MAX_KEY_CHARS = 300
-/** Opened by itself, a drawing may do nothing. */
+/** Opened on its own, a drawing may do nothing. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 const KEPT = { 'cache-control': 'public, max-age=86400' }
 

@@ -20,7 +20,7 @@ const COLUMNS = `name, attributes, registered_at_ms as "registeredAtMs", updated
                              order by coin_type), '[]'::jsonb)
    from data_api.name_address where name_address.name = name.name) as addresses`
 
-/** Those of the names that somebody has. */
+/** Those of the names that someone has. */
 export function findNames({ query }: DataContext, names: readonly string[]): Promise<RegisteredName[]> {
   return query<RegisteredName>(`select ${COLUMNS} from data_api.name where name = any($1::text[])`, [names])
 }
@@ -34,7 +34,7 @@ export function listNamesOf({ query }: DataContext, address: string): Promise<Re
   )
 }
 
-/** Resolves to false when somebody has the name. */
+/** Resolves to false when someone has the name. */
 export function insertName(
   { database, now }: DataContext,
   { name, attributes, address, coinTypes }: NewName,

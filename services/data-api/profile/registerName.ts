@@ -1,4 +1,4 @@
-// Gives a name to the account that signed for it: a key's own signature, a contract's (ERC-1271), or one of a contract to come (ERC-6492).
+// Provides a name to the account that signed for it: a key's own signature, a contract's (ERC-1271), or one of a contract to come (ERC-6492).
 import { createPublicClient, type Hex, http } from 'viem'
 import { RefusedError } from '../../routes.ts'
 import { type DataContext, readNetwork } from '../context.ts'

@@ -9,7 +9,7 @@ import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { readPrice, readRate } from '../prices.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
 
-/** Tokens one question may have read anew. */
+/** Tokens one question may have read again. */
 const MAX_FORCED = 50
 /** Versions whose own requests were wrong: answered with nothing, as they expect. Source: wire facts 1.4. */
 const BROKEN_VERSION = /-1\.6\.[45]$/

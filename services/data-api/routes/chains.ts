@@ -14,7 +14,7 @@ const METHOD_NOT_FOUND = -32_601
 const INVALID_REQUEST = -32_600
 /** Reads that the wallet's own list has no use for. */
 const MORE_READS: ReadonlySet<string> = new Set(['eth_chainId', 'net_version'])
-/** Gives money away: of local clusters alone, and for those who run them. */
+/** Provides money away: of local clusters alone, and for those who run them. */
 const REFUSED_ON_SOLANA = 'requestAirdrop'
 
 const messageSchema = v.object({

@@ -56,7 +56,7 @@ function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
   )
 }
 
-/** A session that the account is to sign yet. The key is a true one, and forgotten at once: `…/sign` is not served. */
+/** A session that the account is to sign yet. The key is a true one, and forgotten immediately: `…/sign` is not served. */
 async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { expiry, permissions } = readInput(createSchema, asked.body)
@@ -88,7 +88,7 @@ async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
   return { status: 200 }
 }
 
-/** As on the wire, the signature is not read: whoever knows a session's id may end it. */
+/** As on the wire, the signature is not read: anyone who knows a session's id may end it. */
 async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { pci } = readInput(revokeSchema, asked.body)

@@ -1,4 +1,4 @@
-// Answers that are kept for a while. When the service fails, the last one goes on being told, for a limited time.
+// Answers that are kept for a while. When the service fails, the last one continues being told, for a limited time.
 import { LRUCache } from 'lru-cache'
 import { SourceError } from './source.ts'
 

@@ -125,7 +125,7 @@ test('no text from outside reaches the database as a statement, or is answered b
 
 test('a caller who asks one route too often is told to wait, and others are not', async () => {
   let nowMs = 1_000_000
-  // A database of its own: the calls counted here would be over the limit of the other tests.
+  // Its own database: the calls counted here would be over the limit of the other tests.
   const database = await openDatabase()
   const settings = { ...world.settings, database, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
   const strict = await startFaultyDataApi(settings)

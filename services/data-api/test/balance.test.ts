@@ -49,7 +49,7 @@ test('BAL-01 every balance of an EVM account is what the chain itself says, to t
   expect(dollars).toMatchObject({ price: 1, value: 25000.5, quantity: { numeric: '25000.5' } })
 })
 
-test('BAL-01 a token that somebody sends is counted at once, and one that is asked for by name though nobody saw it', async () => {
+test('BAL-01 a token that someone sends is counted immediately, and one that is asked for by name though no one saw it', async () => {
   const stranger = `0x${'abcd'.repeat(10)}` as const
   const [pools] = world.evm.pools
   const hidden = pools?.tokens.find(({ isListed }) => !isListed)

@@ -1,4 +1,4 @@
-// The data API over real local networks with a database of its own, for tests: asked as a page asks.
+// The data API over real local networks with its own database, for tests: asked as a page asks.
 import { createPublicClient, http } from 'viem'
 import { vi } from 'vitest'
 import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'

@@ -56,7 +56,7 @@ test('NAM-02 a name goes to the account that signs for it, on its network and on
   })
 })
 
-test('NAM-01 nobody is an empty list for clients that know it, and a 404 for others', async () => {
+test('NAM-01 no one is an empty list for clients that know it, and a 404 for others', async () => {
   for (const path of ['account/nobody.reown.id', `reverse/${savings.address}`]) {
     expect(await get(path, { apiVersion: '2' })).toEqual({ status: 200, body: [] })
     expect(await get(path)).toMatchObject({ status: 404, body: { status: 'FAILED' } })

@@ -51,7 +51,7 @@ test('what was read outlives the process, and two processes on one database writ
   expect(world.faults).toEqual([])
 })
 
-test('a network that began anew is read anew, and what it has forgotten is forgotten', async () => {
+test('a network that began again is read again, and what it has forgotten is forgotten', async () => {
   for (const api of started.splice(0)) await api.stop()
   fresh = await startEvmChains({ ports: [0, 0] })
   const other = await send(fresh, 3n)

@@ -1,4 +1,4 @@
-// A directory whose listings are someone else's: a file or a registry, which change, fail, or send what is no directory.
+// A directory whose listings are someone else's: a file or a registry, which change, fail, or send what is not a directory.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ test('API-03 every page of a registry is read, and what it lists can be searched
   expect(registry.asked[0]?.params.get('projectId')).toBe(PROJECT)
 })
 
-test('API-03 SRV-04 what is no listing is left out, and so is a link that runs in a page', async () => {
+test('API-03 SRV-04 what is not a listing is left out, and so is a link that runs in a page', async () => {
   const script = 'javascript:alert(1)'
   const hostile = wallet('Hostile', {
     ...{ mobile_link: script, homepage: 'http://plain.example', webapp_link: script, rdns: 'x'.repeat(1000) },
@@ -147,7 +147,7 @@ test('SRV-11 without any copy, the directory says so until the registry is there
   expect(await names()).toEqual(['New'])
 })
 
-test('SRV-11 a file is read again when it is replaced, and one that is no directory replaces nothing', async () => {
+test('SRV-11 a file is read again when it is replaced, and one that is not a directory replaces nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-directory-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'wallets.json')

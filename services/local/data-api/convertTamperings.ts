@@ -4,7 +4,7 @@ import { encodeFunctionData, erc20Abi, type Hex, isHex, maxUint256 } from 'viem'
 import { changeApproval, changeSwap } from './changeCalls.ts'
 import type { Tampering } from './dataFaults.ts'
 
-/** Nobody's, and easy to see in a failed test. */
+/** No one's, and easy to see in a failed test. */
 const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
 const [SIX_DECIMALS, EIGHTEEN_DECIMALS] = [6, 18]
 const LONG_AGO_S = 1n

@@ -20,12 +20,12 @@ export const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
 
 export interface DemoLoginOptions {
   database: Database
-  /** `smtp://` address that takes the mails. */
+  /** `smtp://` address that takes the emails. */
   smtpUrl: string
   projects: readonly LoginProject[]
   /** Ports are chosen by the system instead of wished for. */
   onAnyPort?: boolean
-  /** Of the login server alone, which is an origin of its own for browsers. */
+  /** Of the login server alone, which is its own origin for browsers. */
   loginPort?: number
   /** Default: the demo's own, which everyone knows. */
   keys?: { login: MasterKey; keeper: MasterKey; grant: MasterKey }

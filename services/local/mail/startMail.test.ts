@@ -24,7 +24,7 @@ async function list({ url }: MailServer, to?: string): Promise<{ subject: string
   return (await fetch(`${url}/messages${to ? `?to=${to}` : ''}`)).json()
 }
 
-test('a mail sent over SMTP is in the inbox with its text, by its address', async () => {
+test('an email sent over SMTP is in the inbox with its text, by its address', async () => {
   const server = await start()
   await send(server, 'Ada@latchkey.example', 'Your code is\n\n123456\n\nÜber <b>all</b>')
   await send(server, 'grace@latchkey.example', 'Hello')
@@ -38,7 +38,7 @@ test('a mail sent over SMTP is in the inbox with its text, by its address', asyn
   expect(await list(server)).toHaveLength(2)
 })
 
-test('the page is told of a mail as it comes', async () => {
+test('the page is told of an email as it comes', async () => {
   const server = await start()
   const events = await fetch(`${server.url}/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -48,13 +48,13 @@ test('the page is told of a mail as it comes', async () => {
   await reader?.cancel()
 })
 
-test('only so many mails are kept, the newest ones', async () => {
+test('only so many emails are kept, the newest ones', async () => {
   const server = await start(2)
   for (const text of ['one', 'two', 'three']) await send(server, 'ada@latchkey.example', text)
   expect((await list(server)).map(({ text }) => text)).toEqual(['two', 'three'])
 })
 
-test('a mail that is too long is refused, and the next one is taken', async () => {
+test('an email that is too long is refused, and the next one is taken', async () => {
   const server = await start()
   await expect(send(server, 'ada@latchkey.example', 'x'.repeat(300_000))).rejects.toThrow()
   await send(server, 'ada@latchkey.example', 'short')
@@ -70,7 +70,7 @@ test('the page cannot be framed, and brings its own script alone', async () => {
   expect((await fetch(`${url}/anything`)).status).toBe(404)
 })
 
-test('a client that hangs up in the middle of a mail disturbs nobody', async () => {
+test('a client that hangs up in the middle of an email disturbs no one', async () => {
   const server = await start()
   const { hostname, port } = new URL(server.smtpUrl.replace('smtp:', 'http:'))
   await new Promise<void>((resolve) => {

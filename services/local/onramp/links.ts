@@ -1,4 +1,4 @@
-// Links to the page, signed: who gets what, where, is the partner's word, and nobody changes it on the way. HMAC-SHA256, RFC 2104.
+// Links to the page, signed: who gets what, where, is the partner's word, and no one changes it on the way. HMAC-SHA256, RFC 2104.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'

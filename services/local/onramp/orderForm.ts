@@ -11,7 +11,7 @@ import { type Link, readLink } from './links.ts'
 import { describeLimit, formatCents, type Quote, quoteOrder, readCents } from './quote.ts'
 import { LIMITS, listCurrencies, type PaymentMethod } from './settings.ts'
 
-/** What becomes of the payment, for tests and for whoever tries it: no money is real here. */
+/** What becomes of the payment, for tests and for anyone who tries it: no money is real here. */
 const OUTCOMES = { success: 'Success', declined: 'Declined', delayed: 'Delayed', never: 'Never finishes' } as const
 const METHODS = Object.keys(LIMITS) as [PaymentMethod, ...PaymentMethod[]]
 const FIRST_AMOUNT = '25'
@@ -30,7 +30,7 @@ const orderSchema = v.object({
 })
 export type OrderForm = v.InferOutput<typeof orderSchema>
 
-/** The form as it was sent. Throws RefusedError 400 for what is none of ours. */
+/** The form as it was sent. Throws RefusedError 400 for what is not one of ours. */
 export function readForm(fields: unknown): OrderForm {
   const parsed = v.safeParse(orderSchema, fields)
   if (parsed.success) return parsed.output
@@ -53,7 +53,7 @@ export interface Order {
   quote: Quote
 }
 
-/** Throws RefusedError: 403 `link`, else with a sentence for whoever fills in the form. */
+/** Throws RefusedError: 403 `link`, else with a sentence for anyone who fills in the form. */
 export async function readOrder(context: OnrampContext, form: OrderForm): Promise<Order> {
   const { destination } = readTarget(context, form)
   const { network } = destination

@@ -14,7 +14,7 @@ import { formatCents } from './quote.ts'
 
 /** How long a payment takes that is said to be delayed. */
 const DELAY_MS = 3_000
-/** Forms go to this server alone; nobody frames them. */
+/** Forms go to this server alone; no one frames them. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -114,7 +114,7 @@ function assertOwnPage({ headers }: Asked): void {
   throw new RefusedError(403, 'origin', 'This form came from another site.')
 }
 
-/** Whoever knows its id may see it: 256 random bits. Throws RefusedError 404. */
+/** Anyone who knows its id may see it: 256 random bits. Throws RefusedError 404. */
 async function findAsked({ query }: OnrampContext, { searchParams }: URL): Promise<Purchase> {
   const id = v.safeParse(idSchema, searchParams.get('id'))
   const purchase = id.success ? await findPurchase(query, id.output) : undefined

@@ -38,7 +38,7 @@ export interface NewPurchase {
 
 const COLUMNS = `id, account, network, asset, units, total_cents as "totalCents", currency, status, reason, made_at_ms as "madeAtMs",
   changed_at_ms as "changedAtMs", signed, hash`
-/** Told to a partner at once; the rest at its next question. */
+/** Told to a partner immediately; the rest at its next question. */
 const LISTED = 500
 
 export async function addPurchase(query: Query, purchase: NewPurchase): Promise<void> {

@@ -28,7 +28,7 @@ test('ONR-02 an amount is read as it is written', () => {
 })
 
 test.each(['', '-1', '+1', '1e3', '1,5', '.5', '5.', '1.234', ' 1', '12345678', '0x10', '١'])(
-  'ONR-02 %j is no amount',
+  'ONR-02 %j is not an amount',
   (text) => {
     expect(() => readCents(text)).toThrow('Enter an amount')
   },

@@ -9,7 +9,7 @@ const FEE_BPS = 150n
 const BPS = 10_000n
 const NETWORK_FEE_CENTS = 25n
 const CENT_DIGITS = 2
-/** Digits behind the point that are delivered at most: nobody reads more. */
+/** Digits behind the point that are delivered at most: no one reads more. */
 const MAX_DIGITS = 8
 /** Digits behind the point of a price that count. */
 const PRICE_DIGITS = 18
@@ -27,7 +27,7 @@ export interface Quote {
   units: bigint
 }
 
-/** A payment in cents. Throws RefusedError 400 `amount` on what is no amount of money. */
+/** A payment in cents. Throws RefusedError 400 `amount` on what is not an amount of money. */
 export function readCents(text: string): bigint {
   if (!AMOUNT.test(text)) throw new RefusedError(400, 'amount', 'Enter an amount such as 25 or 25.50.')
   return parseUnits(text, CENT_DIGITS)
@@ -55,7 +55,7 @@ export interface Order {
   totalCents: bigint
 }
 
-/** At the price of now. Throws RefusedError 400 `amount` or `paymentCurrency`, 503 where nobody knows the price. */
+/** At the price of now. Throws RefusedError 400 `amount` or `paymentCurrency`, 503 where no one knows the price. */
 export async function quoteOrder(settings: OnrampSettings, order: Order): Promise<Quote> {
   const { network, asset, currency, totalCents } = order
   if (!listCurrencies(settings).includes(currency)) {

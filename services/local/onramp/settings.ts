@@ -14,7 +14,7 @@ export interface OnrampNetwork {
   /** CAIP-2; `eip155:…` and `solana:…` are served. */
   id: string
   name: string
-  /** What partners may call it beside its id, the first one in the options. */
+  /** What partners may call it next to its id, the first one in the options. */
   aliases: readonly [string, ...string[]]
   assets: readonly Asset[]
   /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: not for sale now. */

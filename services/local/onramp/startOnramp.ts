@@ -20,7 +20,7 @@ export interface OnrampOptions extends OnrampSettings {
   port?: number
   /** Origin as browsers see it, where a proxy stands in front. */
   publicUrl?: string
-  /** Told the route, or the network, and the kind of an error that nobody expected. */
+  /** Told the route, or the network, and the kind of an error that no one expected. */
   onFault?: (where: string, kind: string) => void
 }
 

@@ -1,4 +1,4 @@
-// Serves the demo wallet on an origin of its own: the script for pages, and the window that holds the keys.
+// Serves the demo wallet on its own origin: the script for pages, and the window that holds the keys.
 import { readFile } from 'node:fs/promises'
 import type { PageConfig } from '../../approval/protocol.ts'
 import { bundlePage } from '../../bundlePage.ts'

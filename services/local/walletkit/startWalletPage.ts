@@ -1,4 +1,4 @@
-// Serves the demo wallet that is paired by link, as one on a phone: a page on an origin of its own, with its own keys.
+// Serves the demo wallet that is paired by link, as one on a phone: a page on its own origin, with its own keys.
 import { readFile } from 'node:fs/promises'
 import { bundlePage } from '../../bundlePage.ts'
 import type { Running } from '../../log.ts'

@@ -1,4 +1,4 @@
-// The page behind the link in a mail: what asks, and one button. Opening the link alone does nothing, since mail scanners do that too.
+// The page behind the link in an email: what asks, and one button. Opening the link alone does nothing, since mail scanners do that too.
 import type { Reply, Route } from '../../routes.ts'
 import { fillPage } from '../markup.ts'
 import { replyHealth } from '../replyHealth.ts'

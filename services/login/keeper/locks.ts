@@ -1,5 +1,5 @@
 // A lock on shares: the wallet's owner has turned on the second factor, and a sign-in by email or at a provider is not enough. What opens
-// it is a recovery code; a passkey has a share of its own, which is never locked. The key of a lock is made of the wallet's secret, which
+// it is a recovery code; a passkey has its own share, which is never locked. The key of a lock is made of the wallet's secret, which
 // the login server does not have: it can neither end a lock nor change its codes. Review this file as security code.
 import type { Database } from '../../database/database.ts'
 import { factorNeeded, wrongRecovery } from '../factorErrors.ts'

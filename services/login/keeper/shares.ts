@@ -17,21 +17,21 @@ export interface Release {
 
 export interface Shares {
   /**
-   * Keeps a share beside the earlier ones, up to MAX_KEPT_SHARES; beyond that the oldest is forgotten. None is replaced:
+   * Keeps a share next to the earlier ones, up to MAX_KEPT_SHARES; beyond that the oldest is forgotten. None is replaced:
    * which one is in use is decided by the login server, and later, when it takes the wallet that one device has made.
    * It is locked when there is a lock of this key.
    */
   put(subject: string, share: string, lockKey?: string): Promise<void>
   /** Newest first; empty when there is none. Locked ones need a recovery code, see locks.ts, which is spent. */
   list(subject: string, recovery?: string): Promise<string[]>
-  /** Asks to release the shares to whoever shows the secret with this hash; resolves to the ticket of the email, null without a share: then nobody can approve it, and nothing else differs. */
+  /** Asks to release the shares to anyone who shows the secret with this hash; resolves to the ticket of the email, null without a share: then no one can approve it, and nothing else differs. */
   ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
   /** Whether the person has approved this purpose for the device with this hash of a secret, and its time still runs. */
   isApproved(subject: string, secretHash: Uint8Array, purpose: ReleasePurpose): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
   /** What was approved; null when there was nothing to approve. */
   approve(ticket: string): Promise<ReleasePurpose | null>
-  /** Whether it was approved; then the time to take it begins anew, with the code that comes next. Null when it is over. */
+  /** Whether it was approved; then the time to take it begins again, with the code that comes next. Null when it is over. */
   look(secret: string): Promise<'approved' | 'pending' | null>
   /** The shares when opening the wallet was approved, once; `pending`, or null when it is over. Refused by a lock, it is not over. */
   take(secret: string, recovery?: string): Promise<{ shares: string[] } | 'pending' | null>
@@ -57,7 +57,7 @@ export function createShares(database: Database, seals: Seals, now: () => number
   return {
     async put(subject, share, lockKey = '') {
       const hash = hashSubject(subject)
-      // The deletion does not see the row that is added beside it.
+      // The deletion does not see the row that is added next to it.
       const statement = `with added as (insert into keeper.share (subject_hash, share, lock_hash)
           values ($1, $2, (select key_hash from keeper.lock where key_hash = $3)))
         delete from keeper.share where subject_hash = $1 and id not in

@@ -1,5 +1,5 @@
 // The keeper of the other share: it releases it to a new device when the person has proven to the keeper itself who they are,
-// by a link in a mail, a provider's token or a Farcaster signature. It never sees what the login server keeps.
+// by a link in an email, a provider's token or a Farcaster signature. It never sees what the login server keeps.
 import { readFile } from 'node:fs/promises'
 import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'

@@ -6,7 +6,7 @@ import { createToken, hashToken, isSameHash } from '../secrets.ts'
 export interface Challenges {
   /** `owner`: hash of a secret that only the asking frame has. */
   create(purpose: string, owner: Uint8Array): Promise<string>
-  /** Throws RefusedError 404 when it is over, was spent, or is somebody else's. */
+  /** Throws RefusedError 404 when it is over, was spent, or is someone else's. */
   spend(challenge: string, purpose: string, owner: Uint8Array): Promise<void>
   purge(): Promise<void>
 }

@@ -40,7 +40,7 @@ export function joinChallenges(ofLogin: string, ofKeeper: string): string {
   return createHash('sha256').update(`latchkey passkey ${ofLogin} ${ofKeeper}`).digest('base64url')
 }
 
-/** Who a passkey is: the hash of its key, so that nobody can name it for a key of their own. */
+/** Who a passkey is: the hash of its key, so that no one can name it for their own key. */
 export function subjectOfKey(publicKey: Uint8Array): string {
   return `passkey:${createHash('sha256').update(publicKey).digest('base64url')}`
 }
@@ -101,7 +101,7 @@ export async function verifyAssertion(
   return verified.authenticationInfo.newCounter
 }
 
-/** The same for every reason: which passkeys are known is nobody's business. */
+/** The same for every reason: which passkeys are known is no one's business. */
 export function refused(): RefusedError {
   return new RefusedError(401, 'passkey-refused', 'This passkey didn’t work. Try again, or sign in another way.')
 }

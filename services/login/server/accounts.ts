@@ -20,7 +20,7 @@ export interface Account {
   hasFactor: boolean
 }
 
-/** What the frame needs, beside its own half, to open a wallet. */
+/** What the frame needs, next to its own half, to open a wallet. */
 export interface WalletParts {
   serverShare: string
   /** The secret, encrypted with this share and the keeper's for one way to sign in together. */
@@ -43,13 +43,13 @@ export interface Accounts {
   openWallet(session: SignedIn): Promise<WalletParts>
   /** A box in place of one that is not sealed with a passkey's key. False when it is sealed already: then it stays. */
   sealBox(session: SignedIn, box: string): Promise<boolean>
-  /** Whether this device has opened the wallet of this subject. One statement, whoever has an account. */
+  /** Whether this device has opened the wallet of this subject. One statement, no matter who has an account. */
   isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
   /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
   rememberDevice(id: string, deviceHash: Uint8Array, name: string): Promise<boolean>
   /** Whether the second factor is asked for. */
   setFactor(id: string, isOn: boolean): Promise<void>
-  /** The box is encrypted anew, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
+  /** The box is encrypted again, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
   changeEmail(id: string, change: { subject: string; email: string; box: string }): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export interface Attempts {
   /** The attempt of this device. Throws RefusedError 404 when it is over. */
   get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt>
   approve(id: string): Promise<void>
-  /** A new code, which replaces an earlier one; its tries and its time begin anew. */
+  /** A new code, which replaces an earlier one; its tries and its time begin again. */
   createCode(id: string): Promise<string>
   /** Ends the attempt when the code is right. Throws RefusedError 401 with the tries left; the third wrong one ends it too. */
   redeem(id: string, purpose: Purpose, deviceHash: Uint8Array, code: string): Promise<Attempt>

@@ -47,7 +47,7 @@ export interface LoginSettings extends SealKeys {
   farcasterUrl?: string
   /** For an audit log. */
   onKeyEvent?: ReportKeyEvent
-  /** Told the route and the kind of an error that nobody expected. */
+  /** Told the route and the kind of an error that no one expected. */
   onFault?: (route: string, kind: string) => void
   /** The clock, in milliseconds since 1970. Default: the database's. */
   now?: () => number

@@ -1,4 +1,4 @@
-// Sign-ins under way at somebody else's page: what was sent along, and what came back. Each is used once.
+// Sign-ins in progress at someone else's page: what was sent along, and what came back. Each is used once.
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'

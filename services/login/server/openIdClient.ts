@@ -16,7 +16,7 @@ export interface Identity {
   subject: string
   email: string | null
   userName: string | null
-  /** For the keeper, which checks it by itself. */
+  /** For the keeper, which checks it on its own. */
   idToken: string
 }
 

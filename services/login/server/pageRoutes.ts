@@ -74,7 +74,7 @@ function readable(reply: Reply): Reply {
   return { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
 }
 
-/** What the frame is told in its own page. A project nobody knows may do nothing, and nobody may embed it. */
+/** What the frame is told in its own page. A project no one knows may do nothing, and no one may embed it. */
 function createConfig(
   { keeperUrl, passkeySettings = {}, providers, farcaster, url }: LoginContext,
   project: LoginProject | undefined,

@@ -1,4 +1,4 @@
-// After a change of the login server's key: shares and recovery codes are sealed again; codes and sign-ins under way end within minutes, and are counted.
+// After a change of the login server's key: shares and recovery codes are sealed again; codes and sign-ins in progress end within minutes, and are counted.
 import { countOtherSeals, resealColumn } from '../reseal.ts'
 import type { LoginContext } from './context.ts'
 

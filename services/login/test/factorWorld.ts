@@ -36,7 +36,7 @@ export async function openDevice(world: LoginWorld) {
   return { ...frame, social, ask }
 }
 
-/** Somebody with an email and a passkey, and how the passkey answers. */
+/** Someone with an email and a passkey, and how the passkey answers. */
 export async function createOwner(world: LoginWorld) {
   const { email } = world.createPerson()
   const device = await openDevice(world)

@@ -55,7 +55,7 @@ export function holdNext(path: string): Promise<Held> {
   })
 }
 
-/** The link of the newest mail, opened and approved. */
+/** The link of the newest email, opened and approved. */
 export async function approveDevice(world: LoginWorld, email: string): Promise<void> {
   expect(await approveLink(await world.readLink(email))).toContain('Device approved')
 }

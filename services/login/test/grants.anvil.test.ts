@@ -1,4 +1,4 @@
-// Permissions of the smart account, used on the chain by whoever has them: within their bounds, beyond them, and after their end.
+// Permissions of the smart account, used on the chain by anyone who has them: within their bounds, beyond them, and after their end.
 import { createWalletClient, encodePacked, type Hex, http, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
@@ -26,7 +26,7 @@ interface Granted {
   context: Hex
   delegationManager: Hex
 }
-/** Somebody with a key and money of their own, who was granted something. */
+/** Someone with a key and money of their own, who was granted something. */
 async function createSpender() {
   const account = privateKeyToAccount(generatePrivateKey())
   await world.node.setBalance({ address: account.address, value: parseEther('1') })
@@ -61,7 +61,7 @@ const ether = (amount: bigint) => ({
   data: { periodAmount: toHex(amount), periodDuration: DAY_S, justification: 'Rent' },
 })
 
-test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain holds whoever has it to both, until it is ended', async () => {
+test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain holds anyone who has it to both, until it is ended', async () => {
   const { ask, asked, address } = await createDeployed()
   const spender = await createSpender()
   const amount = parseEther('0.1')
@@ -121,7 +121,7 @@ test('EMB-09 a permission for a token, asked for in the older form, moves that t
   await expect(spender.spend(later, { to: ADA, valueWei: 1n })).rejects.toThrow(/expired-delegation/)
 })
 
-test('EMB-09 what the account cannot enforce is refused before anybody is asked', async () => {
+test('EMB-09 what the account cannot enforce is refused before anyone is asked', async () => {
   const { ask, asked, kinds, network } = await world.createSmartPerson()
   const grant = (params: object[]) => ask('wallet_grantPermissions', params)
   const unsupported = 'Unsupported permission: the account cannot enforce it'

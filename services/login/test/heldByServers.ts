@@ -1,4 +1,4 @@
-// What login server and keeper hold of a wallet, and what somebody with some of their keys makes of it.
+// What login server and keeper hold of a wallet, and what someone with some of their keys makes of it.
 import { deriveAccounts } from '../frame/keys/accounts.ts'
 import { importKeyMaterial, openFromRecovery, type PasskeyKey } from '../frame/keys/vault.ts'
 import { createSeals } from '../seals.ts'

@@ -67,7 +67,7 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
   await database.close()
 })
 
-test('EMB-03 a share from before there were several is released as before, and kept beside the next one', async () => {
+test('EMB-03 a share from before there were several is released as before, and kept next to the next one', async () => {
   const database = await openDatabase()
   const seals = createSeals({ key: new Uint8Array(32) })
   const [subject, share, next] = ['email:ada@latchkey.example', createToken(), createToken()]

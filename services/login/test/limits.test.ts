@@ -24,7 +24,7 @@ test('EMB-03 a window that is purged is over: what runs still counts, and nothin
   await limits.take('running', LIMIT)
   nowMs += DAY_MS - 1
   await limits.take('new', LIMIT)
-  // Of a window that ends at this very moment the next use begins another one all the same.
+  // Of a window that ends at this very moment the next use begins another one anyway.
   await limits.purge()
   nowMs += 1
   await limits.purge()

@@ -1,4 +1,4 @@
-// Somebody with a passkey and no other way to sign in, as the frame signs them up and in.
+// Someone with a passkey and no other way to sign in, as the frame signs them up and in.
 import { importKeyMaterial, type PasskeyKey } from '../frame/keys/vault.ts'
 import type { SignedIn } from '../frame/session.ts'
 import { openStore } from '../frame/store.ts'

@@ -72,7 +72,7 @@ describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
     ['no key', async () => undefined],
     ['another key', async ({ key }) => ({ ...key, key: await importKeyMaterial(createBytes()) })],
     ['the key for another passkey', async ({ key }) => ({ ...key, credentialId: createToken() })],
-  ])('with %s it is refused on another device, where nobody is signed in then', async (_title, makeKey) => {
+  ])('with %s it is refused on another device, where no one is signed in then', async (_title, makeKey) => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     const device = await openDevice()
     await expect(holder.signIn({ device, key: await makeKey(holder) })).rejects.toMatchObject(NEEDED)

@@ -22,7 +22,7 @@ const origin = () => world.login.url.replace('127.0.0.1', 'localhost')
 
 type Change = Partial<Answering>
 
-/** Somebody with one passkey and their devices. */
+/** Someone with one passkey and their devices. */
 function createHolder() {
   const caller = createCaller()
   const authenticator = createAuthenticator()
@@ -118,14 +118,14 @@ describe('KEY-03 signing in', () => {
     ['a frame in a page of no project', { topOrigin: 'https://evil.example' }, {}],
     ['the name of another person', {}, { handle: 'h'.repeat(43) }],
     ['no name', {}, { handle: null }],
-  ])('%s signs nobody in', async (_title, change, more) => {
+  ])('%s signs no one in', async (_title, change, more) => {
     const { create, use } = createHolder()
     await create()
     const { answer } = await use(change, more)
     expect([answer.status, answer.body.error]).toEqual([401, REFUSED])
   })
 
-  test('a signature of another key signs nobody in', async () => {
+  test('a signature of another key signs no one in', async () => {
     const [holder, thief] = [createHolder(), createHolder()]
     await holder.create()
     const { body } = await thief.use()
@@ -147,7 +147,7 @@ describe('KEY-03 signing in', () => {
     expect((await ask('/api/passkeys/used', stolen)).body.error.code).toBe('passkey-over')
   })
 
-  test('a counter that does not grow is a copied passkey, which signs nobody in', async () => {
+  test('a counter that does not grow is a copied passkey, which signs no one in', async () => {
     const { create, use } = createHolder()
     await create({ counter: 3 })
     expect((await use({ counter: 4 })).answer.status).toBe(200)

@@ -38,7 +38,7 @@ describe('EMB-04 sign-in at a provider', () => {
     },
   )
 
-  test('the result is for the device that began: a link from somebody else signs nobody in', async () => {
+  test('the result is for the device that began: a link from someone else signs no one in', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
     const ticket = new URL(await visit(uri, { sub: 'ada' })).searchParams.get('ticket')
@@ -55,7 +55,7 @@ describe('EMB-04 sign-in at a provider', () => {
     expect(finished.body.error).toEqual({ code: 'declined', message: 'The sign-in was declined.' })
   })
 
-  test('a state that nobody began, or that was used, ends at a page without a result', async () => {
+  test('a state that no one began, or that was used, ends at a page without a result', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
     const forged = new URL(uri)

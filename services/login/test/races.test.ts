@@ -1,4 +1,4 @@
-// Two devices of one person at the same moment, in the worst order: whoever comes next still opens the wallet.
+// Two devices of one person at the same moment, in the worst order: anyone who comes next still opens the wallet.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
 import { holdNext, openFrame, signIn } from './frames.ts'
@@ -20,7 +20,7 @@ async function openWallet({ login, session }: ReturnType<typeof openFrame>, emai
 
 const openDevice = async () => openFrame(world, await openStore())
 
-describe('EMB-03 EMB-07 two devices sign in for the first time at once', () => {
+describe('EMB-03 EMB-07 two devices sign in for the first time at the same time', () => {
   test('the first to make the wallet keeps it; the other is told, tries again, and a third has it too', async () => {
     const { email } = world.createPerson()
     const [first, second] = [await openDevice(), await openDevice()]
@@ -48,7 +48,7 @@ describe('EMB-03 EMB-07 two devices sign in for the first time at once', () => {
   })
 })
 
-test('EMB-06 two devices change the email at once, and the one whose share came first is written last: a third opens the wallet', async () => {
+test('EMB-06 two devices change the email immediately, and the one whose share came first is written last: a third opens the wallet', async () => {
   const { email } = world.createPerson()
   const { email: newEmail } = world.createPerson()
   const [first, second] = [await openDevice(), await openDevice()]

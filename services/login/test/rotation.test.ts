@@ -1,4 +1,4 @@
-// The keys of both servers are changed while people are signed in, a code is under way, and seals of an earlier format are there.
+// The keys of both servers are changed while people are signed in, a code is in progress, and seals of an earlier format are there.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DemoLogin, DemoLoginOptions } from '../../local/login/startDemoLogin.ts'
 import { openStore } from '../frame/store.ts'
@@ -33,7 +33,7 @@ async function restart(keys: typeof OLD, oldKeys?: DemoLoginOptions['oldKeys']) 
 const at = (login: DemoLogin): LoginWorld => ({ ...world, login })
 const openBy = (login: DemoLogin, store: Awaited<ReturnType<typeof openStore>>) => openFrame(at(login), store).session
 
-test('KEY-07 a session, a code under way and both shares survive new keys; the old ones can go once none is needed', async () => {
+test('KEY-07 a session, a code in progress and both shares survive new keys; the old ones can go once none is needed', async () => {
   const [owner, other] = [world.createPerson(), world.createPerson()]
   const [device, second, third] = [await openStore(), await openStore(), await openStore()]
   const first = openFrame(world, device)

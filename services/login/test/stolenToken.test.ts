@@ -1,4 +1,4 @@
-// Somebody who has a session's token, and not the key of its device: by any route, with any proof that they can make or have seen.
+// Someone who has a session's token, and not the key of its device: by any route, with any proof that they can make or have seen.
 import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,15 +43,12 @@ async function ask(path: string, dpop: readonly string[], token: string) {
 }
 const opens = async (token: string) => (await world.post(OPEN, {}, token)).status === 200
 
-test.each(ROUTES)(
-  'KEY-05 with a key of their own, a stolen token gets nothing from %s and ends nothing',
-  async (path) => {
-    const token = await createOwner()
-    const own = await createDeviceKey()
-    expect(await ask(path, [await own.prove(urlOf(path), token)], token)).toEqual({ status: 401, code: 'signed-out' })
-    expect(await opens(token)).toBe(true)
-  },
-)
+test.each(ROUTES)('KEY-05 with their own key, a stolen token gets nothing from %s and ends nothing', async (path) => {
+  const token = await createOwner()
+  const own = await createDeviceKey()
+  expect(await ask(path, [await own.prove(urlOf(path), token)], token)).toEqual({ status: 401, code: 'signed-out' })
+  expect(await opens(token)).toBe(true)
+})
 
 test('KEY-05 a spent token with another key does not end the session either', async () => {
   const token = await createOwner()

@@ -19,7 +19,7 @@ async function startBroker(): Promise<Valkey> {
   return valkey
 }
 
-/** A relay with a connection of its own to the broker, as a process has. */
+/** A relay with its own connection to the broker, as a process has. */
 async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> = {}) {
   const failures: unknown[] = []
   const broker = openBroker(url, (cause) => failures.push(cause))
@@ -27,7 +27,7 @@ async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> =
   return { relay: await start({ broker: { ...broker, ...change } }), broker, failures }
 }
 
-/** A publisher and a reader of a topic, each at a relay of its own, and someone else at their broker. */
+/** A publisher and a reader of a topic, each at its own relay, and someone else at their broker. */
 async function startTalk() {
   const valkey = await startBroker()
   const [one, two] = [await startOver(valkey), await startOver(valkey)]
@@ -182,7 +182,7 @@ test('SRV-06 a broker that takes everything and answers nothing holds up no publ
   expect([await reader.take(), await reader.take()].sort()).toEqual(['stored', 'stored, too'])
 })
 
-test('SRV-06 SRV-03 a frozen broker is noticed while it is written to, and both connections recover when it goes on', async () => {
+test('SRV-06 SRV-03 a frozen broker is noticed while it is written to, and both connections recover when it continues', async () => {
   const { valkey, one, two, topic, publisher, reader } = await startTalk()
   valkey.freeze()
   const sent: string[] = []

@@ -80,7 +80,7 @@ test('SRV-06 bytes are limited by client, and the count holds in every process',
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
 })
 
-test('SRV-05 SRV-06 clients of one address share its limits, whoever they say they are; the operator on this machine has none', async () => {
+test('SRV-05 SRV-06 clients of one address share its limits, no matter who they say they are; the operator on this machine has none', async () => {
   const limits = { addressBytesPerMinute: 4000, connectionsPerAddress: 2, frameBytes: 10_000 }
   const relay = await start({ limits, proxyHops: 1 })
   const publish = async (client: Awaited<ReturnType<typeof connect>>) =>
@@ -159,7 +159,7 @@ test('SRV-06 a client that asks and does not read is cut off before its answers 
   expect((await left)[0]).toBe(1006)
 })
 
-test('SRV-03 a relay that stops stores what is under way, tells its sockets to connect again, and takes nothing new', async () => {
+test('SRV-03 a relay that stops stores what is in progress, tells its sockets to connect again, and takes nothing new', async () => {
   const relay = await start()
   const topic = createTopic()
   const publisher = await connect(relay)

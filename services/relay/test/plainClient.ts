@@ -1,4 +1,4 @@
-// A client of the relay for tests: plain frames, a key of its own, pushes that wait in line until they are taken.
+// A client of the relay for tests: plain frames, its own key, pushes that wait in line until they are taken.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-// What an existing explorer tells of accounts, instead of an index of our own.
+// What an existing explorer tells of accounts, instead of our own index.
 import type { HistoryEntry } from '../../historyEntry.ts'
 import type { TokenFacts } from '../../indexer/readFacts.ts'
 import type { Source } from '../source.ts'

@@ -2,7 +2,7 @@
 
 /** Text that `parseExact` made of a number; an exponent is how small prices are written. No sign: a price below zero is none. */
 const NUMBER = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
-/** A quadrillion dollars for one token is no price. */
+/** A quadrillion dollars for one token is not a price. */
 const MAX_WHOLE_DIGITS = 15
 /** Enough for a token of many zeros. */
 const MAX_FRACTION_DIGITS = 36

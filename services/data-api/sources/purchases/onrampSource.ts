@@ -13,7 +13,7 @@ export interface OnrampSource extends Onramp {
 
 const SILENCE = 'The on-ramp does not answer'
 
-/** Throws TypeError for a secret that is no key. */
+/** Throws TypeError for a secret that is not a key. */
 export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
   const { source, onramp } = options.kind === 'coinbase' ? createCoinbase(options) : createMoonPay(options)
 

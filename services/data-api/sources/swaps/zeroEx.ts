@@ -84,7 +84,7 @@ function unlessIlliquid<Answer extends { liquidityAvailable: boolean }>(answer: 
   return answer as Extract<Answer, { liquidityAvailable: true }>
 }
 
-/** A fee in the token that is sold lowers what the answer says is sold; the call takes the whole amount all the same. */
+/** A fee in the token that is sold lowers what the answer says is sold; the call takes the whole amount anyway. */
 function demandTrade({ from, to, units }: SwapQuestion, { sellToken, buyToken, sellAmount, buyAmount }: Price): void {
   demand(isToken(from, sellToken) && isToken(to, buyToken))
   demand(sellAmount > 0n && sellAmount <= units && buyAmount > 0n)

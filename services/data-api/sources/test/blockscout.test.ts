@@ -96,7 +96,7 @@ const answerBlockscout: WireAnswer = ({ path, params }) => {
 }
 
 async function start(timeoutMs = TIMEOUT_MS) {
-  // Questions that are still under way when a test ends are cut off: not a fault of the next one.
+  // Questions that are still in progress when a test ends are cut off: not a fault of the next one.
   const own = faults
   const onFault = (where: string, what: string) => void own.push(`${where} ${what}`)
   const network = { ...NETWORK, rpcUrl: node.url }
@@ -339,7 +339,7 @@ test.each([
   ['a hash of another form', { hash: '0x12' }],
   ['a time that is none', { timestamp: 'yesterday' }],
   ['no sender', { from: null }],
-])('SRV-11 %s is no answer', async (_, wrong) => {
+])('SRV-11 %s is not an answer', async (_, wrong) => {
   lists.transactions = [transaction(1, wrong)]
   await start()
   expect(await ask('history')).toMatchObject({ status: 503 })

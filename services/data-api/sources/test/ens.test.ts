@@ -98,7 +98,7 @@ test.each([
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
 })
 
-test('SRV-11 ENS: what is no answer of a node is none', async () => {
+test('SRV-11 ENS: what is not an answer of a node is none', async () => {
   node.answer = () => ({ jsonrpc: '2.0', id: 1, result: { name: 'me.eth' } })
   expect(await find()).toEqual(silent)
   expect(faults).toEqual(['names eip155:1 SourceError wrong-shape'])

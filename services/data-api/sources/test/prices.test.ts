@@ -189,7 +189,7 @@ test.each([
   ['NaN', `{"${USDC}":{"usd":NaN}}`, 'not-json'],
   ['a list', '[1]', 'wrong-shape'],
   ['a text where an object should be', `{"${USDC}":"1"}`, 'wrong-shape'],
-])('SRV-11 %s is no answer', async (_, body, kind) => {
+])('SRV-11 %s is not an answer', async (_, body, kind) => {
   await start('coingecko')
   wire.answer = () => body
   expect(await ask(USDC)).toEqual([200])

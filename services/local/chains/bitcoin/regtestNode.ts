@@ -57,7 +57,7 @@ export interface RegtestNode {
   transaction(txid: string): Promise<LocatedTransaction | null>
   /** Takes a transaction into the mempool and gives its id. Throws `TransactionRefused`. */
   accept(raw: Uint8Array): Promise<string>
-  /** Mines blocks with what waits in the mempool. Gives the new height. */
+  /** Mines blocks with what waits in the mempool. Provides the new height. */
   mine(blocks: number): Promise<number>
   stop(): Promise<void>
 }

@@ -62,7 +62,7 @@ test('everyone holds the promised coins, confirmed, after segwit', async () => {
   expect((await ask('/block-height/999999999')).status).toBe(404)
 })
 
-test('a signed PSBT is taken, seen at once, and mined', async () => {
+test('a signed PSBT is taken, seen immediately, and mined', async () => {
   const before = sum(await utxosOf(savings.address))
   const [coin] = await utxosOf(everyday.address)
   const tx = signTransfer(coin as Utxo, 1_000n)
@@ -122,7 +122,7 @@ test('a taproot output can be paid and is listed', async () => {
   expect((await utxosOf(ordinals.address)).map(({ txid }) => txid)).toContain(tx.id)
 })
 
-test('rubbish is answered, not taken', async () => {
+test('malformed data is answered, not taken', async () => {
   for (const body of ['', 'zz', '00', '0200000001']) {
     expect((await ask('/tx', { method: 'POST', body })).status).toBe(400)
   }
@@ -144,7 +144,7 @@ test('any page may ask, and two networks share nothing', async () => {
   await other.stop()
 })
 
-test('with a delay, a block follows by itself', async () => {
+test('with a delay, a block follows on its own', async () => {
   const own = await startBitcoinChain({ port: 0, blockDelayMs: 1 })
   const read = async (path: string) => (await fetch(`${own.esploraUrl}${path}`)).json()
   const [coin] = await read(`/address/${everyday.address}/utxo`)

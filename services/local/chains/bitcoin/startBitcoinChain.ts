@@ -29,7 +29,7 @@ export interface BitcoinChain extends Running {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** Their addresses are those of a regtest. */
   accounts: readonly BitcoinAccount[]
-  /** Mines blocks with what waits in the mempool; one unless told otherwise. Gives the new height. */
+  /** Mines blocks with what waits in the mempool; one unless told otherwise. Provides the new height. */
   mine(blocks?: number): Promise<number>
 }
 
@@ -100,7 +100,7 @@ async function fundAccounts(
   await node.mine(1)
 }
 
-/** Mines what arrives, some time later; nothing by itself without a delay. */
+/** Mines what arrives, some time later; nothing on its own without a delay. */
 function mineSoon(node: RegtestNode, delayMs: number | undefined) {
   let timer: NodeJS.Timeout | undefined
   async function accept(raw: Uint8Array): Promise<string> {

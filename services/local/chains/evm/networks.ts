@@ -31,7 +31,7 @@ export interface TokenPlan {
   decimals: number
   /** What the first demo account begins with, in the smallest unit. */
   supplyUnits: bigint
-  /** What there is beside it, in the smallest unit: for the pools. */
+  /** What there is next to it, in the smallest unit: for the pools. */
   reserveUnits: bigint
 }
 

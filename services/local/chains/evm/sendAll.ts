@@ -19,7 +19,7 @@ const PRIORITY_FEE_WEI = 1_000_000_000n
 
 /**
  * Sends the calls in order, the first ones of this account. Resolves when all are mined, throws when one reverts.
- * One by one, because anvil 1.7 sometimes keeps a transaction waiting for ever that comes while its predecessor is being mined.
+ * One by one, because anvil 1.7 sometimes keeps a transaction waiting forever that comes while its predecessor is being mined.
  */
 export async function sendAll(
   { chainId, rpcUrl }: { chainId: number; rpcUrl: string },

@@ -181,7 +181,7 @@ test('the end of the starting process is the end of the chains', async () => {
   for (const rpcUrl of rpcUrls) await expect.poll(() => fetch(rpcUrl).catch(() => 'closed')).toBe('closed')
 })
 
-test('a chain that ends by itself is reported with its id', async () => {
+test('a chain that ends on its own is reported with its id', async () => {
   const running = await startEvmChains({ ports: ANY_PORTS })
   process.kill(running.chains[1]?.pid ?? 0, 'SIGKILL')
   await expect(running.died).rejects.toThrow('The chain 31338 (Latchkey Second) ended by SIGKILL.')

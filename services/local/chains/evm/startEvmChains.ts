@@ -27,7 +27,7 @@ export interface EvmChain {
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   smartAccounts: SmartAccountContracts
-  /** Process id, for whoever wants to see that it is gone after `stop`. */
+  /** Process id, for anyone who wants to see that it is gone after `stop`. */
   pid: number
 }
 
@@ -39,7 +39,7 @@ export interface EvmChains extends Running {
   accounts: readonly DemoAccount[]
   /** The names of the first network. */
   ens: Ens
-  /** Rejects with a clear sentence when a chain ends by itself. Never resolves. */
+  /** Rejects with a clear sentence when a chain ends on its own. Never resolves. */
   died: Promise<never>
 }
 

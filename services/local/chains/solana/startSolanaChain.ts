@@ -21,7 +21,7 @@ export interface SolanaChain extends Running {
   wsUrl: string
   accounts: readonly SolanaAccount[]
   tokens: readonly SolanaToken[]
-  /** Makes blocks at once, for tests that want a blockhash to be too old. */
+  /** Makes blocks immediately, for tests that want a blockhash to be too old. */
   advance(slots: number): void
 }
 

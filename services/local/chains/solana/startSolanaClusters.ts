@@ -23,7 +23,7 @@ export async function startSolanaClusters(options: { ports?: readonly number[] }
   const chains: SolanaChain[] = []
   const stop = async () => void (await Promise.all(chains.splice(0).map((chain) => chain.stop())))
   try {
-    // One after the other: with both at once, each might take the port that the other means for its WebSockets.
+    // One after the other: with both at the same time, each might take the port that the other means for its WebSockets.
     for (const [index, plan] of [LOCAL_CLUSTER, SECOND_CLUSTER].entries()) {
       chains.push(await startSolanaChain({ plan, port: options.ports?.[index] ?? plan.port }))
     }

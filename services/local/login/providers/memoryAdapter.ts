@@ -1,4 +1,4 @@
-// What the OpenID library keeps while somebody signs in: in memory, until its time is over.
+// What the OpenID library keeps while someone signs in: in memory, until its time is over.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const MS_PER_S = 1000

@@ -15,7 +15,7 @@ const PEOPLE: readonly Person[] = [
   { sub: 'ada', name: 'Ada Lovelace', handle: 'ada', email: 'ada@latchkey.example' },
   { sub: 'grace', name: 'Grace Hopper', handle: 'grace', email: 'grace@latchkey.example' },
 ]
-/** Gives no email. */
+/** Provides no email. */
 const SILENT_PROVIDERS: ReadonlySet<string> = new Set(['x'])
 
 /** Those to choose from at one provider. */

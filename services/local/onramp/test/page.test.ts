@@ -53,7 +53,7 @@ test.each([
   expect((await world.purchases(THIEF)).data).toEqual([])
 })
 
-test('ONR-01 whatever is changed in a link, or put after it, nobody pays by it', async () => {
+test('ONR-01 whatever is changed in a link, or put after it, no one pays by it', async () => {
   const link = await world.createLink(WISH)
   const { origin, pathname, search } = new URL(link)
   const names = constantFrom(...new URLSearchParams(search).keys(), 'more')
@@ -78,7 +78,7 @@ test.each([
   ['no number', { amount: '1e3' }, 'Enter an amount such as 25 or 25.50.'],
   ['an unknown currency', { currency: 'XAU' }, 'This currency is not taken.'],
   ['what the link does not name', { symbol: 'LATCH' }, 'LATCH is not sold on Latchkey Local.'],
-])('ONR-02 %s is said beside the form, which keeps what was filled in', async (_, fields, problem) => {
+])('ONR-02 %s is said next to the form, which keeps what was filled in', async (_, fields, problem) => {
   const form = await world.openForm(await world.createLink(WISH))
   const filled = { ...form, symbol: 'TUSD', amount: '25', ...fields }
   const quoted = await (await fetch(`${world.onramp.url}/quote?${new URLSearchParams(filled)}`)).json()
@@ -98,7 +98,7 @@ test('a form of another site pays nothing and cancels nothing', async () => {
   expect(await evmBalance(world, 31337, ACCOUNT, world.evm.pools[0]?.dollar)).toBe(0n)
 })
 
-test('a purchase is shown to whoever knows its id, and nobody guesses one', async () => {
+test('a purchase is shown to anyone who knows its id, and no one guesses one', async () => {
   for (const id of ['', 'x'.repeat(43), '%00', "' or ''='"]) {
     expect((await fetch(`${world.onramp.url}/purchase?id=${id}`)).status).toBe(404)
   }

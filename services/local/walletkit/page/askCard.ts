@@ -11,7 +11,7 @@ const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
   scam: 'Reported as a fraud',
 }
 
-/** A card for `ask`; whoever removes the ask removes the card. */
+/** A card for `ask`; anyone who removes the ask removes the card. */
 export function createAskCard(ask: Ask): HTMLElement {
   const titleId = `ask-${ask.id}`
   const fieldName = `account-${ask.id}`

@@ -16,7 +16,7 @@ test.each([
   expect(readLink(text)).toBe(LINK)
 })
 
-test('other text is no link, and nothing throws', () => {
+test('other text is not a link, and nothing throws', () => {
   for (const text of ['', 'wc:', 'https://example.org/?uri=javascript:alert(1)', '?uri=%E0%A4%A']) {
     expect(readLink(text)).toBeNull()
   }

@@ -3,7 +3,7 @@ import { createElement } from '../../../approval/element.ts'
 import type { SessionFamily, Sessions, SessionView } from '../sessions.ts'
 import { createProblem, type Problem } from './problem.ts'
 
-/** A card for the connection as it is now; it is drawn anew after each change. */
+/** A card for the connection as it is now; it is drawn again after each change. */
 export function createSessionCard(session: SessionView, sessions: Sessions): HTMLElement {
   const { topic, site } = session
   const titleId = `session-${topic}`

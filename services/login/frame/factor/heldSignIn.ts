@@ -1,4 +1,4 @@
-// A sign-in by email or at a provider that waits for the second factor. A passkey opens the wallet by itself; a recovery code opens what
+// A sign-in by email or at a provider that waits for the second factor. A passkey opens the wallet on its own; a recovery code opens what
 // is held here, at both servers. Gone with the page: then the person starts again.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
@@ -13,7 +13,7 @@ const shownSchema = v.object({ account: accountSchema })
 type ReleaseShares = (recovery?: string) => Promise<string[]>
 
 export interface HeldSignIn {
-  /** Goes on with a sign-in, or holds it. Rejects with FrameError; `factor-needed` when it is held. */
+  /** Continues with a sign-in, or holds it. Rejects with FrameError; `factor-needed` when it is held. */
   begin(answer: { token: string; account: Account | null }, release: ReleaseShares): Promise<void>
   isHeld(): boolean
   /** Signs in with what `readRecoveryCode` gives. Rejects with FrameError. */

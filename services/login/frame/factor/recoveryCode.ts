@@ -1,4 +1,4 @@
-// Recovery codes: 80 random bits each, written so that a person can type them. Each server gets a token of its own made of a code, so
+// Recovery codes: 80 random bits each, written so that a person can type them. Each server gets its own token made of a code, so
 // that what one of them is shown is of no use at the other. Review this file as security code.
 import { hashBase64Url } from '../keys/bytes.ts'
 

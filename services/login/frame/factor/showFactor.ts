@@ -14,7 +14,7 @@ interface FactorQuestion {
   usePasskey(): Promise<void>
   /** What `readRecoveryCode` gives; null where there are no codes. */
   useCode: ((code: string) => Promise<void>) | null
-  /** Goes on when it was shown. */
+  /** Continues when it was shown. */
   onShown(): void | Promise<void>
   /** Absent where the page around has a way back. */
   onCancel?: () => void

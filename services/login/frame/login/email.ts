@@ -1,4 +1,4 @@
-// Signing in by email: a code, and then, for a wallet that this device has not opened, a link that the keeper mails. Wire facts 4.4.
+// Signing in by email: a code, and then, for a wallet that this device has not opened, a link that the keeper emails. Wire facts 4.4.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -45,7 +45,7 @@ export interface EmailLoginParts {
   keeperUrl: string
 }
 
-/** What is under way outlives the page: people leave it to read their mail, and phones drop pages in the background. */
+/** What is in progress outlives the page: people leave it to read their email, and phones drop pages in the background. */
 export function createEmailLogin({ session, held, store, keeperUrl }: EmailLoginParts): EmailLogin {
   let attempt: Attempt | null = null
 

@@ -1,4 +1,4 @@
-// Asks a server again and again until something has happened elsewhere: in a mail, or on a phone.
+// Asks a server again and again until something has happened elsewhere: in an email, or on a phone.
 
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'

@@ -1,5 +1,5 @@
 // Signing in at a provider's page, or by a Farcaster app. The nonce is the hash of a secret that this frame alone has: what the provider
-// signs is of use to nobody else. Wire facts 4.3.
+// signs is of use to no one else. Wire facts 4.3.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'

@@ -52,7 +52,7 @@ export const BUNDLER_READS: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
 ])
 
-/** A smart account's: where there is none they are refused with a sentence of their own. */
+/** A smart account's: where there is none they are refused with their own sentence. */
 export const SMART_ACCOUNT_METHODS: ReadonlySet<string> = new Set([
   ...BUNDLER_READS,
   'wallet_sendCalls',

@@ -140,7 +140,7 @@ describe('the encoder of EIP-712', () => {
   })
 })
 
-describe('data that does not encode is refused before anybody is asked', () => {
+describe('data that does not encode is refused before anyone is asked', () => {
   const CASES: [string, string, Record<string, unknown>][] = [
     ['a list as a number', 'uint256 amount', { amount: [] }],
     ['a list of one as a number', 'uint256 amount', { amount: [5] }],

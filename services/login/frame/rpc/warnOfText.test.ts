@@ -1,4 +1,4 @@
-// Texts to sign, as the wallet's person sees them: whom a sign-in is for, and what is no text at all.
+// Texts to sign, as the wallet's person sees them: whom a sign-in is for, and what is not a text at all.
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('what is no text', () => {
+describe('what is not a text', () => {
   const ask = async (bytes: Uint8Array) => {
     await wallet.ask('personal_sign', [`0x${Buffer.from(bytes).toString('hex')}`, wallet.evm])
     const warnings = wallet.readWarnings()
@@ -147,7 +147,7 @@ describe('what is no text', () => {
     expect((await ask(Buffer.from('AB'.repeat(32)))).warnings).toEqual([TEXTS.bareHash])
     expect((await ask(new Uint8Array(31).fill(0xab))).warnings).toEqual([TEXTS.notText])
     expect((await ask(new Uint8Array(33).fill(0xab))).warnings).toEqual([TEXTS.notText])
-    // Thirty-two letters are a text all the same.
+    // Thirty-two letters are a text anyway.
     expect((await ask(Buffer.from('abcdefghijklmnopqrstuvwxyz012345'))).warnings).toEqual([])
     expect((await ask(Buffer.from(`0x${'ab'.repeat(31)}`))).warnings).toEqual([])
   })

@@ -32,7 +32,7 @@ export function warnOfTypedData({ types, primaryType, domain, message }: TypedDa
   return findings.filter(([isFound]) => isFound).map(([, sentence]) => sentence)
 }
 
-/** More than half of what the type can hold is more than anybody has. */
+/** More than half of what the type can hold is more than anyone has. */
 function isUnlimited({ path, type, value }: TypedField): boolean {
   if (type === 'bool') return YES_FIELDS.test(path) && value === 'true'
   const bits = Number(BITS.exec(type)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// Fresh proof of who asks for the keys: a link that the keeper mails, then a code of the login server. Who signs in at a provider
+// Fresh proof of who asks for the keys: a link that the keeper emails, then a code of the login server. Who signs in at a provider
 // has to have done so minutes ago.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
@@ -23,7 +23,7 @@ export interface OpenProof {
 }
 
 export interface ExportProof {
-  /** Mails the link; null when the sign-in is proof enough. Rejects with FrameError. */
+  /** Emails the link; null when the sign-in is proof enough. Rejects with FrameError. */
   start(): Promise<OpenProof | null>
 }
 

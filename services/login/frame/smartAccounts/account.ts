@@ -31,7 +31,7 @@ const PROXY_ABI = parseAbi(['constructor(address implementation, bytes data)'])
 const SALT = `0x${'0'.repeat(64)}` as const
 /** A batch that reverts as a whole when one of its calls does. Source: ERC-7579, execution modes. */
 const BATCH_MODE = `0x01${'0'.repeat(62)}` as const
-/** Of the shape of a signature and nobody's, for estimates. */
+/** Of the shape of a signature and no one's, for estimates. */
 const STUB_SIGNATURE = `0x${'00'.repeat(31)}01${'00'.repeat(31)}011b` as const
 const USER_OPERATION_TYPES = {
   PackedUserOperation: [
@@ -60,7 +60,7 @@ export interface Call {
   valueWei: bigint
 }
 
-/** The address of the owner's account and how it is deployed. Asks nobody. */
+/** The address of the owner's account and how it is deployed. Asks no one. */
 export function describeAccount(owner: Hex, { factory, implementation }: AccountContracts) {
   const initialize = encodeFunctionData({
     abi: ACCOUNT_ABI,

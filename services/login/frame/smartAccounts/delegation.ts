@@ -43,7 +43,7 @@ export interface Delegation {
   signature: Hex
 }
 
-/** Somebody else may move so much in each period, until the end. */
+/** Someone else may move so much in each period, until the end. */
 export interface Allowance {
   delegate: Hex
   delegator: Hex
@@ -78,7 +78,7 @@ export function createDelegation(allowance: Allowance, { enforcers }: SmartAccou
   return { delegate, delegator, authority: ROOT, caveats, salt, signature: '0x' }
 }
 
-/** What whoever it is granted to shows when using it. */
+/** What anyone who it is granted to shows when using it. */
 export async function signDelegation(
   delegation: Delegation,
   owner: Pick<LocalAccount, 'signTypedData'>,

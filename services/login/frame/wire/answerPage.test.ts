@@ -1,4 +1,4 @@
-// Whatever a page or somebody beside it says: read as a message of the wire, or dropped; each id answered once; nothing thrown.
+// Whatever a page or someone next to it says: read as a message of the wire, or dropped; each id answered once; nothing thrown.
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerPage, type Handlers } from './answerPage.ts'
@@ -83,7 +83,7 @@ test('EMB-01 the page has 64 messages in progress; one more is refused, until th
   expect(asked).toHaveLength(65)
 })
 
-test('EMB-01 nothing that somebody else says is read', async () => {
+test('EMB-01 nothing that someone else says is read', async () => {
   const { posted, asked, say } = play()
   fc.assert(
     fc.property(message, fc.boolean(), (data, isPage) => {

@@ -1,4 +1,4 @@
-// Listens to the page that embeds the frame, and to nobody else: its window, its origin, and that origin on the project's list.
+// Listens to the page that embeds the frame, and to no one else: its window, its origin, and that origin on the project's list.
 // Each message is answered once, under its id. Review this file as security code. Wire facts 2.2.
 import * as v from 'valibot'
 import { isAllowedOrigin } from '../../projects.ts'
@@ -6,7 +6,7 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { OUT_PREFIX, type Payload, REQUESTS, type RequestType, readEnvelope } from './messages.ts'
 
-/** Messages under way at once. */
+/** Messages in progress immediately. */
 const MAX_OPEN = 64
 
 /** Who asks, as the browser says; a page cannot write it. */

@@ -101,7 +101,7 @@ const envelopeSchema = v.object({
   payload: v.optional(v.unknown()),
 })
 
-/** The message's type without its prefix; null for what is no message of the wire. */
+/** The message's type without its prefix; null for what is not a message of the wire. */
 export function readEnvelope(data: unknown): { type: RequestType; id: string | undefined; payload: unknown } | null {
   const parsed = v.safeParse(envelopeSchema, data)
   if (!parsed.success) return null

@@ -93,7 +93,7 @@ export function createMethods(database: Database, now: () => number): Methods {
         if (methods.length === 1) {
           throw new RefusedError(409, 'last-method', 'This is your only way to sign in. Link another one first.')
         }
-        // Whoever unlinks has just shown that another way works.
+        // Anyone who unlinks has just shown that another way works.
         if (id === owner.methodId) {
           throw new RefusedError(409, 'method-in-use', 'You signed in this way. Sign in another way to unlink it.')
         }

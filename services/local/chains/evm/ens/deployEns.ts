@@ -1,4 +1,4 @@
-// Deploys the name service of a local network, with the names of plan.ts, from an account of its own.
+// Deploys the name service of a local network, with the names of plan.ts, from its own account.
 import { readFileSync } from 'node:fs'
 import { object, parse, pipe, regex, string, transform } from 'valibot'
 import {

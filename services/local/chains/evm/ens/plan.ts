@@ -15,7 +15,7 @@ export interface NamePlan {
   coinType: bigint
   /** Whose own name it is: that account calls itself so. */
   claimedBy?: `0x${string}`
-  /** Path of a picture at the gateway, or an address of its own. */
+  /** Path of a picture at the gateway, or its own address. */
   avatar?: string
 }
 

@@ -1,4 +1,4 @@
-// The name service of a local network with its gateway: what stands beside an anvil to make it a network with names.
+// The name service of a local network with its gateway: what is next to an anvil to make it a network with names.
 import type { Running } from '../../../../log.ts'
 import { deployEns, type EnsContracts } from './deployEns.ts'
 import { startGateway } from './startGateway.ts'

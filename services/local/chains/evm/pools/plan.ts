@@ -66,7 +66,7 @@ export interface CollectionPlan {
   name: string
   symbol: string
   standard: 'erc721' | 'erc1155'
-  /** Its metadata are in the contract; pictures are `/pictures/nft/<slug>-<id>` of whoever lists them. */
+  /** Its metadata are in the contract; pictures are `/pictures/nft/<slug>-<id>` of anyone who lists them. */
   slug: string
   /** How many of each token, from id 1 on; an ERC-721 has one of each. */
   amounts: readonly bigint[]

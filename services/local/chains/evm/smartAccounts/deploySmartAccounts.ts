@@ -7,7 +7,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../networks.ts'
 import { sendAll } from '../sendAll.ts'
 
-/** Of the test mnemonic, for these contracts alone: nobody else's nonces move. It pays for the local bundler too. */
+/** Of the test mnemonic, for these contracts alone: no one else's nonces move. It pays for the local bundler too. */
 export const SMART_ACCOUNT_DEPLOYER_INDEX = 8
 /** Where the compiler left room for the address of a library, here the one that checks signatures of passkeys. */
 const LIBRARY_MARK = /__\$[0-9a-f]{34}\$__/g

@@ -1,4 +1,4 @@
-// More of a local token, for whoever a test likes: a real transaction of the account that may mint, which also pays for it.
+// More of a local token, for anyone who a test likes: a real transaction of the account that may mint, which also pays for it.
 import {
   type Address,
   appendTransactionMessageInstructions,

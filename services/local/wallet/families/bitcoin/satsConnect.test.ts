@@ -45,7 +45,7 @@ function createPage(answers: unknown[], storage = createMemoryStorage()) {
   return { provider, asked, events }
 }
 
-test('connecting shows both addresses with their purpose; another account and a goodbye are told', async () => {
+test('connecting shows both addresses with their purpose; another account and a disconnect are told', async () => {
   const { provider, events } = createPage([EVERYDAY, SAVINGS])
   expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
   expect(await provider.request('wallet_connect')).toMatchObject({
