@@ -1,5 +1,5 @@
 // Rollup's configuration of the program `latchkey-server`: every module stays a file, next to the pages and styles that it reads. The
-// scripts and styles of the login frame are in a folder of their own, with their hashes, so that a host can serve them itself.
+// scripts and styles of the login frame are in their own folder, with their hashes, so that a host can serve them itself.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const READER = join(ROOT, 'server/src/readFrameFiles.ts')
 const FRAME_TEXTS = readdirSync(join(ROOT, 'languages/src'))
   .map((tag) => `languages/src/${tag}/frame.json`)
   .filter((file) => existsSync(join(ROOT, file)))
-/** What modules read by a path of their own. */
+/** What modules read by their own path. */
 const FILES = [
   ...FRAME_TEXTS,
   'services/login/card.css',

@@ -23,7 +23,7 @@ export interface Place<Local> {
 export interface StartedService extends Running {
   /** From now on `/ready` answers 503. */
   announceStop(): void
-  /** Takes no more requests, and resolves when those under way are finished. */
+  /** Takes no more requests, and resolves when those in progress are finished. */
   drain(): Promise<void>
 }
 

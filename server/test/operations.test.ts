@@ -93,7 +93,7 @@ test('SRV-02 each request is one line with its id and route, what concerns keys 
   }
 })
 
-test('SRV-02 the audit log can be a file of its own, which is added to', async () => {
+test('SRV-02 the audit log can be its own file, which is added to', async () => {
   const file = join(postgres.folder, 'audit', 'keys.log')
   for (const email of ['eva@latchkey.example', 'mia@latchkey.example']) {
     const { login, keeper, client } = await startLogin({ AUDIT_LOG: file })

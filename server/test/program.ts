@@ -27,7 +27,7 @@ export interface Program {
   output: () => string
   /** Resolves to the exit code; null after a signal that it could not catch. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Gives it no processor for so long. */
+  /** Provides it no processor for so long. */
   starve(forMs: number): Promise<void>
   ended: Promise<number | null>
 }

@@ -37,7 +37,7 @@ export async function startValkey() {
   return {
     url: `redis://${LOOPBACK}:${port}`,
     stop: () => running.stop(),
-    /** Keeps its connections and answers nothing, until it goes on. */
+    /** Keeps its connections and answers nothing, until it continues. */
     freeze: () => running.signal('SIGSTOP'),
     goOn: () => running.signal('SIGCONT'),
     async startAgain() {

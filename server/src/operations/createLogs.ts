@@ -1,4 +1,4 @@
-// Log lines: JSON, one each, with the id of the request that they belong to. Events about keys may go to a file of their own.
+// Log lines: JSON, one each, with the id of the request that they belong to. Events about keys may go to their own file.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 

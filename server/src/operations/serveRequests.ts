@@ -19,7 +19,7 @@ export interface RequestParts {
 export interface ServedRequests {
   /** Puts itself before the listeners of a server. */
   attach(server: Server): void
-  /** Takes no more connections, answers new requests with 503, and resolves when those under way are finished. */
+  /** Takes no more connections, answers new requests with 503, and resolves when those in progress are finished. */
   drain(): Promise<void>
   /** Cuts off what is left. */
   cut(): void

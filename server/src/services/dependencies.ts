@@ -2,7 +2,7 @@
 import { type MasterKey, probeSigning, probeWrapping, type StoredKey } from '../../../services/login/keyStore.ts'
 import type { Dependency } from './service.ts'
 
-/** Another service of ours, by its `/live`; the service goes on without it. */
+/** Another service of ours, by its `/live`; the service continues without it. */
 export function dependOnService(name: string, origin: string): Dependency {
   return { name, isRequired: false, check: (signal) => fetchOk(new URL('/live', origin), { signal }) }
 }
@@ -16,7 +16,7 @@ export function dependOnKeyStore(keys: { wrapping: MasterKey[]; signing: MasterK
   return [{ name: 'key-store', isRequired: true, check }]
 }
 
-/** A node of a network; the service goes on without it, and tells callers. */
+/** A node of a network; the service continues without it, and tells callers. */
 export function dependOnNode(id: string, rpcUrl: string): Dependency {
   const method = id.startsWith('solana:') ? 'getVersion' : 'eth_chainId'
   return {
