@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create latchkey [folder] -- [--template NAME]`: asks for what is not said, where somebody can answer.
+// `npm create latchkey [folder] -- [--template NAME]`: asks for what is not said, where someone can answer.
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

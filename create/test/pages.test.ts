@@ -23,7 +23,7 @@ test('the page without a framework: a button that opens the dialog, and who is c
   const { modal } = await import('../templates/html/src/modal')
   await import('../templates/html/src/main')
   const button = document.querySelector('latchkey-button')?.shadowRoot?.querySelector('button')
-  // Whether somebody comes back is looked up first.
+  // Whether someone comes back is looked up first.
   await vi.waitFor(() => expect(button?.textContent).toBe('Connect wallet'))
   expect(document.querySelector('#account')?.textContent).toBe('Not connected')
   button?.click()

@@ -81,7 +81,7 @@ const bundlers = {
   },
 }
 
-/** The page names `main.js` beside it, which is where these bundlers write it. */
+/** The page names `main.js` next to it, which is where these bundlers write it. */
 function copyPage() {
   copyFileSync(`${folder}/index.html`, `${dist}/index.html`)
 }

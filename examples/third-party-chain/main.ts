@@ -1,4 +1,4 @@
-// A page whose modal is the SDK, a chain family of somebody else, and plugins that know nothing of it. `?rpcUrl=` names another server
+// A page whose modal is the SDK, a chain family of someone else, and plugins that know nothing of it. `?rpcUrl=` names another server
 // of toncenter's API; each network is a path below it. `?dataUrl=` names a data service that knows TON, and `?router=` the vault and
 // pool that it swaps with.
 import { data } from '@latchkey/plugin-data'
@@ -33,7 +33,7 @@ async function findAccount() {
   return { account: caipAddress, adapter: await (await modal.core.load()).chain() }
 }
 
-/** Runs a form's work and says how it ended beside it. */
+/** Runs a form's work and says how it ended next to it. */
 function onSubmit(id: string, work: (fields: FormData) => Promise<string>): void {
   const form = element(id) as HTMLFormElement
   const status = form.querySelector('[role=status]') as HTMLElement

@@ -169,7 +169,7 @@ async function runAgain(runner, { specs, mutant, hitLimit }) {
 }
 
 /**
- * Gives what the hooks of a file reach to each of its tests.
+ * Provides what the hooks of a file reach to each of its tests.
  * @param {File[]} files
  * @param {Coverage} perTest
  * @returns {Coverage}

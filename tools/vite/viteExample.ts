@@ -1,4 +1,4 @@
-// The Vite configuration of every example: a plain static build whose React is a chunk of its own, so that its size
+// The Vite configuration of every example: a plain static build whose React is its own chunk, so that its size
 // can be told apart, and a list of what went into each chunk (dist/.modules.json), which bench/sizes.mjs reads.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// How every example learns its endpoints without a build: `config.json` beside the page, then the query.
+// How every example learns its endpoints without a build: `config.json` next to the page, then the query.
 
 import type { SolanaOptions } from '@latchkey/chain-solana'
 import type { HostWalletsOptions } from '@latchkey/plugin-host-wallets'

@@ -41,7 +41,7 @@ export function createPlugins(config: ExampleConfig) {
   if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, bundlerUrl, explorerUrl } = config
   const relay = { projectId, ...(relayUrl && { relayUrl }), ...(bundlerUrl && { bundlerUrl }) }
-  // A page with a relay of its own asks no public directory. `null`: the registry that comes with the plugin is the list.
+  // A page with its own relay asks no public directory. `null`: the registry that comes with the plugin is the list.
   const ownDirectory = explorerUrl ?? (relayUrl ? null : undefined)
   const directory = { ...config.wallets, projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }
   return [...own, walletConnect(relay), wallets(directory)]
@@ -69,7 +69,7 @@ function createSellers(url: string | undefined) {
   return url ? { providers: [{ id: 'demo', name: 'Demo Pay', feeBps: [100, 200] as const, origins: [url] }] } : {}
 }
 
-/** What happens in the modal is told where the settings name somebody to tell; of an account, nothing that names it. */
+/** What happens in the modal is told where the settings name someone to tell; of an account, nothing that names it. */
 function createAnalytics({ projectId = ANY_PROJECT, analyticsUrl }: ExampleConfig) {
   return analyticsUrl ? [analytics({ enabled: true, projectId, analyticsUrl })] : []
 }

@@ -43,7 +43,7 @@ async function openSwapPage(rpcUrl: string, router: string, native: Token) {
   const sent: unknown[] = []
   const request = (call: { method: string; params?: readonly unknown[] }) => {
     if (call.method === 'eth_accounts' || call.method === 'eth_requestAccounts') return [user.address]
-    // The node answers some of them itself, and is no wallet.
+    // The node answers some of them itself, and is not a wallet.
     if (call.method.startsWith('wallet_')) throw { code: 4200, message: 'Not supported' }
     if (call.method === 'eth_sendTransaction') sent.push(call.params)
     return wallet.request(call as never)

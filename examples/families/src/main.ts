@@ -1,4 +1,4 @@
-// Every family of chains on one page: those with a package of their own, and all others by the generic one over WalletConnect.
+// Every family of chains on one page: those with their own package, and all others by the generic one over WalletConnect.
 
 import { generic } from '@latchkey/chain-generic'
 import { algorand, cardano, cosmos, elrond, multiversx, near, polkadot, tezos } from '@latchkey/chain-generic/networks'
@@ -11,7 +11,7 @@ import { showAccounts } from './showAccounts'
 
 const config = await readConfig()
 const others = [cosmos, algorand, polkadot, cardano, elrond, multiversx, near, tezos].map(generic)
-/** Stands for the families that nobody has made a list for. */
+/** Stands for the families that no one has made a list for. */
 const hedera = generic({
   namespace: 'hedera',
   label: 'Hedera',

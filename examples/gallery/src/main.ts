@@ -112,7 +112,7 @@ function createGallery(): () => Promise<void> {
   }
 }
 
-/** Not awaited at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
+/** Not expected at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
 const show = createGallery()
 addEventListener('hashchange', () => void show())
 void show()

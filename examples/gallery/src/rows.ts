@@ -20,7 +20,7 @@ import { createNetworks, createWallets } from './world'
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
 const MANY = Array.from({ length: 14 }, (_, index) => `Wallet ${index + 1}`)
-/** Enough for a list that nobody sees the end of. */
+/** Enough for a list that no one sees the end of. */
 const DIRECTORY = Array.from({ length: 600 }, (_, index) => LISTED[index] ?? `Wallet ${index + 1}`)
 const HOSTILE = [
   LONG,

@@ -30,7 +30,7 @@ const propose: SignInProvider['createMessage'] = (input) =>
     'Ethereum',
   )
 
-/** The view comes by itself; `isPressed` goes on to ask the wallet. */
+/** The view comes on its own; `isPressed` continues to ask the wallet. */
 const show =
   (isPressed = false) =>
   async (modal: WalletModal) => {

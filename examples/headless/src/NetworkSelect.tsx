@@ -1,4 +1,4 @@
-// The networks that the page lists, as a field of its own design.
+// The networks that the page lists, as its own field design.
 import type { ConnectedAccount } from '@latchkey/sdk'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { NativeSelect } from '@mantine/core'

@@ -1,4 +1,4 @@
-// A provider's page in a window of its own, opened in the press: browsers block it later.
+// A provider's page in its own window, opened in the press: browsers block it later.
 import { signInWithSocial } from '@latchkey/plugin-socials/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Button } from '@mantine/core'

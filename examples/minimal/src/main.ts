@@ -3,7 +3,7 @@ import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 
 const button = document.querySelector('button') as HTMLButtonElement
 
-/** Not awaited at the top level: bundlers share no files between parts of a page that waits there, and make more of them. */
+/** Not expected at the top level: bundlers share no files between parts of a page that waits there, and make more of them. */
 async function start() {
   const config = await readConfig()
   const plugins = hasRemoteWallets(config)

@@ -2,7 +2,7 @@
 import { listLanguages } from '@latchkey/languages'
 import { parseSettings, type Settings } from './settings'
 
-/** The swatch whose color is the field's beside it. */
+/** The swatch whose color is the field's next to it. */
 const OWN = 'own'
 
 /** Fills in what is long and regular: the languages, each in its own words. */

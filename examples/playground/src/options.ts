@@ -20,7 +20,7 @@ function listRest({ layout, dir, language }: Settings) {
   }
 }
 
-/** Tokens of the style, and over them what is chosen beside it. */
+/** Tokens of the style, and over them what is chosen next to it. */
 function listVariables(settings: Settings): Record<string, string> {
   return { ...STYLES[settings.style], ...listOwn(settings) }
 }

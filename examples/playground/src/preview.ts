@@ -1,5 +1,5 @@
 // Two modals that look as was chosen: one drawn in the page, and one behind the connect button of a site. Both are changed in place
-// where they can be, and made anew where an option of theirs is for life.
+// where they can be, and made again where an option of theirs is for life.
 import { languages } from '@latchkey/languages'
 import { createWalletModal, defaultPlugins, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
@@ -65,7 +65,7 @@ function create(settings: Settings, place: Pick<WalletModalOptions, 'container' 
   })
 }
 
-/** Keeps one modal like the settings; `fixed`: those of them for which it is made anew. */
+/** Keeps one modal like the settings; `fixed`: those of them for which it is made again. */
 function createFollower(fixed: readonly Fixed[], make: (settings: Settings) => Promise<WalletModal>) {
   let shown: { modal: WalletModal; settings: Settings } | null = null
   return async (settings: Settings): Promise<void> => {

@@ -79,7 +79,7 @@ test('the style sheet to copy names the tokens of the button', () => {
   )
 })
 
-test('UIX-01 a ready-made style is imported, and what is chosen beside it comes after it', () => {
+test('UIX-01 a ready-made style is imported, and what is chosen next to it comes after it', () => {
   expect(writeModule(readHash('#style=glass'))).toContain("import { glass } from '@latchkey/sdk/themes'")
   expect(writeModule(readHash('#style=glass'))).toContain('variables: glass,')
   expect(writeModule(readHash('#style=sharp&radiusPx=8&accent=%23c2410c'))).toContain(

@@ -1,4 +1,4 @@
-// The server as a process of its own, behind the proxy that also serves the site: every path below /sign-in comes here.
+// The server as its own process, behind the proxy that also serves the site: every path below /sign-in comes here.
 // Settings: ORIGIN, PORT, DATA (a folder), and NETWORKS as JSON like the page's own.
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -55,7 +55,7 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
     try {
       return await server.handle(toRequest(request, origin))
     } catch {
-      // The database or a network does not answer: nobody is signed in, and may try again.
+      // The database or a network does not answer: no one is signed in, and may try again.
       return Response.json({ error: 'unavailable' }, { status: 503, headers: { 'cache-control': 'no-store' } })
     }
   }

@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     expect(await own.database.query('select 1 from sign_in.session')).toHaveLength(1)
     await own.stop()
   })
-  test('SIW-05 a database that is gone signs nobody in', async () => {
+  test('SIW-05 a database that is gone signs no one in', async () => {
     const own = await openSite()
     const browser = own.openBrowser()
     await own.database.query('drop table sign_in.nonce')
@@ -133,7 +133,7 @@ describe.each(WALLETS)('what is tampered with is refused, %s', (_family, make) =
     expect(text).toContain(statement)
     const session = { data: { ...data, statement }, message: text, signature: await wallet.sign(text) }
     expect(await browser.signIn(session)).toEqual({ status: 403, answer: { error: 'message' } })
-    // Nor when the data beside it says the line alone.
+    // Nor when the data next to it says the line alone.
     const { data: other, message: fresh } = await browser.sign(wallet)
     const broken = fresh.replace('\nVersion: 1', '\nURI: https://evil.example\nVersion: 1')
     const second: SignInSession = { data: other, message: broken, signature: await wallet.sign(broken) }

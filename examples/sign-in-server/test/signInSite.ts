@@ -1,4 +1,4 @@
-// The example server on a port of this machine with a database of its own, browsers that visit it, and wallets that really sign.
+// The example server on a port of this machine with its own database, browsers that visit it, and wallets that really sign.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { SignInData, SignInSession } from '@latchkey/plugin-siwx'

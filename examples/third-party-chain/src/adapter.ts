@@ -1,4 +1,4 @@
-// The lazy body of the TON family: finds wallets at once, loads what reads and signs when it is needed.
+// The lazy body of the TON family: finds wallets immediately, loads what reads and signs when it is needed.
 import {
   type ChainAdapter,
   type ChainFeatures,

@@ -13,7 +13,7 @@ export interface JettonContent {
 
 /** Says that the dictionary follows. Anything else is a link, whose server may say another thing tomorrow. */
 const ON_CHAIN = '00000000'
-/** Of a text: it goes on in the first reference. */
+/** Of a text: it continues in the first reference. */
 const SNAKE = '00000000'
 /** TEP-64, for a token that names none. */
 const DEFAULT_DECIMALS = 9

@@ -1,4 +1,4 @@
-// Jettons, TON's tokens (TEP-74): a master says what the token is, and each account has a contract of its own that holds its share.
+// Jettons, TON's tokens (TEP-74): a master says what the token is, and each account has its own contract that holds its share.
 import { addressOf, type CaipAddress, type CaipNetworkId, networkOf } from '@latchkey/kernel'
 import { tokenRefused } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -18,7 +18,7 @@ export interface Holding {
 export interface Jettons {
   /** Null where there is no jetton, or its decimals are not on the chain. Throws `rpc/*`. */
   describe(network: CaipNetworkId, master: string, options: Options): Promise<JettonContent | null>
-  /** What an account holds of it. Throws `transfer/token-refused` for what is no jetton, `rpc/*`. */
+  /** What an account holds of it. Throws `transfer/token-refused` for what is not a jetton, `rpc/*`. */
   holdingOf(account: CaipAddress, master: string, options: Options): Promise<Holding>
 }
 

@@ -5,7 +5,7 @@ import { createHttpClient } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { literal, object, safeParse, string, union, unknown } from 'valibot'
 
-/** Gives the result. Throws `rpc/*`, `kernel/aborted`. */
+/** Provides the result. Throws `rpc/*`, `kernel/aborted`. */
 export type Read = (call: RpcCall, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** Milliseconds. */

@@ -18,7 +18,7 @@ const COUNT_BITS = 15
 /** Of a message inside: constructor, whether it is instant, whether it may bounce; whether it did. */
 const BOUNCED_AT = 3
 
-/** Null for anything that is no transaction. Never throws. */
+/** Null for anything that is not a transaction. Never throws. */
 export function readTransaction(boc: string): TransactionFacts | null {
   return readCell(decodeBoc(boc), (reader) => {
     reader.bits(BEFORE_COUNT_BITS)

@@ -1,4 +1,4 @@
-// A data service that a host of its own would run for TON, in the form that the plugin `data` asks: balances, quotes of the pool, and
+// A data service that its own host would run for TON, in the form that the plugin `data` asks: balances, quotes of the pool, and
 // the messages that swap. What it says is not trusted by the page.
 import { Address } from '@ton/core'
 import type { ChainId } from '@tonconnect/protocol'

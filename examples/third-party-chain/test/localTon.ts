@@ -157,7 +157,7 @@ export async function startLocalTon(): Promise<LocalTon> {
   }
 }
 
-/** An account that nobody has made yet. */
+/** An account that no one has made yet. */
 export function unusedAddress(seed: number): Address {
   return new Address(0, Buffer.alloc(32, seed))
 }

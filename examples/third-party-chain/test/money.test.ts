@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => local.stop())
 
-/** Connected, with coins and dollars. Each test has an account of its own: its seed. */
+/** Connected, with coins and dollars. Each test has its own account: its seed. */
 async function setUp(seed: number, options: LocalWalletOptions = {}) {
   const connected = await connectFunded(local, COINS, { seed, ...options })
   const { adapter, account } = connected
@@ -148,7 +148,7 @@ test('SAF-02 a call that does more than a transfer has no summary', async () => 
 test('SND-06 what a contract sends back has failed; what the account never got is dropped', async () => {
   const { kernel, transfer, draft, account, wallet, clock } = await setUp(28)
   const { call } = await transfer.plan(draft({ token: dollar, units: DOLLARS }), LIVE)
-  // Somebody else's device moves the token first.
+  // Someone else's device moves the token first.
   await local.hold(NET, wallet.address, local.dollar, 0n)
   const hash = transfer.parseResult(await kernel.request(call))
   await expect(followed(transfer, hash, account, call)).resolves.toEqual({ status: 'failed', reason: null })

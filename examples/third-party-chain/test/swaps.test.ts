@@ -100,7 +100,7 @@ test.each<[string, Partial<SwapMessage>, string]>([
   expect(wallet.calls).toEqual([])
 })
 
-test('SWP-04 SAF-02 another vault, another pair and what is no message are refused', async () => {
+test('SWP-04 SAF-02 another vault, another pair and what is not a message are refused', async () => {
   const { swaps, terms, proposal, options } = await setUp(54, 'coins')
   const refused = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
   const plan = (proposed: ProposedTransaction, asked = terms) => swaps.planSwap(proposed, asked, options)

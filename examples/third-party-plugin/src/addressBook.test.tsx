@@ -59,7 +59,7 @@ test('PLG-05 PLG-04 an address gets a name, which is there on the next visit, an
   await vi.waitFor(() => expect(next.root.textContent).toContain('No addresses yet'))
 })
 
-test('what is no address, and a name that is taken, are told below their fields', async () => {
+test('what is not an address, and a name that is taken, are told below their fields', async () => {
   const { root, find, type } = await play()
   ;(await find('Add an address')).click()
   await type('Name', 'Bob')

@@ -1,7 +1,7 @@
 // The book itself: who is in it, in which order, and what may not get in.
 import type { Contact, SaveProblem } from './types'
 
-/** More than anybody keeps by hand; a longer list in storage is junk. */
+/** More than anyone keeps by hand; a longer list in storage is junk. */
 const MAX_CONTACTS = 500
 /** Characters; a longer name would not be read. */
 export const MAX_NAME_LENGTH = 40

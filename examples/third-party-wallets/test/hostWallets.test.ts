@@ -212,7 +212,7 @@ test('BRW-06 a visitor who connected another wallet keeps it inside a Safe', asy
 })
 
 test.each([[{}], [{ safeAddress: 'banana', chainId: 1 }], [{ safeAddress: SAFE, chainId: 'x' }], [null]])(
-  'BRW-06 a parent that tells %j is no Safe',
+  'BRW-06 a parent that tells %j is not a Safe',
   async (info) => {
     const { questions } = openFrame(createSafeParent({ getSafeInfo: info }))
     const page = openPage()

@@ -6,7 +6,7 @@ import type { Site } from './openSite'
 /** Milliseconds; the plugin's code is loaded by the first connection. */
 const WAIT = { timeout: 15_000 }
 
-/** A site with it asks whoever connects to sign in. */
+/** A site with it asks anyone who connects to sign in. */
 export const signIn = siwx({
   siwx: async (tools) => {
     const { createLocalSignIn } = await import('@latchkey/plugin-siwx/storage')

@@ -1,4 +1,4 @@
-/** Who is behind the page: nobody, and it says so. */
+/** Who is behind the page: no one, and it says so. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

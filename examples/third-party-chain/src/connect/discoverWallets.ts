@@ -1,4 +1,4 @@
-// Wallets in the page become connectors. TON Connect has no event for it: whoever has `window.<key>.tonconnect` is a wallet, so
+// Wallets in the page become connectors. TON Connect has no event for it: anyone who has `window.<key>.tonconnect` is a wallet, so
 // the page is looked through at the start, and again every second while the modal is open.
 import type { Network, PluginContext } from '@latchkey/kernel'
 import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
@@ -13,7 +13,7 @@ export interface DiscoveryOptions {
   page: object
 }
 
-/** More wallets than anybody installs. */
+/** More wallets than anyone installs. */
 const MAX_WALLETS = 64
 /** A look takes milliseconds (5 ms for the first, 238 names of an empty page); who waits for a wallet does not see the delay. */
 const LOOK_AGAIN_MS = 1_000

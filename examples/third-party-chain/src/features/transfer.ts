@@ -112,7 +112,7 @@ export function createTransfer({ networks, read, ask, jettons, now }: TransferDe
 
     summarize,
     parseResult: (result) => readSentMessage(result)?.hash ?? null,
-    // Every spelling carries a checksum: a wrong one is no address.
+    // Every spelling carries a checksum: a wrong one is not an address.
     isMistyped: async () => false,
     parsePaymentUri,
     describeFailure: (cause) => transferFailed('TON did not take this transfer', cause),
