@@ -1,4 +1,4 @@
-// Gives the relative imports of emitted type files their `.js` ending. The compiler keeps a specifier as it was written,
+// Provides the relative imports of emitted type files their `.js` ending. The compiler keeps a specifier as it was written,
 // and a host that resolves like Node (`moduleResolution: node16`) finds no file without an ending.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

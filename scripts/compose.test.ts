@@ -14,7 +14,7 @@ interface Bundle {
   /** Modules of the first load. */
   eager: string[]
   all: string[]
-  /** Modules that come at once with this one, which is loaded later; only those of which something is left. */
+  /** Modules that come immediately with this one, which is loaded later; only those of which something is left. */
   loadedWith(module: string): string[]
   /** The code of all that. */
   codeLoadedWith(module: string): string
@@ -149,8 +149,8 @@ describe('PLG-01 a host composes its own bundle', () => {
     }
     const withTransaction = loadedWith('chains/solana/src/transaction.ts')
     expect(withTransaction.some(isLibrary)).toBe(true)
-    // Its WebSocket client is under the LGPL: it may be installed, and must not be in anybody's bundle.
-    // By a name of its own: the bundler counts statements between two modules now to one, now to the other.
+    // Its WebSocket client is under the LGPL: it may be installed, and must not be in anyone's bundle.
+    // By its own name: the bundler counts statements between two modules now to one, now to the other.
     const ownName = 'WebSocketBrowserImpl'
     const library = join(ROOT, 'node_modules/rpc-websockets/dist/index.browser.mjs')
     expect(readFileSync(library, 'utf8')).toContain(ownName)

@@ -1,4 +1,4 @@
-// A copy of this repository in another folder that builds by itself: its files, and links to the packages installed here.
+// A copy of this repository in another folder that builds on its own: its files, and links to the packages installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { listFiles, listWorkspaces, ROOT } from './packages.mjs'

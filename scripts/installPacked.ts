@@ -41,7 +41,7 @@ export function createInstaller(work: string, more: readonly string[] = []): Ins
 }
 
 /**
- * A package of somebody else stays where it is, behind a link. One whose peer is in another version at the workspace comes as
+ * A package of someone else stays where it is, behind a link. One whose peer is in another version at the workspace comes as
  * a copy: it would look for the peer from where it is.
  */
 function bring(source: string, target: string, base: string): void {

@@ -47,7 +47,7 @@ function rangesOfOurs(ranges: Record<string, string> = {}): string[] {
 }
 
 const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
-/** changesets runs in a process of its own. */
+/** changesets runs in its own process. */
 const LIMIT_MS = 60_000
 /** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
 const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
@@ -58,7 +58,7 @@ test('npm may publish what a release is made of, and nothing of services, exampl
   expect(readManifest(join(ROOT, 'package.json')).private).toBe(true)
 })
 
-test('nobody who installs a package is sent for one that is not published', () => {
+test('no one who installs a package is sent for one that is not published', () => {
   const manifests = listWorkspaces().map((folder) => readManifest(join(ROOT, folder, 'package.json')))
   const held = new Set(manifests.filter((each) => each.private).map(({ name }) => name))
   for (const { dependencies, peerDependencies, optionalDependencies } of manifests.filter((each) => !each.private)) {
@@ -67,7 +67,7 @@ test('nobody who installs a package is sent for one that is not published', () =
   }
 })
 
-test.each(published)('%s may be published by anybody who is let, with provenance', (folder) => {
+test.each(published)('%s may be published by anyone who is let, with provenance', (folder) => {
   const { version, publishConfig, dependencies, peerDependencies } = readManifest(join(ROOT, folder, 'package.json'))
   expect(publishConfig).toEqual({ access: 'public', provenance: true })
   for (const range of rangesOfOurs(dependencies)) expect(range).toBe(version)

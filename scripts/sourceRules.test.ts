@@ -9,7 +9,7 @@ interface Rule {
   pattern: RegExp
   /** Files the rule is about. */
   where: RegExp
-  /** Files that may do it all the same. */
+  /** Files that may do it anyway. */
   except?: RegExp
   /** The rule is about comments too. */
   isAboutComments?: boolean
@@ -197,7 +197,7 @@ test('the lockfile knows the packages of every platform; `npm run lock` complete
   expect(missing).toEqual([])
 })
 
-/** Rules about shipped code leave the tests beside it alone. */
+/** Rules about shipped code leave the tests next to it alone. */
 function isSubject(file: string, { where, except }: Rule): boolean {
   if (SELF.test(file) || !where.test(file) || except?.test(file)) return false
   return where !== SHIPPED || !TESTS.test(file)

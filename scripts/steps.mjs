@@ -1,4 +1,4 @@
-// One step of a long run, in a process of its own: what it counted, and what it printed. Needs no package to be installed.
+// One step of a long run, in its own process: what it counted, and what it printed. Needs no package to be installed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
-// Sets the machine up by itself (packages, browser, build), goes on after a failure, and counts every test and check.
+// Sets the machine up on its own (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ensurePrograms } from './programs.mjs'

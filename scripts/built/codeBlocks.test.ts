@@ -1,4 +1,4 @@
-// Type-checks the code blocks of all pages that no guide writes into a file, and the examples of docstrings: each a module of its own,
+// Type-checks the code blocks of all pages that no guide writes into a file, and the examples of docstrings: each its own module,
 // against the built packages.
 // What a block uses without declaring it, like the `modal` that the page made above, is declared in docs/codeBlocks.d.ts.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Follows the guides of docs/guides word by word, each in a fresh folder: writes every file that a code block names, runs every
+// Follows the guides of docs/guides exactly, each in a fresh folder: writes every file that a code block names, runs every
 // command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
 import {
   existsSync,
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test.each(guides)(
-  '%s, followed word by word',
+  '%s, followed exactly',
   async (name, blocks) => {
     const folder = join(work, name.replace('.md', ''))
     mkdirSync(folder)

@@ -106,7 +106,7 @@ function listOptions(resolution: Resolution) {
   }
 }
 
-/** The library of somebody else that a file belongs to, or null. Those are behind links, so that they are not below the host. */
+/** The library of someone else that a file belongs to, or null. Those are behind links, so that they are not below the host. */
 function libraryOf(file: string): string | null {
   const name = LIBRARY.exec(`/${file}`)?.[1] ?? null
   return name?.startsWith('@latchkey/') ? null : name

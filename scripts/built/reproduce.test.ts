@@ -1,4 +1,4 @@
-// The promise that anybody can make our archives again: builds packages a second time, in another folder and from nothing, packs
+// The promise that anyone can make our archives again: builds packages a second time, in another folder and from nothing, packs
 // both builds, and compares the bytes. `npm run test:reproduce` takes every package, as before a release.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { globals, members, type Versions } from './browserVersions.ts'
 
 const SCOPES: readonly unknown[] = ['globalThis', 'window', 'self']
-/** One word is more often a field of somebody's own than a browser's. */
+/** One word is more often a field of someone's own than a browser's. */
 const TELLING = /^[a-z]+[A-Z]/
 
 /** Calls `visit` for every node of a script. */
@@ -36,7 +36,7 @@ export function findScriptFeatures(code: string): ReadonlyMap<string, Versions> 
   return found
 }
 
-/** Whether a name is no variable. */
+/** Whether a name is not a variable. */
 function isKey(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isBindingElement(parent)) return parent.propertyName === node

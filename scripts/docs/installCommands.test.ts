@@ -1,4 +1,4 @@
-// What a reader is told to install. Yarn installs no peer for anybody, and its Plug'n'Play refuses an import of one that is missing.
+// What a reader is told to install. Yarn installs no peer for anyone, and its Plug'n'Play refuses an import of one that is missing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

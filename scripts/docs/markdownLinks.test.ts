@@ -60,7 +60,7 @@ test.each([
   expect(complain('README.md', link)).toBe(complaint)
 })
 
-test('what stands in code is no link and no heading', () => {
+test('what stands in code is not a link and no heading', () => {
   const page =
     '# A `b` (c)\n\n[x](y.md "Title") `[no](no.md)`\n\n```md\n# Not one\n[no](no.md)\n```\n\n# A b c\n[z]: z.md\n'
   expect(findLinks(page)).toEqual(['y.md', 'z.md'])
