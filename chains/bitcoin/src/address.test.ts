@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('ACC-04 one wrong character is no address', () => {
+test('ACC-04 one wrong character is not an address', () => {
   fc.assert(
     fc.property(hash20, fc.nat(33), fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'), (hash, at, letter) => {
       for (const address of [independent.toBech32(hash, 0, 'bcrt'), independent.toBase58Check(hash, 0)]) {
@@ -91,7 +91,7 @@ test('CHN-03 words that are no whole bytes are no address, and nothing throws', 
   }
 })
 
-test('ACC-04 a right checksum around another length or a version that cannot be spent from is no address', () => {
+test('ACC-04 a right checksum around another length or a version that cannot be spent from is not an address', () => {
   const base58check = createBase58check(sha256)
   for (const length of [19, 21]) expect(parseAddress(base58check.encode(new Uint8Array(1 + length)))).toBeNull()
   const program = bech32m.toWords(new Uint8Array(32))

@@ -128,7 +128,7 @@ test("CHN-03 the page's own PSBT may spend of the ordinals account; the node dec
   const params = { account: ordinals.address, psbt }
   const signed = (await request('signPsbt', params)) as { psbt: string }
   expect(Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64')).getInput(0).tapKeySig).toHaveLength(64)
-  // The local node has no taproot and relays no such spend: what reached it was final all the same.
+  // The local node has no taproot and relays no such spend: what reached it was final anyway.
   const sending = request('signPsbt', { ...params, broadcast: true })
   await expect(sending).rejects.toMatchObject({ code: 'rpc/transaction-rejected' })
 })
@@ -142,7 +142,7 @@ test.each(['0', '1', '545', '01e3', '-1', '0.1', '2100000000000001', ''])(
   },
 )
 
-test('CHN-03 21e14 satoshis is a number, and more than anybody here has', async () => {
+test('CHN-03 21e14 satoshis is a number, and more than anyone here has', async () => {
   await kernel.connections.connect(ID)
   await expect(transfer(2_100_000_000_000_000n)).rejects.toMatchObject({ code: 'rpc/insufficient-funds' })
 })
@@ -217,10 +217,10 @@ test("the wallet's no is rpc/user-rejected, for a message and for a transfer", a
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('rubbish for a signature is an error, never a value', async () => {
+test('malformed data for a signature is an error, never a value', async () => {
   await kernel.connections.connect(ID)
-  standard.play('rubbish', 'signMessage')
-  standard.play('rubbish', 'signTransaction')
+  standard.play('malformed', 'signMessage')
+  standard.play('malformed', 'signTransaction')
   const message = { account: everyday.address, message: 'x' }
   await expect(request('signMessage', message)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
@@ -309,7 +309,7 @@ test('CHN-03 a session comes back on the next visit without a question; disconne
   third.kernel.destroy()
 })
 
-test('RPC-01 methods of other families are refused before anybody hears of them', async () => {
+test('RPC-01 methods of other families are refused before anyone hears of them', async () => {
   await kernel.connections.connect(ID)
   for (const method of ['personal_sign', 'eth_call', 'eth_sendTransaction', 'wallet_getAssets', 'solana_signMessage']) {
     await expect(request(method, {})).rejects.toMatchObject({ code: 'kernel/rpc-denied' })

@@ -40,7 +40,7 @@ test('EIP-1193 an account of several sessions is listed once, and what leaves ch
   expect(events.slice(-1)).toEqual([['accountsChanged', [ALICE]]])
 })
 
-test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask all the same', async () => {
+test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask anyway', async () => {
   const cosmos: Network = { ...mainnet, id: 'cosmos:cosmoshub-4' }
   const ofChain = (...networks: [Network, ...Network[]]) => {
     const provider = createEip1193Provider(createFakeCore(networks))
@@ -108,7 +108,7 @@ test('EIP-1193 events tell real changes only, in order', () => {
   ])
 })
 
-test('a failing listener keeps nobody else from the news; a removed one hears nothing', () => {
+test('a failing listener keeps no one else from the news; a removed one hears nothing', () => {
   const { kernel, provider, events } = setUp()
   const removed = () => events.push('removed')
   const failing = createEip1193Provider(kernel)

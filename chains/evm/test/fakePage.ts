@@ -3,7 +3,7 @@ import type { WalletPage } from '../src/connect/eip1193'
 import { createScriptedWallet, INFO } from '../src/testing/scriptedWallet'
 
 export interface FakePage extends WalletPage {
-  /** Announces on request, like an extension, and at once. */
+  /** Announces on request, like an extension, and immediately. */
   install(detail: unknown): void
   announce(detail: unknown): void
   dispatch(type: string): void

@@ -66,7 +66,7 @@ const hbar: Network = {
 }
 
 describe('families that wallets know', () => {
-  test('WCT-02 all but those with a package of their own, each with methods of its own', () => {
+  test('WCT-02 all but those with their own package, each with methods of its own', () => {
     expect(families.map(({ namespace }) => namespace).sort()).toEqual([
       'algorand',
       'cip34',

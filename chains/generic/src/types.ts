@@ -1,7 +1,7 @@
 // How a host describes a family, and what this package adds to the kernel's open registry of error codes. Types only.
 import type { CaipAddress, Network } from '@latchkey/kernel'
 
-/** A family of chains: an object of `@latchkey/chain-generic/networks`, or your own. */
+/** A family of networks: an object of `@latchkey/chain-generic/networks`, or your own. */
 export interface Family {
   /** CAIP-2 namespace, like `cosmos`. */
   namespace: string

@@ -40,6 +40,6 @@ test.each([
   ['space around it', ` ${ALICE}`],
   ['a line behind it', `${ALICE}\n`],
   ['an address of another family', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
-])('ACC-04 %s is no address', (_what, input) => {
+])('ACC-04 %s is not an address', (_what, input) => {
   expect(parseAddress(input)).toBeNull()
 })

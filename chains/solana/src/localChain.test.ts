@@ -227,13 +227,13 @@ test('CON-10 a reload restores the session without opening the wallet; a wallet 
   expect(forgotten.kernel.connections.account('solana').status).toBe('disconnected')
 })
 
-test('RPC-02 the visitor’s no and rubbish are typed errors, and a hang ends with the abort', async () => {
+test('RPC-02 the visitor’s no and malformed data are typed errors, and a hang ends with the abort', async () => {
   const { kernel, adapter, account, scripted } = await setUp()
   const call = (await adapter.feature('signMessage'))?.planMessage(account, 'x')
   if (!call) throw new Error('There is no signMessage.')
   scripted.play('reject')
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-  scripted.play('rubbish')
+  scripted.play('malformed')
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   scripted.play('hang')
   const controller = new AbortController()

@@ -103,7 +103,7 @@ test('CHN-02 closing the modal is a refusal, and so is one of the wallet’s', a
   await expect(asked).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('CHN-02 whoever waits is told when the wallet, or the modal, is destroyed', async () => {
+test('CHN-02 anyone who waits is told when the wallet, or the modal, is destroyed', async () => {
   const { core, wallet } = setUp()
   const opened = new Promise((resolve) => core.on('modal:opened', resolve))
   const connect = () => wallet.features['standard:connect'].connect()
@@ -121,7 +121,7 @@ test('CHN-02 whoever waits is told when the wallet, or the modal, is destroyed',
   await expect(waiting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('CHN-02 a wallet that is made when somebody is connected tells of changes since, not of that', async () => {
+test('CHN-02 a wallet that is made when someone is connected tells of changes since, not of that', async () => {
   const { core } = await setUpConnected()
   const wallet = createSolanaWallet(openedBy(core))
   const changed = vi.fn()
@@ -154,7 +154,7 @@ test('CHN-02 another account is told once, and so is the end, from either side',
   expect(changes).toHaveLength(3)
 })
 
-test('a listener that fails, or has left, keeps nobody else from the news', async () => {
+test('a listener that fails, or has left, keeps no one else from the news', async () => {
   const { wallet, choose, changes } = setUp()
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
@@ -233,7 +233,7 @@ test('CHN-02 what is not this account’s to sign, or for a cluster that is not 
 
 test('CHN-02 a wallet that answers without a signature is said to have answered nothing', async () => {
   const { wallet, account, scripted } = await setUpConnected()
-  scripted.play('rubbish')
+  scripted.play('malformed')
   const message = Uint8Array.of(1)
   const asked = wallet.features['solana:signMessage'].signMessage({ account, message })
   await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })

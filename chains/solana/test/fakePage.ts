@@ -7,7 +7,7 @@ interface Registrar {
 export interface FakePage extends WalletPage {
   /** Registers by both events, as extensions do. */
   install(wallet: StandardWallet): void
-  /** Registers now, a moment after the page asked. Gives the way to take it back. */
+  /** Registers now, a moment after the page asked. Provides the way to take it back. */
   registerLate(wallet: StandardWallet): () => void
   dispatch(event: Event): void
 }

@@ -35,7 +35,7 @@ export function instruct(data: Uint8Array, keys: Key[], programId = program): Tr
   return new TransactionInstruction({ programId, keys, data: Buffer.from(data) })
 }
 
-/** Everything of it to the maker, who may freeze accounts, and who pays. Gives the mint. */
+/** Everything of it to the maker, who may freeze accounts, and who pays. Provides the mint. */
 export async function makeToken2022(
   node: Connection,
   maker: Keypair,

@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
   ['a Stacks address that is none', [{ address: plain, purpose: 'stacks' }]],
   ['a Stacks address in a list', [{ address: [STACKS], purpose: 'stacks' }]],
   ['an account of another family without an address', [{ purpose: 'spark' }]],
-])('ACC-02 %s is no list of accounts', (_, reply) => {
+])('ACC-02 %s is not a list of accounts', (_, reply) => {
   expect(parseAccounts(reply)).toBeNull()
 })
 

@@ -80,7 +80,7 @@ test('CON-02 providers are found when the page has loaded, also in a page withou
   expect(plain.names()).toEqual(['UniSat'])
 })
 
-test('CON-02 rubbish that registers with a wallet does not keep it out', async () => {
+test('CON-02 malformed data that registers with a wallet does not keep it out', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   const nameless = { ...standard(''), name: '' }
@@ -91,7 +91,7 @@ test('CON-02 rubbish that registers with a wallet does not keep it out', async (
   expect(names()).toEqual(['Good'])
 })
 
-test('the page is looked at no more after the modal ended, nor for ever', async () => {
+test('the page is looked at no more after the modal ended, nor forever', async () => {
   vi.useFakeTimers()
   try {
     const page = createFakePage()
@@ -112,7 +112,7 @@ test('the page is looked at no more after the modal ended, nor for ever', async 
   }
 })
 
-test('traps and rubbish in the page are no wallets, and nothing throws', async () => {
+test('traps and malformed data in the page are no wallets, and nothing throws', async () => {
   const trap = new Proxy(
     {},
     {

@@ -274,7 +274,7 @@ describe('SAF-04 what is usual', () => {
     scripts = answers
     await expect(usual()).resolves.toBe(expected)
   })
-  test('an abort is no answer', async () => {
+  test('an abort is not an answer', async () => {
     scripts = [() => {}]
     const aborter = new AbortController()
     const answer = esplora.usualRate(mainnet.id, { signal: aborter.signal })

@@ -1,4 +1,4 @@
-// Links that ask for a payment, by whoever wrote them.
+// Links that ask for a payment, by anyone who wrote them.
 import { formatUnits } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -16,7 +16,7 @@ import { createTransfer } from './transfer'
 const START_DEADLINE_MS = 60_000
 const LIVE = { signal: new AbortController().signal }
 const [everyday] = BITCOIN_ACCOUNTS
-/** Nobody's yet. */
+/** No one's yet. */
 const RECEIVER = p2wpkh(pubECDSA(new Uint8Array(32).fill(7)), REGTEST).address ?? ''
 
 let chain: BitcoinChain

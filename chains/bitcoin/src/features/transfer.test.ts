@@ -145,12 +145,12 @@ describe('what cannot be sent', () => {
     const sending = createFor([MAX_SATS]).plan({ from: stacks, to: BOB, token, units: 1_000n }, LIVE)
     await expect(sending).rejects.toMatchObject({ code: 'transfer/recipient-invalid' })
   })
-  test('SND-01 the most to what is no address yet is the most to the dearest of them', async () => {
+  test('SND-01 the most to what is not an address yet is the most to the dearest of them', async () => {
     const most = (to: string) => createFor([100_000n]).max({ from, token, to }, LIVE)
     expect(await most('x')).toBe(await most(LEGACY))
     expect(await most('x')).not.toBe(await most(BOB))
   })
-  test('SND-03 nobody has a token here, and a network that is not listed is refused', async () => {
+  test('SND-03 no one has a token here, and a network that is not listed is refused', async () => {
     const other = { ...token, address: ALICE }
     const transfer = createFor([MAX_SATS])
     expect(await transfer.max({ from, token: other }, LIVE)).toBe(0n)
@@ -196,7 +196,7 @@ describe('what becomes of it', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  /** The outcome, with all the waiting done at once. */
+  /** The outcome, with all the waiting done immediately. */
   async function follow(
     confirmations: readonly (boolean | null | Error)[],
     spender?: string,
@@ -217,11 +217,11 @@ describe('what becomes of it', () => {
   test('SND-05 CHN-03 another one that spends the same coin has taken its place, and is named', async () => {
     const by = 'cd'.repeat(32)
     expect(await follow([false, null], by)).toEqual({ status: 'replaced', by })
-    // Never seen: nobody knows what it would have spent. And its own id is no other.
+    // Never seen: no one knows what it would have spent. And its own id is no other.
     expect(await follow([null], by)).toEqual({ status: 'dropped' })
     expect(await follow([false, null], TXID)).toEqual({ status: 'dropped' })
   })
-  test('SND-05 nobody follows it any more', async () => {
+  test('SND-05 no one follows it any more', async () => {
     const leaving = new AbortController()
     const transfer = createTransfer([mainnet], createEsplora([], 1n, [false]))
     const following = transfer.follow({ network: mainnet.id, hash: TXID, from: ALICE }, leaving)

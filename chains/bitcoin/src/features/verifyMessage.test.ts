@@ -123,7 +123,7 @@ describe('SIW-05 what cannot be verified', () => {
     expect(await verify({ address, message: 'x', signature }, testnet.id)).toBe(true)
     expect(await verify({ address, message: 'x', signature })).toBe(false)
   })
-  test('rubbish is false, never an error', async () => {
+  test('malformed data is false, never an error', async () => {
     const texts = fc.oneof(
       fc.string(),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => base64.encode(bytes)),

@@ -27,7 +27,7 @@ test.each<[string, object, string | null]>([
   expect((await connect(members))?.network).toBe(network)
 })
 
-test('ACC-06 it is switched by the newer method, else by the older one, which has a name of its own for the main network', async () => {
+test('ACC-06 it is switched by the newer method, else by the older one, which has its own name for the main network', async () => {
   const [switchChain, switchNetwork] = [vi.fn(), vi.fn()]
   await walletOf({ switchChain, switchNetwork }).switchNetwork?.('testnet4')
   expect(switchChain).toHaveBeenCalledExactlyOnceWith('BITCOIN_TESTNET4')

@@ -10,7 +10,7 @@ const [payment, ordinals] = createSigner('mainnet').accounts
 const tests = createSigner('testnet').accounts
 const STRANGE = 'bip122:ffffffffffffffffffffffffffffffff' as const
 
-/** What comes of a wallet with these members beside a name. */
+/** What comes of a wallet with these members next to a name. */
 function stateOf(
   members: object,
   { isSilent = false, networks = [mainnet.id, signet.id, testnet.id] as readonly CaipNetworkId[] } = {},
@@ -22,7 +22,7 @@ function stateOf(
 const sharing = (accounts: readonly object[]) => ({ 'bitcoin:connect': { connect: async () => ({ accounts }) } })
 
 describe('accounts', () => {
-  test('ACC-02 without a purpose: taproot beside another address is for ordinals, alone it is for everything', async () => {
+  test('ACC-02 without a purpose: taproot next to another address is for ordinals, alone it is for everything', async () => {
     const both = await stateOf({ features: sharing([{ address: ordinals.address }, { address: payment.address }]) })
     expect(both?.accounts.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal'])
     const alone = await stateOf({ features: sharing([{ address: ordinals.address }]) })

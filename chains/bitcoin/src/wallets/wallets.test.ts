@@ -130,7 +130,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
   })
 
   test.each([['banana'], [null], [{ addresses: 'x' }], [['x']], [[{}]], [{ address: 'bc1x' }]])(
-    'CHN-03 rubbish for accounts (%j) is no session',
+    'CHN-03 malformed data for accounts (%j) is not a session',
     async (reply) => {
       const { legacy, connect } = await setUp()
       legacy.replies[asks] = () => reply
@@ -203,7 +203,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     await expect(request('sendTransfer', transfer)).resolves.toEqual({ txid: TXID })
   })
 
-  test('CHN-03 rubbish for a signature, a PSBT or an id is an error', async () => {
+  test('CHN-03 malformed data for a signature, a PSBT or an id is an error', async () => {
     const { legacy, connect, request } = await setUp()
     await connect()
     for (const method of ['signMessage', 'sendTransfer', 'send', 'sendBitcoin'])

@@ -12,7 +12,7 @@ const ALREADY_OPEN = { code: -32002, message: 'Already processing eth_requestAcc
 interface OpenPrompt {
   approve(): void
   decline(): void
-  /** The wallet forgets the request; the accounts are shared all the same. */
+  /** The wallet forgets the request; the accounts are shared anyway. */
   shareOnly(): void
 }
 

@@ -131,7 +131,7 @@ describe('watch', () => {
     expect(seen).toEqual([[session(BOB)]])
   })
 
-  test('field case 18: rubbish payloads and rubbish answers change nothing', async () => {
+  test('field case 18: malformed payloads and malformed answers change nothing', async () => {
     const { wallet, seen } = await connected()
     for (const payload of [undefined, null, 'x', { a: 1 }, [null]]) wallet.emit('accountsChanged', payload)
     await settle()

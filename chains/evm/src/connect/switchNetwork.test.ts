@@ -88,7 +88,7 @@ describe('switchNetwork', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('another change of a wallet that has not moved yet is no switch', async () => {
+  test('another change of a wallet that has not moved yet is not a switch', async () => {
     const { wallet, switching } = await tardy()
     wallet.share(BOB)
     await settle()

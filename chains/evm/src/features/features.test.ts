@@ -53,7 +53,7 @@ describe('checksum', () => {
       expect(checksum.isValid(address)).toBe(true)
     }
   })
-  test('ACC-04 one case is no claim; a wrong mixed case is refused; junk has no spelling', () => {
+  test('ACC-04 one case is not a claim; a wrong mixed case is refused; junk has no spelling', () => {
     expect(checksum.isValid(ALICE.toLowerCase())).toBe(true)
     expect(checksum.isValid(`0x${ALICE.slice(2).toUpperCase()}`)).toBe(true)
     expect(checksum.isValid(ALICE.replace('F', 'f'))).toBe(false)

@@ -1,4 +1,4 @@
-// Names against a name service that is really deployed, with a gateway beside it.
+// Names against a name service that is really deployed, with a gateway next to it.
 import { createServer, type RequestListener } from 'node:http'
 import type { Network } from '@latchkey/kernel'
 import type { NamesFeature } from '@latchkey/kernel/contracts'
@@ -77,7 +77,7 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     'every\u200dday.eth',
     '\u202eeveryday.eth',
     MIXED_SCRIPT_NAME,
-  ])('field case 31: %j is no name, and no request is sent', async (input) => {
+  ])('field case 31: %j is not a name, and no request is sent', async (input) => {
     expect(names.normalize(input)).toBeNull()
     expect(await namesAt('http://127.0.0.1:9').resolve(input, HOME, LIVE)).toBeNull()
   })
@@ -113,7 +113,7 @@ describe('NAM-01 addresses to names', () => {
   })
 })
 
-test('NAM-01 a page without the network of the names has none, and asks nobody', async () => {
+test('NAM-01 a page without the network of the names has none, and asks no one', async () => {
   const elsewhere = namesAt('http://127.0.0.1:9', { network: 'eip155:1' })
   expect(await elsewhere.resolve('everyday.eth', HOME, LIVE)).toBeNull()
   expect(await elsewhere.identify(accountOf(everyday), LIVE)).toEqual({ name: null, avatarUrl: null })

@@ -71,7 +71,7 @@ const namingPicture = (image: string) => `x","image":"${image}"}#`
 const serverWith = (path: string) => `${serverUrl}/${path}`.padEnd(BUILT_IN.length, '-')
 
 test.each(['erc721', 'erc1155'] as const)(
-  'ENSIP-12 an %s shows its picture for whoever holds it, and nobody else',
+  'ENSIP-12 an %s shows its picture for anyone who holds it, and no one else',
   async (standard) => {
     const record = await collect({ standard, name: namingPicture(PICTURE) })
     expect(await read(record)).toBe(PICTURE)

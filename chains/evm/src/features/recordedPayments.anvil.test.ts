@@ -34,7 +34,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-/** Coins and tokens that somebody sent to somebody, each way once. */
+/** Coins and tokens that someone sent to someone, each way once. */
 async function readPayments(rpcUrl: string): Promise<readonly Payment[]> {
   const client = createPublicClient({ transport: http(rpcUrl) })
   const payments = new Map<string, Payment>()

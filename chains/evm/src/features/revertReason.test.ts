@@ -35,7 +35,7 @@ test.each<[string, unknown, string | null]>([
   expect(readRevertReason(error)).toBe(reason)
 })
 
-test('SND-03 the end of the bytes is no part of the reason, and all of it may be', () => {
+test('SND-03 the end of the bytes is not a part of the reason, and all of it may be', () => {
   const [word] = ['closed'.padEnd(32, '!')]
   expect(readRevertReason({ data: encode(word ?? '') })).toBe(word)
 })

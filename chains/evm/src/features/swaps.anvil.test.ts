@@ -177,7 +177,7 @@ test('SWP-03 a token that changes no permission: the older one is ended first, t
 test('SWP-04 an approval that fails though there is no older one says so, and ends nothing', async () => {
   const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
   const proposed = await proposeApproval(terms.from, terms.to)
-  // The router is no token, and knows no such call.
+  // The router is not a token, and knows no such call.
   const from = { ...terms.from, address: routers[LOCAL]?.[0] ?? '' }
   const asked = swaps.planApproval({ ...proposed, to: from.address }, { ...terms, from }, optionsOf())
   await expect(asked).rejects.toMatchObject({ code: 'transfer/simulation-failed' })

@@ -49,7 +49,7 @@ test('BAL-01 a token has from 0 to 77 decimals, and its symbol where it has no n
   expect(await find({ ...TUSD, decimals: word(78n) })).toBeNull()
   expect(await find({ ...TUSD, name: '0x' })).toMatchObject({ name: 'TUSD' })
 })
-test('BAL-01 an address that is none is no token, and an abort is no answer', async () => {
+test('BAL-01 an address that is none is not a token, and an abort is not an answer', async () => {
   const read = async () => '0x'
   expect(await createTokens({ read }).find('eip155:1', '0x1', LIVE)).toBeNull()
   const signal = AbortSignal.abort()
@@ -142,7 +142,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     const refused = { code: 'transfer/token-refused', context: { reason: 'no-decimals' } }
     await expect(verify((data) => (data === '0x313ce567' ? decimals() : text('X')))).rejects.toMatchObject(refused)
   })
-  test('a node that does not answer is no contract without decimals, and is asked again', async () => {
+  test('a node that does not answer is not a contract without decimals, and is asked again', async () => {
     let isSilent = true
     const read = ({ params }: RpcCall) =>
       isSilent ? silent() : Promise.resolve(tell(word(6n), text('TUSD'))((params[0] as { data: string }).data))
@@ -165,7 +165,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     await tokens.verify(LISTED, LIVE)
     expect(asked).toBe(4)
   })
-  test('the coin is the one of its network, and no address is no token', async () => {
+  test('the coin is the one of its network, and no address is not a token', async () => {
     const coin = { ...LISTED, address: null, decimals: 18 }
     expect(await verify(() => null, coin)).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
     await expect(verify(() => null, { ...coin, decimals: 6 })).rejects.toMatchObject({

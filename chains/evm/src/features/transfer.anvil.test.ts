@@ -13,7 +13,7 @@ import { createTransfer } from './transfer'
 
 const START_DEADLINE_MS = 30_000
 const LIVE = { signal: new AbortController().signal }
-/** Nobody's: without code and without coins. */
+/** No one's: without code and without coins. */
 const RECEIVER = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
 

@@ -67,7 +67,7 @@ describe('SND-02 what is refused', () => {
   ])('%s', async (_, changed, refusal, replies) => {
     await expect(createNode(replies).transfer.plan(draft(changed), LIVE)).rejects.toMatchObject(refusal)
   })
-  test('what is no address is refused before a node is asked, also for the most that can be sent', async () => {
+  test('what is not an address is refused before a node is asked, also for the most that can be sent', async () => {
     const { transfer, read } = createNode()
     const refusal = { context: { reason: 'malformed' } }
     await expect(transfer.plan(draft({ to: 'bob', units: 10n ** 19n }), LIVE)).rejects.toMatchObject(refusal)

@@ -114,7 +114,7 @@ describe('BAL-05 answers', () => {
     expect(read({ price: '0.99' })?.price).toEqual({ units: 99n, decimals: 2 })
     for (const price of [null, [0.99], 'dear', {}]) expect(read({ price })?.price).toBeNull()
   })
-  test('an answer with as many as a wallet may list is read; what is no list is none', () => {
+  test('an answer with as many as a wallet may list is read; what is not a list is none', () => {
     expect(assets.parseAssets(account, { '0xa': Array.from({ length: 1_000 }, () => TUSD) })).toHaveLength(1_000)
     for (const list of ['x', {}, 7]) expect(assets.parseAssets(account, { '0xa': list })).toBeNull()
     for (const answer of [null, 'x', 7]) expect(assets.parseAssets(account, answer)).toBeNull()

@@ -108,7 +108,7 @@ test.each<[string, Partial<Held>, Partial<Slippage>, string]>([
   ['sells coins that are not sent', { token: zeroAddress }, {}, 'form'],
   ['names no terms, as 0x may', {}, { recipient: zeroAddress, buyToken: zeroAddress, minAmountOut: 0n }, 'tokens'],
 ])(
-  'SRV-11 SWP-03 0x: a call that %s is refused by our server, and by the client if it comes all the same',
+  'SRV-11 SWP-03 0x: a call that %s is refused by our server, and by the client if it comes anyway',
   async (_, held, slippage, mismatch) => {
     const honest = await propose(DAI, USDC)
     const { plan } = createClient()

@@ -33,7 +33,7 @@ test.each<[string, unknown, unknown]>([
   expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
 })
 
-test('RPC-05 what is no JSON is no answer', () => {
+test('RPC-05 what is no JSON is not an answer', () => {
   expect(matchReply('{"id":1}', '<html>')).toBeNull()
   expect(matchReply('[{"id":1}]', '')).toBeNull()
 })

@@ -123,7 +123,7 @@ test('CHN-02 the key may be only in the answer or only in the provider, the sign
   }
 })
 
-test.each([[null], ['x'], [{ signature: 5 }]])('CHN-02 %j is no signature of a text', async (answer) => {
+test.each([[null], ['x'], [{ signature: 5 }]])('CHN-02 %j is not a signature of a text', async (answer) => {
   const connector = connectorOf(createProvider({ signMessage: async () => answer }).provider)
   await connector.connect(CONNECT)
   const call = { network: mainnet.id, method: 'solana_signMessage', params: [{ message: '2' }] }
@@ -151,11 +151,11 @@ test.each([
     { connect: async () => ({ publicKey: { toBytes: () => new Uint8Array(32), toString: () => BOB } }) },
     'solana/address-missing',
   ],
-])('CHN-02 a provider that connects with %s is no session', async (_what, change, code) => {
+])('CHN-02 a provider that connects with %s is not a session', async (_what, change, code) => {
   await expect(connectorOf(createProvider(change).provider).connect(CONNECT)).rejects.toMatchObject({ code })
 })
 
-test('a throwing place, or one that holds no provider, is no wallet', () => {
+test('a throwing place, or one that holds no provider, is not a wallet', () => {
   const page = createFakePage({ solana: 'x', coinbaseSolana: {} })
   Object.defineProperty(page, 'phantom', {
     get: () => {

@@ -46,7 +46,7 @@ describe('balances', () => {
     },
   )
 
-  test('CHN-02 the coin is called as its network calls it, and no node is asked about what is no address', async () => {
+  test('CHN-02 the coin is called as its network calls it, and no node is asked about what is not an address', async () => {
     const other = { ...mainnet, native: { ...mainnet.native, symbol: 'XSOL' } }
     const asked = vi.fn(async () => ({ value: 1 }))
     const balances = createBalances([devnet, other], { call: asked })
@@ -114,7 +114,7 @@ describe('splBalances', () => {
     await fc.assert(fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_UNITS }), fc.integer({ min: 0, max: 36 }), check))
     expect(await list([row({}, '0', 6)])).toEqual([])
   })
-  test('an answer that is no list is rpc/malformed-reply', async () => {
+  test('an answer that is not a list is rpc/malformed-reply', async () => {
     for (const value of [null, 'x', {}])
       await expect(list(value)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
   })
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(signMessage.planTypedData(account, {})).toBeNull()
   })
   test.each([null, 'x', {}, { signature: 5 }, { signature: 'x' }, { signature: base58.encode(new Uint8Array(63)) }])(
-    'CHN-02 %j is no signature',
+    'CHN-02 %j is not a signature',
     (reply) => {
       expect(signMessage.parseResult(reply)).toBeNull()
     },
@@ -216,7 +216,7 @@ describe('signTransaction', () => {
       params: [{ transaction, pubkey: ALICE, options: { maxRetries: 2 } }],
     })
   })
-  test('CHN-02 nobody is asked to sign what is no transaction, or another account’s', () => {
+  test('CHN-02 no one is asked to sign what is not a transaction, or another account’s', () => {
     expect(signTransaction.planSign(account, bytes.slice(0, 40))).toBeNull()
     expect(signTransaction.planSign(`${mainnet.id}:${BOB}`, bytes)).toBeNull()
     expect(signTransaction.planSignAll(account, [])).toBeNull()

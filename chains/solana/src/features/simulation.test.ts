@@ -101,7 +101,7 @@ test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
   ['an account that is none', { value: leaving(walletOf(1), 'x') }],
   ['a token that is none', { value: leaving(null, null) }, { watched: TOKEN, accounts: { [MINT]: walletOf(1) } }],
   ['a token that is not there', { value: leaving(null, null) }, { watched: TOKEN, accounts: { [MINT]: null } }],
-])('SAF-05 %s is no simulation', async (_, value, scene) => {
+])('SAF-05 %s is not a simulation', async (_, value, scene) => {
   expect(await simulate(value, scene).simulated).toEqual(UNAVAILABLE)
 })
 

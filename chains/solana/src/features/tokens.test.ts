@@ -72,7 +72,7 @@ test('BAL-01 metadata of another program than that for metadata counts for nothi
   const forged = { ...metaplex('Test Dollar', 'TUSD'), owner: TOKEN_PROGRAM }
   expect(await find(plain, forged)).toMatchObject({ symbol: SHORT })
 })
-test('BAL-01 what is no token is none', async () => {
+test('BAL-01 what is not a token is none', async () => {
   const notReady = accountOf(TOKEN_PROGRAM, new Uint8Array(82))
   const another = accountOf(MINT, mintOf(6))
   const holding = accountOf(TOKEN_PROGRAM, new Uint8Array(165).fill(1))

@@ -209,7 +209,7 @@ describe('tokens', () => {
       expect(onChain).toEqual({ address, symbol, decimals, program: expect.stringMatching(/^Token/) })
     }
   })
-  test('SND-07 whoever names other decimals than the token has gets no plan: the amount shown would be another', async () => {
+  test('SND-07 anyone who names other decimals than the token has gets no plan: the amount shown would be another', async () => {
     const token = { ...(tokens[0] as Token), decimals: 9 }
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
@@ -272,7 +272,7 @@ describe('SAF-04 a fee against recent blocks', () => {
 })
 
 describe('what becomes of it', () => {
-  test('SND-06 a signature that nobody knows is dropped once no blockhash of its time is good any more', async () => {
+  test('SND-06 a signature that no one knows is dropped once no blockhash of its time is good any more', async () => {
     const looking: Rpc = {
       async call(question, options) {
         const reply = await rpc.call(question, options)

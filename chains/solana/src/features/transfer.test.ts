@@ -123,7 +123,7 @@ describe('SAF-04 what is usual', () => {
   })
 })
 
-describe('what is no plain transfer has no summary', () => {
+describe('what is not a plain transfer has no summary', () => {
   const alice = new PublicKey(ALICE)
   const bob = new PublicKey(BOB)
   const plain = SystemProgram.transfer({ fromPubkey: alice, toPubkey: bob, lamports: 5n })

@@ -109,7 +109,7 @@ test('RPC-05 the next endpoint is asked when one is down; a send goes to the fir
   await second.close()
 })
 
-test('RPC-05 equal questions under way are one request; sends never are', async () => {
+test('RPC-05 equal questions in progress are one request; sends never are', async () => {
   const client = clientOf()
   await Promise.all([
     client.call(question, LIVE),

@@ -97,7 +97,7 @@ describe('SAF-04 what is usual', () => {
   test('is the middle of recent base fees and of the tips of blocks that had any', async () => {
     expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
   })
-  test('does not count the base fee of the block to come, nor what is no figure', async () => {
+  test('does not count the base fee of the block to come, nor what is not a figure', async () => {
     expect(await usual('eip155:1', history([10n, 30n], []))).toBe(21_000n * 30n * GWEI)
     const some = { eth_feeHistory: { baseFeePerGas: ['x', hex(10n), hex(30n), hex(9n)] } }
     expect(await usual('eip155:1', some)).toBe(21_000n * 30n * GWEI)

@@ -3,7 +3,7 @@ import type { TransferCosts } from './encodeTransfer'
 
 /** The maximum compute units of one transaction. Source: Solana, MAX_COMPUTE_UNIT_LIMIT. */
 export const MAX_UNIT_LIMIT = 1_400_000
-/** Lamports per signature. Source: Solana, transaction fees. */
+/** Lamports per signature. Source: Solana documentation, base fee. */
 export const SIGNATURE_FEE = 5_000n
 const MICRO_LAMPORTS = 1_000_000n
 
