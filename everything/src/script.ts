@@ -54,7 +54,7 @@ const networks = {
   zora,
 }
 
-/** Defines every element of `@latchkey/sdk/elements` that has no definition yet. Their code is a file of its own. */
+/** Defines every element of `@latchkey/sdk/elements` that has no definition yet. Their code is its own file. */
 async function defineElements(modal: WalletModal, options?: ElementsOptions): Promise<void> {
   const elements = await import('@latchkey/sdk/elements')
   elements.defineElements(modal, options)

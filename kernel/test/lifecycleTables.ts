@@ -15,7 +15,7 @@ export const KERNEL_TABLE: Table<KernelStateName, KernelColumn> = {
 }
 
 export type PluginStateName = PluginStatus | 'ended'
-/** `use`: somebody needs it. `wake`: an event that it wakes on. `arrive` and `fail`: the end of its loading. */
+/** `use`: someone needs it. `wake`: an event that it wakes on. `arrive` and `fail`: the end of its loading. */
 export type PluginColumn = 'use' | 'wake' | 'arrive' | 'fail' | 'destroy'
 
 export const PLUGIN_TABLE: Table<PluginStateName, PluginColumn> = {

@@ -34,7 +34,7 @@ function listAllowed(key: string): readonly string[] {
 const tags = sources.map(({ tag }) => [tag])
 
 test.each(tags)(
-  'UIX-02 %s says everything, in the plural forms that it has, and nothing that nobody asks for',
+  'UIX-02 %s says everything, in the plural forms that it has, and nothing that no one asks for',
   async (tag) => {
     const own = await read(tag)
     const single = Object.keys(english).filter((key) => !isPlural(key))

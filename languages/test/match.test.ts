@@ -28,7 +28,7 @@ test.each([
   [['eo', 'de'], 'de', 'de'],
   [['', 'auto!', '../de', 'de'], 'de', 'de'],
   [[], 'en', 'en'],
-])('UIX-02 whoever wants %j is given %s', (wanted, tag, locale) => {
+])('UIX-02 anyone who wants %j is given %s', (wanted, tag, locale) => {
   expect(matchLanguage(wanted, tags)).toEqual({ tag, locale })
 })
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['zh-MO', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
   ['zh-HK', ['zh-Hans'], 'en'],
   ['de-Cyrl', ['de'], 'en'],
-])('UIX-02 whoever wants %s of %j is given %s: another region before another script', (wanted, known, tag) => {
+])('UIX-02 anyone who wants %s of %j is given %s: another region before another script', (wanted, known, tag) => {
   expect(matchLanguage([wanted], known).tag).toBe(tag)
 })
 test('UIX-02 whatever is asked for, the answer is a language there is and a locale that formats take', () => {

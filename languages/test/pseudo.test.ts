@@ -1,4 +1,4 @@
-// A language made here, of accents, brackets and 40 % more letters: a text of a view outside of the brackets is no message.
+// A language made here, of accents, brackets and 40 % more letters: a text of a view outside of the brackets is not a message.
 import type { Kernel, ViewId } from '@latchkey/kernel'
 import {
   createFakeChain,
@@ -85,7 +85,7 @@ const PARAMS = {
 const all = listManifests()
 const manifests = all.filter(({ id, views = {} }) => Object.keys(views).length > 0 && id !== PLAYED_ELSEWHERE)
 
-test('UIX-02 the test sees a text that is no message, and none that is one', () => {
+test('UIX-02 the test sees a text that is not a message, and none that is one', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   root.innerHTML = '<p>Literal</p><p>⟦Ñó ⟦ñésted⟧ ~~⟧ 12</p><input placeholder="Written out" aria-label="⟦Ñámé⟧">'
   expect(listLiterals(root)).toEqual(['Written out', 'Literal'])

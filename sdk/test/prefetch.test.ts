@@ -10,7 +10,7 @@ const LOADING_AFTER_MS = 400
 
 loadSourcesFirst()
 
-/** A modal with an id of its own; `isDrawn` once its closed dialog is in the page. */
+/** A modal with its own id; `isDrawn` once its closed dialog is in the page. */
 function createModal(id: string, prefetch?: WalletModalOptions['prefetch']) {
   const modal = createWalletModal({ id, chains: [createFakeChain()], ...(prefetch && { prefetch }) })
   const drawn: string[] = []
@@ -34,7 +34,7 @@ function stubConnection(connection: object): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('FST-03 a hint loads the modal, unless the host said none; a press loads it all the same', async () => {
+test('FST-03 a hint loads the modal, unless the host said none; a press loads it anyway', async () => {
   const never = createModal('never', 'none')
   const onIntent = createModal('intent')
   never.modal.prefetch()
@@ -57,7 +57,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('FST-01 a press asks for the code at once, and a page that has it quickly is never told that it loads', async () => {
+test('FST-01 a press asks for the code immediately, and a page that has it quickly is never told that it loads', async () => {
   const { modal } = createModal('press')
   const load = vi.spyOn(modal.core, 'load')
   const told: boolean[] = []

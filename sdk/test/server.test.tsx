@@ -11,7 +11,7 @@ function State() {
   return <p>{`${status} ${network.name}`}</p>
 }
 
-test('PLG-09 on a server a modal is made and says that nobody is connected', async () => {
+test('PLG-09 on a server a modal is made and says that no one is connected', async () => {
   const modal = createWalletModal({ chains: [evm()], plugins: defaultPlugins() })
   await modal.ready
   expect(modal.getState()).toMatchObject({ isOpen: false, status: 'disconnected', address: null })

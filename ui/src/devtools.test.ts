@@ -19,7 +19,7 @@ const PLUGINS: readonly PluginManifest[] = [
   },
 ]
 const undo: (() => void)[] = []
-// What a first look costs on a busy machine is no part of a test.
+// What a first look costs on a busy machine is not a part of a test.
 beforeAll(() => import('./devtools/mountPanel'))
 afterEach(() => {
   for (const each of undo.splice(0)) each()
@@ -144,7 +144,7 @@ describe('requests', () => {
     expect(panel.text()).not.toContain('a secret')
     await vi.waitFor(() => expect(panel.status()).toBe('Failed: rpc:settled, kernel/rpc-denied'))
   })
-  test('RPC-01 what nobody is connected for is a row with its code', async () => {
+  test('RPC-01 what no one is connected for is a row with its code', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     const kernel = await core.load()

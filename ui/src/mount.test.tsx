@@ -74,7 +74,7 @@ describe('the place in the page', () => {
     container.remove()
     field.remove()
   })
-  test('EMB-01 it says where its dialog is, at once and to whoever asks later, until it is disposed of', () => {
+  test('EMB-01 it says where its dialog is, immediately and to anyone who asks later, until it is disposed of', () => {
     const { kernel, modal, dialog } = play()
     const placed: HTMLElement[] = []
     kernel.on('modal:placed', (told) => placed.push(told.dialog))

@@ -85,7 +85,7 @@ describe('the list', () => {
     other.clock.advance(ALERT_DELAY_MS)
     expect(idsOf(other)).toEqual([])
   })
-  test('API-06 a host that wants no banner hears of it all the same', () => {
+  test('API-06 a host that wants no banner hears of it anyway', () => {
     const fake = createFakeKernel({ policy: { showAlerts: false } })
     const heard = vi.fn()
     fake.kernel.on('alert:raised', heard)

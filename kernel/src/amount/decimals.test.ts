@@ -44,7 +44,7 @@ describe('parseDecimal', () => {
     '1e-999',
     ' 1',
     '9'.repeat(401),
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(parseDecimal(text)).toBeNull()
   })
   test('BAL-03 what is printed is read back, and every number of JavaScript is read exactly', () => {

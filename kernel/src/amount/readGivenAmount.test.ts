@@ -19,7 +19,7 @@ describe('readGivenAmount', () => {
       expect(readGivenAmount(given, 6)).toBe('')
     },
   )
-  test.each([5, 5n, null, undefined, {}, ['5'], Symbol('5')])('SAF-11 what is no text fills in nothing', (given) => {
+  test.each([5, 5n, null, undefined, {}, ['5'], Symbol('5')])('SAF-11 what is not a text fills in nothing', (given) => {
     expect(readGivenAmount(given, 6)).toBe('')
   })
   test('UIX-02 what it fills in is read back as the same amount, in every language', () => {

@@ -1,9 +1,9 @@
-// What a chain family declares. Types only, for authors of chains. Architecture section 4.
+// What a chain declares. Types only, for authors of chains. Architecture section 4.
 import type { PluginContext } from '../plugin/pluginContext'
 import type { ChainAdapter } from './adapter'
 import type { ChainFacts } from './facts'
 
-/** A chain family: data and a `load` function, like a plugin's manifest. */
+/** A chain: data and a `load` function, like a plugin's manifest. */
 export interface ChainManifest extends ChainFacts {
   api: 1
   /** Imports the family's code. After a failure, reported as `kernel/chain-failed`, the next use calls it again. */

@@ -79,7 +79,7 @@ describe('PLG-07 event bus', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('a listener added while an event is under way hears the next one only; one removed hears no more', () => {
+  test('a listener added while an event is in progress hears the next one only; one removed hears no more', () => {
     const bus = createBus(vi.fn())
     const heard: string[] = []
     const stop = bus.on('plugin:loaded', () => {

@@ -64,7 +64,7 @@ describe('client', () => {
     const { client } = createServer(() => new Response(body))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-malformed', context: { status: 200 } })
   })
-  test('API-05 a body is read by a parser of its own where one is given, and what that refuses is malformed', async () => {
+  test('API-05 a body is read by its own parser where one is given, and what that refuses is malformed', async () => {
     const parse = (text: string) => {
       if (text === 'no') throw new SyntaxError('no')
       return text
@@ -79,7 +79,7 @@ describe('client', () => {
     const { client } = createServer(() => Promise.reject(cause))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-failed', cause })
   })
-  test('API-04 an abort reaches the request and is no failure', async () => {
+  test('API-04 an abort reaches the request and is not a failure', async () => {
     const aborter = new AbortController()
     const send: typeof fetch = (_, request) =>
       new Promise((_, reject) => request?.signal?.addEventListener('abort', () => reject(request.signal?.reason)))

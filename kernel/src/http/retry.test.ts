@@ -42,7 +42,7 @@ describe('retry', () => {
       }),
     )
   })
-  test('RPC-04 what may pass by itself', () => {
+  test('RPC-04 what may pass on its own', () => {
     const statuses = Array.from({ length: 500 }, (_, index) => index + 100)
     expect(statuses.filter(isRetryableStatus)).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
     expect([-1, -32005, -32603].every(isRetryableRpcCode)).toBe(true)

@@ -28,7 +28,7 @@ test('API-04 who asks the same shares one request, whose answer is used for a ti
   expect(await later).toBe(2)
 })
 
-test('API-04 the request ends with the last who waits for it, and the next one asks anew', async () => {
+test('API-04 the request ends with the last who waits for it, and the next one asks again', async () => {
   const { ask, answers, signals } = setUp()
   const [first, second] = [new AbortController(), new AbortController()]
   const asked = [ask(first.signal), ask(second.signal)].map((each) => each.catch(({ code }) => code))

@@ -185,7 +185,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect(question.read(new Error('oops'))).toBe('refused')
   })
 
-  test('a step before the last is mined, and the review goes on with what came of it', () => {
+  test('a step before the last is mined, and the review continues with what came of it', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()

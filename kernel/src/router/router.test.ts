@@ -85,7 +85,7 @@ describe('router', () => {
     expect(state()).toMatchObject({ isOpen: false, isLoading: false })
   })
 
-  test('a guard that answers later decides later; one that throws locks nobody in', async () => {
+  test('a guard that answers later decides later; one that throws locks no one in', async () => {
     const { router, state } = openModal()
     router.open()
     const unlock = router.guardClose(() => Promise.resolve('block'))
@@ -108,7 +108,7 @@ describe('router', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('opening twice keeps the view; opening a named one goes there; a view nobody has falls back', () => {
+  test('opening twice keeps the view; opening a named one goes there; a view no one has falls back', () => {
     const { router, views } = openModal()
     router.open()
     router.push('Account')
@@ -136,7 +136,7 @@ describe('router', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('MOD-09 a transaction without a listener ends all the same', async () => {
+  test('MOD-09 a transaction without a listener ends anyway', async () => {
     const { router, views } = openModal()
     router.open()
     for (const outcome of ['success', 'cancel'] as const) {

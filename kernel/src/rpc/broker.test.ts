@@ -75,7 +75,7 @@ describe('RPC-01 what is told of a request once it is settled', () => {
   test.each([
     ['eth_sign', true, 'denied', 'kernel/rpc-denied'],
     ['personal_sign', false, 'approval', 'kernel/not-connected'],
-  ])('RPC-01 a refusal of %s too, which nobody saw', async (method, isConnected, safety, code) => {
+  ])('RPC-01 a refusal of %s too, which no one saw', async (method, isConnected, safety, code) => {
     const { broker, settled } = createBench({ isConnected })
     await expect(broker.request(call(method))).rejects.toMatchObject({ code })
     expect(settled).toMatchObject([{ network: NETWORK, method, safety, route: null, connectorId: null, code }])
@@ -83,7 +83,7 @@ describe('RPC-01 what is told of a request once it is settled', () => {
 })
 
 describe('shape', () => {
-  test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])('a request on %j reaches nobody', async (network) => {
+  test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])('a request on %j reaches no one', async (network) => {
     const { broker, deps, connector } = createBench()
     await expect(broker.request({ ...call('eth_call'), network: network as RpcCall['network'] })).rejects.toMatchObject(
       { code: 'kernel/caip-network-invalid' },
@@ -212,7 +212,7 @@ describe('routes', () => {
     await broker.request(call('eth_accounts'))
     expect(asked).toHaveLength(1)
   })
-  test('MOD-10 a refusal reaches whoever asked, and no wallet', async () => {
+  test('MOD-10 a refusal reaches anyone who asked, and no wallet', async () => {
     const { broker, connector, approval } = createBench({ approvesIn: 'modal' })
     approval.reject(createRpcError('user-rejected'))
     await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -239,7 +239,7 @@ describe('routes', () => {
     await expect(broker.request(call('eth_call'))).rejects.toMatchObject({ code: 'rpc/nonce-too-low' })
     expect(settled.map(({ code }) => code)).toEqual(['rpc/user-rejected', 'rpc/nonce-too-low'])
   })
-  test('a wallet that throws at once is a wallet that rejects', async () => {
+  test('a wallet that throws immediately is a wallet that rejects', async () => {
     const { broker, connector } = createBench()
     connector.request.mockImplementation(() => {
       throw 4100
@@ -342,7 +342,7 @@ test('UIX-04 at most 99 requests wait for a person; reads are not counted, and a
   void reading
 })
 
-test('UIX-04 reads that are under way take no place of those that wait for a person', async () => {
+test('UIX-04 reads that are in progress take no place of those that wait for a person', async () => {
   const { broker, connector } = createBench()
   const reads = Array.from({ length: 5 }, () => broker.request(call('eth_call')))
   for (let count = 0; count < 99; count += 1) void broker.request(call('personal_sign'))

@@ -18,7 +18,7 @@ describe('the name of a method', () => {
   )
 })
 
-test.each([null, {}, 'eth_call'])('RPC-06 %j is no list of parameters', (params) => {
+test.each([null, {}, 'eth_call'])('RPC-06 %j is not a list of parameters', (params) => {
   expect(() => parse('eth_call', params)).toThrow(INVALID)
 })
 

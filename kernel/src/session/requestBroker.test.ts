@@ -59,7 +59,7 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
     expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'Account' }] })
   })
 
-  test('MOD-10 closing the modal rejects it, while a safe request goes on', async () => {
+  test('MOD-10 closing the modal rejects it, while a safe request continues', async () => {
     const { kernel, read, router } = await connect({ approvesIn: 'modal', script: { request: 'hang' } })
     let answer: (value: string) => void = () => {}
     read.mockImplementation(
@@ -78,7 +78,7 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
     await expect(reading).resolves.toBe('0x10')
   })
 
-  test('MOD-10 what a wallet asks in a window of its own is not pretended away by closing the modal', async () => {
+  test('MOD-10 what a wallet asks in its own window is not pretended away by closing the modal', async () => {
     let answer: (value: string) => void = () => {}
     const held = new Promise((resolve) => {
       answer = resolve

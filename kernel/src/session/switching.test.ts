@@ -79,7 +79,7 @@ describe('ACC-06 switch network', () => {
     expect(active().network.id).toBe('eip155:10')
   })
 
-  test('ACC-06 the network where the visitor is already is no switch, connected or not', async () => {
+  test('ACC-06 the network where the visitor is already is not a switch, connected or not', async () => {
     const { kernel } = createFakeKernel()
     const told = vi.fn()
     kernel.on('network:switched', told)

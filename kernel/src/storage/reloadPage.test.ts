@@ -17,7 +17,7 @@ test('BRW-01 the page that comes knows once which modal asked for it', () => {
   expect(isReloadedFor('second')).toBe(false)
 })
 
-test('field case 27: without session storage the page is loaded again all the same', () => {
+test('field case 27: without session storage the page is loaded again anyway', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')

@@ -39,7 +39,7 @@ export const fakeNetworks: readonly [Network, Network] = [
   { id: 'eip155:10', name: 'Second', native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
 ]
 
-/** Creates a chain family whose wallets are the given connectors. */
+/** Creates a chain whose wallets are the given connectors. */
 export function createFakeChain(options: FakeChainOptions = {}): ChainManifest {
   const { namespace = 'eip155', networks = fakeNetworks, connectors = [], features = [], methods = {} } = options
   return {

@@ -100,7 +100,7 @@ test.each([
   expect(idsOf(connectors)).toEqual(expected)
 })
 
-test('CON-03 for one family only its connectors are there, each by itself', () => {
+test('CON-03 for one family only its connectors are there, each separately', () => {
   const both = connectorOf('both', 'Both', 'solana', { namespaces: ['eip155', 'solana'] })
   expect(idsOf([...PHANTOM, both], 'solana')).toEqual([['solana:Phantom'], ['both']])
   expect(merge(PHANTOM, 'solana')).toMatchObject([{ kind: 'announced' }])

@@ -118,7 +118,7 @@ describe('secrets in a text', () => {
     )
     expect(redactText('あいこくしん '.repeat(12).trim())).toBe('[words]')
     expect(redactText('あいこくしん、'.repeat(12))).toBe('[words]、')
-    // As the Spanish list has it: the accent is a character of its own.
+    // As the Spanish list has it: the accent is its own character.
     expect(redactText('a\u0301baco abeja '.repeat(6).trim())).toBe('[words]')
   })
   test('a key in hex in pieces of any length, whatever is between them, in a text, a list and an object', () => {
@@ -204,7 +204,7 @@ describe('secrets in a text', () => {
     '1750000000000, 1750000000001, 1750000000002',
     'RegisterAccountNameSuccessView',
     'AbstractWalletConnectSessionProposalExpiredError',
-  ])('what says nothing of anybody stays: %s', (text) => expect(redactText(text)).toBe(text))
+  ])('what says nothing of anyone stays: %s', (text) => expect(redactText(text)).toBe(text))
   test('the fields of an ordinary transaction and of an ordinary event stay', () => {
     const plain = {
       ...{ chainId: '0x7a69', gas: '0x5208', value: '0xde0b6b3a7640000', maxFeePerGas: '0x59682f00', type: '0x2' },

@@ -40,7 +40,7 @@ test('MOD-04 a view takes the focus when it comes', () => {
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-04 on the way back focus is on the button that led away, which is drawn anew', () => {
+test('MOD-04 on the way back focus is on the button that led away, which is drawn again', () => {
   const { root, show, find, view } = play()
   show(1, 'Receive', 'Send')
   find('Send')?.focus()

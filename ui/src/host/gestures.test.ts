@@ -103,7 +103,7 @@ test('MOD-07 a sheet that a guard keeps open springs back, and one that closes l
   expect(closing.dragged()).toBe('')
 })
 
-test('MOD-07 VIS-08 without motion the sheet is back at once', async () => {
+test('MOD-07 VIS-08 without motion the sheet is back immediately', async () => {
   const { drag, dragged, animate } = swipe({ isCalm: true })
   await drag([50])
   expect([dragged(), animate.mock.calls.length]).toEqual(['', 0])

@@ -44,7 +44,7 @@ test.each(['dialog', 'alertdialog'])(
 )
 test('MOD-07 a page without a dialog hears all', async () => {
   const { tell } = open(null)
-  await import('./standApart')
+  await import('./isolateDialog')
   expect(tell()).toEqual(['pointerdown', 'keydown', 'click'])
 })
 

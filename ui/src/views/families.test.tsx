@@ -80,7 +80,7 @@ test('CON-03 a host may let the visitor choose the family: a row each, and that 
   expect(wallets.map(({ asked }) => asked)).toEqual([[], ['connect'], []])
 })
 
-test('CON-03 Connect for one family offers that family’s wallets, each asked at once', async () => {
+test('CON-03 Connect for one family offers that family’s wallets, each asked immediately', async () => {
   const { kernel, find, names } = play()
   kernel.router.open('Connect', { namespace: 'second' })
   await find('Solo')

@@ -51,7 +51,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
       name: 'rubbish is never taken for a signature',
       run: () =>
         withSigner(async (sign, { parseResult }, wallet) => {
-          wallet.answer('rubbish')
+          wallet.answer('malformed')
           expect(await sign().catch(() => null)).toBeNull()
           for (const value of HOSTILE_VALUES) expect(parseResult(value)).toBeNull()
         }),

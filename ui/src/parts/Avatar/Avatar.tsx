@@ -7,7 +7,7 @@ import { parsePictureLink } from '../WalletIcon/imageSource'
 import css from './Avatar.css?inline'
 
 export interface AvatarProps {
-  /** Gives the same picture in upper and lower case, because EVM addresses are written in both. */
+  /** Provides the same picture in upper and lower case, because EVM addresses are written in both. */
   address: string
   /** URL of the account's picture: `https:`, or `http:` on the local machine. Without one, the avatar is drawn from the address. */
   source?: string | null | undefined

@@ -8,7 +8,7 @@ const SAID_MS = 1500
 /** The shell comes from its sources here, file by file. */
 const LOAD_WAIT_MS = 20_000
 
-// What the first look costs on a busy machine is no part of a test.
+// What the first look costs on a busy machine is not a part of a test.
 beforeAll(() => import('../../views/accountViews'))
 const mounted: MountedModal[] = []
 afterEach(() => {

@@ -64,7 +64,7 @@ test('VIS-08 the total in dollars rolls', async () => {
   ])
 })
 
-test('VIS-08 a value beside an amount does not roll', async () => {
+test('VIS-08 a value next to an amount does not roll', async () => {
   expect(await play(drawFiat(120_452n, false), drawFiat(120_999n, false))).toEqual([
     { text: '$1,204.52', rolled: [] },
     { text: '$1,209.99', rolled: [] },

@@ -21,6 +21,6 @@ test('MOD-01 from right to left the arrows are the other way round', () => {
   expect(press('ArrowRight', 0, 'rtl')).toBe(LAST)
   expect(press('End', 0, 'rtl')).toBe(LAST)
 })
-test.each(['Tab', 'Enter', 'ArrowDown', 'a'])('MOD-01 %s is no key of the tabs', (key) =>
+test.each(['Tab', 'Enter', 'ArrowDown', 'a'])('MOD-01 %s is not a key of the tabs', (key) =>
   expect(press(key, 1)).toBeNull(),
 )

@@ -1,4 +1,4 @@
-// The balance of the coin: how long it is used, when it is read anew, and what a failure leaves behind.
+// The balance of the coin: how long it is used, when it is read again, and what a failure leaves behind.
 import type { NativeAmount } from '@latchkey/kernel'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
@@ -9,7 +9,7 @@ const ADA = 'eip155:1:0x1111111111111111111111111111111111111111'
 const BOB = 'eip155:1:0x2222222222222222222222222222222222222222'
 const HASH = '0xaa'
 
-// What the first look costs on a busy machine is no part of a test.
+// What the first look costs on a busy machine is not a part of a test.
 beforeAll(() => import('../accountViews'))
 const mounted: MountedModal[] = []
 afterEach(() => {
@@ -71,7 +71,7 @@ test('BAL-04 a balance is used for 30 s, then read again; each account has its o
   expect(asked()).toBe(3)
 })
 
-test('BAL-04 a transaction makes it old at once, when it is sent and when it is settled; what was shown stays until then', async () => {
+test('BAL-04 a transaction makes it old immediately, when it is sent and when it is settled; what was shown stays until then', async () => {
   let units = 1_000n
   const { see, kernel, asked, shown } = await openAccount(async () => amount(units))
   await see('1.000 ETH')

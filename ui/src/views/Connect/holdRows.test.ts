@@ -34,7 +34,7 @@ test('CON-05 late rows take the room that was kept, and nothing else moves', () 
   )
 })
 
-test('CON-05 the place of a wallet that is gone is taken by nobody', () => {
+test('CON-05 the place of a wallet that is gone is taken by no one', () => {
   const rows = ['late', 'first', 'third'].map(rowOf)
   expect(keysOf(holdRows(rows, ['first', 'second', 'third'], empty))).toEqual([
     'first',
