@@ -82,7 +82,7 @@ test('ANA-01 the address goes along only where the host says so', async () => {
   ])
 })
 
-test('ANA-01 not turned on, nothing is loaded and nobody is asked, whatever happens', async () => {
+test('ANA-01 not turned on, nothing is loaded and no one is asked, whatever happens', async () => {
   const page = openPage(PAGE)
   const { kernel, connect, status } = play({ projectId: project, analyticsUrl: collector.url })
   kernel.router.open('Connect')
@@ -106,7 +106,7 @@ test('ANA-01 API-06 forbidden from this origin: the alert once, then silence', a
   expect(await collector.list(project)).toEqual([])
 })
 
-test('ANA-01 API-06 without a project and without a service of one’s own nobody is asked', async () => {
+test('ANA-01 API-06 without a project and without a service of one’s own no one is asked', async () => {
   const page = openPage(PAGE)
   const { kernel, alerts } = play({ enabled: true })
   kernel.router.open('Connect')

@@ -104,7 +104,7 @@ test.each([
   expect(countOf(route)).toBe(2)
 })
 
-test('BAL-04 a forced balance is asked for anew, and is what others get from then on', async () => {
+test('BAL-04 a forced balance is asked for again, and is what others get from then on', async () => {
   const answerWith = (numeric: string) => ({
     body: { balances: [{ name: 'Ether', symbol: 'ETH', price: 1, quantity: { decimals: '18', numeric } }] },
   })
@@ -232,7 +232,7 @@ test.each([
   expect(page.alerts.map((alert) => alert.id)).toEqual([id])
 })
 
-test('API-06 API-07 without a project and a service of its own the page asks nobody, and the developer hears of it', async () => {
+test('API-06 API-07 without a project and its own service the page asks no one, and the developer hears of it', async () => {
   const poor = await openPage({})
   expect([await poor.api.balances(ACCOUNT), poor.alerts]).toEqual([null, [{ id: 'project-id-missing' }]])
   poor.end()
@@ -289,7 +289,7 @@ test('API-01 refusals that the caller must tell apart have codes of their own', 
 })
 
 test.each(['../../v1/sessions', 'a/b.reown.id', 'ä.reown.id', '..', '', `${'a'.repeat(300)}.id`])(
-  'NAM-01 %j is no name of the service, and nobody is asked',
+  'NAM-01 %j is not a name of the service, and no one is asked',
   async (name) => {
     expect(await page.api.findName(name, 'eip155:1')).toBeNull()
     expect(await page.api.suggestNames(name, 'eip155:1')).toEqual([])

@@ -56,7 +56,7 @@ test('one that never says anything is given up', async () => {
   clock.advance(DEADLINE_MS + GRACE_MS)
   expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no answer in time' })
 })
-test('leaving ends it at once: its signal, and its timers', async () => {
+test('leaving ends it immediately: its signal, and its timers', async () => {
   const signals: AbortSignal[] = []
   const { clock, visit, result } = start(({ signal }) => {
     signals.push(signal)

@@ -74,7 +74,7 @@ test('checked again, the cause is gone; the button that was pressed is still the
   await find('details', 'It runs.')
   expect(root.activeElement).toBe(button)
 })
-test('leaving ends what is under way', async () => {
+test('leaving ends what is in progress', async () => {
   const signals: AbortSignal[] = []
   const { kernel, find } = play(({ signal }) => {
     signals.push(signal)

@@ -46,7 +46,7 @@ async function atDevice() {
 }
 
 describe('the field in Connect', () => {
-  test('EMB-01 nothing is asked of the frame before somebody comes to the field', async () => {
+  test('EMB-01 nothing is asked of the frame before someone comes to the field', async () => {
     const page = openPage([email()])
     page.kernel.router.open('Connect')
     const field = await page.field('Email address')
@@ -56,7 +56,7 @@ describe('the field in Connect', () => {
     field.focus()
     await vi.waitFor(() => expect(askedOfFrame()).toEqual(['warm']))
   })
-  test('ANA-02 the host hears that somebody came to the field', async () => {
+  test('ANA-02 the host hears that someone came to the field', async () => {
     const page = openPage([email()])
     const heard = vi.fn()
     page.kernel.on('email:chosen', heard)
@@ -73,7 +73,7 @@ describe('the field in Connect', () => {
     expect(page.embedded.asked).toContain(`connectEmail ${ADA}`)
     expect(page.view()).toBe('EmailVerifyOtp')
   })
-  test('EMB-03 what is no address is told beside the field, and nothing is sent', async () => {
+  test('EMB-03 what is not an address is told next to the field, and nothing is sent', async () => {
     const page = await sendTo('ada@home')
     await page.see('Enter a valid email address')
     const field = await page.field('Email address')
@@ -86,7 +86,7 @@ describe('the field in Connect', () => {
     await sendTo(ADA, page)
     await page.see('Enter a valid email address')
   })
-  test('EMB-03 a second mail within 30 s is refused with the seconds left, rounded up', async () => {
+  test('EMB-03 a second email within 30 s is refused with the seconds left, rounded up', async () => {
     const page = await sendTo(ADA)
     await page.see('Check your email')
     page.clock.advance(2500)
@@ -96,7 +96,7 @@ describe('the field in Connect', () => {
     await vi.waitFor(() => expect(page.alert()).toBe('Please try again after 28 seconds'))
     expect(page.view()).toBe('Connect')
   })
-  test('EMB-03 where no code is needed the visitor is connected at once', async () => {
+  test('EMB-03 where no code is needed the visitor is connected immediately', async () => {
     const page = openPage([email()])
     page.embedded.play({ connectEmail: async () => 'CONNECT' })
     await sendTo(ADA, page)
@@ -114,7 +114,7 @@ describe('the field in Connect', () => {
     ;(await page.find('Continue with email')).click()
     await page.see('Check your email')
   })
-  test('EMB-03 whoever closed the modal meanwhile is led nowhere', async () => {
+  test('EMB-03 anyone who closed the modal meanwhile is led nowhere', async () => {
     const page = openPage([email()])
     let answer = (_: 'VERIFY_OTP') => {}
     page.embedded.play({
@@ -145,7 +145,7 @@ describe('the order of ways in', () => {
     ['with a wallet', installed, undefined, ['Rabby', 'Email address', 'Social']],
     ['as the host wants it', installed, ['social', 'wallet', 'email'] as const, ['Social', 'Rabby', 'Email address']],
   ])(
-    'CON-01 CON-03 email, social, wallet %s; the account itself is no wallet in the list',
+    'CON-01 CON-03 email, social, wallet %s; the account itself is not a wallet in the list',
     async (_, chains, methodOrder, order) => {
       const page = openPage([social, email()], {
         ...(chains && { chains }),
@@ -236,7 +236,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(sent()).toEqual(['submitOtp 111111']))
     expect(field.value).toBe('111111')
   })
-  test('EMB-03 another mail can be had when the countdown has ended', async () => {
+  test('EMB-03 another email can be had when the countdown has ended', async () => {
     const { page } = await atCode()
     const button = await page.find('Resend code in 30s')
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -270,7 +270,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.asked.slice(-1)).toEqual(['finish email'])
   })
-  test('EMB-03 another mail that brings a link says so', async () => {
+  test('EMB-03 another email that brings a link says so', async () => {
     const { page } = await atCode()
     page.embedded.play({ connectEmail: async () => 'VERIFY_DEVICE' })
     page.clock.advance(30_000)
@@ -290,7 +290,7 @@ describe('the code', () => {
 })
 
 describe('a new device', () => {
-  test('EMB-03 waits for the link of the mail, then asks for the code in its place', async () => {
+  test('EMB-03 waits for the link of the email, then asks for the code in its place', async () => {
     const { page, approve } = await atDevice()
     approve()
     await page.see('Check your email')
@@ -313,14 +313,14 @@ describe('a new device', () => {
     approve()
     await page.see('Check your email')
   })
-  test('EMB-03 a link that is over is told in the frame’s words, and another mail is the way on', async () => {
+  test('EMB-03 a link that is over is told in the frame’s words, and another email is the way on', async () => {
     const { page, fail } = await atDevice()
     fail(createRefusal('The link has expired. Ask for a new one.'))
     await vi.waitFor(() => expect(page.alert()).toBe('The link has expired. Ask for a new one.'))
     expect(page.button('Try again')).toBeUndefined()
     await page.find('Resend email')
   })
-  test('EMB-03 another mail is sent and listened for', async () => {
+  test('EMB-03 another email is sent and listened for', async () => {
     const { page } = await atDevice()
     const again = await page.find('Resend email')
     again.click()

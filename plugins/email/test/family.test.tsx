@@ -30,7 +30,7 @@ async function openAtBitcoin() {
   return { page, active, send }
 }
 
-test('EMB-03 the network is one of the wallet’s before the mail is asked for', async () => {
+test('EMB-03 the network is one of the wallet’s before the email is asked for', async () => {
   const { page, active, send } = await openAtBitcoin()
   expect(active()).toBe(BITCOIN)
   const seen: string[] = []

@@ -11,7 +11,7 @@ afterEach(closePages)
 const ADA = 'ada@example.com'
 const CODE = '6-digit code'
 
-/** A page whose visitor was sent a mail before it was loaded. */
+/** A page whose visitor was sent an email before it was loaded. */
 function openAgain(pending: PendingEmail | null) {
   const page = openPage([email()])
   let kept = pending
@@ -26,7 +26,7 @@ function openAgain(pending: PendingEmail | null) {
 }
 
 describe('a login that was begun before', () => {
-  test('EMB-03 the code can be typed at once, with the frame under way', async () => {
+  test('EMB-03 the code can be typed immediately, with the frame in progress', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     const field = await page.field(CODE)
     expect(page.text()).toContain(ADA)
@@ -42,7 +42,7 @@ describe('a login that was begun before', () => {
     await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
   })
 
-  test('EMB-03 whoever closes the modal at the code finds it there again', async () => {
+  test('EMB-03 anyone who closes the modal at the code finds it there again', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     await page.field(CODE)
     await page.kernel.router.close()
@@ -50,7 +50,7 @@ describe('a login that was begun before', () => {
     await page.field(CODE)
   })
 
-  test('EMB-03 whoever goes back from it has left it, for this visit and the next', async () => {
+  test('EMB-03 anyone who goes back from it has left it, for this visit and the next', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     await page.field(CODE)
     page.kernel.router.back()

@@ -22,7 +22,7 @@ async function play(answers: Parameters<typeof openWorld>[0] = {}) {
   return { ...world, root, iframe, view: () => root.querySelector('[data-view=ApproveTransaction]') }
 }
 
-test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved, loaded anew or doubled', async () => {
+test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved, loaded again or doubled', async () => {
   let answer: (value: unknown) => void = () => {}
   const { kernel, frame, iframe, view, root } = await play({ RPC_REQUEST: 'silence' })
   const [element] = frame.elements
@@ -77,7 +77,7 @@ test('KEY-08 the page is told how the person can sign in, and of what they chang
   expect(kernel.store.get(service.userAtom)).toMatchObject(changed)
 })
 
-test('EMB-12 while the frame loads anew the view says so; a frame that does not come back is named', async () => {
+test('EMB-12 while the frame loads again the view says so; a frame that does not come back is named', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()
   const asked = kernel.request(ASKED)

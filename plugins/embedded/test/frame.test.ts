@@ -47,7 +47,7 @@ describe('EMB-01 the frame', () => {
     kernel.on('modal:needed', needed)
     const asked = service.submitOtp('123456')
     await until(() => expect(needed).toHaveBeenCalledTimes(1))
-    // In the same step: the page ends before what waits for the modal goes on.
+    // In the same step: the page ends before what waits for the modal continues.
     kernel.emit('modal:placed', { dialog })
     kernel.destroy()
     await expect(asked).rejects.toMatchObject({ code: 'embedded/frame-missing' })
@@ -232,7 +232,7 @@ describe('EMB-01 the frame', () => {
 })
 
 describe('EMB-08 a reload', () => {
-  test('EMB-08 a frame that left the page before it was told about the site again begins anew', async () => {
+  test('EMB-08 a frame that left the page before it was told about the site again begins again', async () => {
     const { service, frame, clock } = await opened()
     await service.reload()
     frame.elements[0]?.remove()
@@ -240,7 +240,7 @@ describe('EMB-08 a reload', () => {
     await until(() => expect(frame.elements).toHaveLength(2))
   })
 
-  test('EMB-08 a frame that begins anew before it answers has reloaded', async () => {
+  test('EMB-08 a frame that begins again before it answers has reloaded', async () => {
     const { service, frame } = await opened({ RELOAD: 'silence' })
     const reloading = service.reload()
     await until(() => expect(frame.sentOf('RELOAD')).toHaveLength(1))

@@ -47,7 +47,7 @@ export function openScriptedFrame(script: Answers = {}, { isReadyByItself = true
       if (answer === 'silence') return
       const isRefusal = 'refuses' in answer
       const payload = isRefusal ? { message: answer.refuses, action: answer.action } : answer.is
-      // A real frame answers in a task of its own.
+      // A real frame answers in its own task.
       queueMicrotask(() =>
         say({ type: `@w3m-frame/${type}_${isRefusal ? 'ERROR' : 'SUCCESS'}`, id: message.id, payload }),
       )

@@ -68,7 +68,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
 })
 
 describe('EMB-07 who is signed in where', () => {
-  test('EMB-12 an address that is none of EVM is no user, whatever the other family says', async () => {
+  test('EMB-12 an address that is none of EVM is not a user, whatever the other family says', async () => {
     const { service } = await opened(ONE_ADDRESS)
     await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/answer-malformed' } })
   })
@@ -258,7 +258,7 @@ describe('EMB-07 who is signed in where', () => {
 })
 
 describe('EMB-05 a stored login', () => {
-  test('EMB-05 EMB-08 comes back with its session token by asking whether somebody is signed in, then who', async () => {
+  test('EMB-05 EMB-08 comes back with its session token by asking whether someone is signed in, then who', async () => {
     const first = await connected()
     first.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'session-token-1' } })
     await until(() => expect(stored(first, 'sessionToken')).toContain('session-token-1'))
@@ -312,7 +312,7 @@ describe('EMB-05 a stored login', () => {
     expect(second.frame.elements).toEqual([])
   })
 
-  test('EMB-08 a frame that began anew and knows nobody disconnects the page', async () => {
+  test('EMB-08 a frame that began again and knows no one disconnects the page', async () => {
     const { kernel, frame } = await connected()
     frame.loaded()
     frame.play({ IS_CONNECTED: { is: { isConnected: false } } })
@@ -340,7 +340,7 @@ describe('EMB-05 a stored login', () => {
     expect(missed).not.toHaveBeenCalled()
   })
 
-  test('EMB-08 a frame that began anew and refuses to say who is there disconnects the page', async () => {
+  test('EMB-08 a frame that began again and refuses to say who is there disconnects the page', async () => {
     const { kernel, frame } = await connected()
     frame.loaded()
     frame.play({ IS_CONNECTED: { refuses: 'No session' } })
@@ -365,7 +365,7 @@ describe('EMB-05 a stored login', () => {
     expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(switches.length)
   })
 
-  test('EMB-08 EMB-02 a frame that does not come back disconnects nobody; the next request makes another one', async () => {
+  test('EMB-08 EMB-02 a frame that does not come back disconnects no one; the next request makes another one', async () => {
     const { kernel, frame, clock } = await connected({ RPC_REQUEST: { is: '0x1' } })
     frame.loaded()
     frame.loaded()
@@ -373,12 +373,12 @@ describe('EMB-05 a stored login', () => {
     expect(kernel.connections.account('eip155').status).toBe('connected')
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe('0x1')
     expect(frame.elements).toHaveLength(2)
-    // It has begun anew: it is told where the account is.
+    // It has begun again: it is told where the account is.
     const types = frame.sent.map(({ type }) => type).filter((type) => /NETWORK$|RPC/.test(type))
     expect(types.slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
   })
 
-  test('EMB-05 a frame that cannot be reached any more keeps nobody signed in here', async () => {
+  test('EMB-05 a frame that cannot be reached any more keeps no one signed in here', async () => {
     const world = await connected({ SIGN_OUT: 'silence' })
     const leaving = world.kernel.connections.disconnect()
     await until(() => expect(world.frame.sentOf('SIGN_OUT')).toHaveLength(1))

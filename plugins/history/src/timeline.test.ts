@@ -16,7 +16,7 @@ function cutInto(items: readonly Activity[], size: number): readonly (readonly A
 }
 const group = (pages: readonly (readonly Activity[])[]) => pages.reduce(mergeItems, EMPTY_TIMELINE)
 
-test('TXH-01 page by page or all at once, the list is the same: every id once, its latest form, newest first', () => {
+test('TXH-01 page by page or all at the same time, the list is the same: every id once, its latest form, newest first', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 60 }), (items, size) => {
       const months = group(cutInto(items, size))

@@ -116,7 +116,7 @@ test('TXH-01 reset clears the list and its cursor', async () => {
   expect(world.kernel.store.get(list.stateAtom)).toMatchObject({ months: [], pending: [], hasMore: false })
   stop()
 })
-test('TXH-02 spam and other networks are not there, and the account of another network has a list of its own', async () => {
+test('TXH-02 spam and other networks are not there, and the account of another network has its own list', async () => {
   const spam = item('spam', { transfers: [nft({ isSpam: true, name: 'Claim now' })] })
   const far = item('far', { network: 'eip155:10' })
   const world = await open({ pages: { '': page([spam, far, item('near')]) } })
@@ -340,7 +340,7 @@ test('MOD-01 the tab shows the newest few and leads to everything; an empty one 
   await empty.press('Swap')
   await empty.seen('Elsewhere')
 })
-test('field case 32: recipients are whom the account sent to, newest first, also before anybody looked', async () => {
+test('field case 32: recipients are whom the account sent to, newest first, also before anyone looked', async () => {
   const other = `0x${'9'.repeat(40)}`
   const items = [sent('b', other, { minedAtMs: 2 }), sent('a', FRIEND, { minedAtMs: 1 }), item('c')]
   const world = await open({ pages: { '': page(items) } })

@@ -35,7 +35,7 @@ describe('where it opens', () => {
     expect([stackOf(world), world.kernel.router.canGoBack()]).toEqual([['Account'], false])
   })
 
-  test('VIS-02 a first send wakes the plugin, whose receipt opens all the same', async () => {
+  test('VIS-02 a first send wakes the plugin, whose receipt opens anyway', async () => {
     const world = await open()
     world.open('Account')
     world.kernel.emit('tx:submitted', submitted(HASH))

@@ -68,7 +68,7 @@ describe('NAM-02 the row of the account', () => {
     await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
   })
 
-  test('is not there for the account of another wallet, and nobody is asked for it', async () => {
+  test('is not there for the account of another wallet, and no one is asked for it', async () => {
     const isSupported = vi.fn(async () => true)
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS}`] })
     const page = await openAccount({ service: { isSupported }, other: other.connector })
@@ -86,7 +86,7 @@ describe('NAM-02 while a name is typed', () => {
   test.each([
     ['ada', 'Name must be at least 4 characters long'],
     ['ada_lovelace', 'Can only contain letters, numbers and - characters'],
-  ])('%j: %s, told at the field, and nobody is asked', async (label, sentence) => {
+  ])('%j: %s, told at the field, and no one is asked', async (label, sentence) => {
     const page = await openForm()
     await typeName(page, label)
     await vi.waitFor(() => expect(page.alert()).toBe(sentence))
@@ -140,7 +140,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(isOff(page)).toBe(true)
   })
 
-  test('whoever has a name gets no other', async () => {
+  test('anyone who has a name gets no other', async () => {
     const page = await openForm()
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
     await vi.waitFor(() => expect(page.alert()).toBe('You already own a name'))
@@ -198,7 +198,7 @@ describe('NAM-02 registering', () => {
     expect(nameOf(page)).toBeNull()
   })
 
-  test('an answer that is no signature goes to nobody', async () => {
+  test('an answer that is not a signature goes to no one', async () => {
     const page = await chooseName({}, () => 'yes')
     await page.see(`Error registering name ${NAME}`)
     expect(page.asked.filter((each) => each.startsWith('register'))).toEqual([])

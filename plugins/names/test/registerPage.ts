@@ -1,4 +1,4 @@
-// A page with somebody signed in, in a real modal over the world of the test.
+// A page with someone signed in, in a real modal over the world of the test.
 import type { EventName } from '@latchkey/kernel'
 import { createFakeClock, createLoginPages } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'

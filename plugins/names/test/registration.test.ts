@@ -63,13 +63,16 @@ describe('NAM-02 free names', () => {
     expect(await registration.check('Adas', { signal })).toEqual({ isTaken: false, others: ['adasone', 'adasfour'] })
   })
 
-  test.each([[[]], [[free('other.reown.id')]]])('without a word on the name itself, %j is no answer', async (found) => {
-    const { registration } = await openSigned({ service: { suggestNames: async () => found } })
-    await expect(registration.check('adas', { signal })).rejects.toMatchObject({
-      code: 'names/suggest-failed',
-      cause: { message: expect.stringContaining('did not say whether the name is free') },
-    })
-  })
+  test.each([[[]], [[free('other.reown.id')]]])(
+    'without a word on the name itself, %j is not an answer',
+    async (found) => {
+      const { registration } = await openSigned({ service: { suggestNames: async () => found } })
+      await expect(registration.check('adas', { signal })).rejects.toMatchObject({
+        code: 'names/suggest-failed',
+        cause: { message: expect.stringContaining('did not say whether the name is free') },
+      })
+    },
+  )
 
   test('without an account no one is asked', async () => {
     const suggestNames = vi.fn(async () => [free(NAME)])
@@ -83,7 +86,7 @@ describe('NAM-02 free names', () => {
 })
 
 describe('NAM-02 registering', () => {
-  test.each(['ada', 'ada_s', ''])('%j is no name, and nothing is signed', async (label) => {
+  test.each(['ada', 'ada_s', ''])('%j is not a name, and nothing is signed', async (label) => {
     const { registration, wallet, told, attempt } = await openSigned()
     await registration.register(label)
     expect(wallet.asked).not.toContain('personal_sign')
@@ -106,7 +109,7 @@ describe('NAM-02 registering', () => {
     expect(submitted()).toHaveLength(2)
   })
 
-  test('while the wallet is asked, the registration is under way and on time', async () => {
+  test('while the wallet is asked, the registration is in progress and on time', async () => {
     const { registration, wallet, attempt } = await openSigned()
     const seen: unknown[] = []
     wallet.play({
@@ -138,7 +141,7 @@ describe('NAM-02 registering', () => {
     expect(attempt()).toMatchObject({ isBusy: false, isLate, problem: { code: 'names/register-failed' } })
   })
 
-  test('what the visitor ended is no failure', async () => {
+  test('what the visitor ended is not a failure', async () => {
     const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
     const { registration, told, attempt, kernel } = await openSigned({ service: { registerName: fail(aborted) } })
     await registration.register('adas')

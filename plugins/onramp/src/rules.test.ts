@@ -199,7 +199,7 @@ test('ONR-02 a quote about something else, or none, is a placeholder of exactly 
   )
 })
 
-test('ONR-02 a quote of which any part is about something else, or less than nothing, is no quote', () => {
+test('ONR-02 a quote of which any part is about something else, or less than nothing, is not a quote', () => {
   const question: Question = { network: 'eip155:1', purchase, payment, amount: 25n }
   const part = { amount: whole(0n), currency: 'USD' }
   const quote: OnrampQuote = {

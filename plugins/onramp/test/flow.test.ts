@@ -4,7 +4,7 @@ import { coinbase, OTHER, openFlow, openForm, own, QUICK, QUOTE_LIFE_MS, SETTLED
 import { ACCOUNT, OPTIONS, QUOTE } from './onrampWorld'
 
 describe('ONR-02 the order', () => {
-  test('nothing is asked before somebody looks; then once, also when another view looks too', async () => {
+  test('nothing is asked before someone looks; then once, also when another view looks too', async () => {
     const flow = await openFlow()
     expect([flow.offer().status, flow.world.asked]).toEqual(['loading', []])
     flow.change()
@@ -137,7 +137,7 @@ describe('ONR-02 its quote', () => {
     await vi.waitFor(() => expect(flow.quotes()).toEqual(['quote 25 USD USDC 1']), QUICK)
   })
 
-  test('lives half a minute while somebody looks, and what is shown stays until the next', async () => {
+  test('lives half a minute while someone looks, and what is shown stays until the next', async () => {
     const flow = await openForm()
     flow.service.typeAmount('25', undefined)
     flow.clock.advance(SETTLED_MS)

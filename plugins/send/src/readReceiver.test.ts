@@ -88,7 +88,7 @@ describe('SND-02 an address', () => {
     expect(await setUp({ isMistyped: true, hasTransfer: false }).receiverOf(BOB)).toEqual(known(BOB))
   })
 
-  test('whose family does not load is no address', async () => {
+  test('whose family does not load is not an address', async () => {
     expect(await setUp({ isBroken: true }).receiverOf(SOL)).toEqual(problem('malformed'))
   })
 })
@@ -134,7 +134,7 @@ describe('SND-02 a name', () => {
     expect(await setUp({ names: { isName: () => true, resolve } }).receiverOf(BOB)).toEqual(known(BOB))
     expect(resolve).not.toHaveBeenCalled()
   })
-  test('that is not waited for any more is no failure of the name', async () => {
+  test('that is not waited for any more is not a failure of the name', async () => {
     const names = { isName, resolve: () => Promise.reject(new Error('aborted')) }
     const { read, controller } = setUp({ names })
     controller.abort()

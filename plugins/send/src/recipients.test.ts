@@ -1,4 +1,4 @@
-// What is kept of the people who were paid: how much, of whom, and that nothing about it keeps anybody from sending.
+// What is kept of the people who were paid: how much, of whom, and that nothing about it keeps anyone from sending.
 import type { CaipAddress, PluginStorage } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { createRecipients } from './recipients'

@@ -151,7 +151,7 @@ test.each([
   ['1,5', '1,5', 'Use only one decimal point, like 1.5'],
   ['0.1234567890123456789', '$0.1234567890123456789', 'Enter a valid amount'],
   ['9'.repeat(78), `$${'9'.repeat(78)}`, 'Enter a valid amount'],
-])('VIS-03 %s is no amount, in dollars or in tokens', async (typed, text, told) => {
+])('VIS-03 %s is not an amount, in dollars or in tokens', async (typed, text, told) => {
   const page = await openSend()
   await typeDollars(page, typed)
   expect(units(page)).toBeNull()

@@ -109,7 +109,7 @@ describe('the token', () => {
     }
   })
 
-  test('UIX-04 a list that fails meanwhile takes nothing from the draft: the coin without tokens is no list', async () => {
+  test('UIX-04 a list that fails meanwhile takes nothing from the draft: the coin without tokens is not a list', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.typeAmount('2', undefined)

@@ -27,7 +27,7 @@ describe('the receiver', () => {
     await vi.waitFor(() => expect(page.draft()?.receiver).toMatchObject({ receiver: { address: BOB } }), QUICK)
   })
 
-  test.each(['', '  '])('SND-02 the text %j is no receiver, and nothing is read', async (text) => {
+  test.each(['', '  '])('SND-02 the text %j is not a receiver, and nothing is read', async (text) => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeReceiver(BOB, undefined)
@@ -54,7 +54,7 @@ describe('the receiver', () => {
     expect(page.draft()?.receiver).toMatchObject({ status: 'known', receiver: { address: BOB } })
   })
 
-  test('SND-02 what cannot be read, also because a chunk is missing, is no address', async () => {
+  test('SND-02 what cannot be read, also because a chunk is missing, is not an address', async () => {
     const page = await openDraft()
     page.world.isLoadable = false
     await page.pay(BOB)
@@ -100,7 +100,7 @@ describe('the receiver', () => {
     expect(page.draft()).toMatchObject({ amountText: '0,25', locale: 'de', isMax: false })
   })
 
-  test('SND-02 somebody this account was paid by hand, or as its history tells, is known', async () => {
+  test('SND-02 someone this account was paid by hand, or as its history tells, is known', async () => {
     const activity: Partial<ActivityService> = { recipients: async () => [{ address: CAROL, sends: 1 }] }
     const page = await openDraft({}, [giving('activity', activity)])
     await page.pay(CAROL)

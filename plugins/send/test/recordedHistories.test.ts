@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, DEADLINE_MS)
 afterAll(() => running.stop())
 
-/** Coins and tokens that somebody sent to somebody, oldest first. */
+/** Coins and tokens that someone sent to someone, oldest first. */
 async function readPayments({ rpcUrl }: { rpcUrl: string }): Promise<Payment[]> {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })

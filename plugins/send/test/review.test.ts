@@ -78,7 +78,7 @@ describe('SAF-03 terms', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('a fee that no one is asked for, as the account pays it, is no term', async () => {
+  test('a fee that no one is asked for, as the account pays it, is not a term', async () => {
     const page = await openReview({ isPaidByAccount: true })
     expect(page.review()?.seen.fee).toBeNull()
     await page.round({})
@@ -172,7 +172,7 @@ describe('SND-05 the one request', () => {
     expect(await outcome).toBe('sent')
   })
 
-  test('after a no the review goes on, and so do its looks at the network', async () => {
+  test('after a no the review continues, and so do its looks at the network', async () => {
     const page = await openReview()
     page.wallet.play({ request: 'reject' })
     expect(await page.service.confirm()).toBe('declined')

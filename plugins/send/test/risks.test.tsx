@@ -36,7 +36,7 @@ test('SAF-06 a look-alike recipient is accepted by its name before anything is s
   await vi.waitFor(() => expect(asked()).toBe(1))
 })
 
-test('SAF-06 somebody new is no danger: nothing has to be accepted', async () => {
+test('SAF-06 someone new is not a danger: nothing has to be accepted', async () => {
   const { page, button, box, asked } = await toReview(BOB)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('First time')

@@ -58,7 +58,7 @@ describe('sign-in, step by step', () => {
     }
   })
   test.each(PHASES)(
-    'SIW-04 %s: another account or network is looked up anew, none is idle, the same is nothing',
+    'SIW-04 %s: another account or network is looked up again, none is idle, the same is nothing',
     (phase) => {
       const { state, effects } = stepSignIn(at(phase), { type: 'accountChanged', account: 'eip155:10:0xa11ce' })
       expect(state).toEqual({ ...IDLE, phase: 'looking', account: 'eip155:10:0xa11ce' })

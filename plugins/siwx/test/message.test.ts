@@ -108,7 +108,7 @@ describe('sign-in text', () => {
   })
 })
 
-describe('beside an independent library', () => {
+describe('next to an independent library', () => {
   const toViem = (text: SignInText) => ({
     address: text.address as `0x${string}`,
     chainId: Number(text.chainReference),

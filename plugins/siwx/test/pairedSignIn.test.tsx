@@ -47,7 +47,7 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
     const { kernel } = openSite({ provider })
     return (await kernel.service('pairingSignIn')).createRequest(networks)
   }
-  test('is the message of the provider, with nobody’s address', async () => {
+  test('is the message of the provider, with no one’s address', async () => {
     const createMessage = vi.fn(async (input: { chainId: `${string}:${string}`; accountAddress: string }) => ({
       ...{ ...input, domain: location.host, uri: `${location.origin}/`, version: '1' },
       ...{
@@ -123,7 +123,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     ['another network', prove(`eip155:10:${ALICE}`)],
     ['another account', prove(`eip155:1:${BOB}`)],
     ['a text that is none', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
-  ])('SIW-01 for %s is asked as ever', async (_title, proof) => {
+  ])('SIW-01 for %s is asked as usual', async (_title, proof) => {
     const site = await pair([proof])
     await site.see('Sign a message to prove')
     expect(site.phase()).toBe('asking')

@@ -195,7 +195,7 @@ test('field case 38 SIW-01: whatever a server changes in a good text, the wallet
       site.provider.createMessage = () => toMessage({ ...good, text })
       const before = site.wallet.asked.length
       await signIn.sign()
-      // The name of the network in the heading is anybody's.
+      // The name of the network in the heading is anyone's.
       const isRenamed = text.replace(/with your .+ account:/, 'with your Any account:') === good.text
       if (isRenamed) await signIn.revoke()
       else expect(site.wallet.asked.slice(before)).toEqual([])

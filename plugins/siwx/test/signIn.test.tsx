@@ -93,7 +93,7 @@ describe('signing', () => {
     site.clock.advance(900)
     await vi.waitFor(() => expect(site.view()).toBeUndefined())
   })
-  test('VIS-08 a visitor who goes on during that moment waits for nothing, and what opens next stays', async () => {
+  test('VIS-08 a visitor who continues during that moment waits for nothing, and what opens next stays', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
@@ -163,7 +163,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
     if (isRequired) site.kernel.router.push('AllWallets')
     else await site.kernel.router.close()
-    // What it answers is no signature.
+    // What it answers is not a signature.
     site.wallet.settle()
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(site.view()).toBe(view)
@@ -247,7 +247,7 @@ describe('asked again', () => {
     expect(await signIn.sessions()).toEqual([])
     await site.see('Sign a message to prove')
   })
-  test('SIW-04 what is revoked while it is looked up signs nobody in: it is looked up again', async () => {
+  test('SIW-04 what is revoked while it is looked up signs no one in: it is looked up again', async () => {
     const answers: ((found: SignInSession[]) => void)[] = []
     const getSessions = () => new Promise<SignInSession[]>((resolve) => answers.push(resolve))
     const site = await connect({ provider: { getSessions } })
@@ -305,7 +305,7 @@ describe('asked again', () => {
     await vi.waitFor(() => expect(site.alert()).not.toBe(''))
     await site.find('Sign out of this site')
   })
-  test('SIW-04 nobody is told so who is not signed in', async () => {
+  test('SIW-04 no one is told so who is not signed in', async () => {
     const site = await connect({ provider: { getRequired: () => false } })
     await site.see('Sign a message to prove')
     ;(await site.find('Cancel')).click()
@@ -323,7 +323,7 @@ describe('asked again', () => {
 })
 
 describe('errors', () => {
-  test('SIW-03 nobody is connected', async () => {
+  test('SIW-03 no one is connected', async () => {
     const signIn = await openSite().kernel.service('signIn')
     await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/address-missing' })
   })

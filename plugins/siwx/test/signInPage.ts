@@ -7,7 +7,7 @@ const { openPage, closePages } = createLoginPages(mountModal)
 
 export { closePages }
 
-/** A page that nobody is connected in yet. */
+/** A page that no one is connected in yet. */
 export function openSite(play: Play = {}) {
   const { plugins, kernelOptions, ...world } = createSignInWorld(play)
   const page = openPage(plugins, kernelOptions)

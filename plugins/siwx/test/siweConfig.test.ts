@@ -171,7 +171,7 @@ describe('siweConfig and what a host leaves out or adds', () => {
       [{ message: 'm', signature: 's', cacao: { h: 1 } }],
     ])
   })
-  test('SIW-04 a host that wants to hear of nothing is signed out all the same', async () => {
+  test('SIW-04 a host that wants to hear of nothing is signed out anyway', async () => {
     const { provider, config } = play({ onSignOut: undefined as never, onSignIn: undefined as never })
     await provider.revokeSession('eip155:1', ALICE)
     expect(config.signOut).toHaveBeenCalledOnce()

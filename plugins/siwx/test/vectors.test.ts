@@ -66,7 +66,7 @@ function readBySpruce(text: string): Partial<SignInText> | null {
   }
 }
 
-describe('EIP-4361 beside @spruceid/siwe-parser', () => {
+describe('EIP-4361 next to @spruceid/siwe-parser', () => {
   test('SIW-01 it reads from what we write what we wrote', () => {
     fc.assert(
       fc.property(evmText, (text) => {
@@ -215,7 +215,7 @@ test.each(SIGNED)(
   },
 )
 
-describe('Solana’s form beside @solana/wallet-standard-util', () => {
+describe('Solana’s form next to @solana/wallet-standard-util', () => {
   const toTheirs = ({ networkName: _, chainReference: chainId, resources, ...text }: SignInText) => ({
     ...text,
     chainId,

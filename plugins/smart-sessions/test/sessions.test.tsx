@@ -1,4 +1,4 @@
-// Smart sessions as whoever gave them meets them: found in the account, read, and ended.
+// Smart sessions as anyone who gave them meets them: found in the account, read, and ended.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { SmartSession } from '@latchkey/kernel/contracts'
 import { createLoginPages } from '@latchkey/kernel/testing'

@@ -145,7 +145,7 @@ describe('by a window', () => {
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
-  test('EMB-04 a window that answers and closes itself at once has answered', async () => {
+  test('EMB-04 a window that answers and closes itself immediately has answered', async () => {
     const { page, popup, tell } = await atProvider()
     popup.closed = true
     page.clock.advance(1000)
@@ -302,7 +302,7 @@ describe('in this tab', () => {
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('ConnectSocials'))
   })
-  test('EMB-04 whoever chose another wallet meanwhile is not told of the login', async () => {
+  test('EMB-04 anyone who chose another wallet meanwhile is not told of the login', async () => {
     const { storage } = (await leave()).page
     closePages()
     const { page } = visit(BACK, { storage })

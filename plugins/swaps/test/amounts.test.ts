@@ -57,7 +57,7 @@ describe('SWP-02 how much there is', () => {
     expect([page.pair()?.amountText, page.service.heldOf(coin), page.service.heldOf(null)]).toEqual(['5', null, null])
   })
 
-  test('UIX-04 what could not be read is no zero; the coin is read from the chain', async () => {
+  test('UIX-04 what could not be read is not a zero; the coin is read from the chain', async () => {
     const page = await openPair({ isPortfolioDown: true, nativeUnits: 3n * ETHER })
     await vi.waitFor(() => expect(page.service.heldOf(ether)?.units).toBe(3n * ETHER), QUICK)
     expect(page.service.heldOf(dollar)).toBeNull()

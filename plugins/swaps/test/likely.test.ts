@@ -1,4 +1,4 @@
-// What is chosen in advance, and that nobody but the visitor, the family and the site has a say in it.
+// What is chosen in advance, and that no one but the visitor, the family and the site has a say in it.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'
@@ -39,7 +39,7 @@ describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
 })
 
 describe('SAF-01 a server', () => {
-  test('that calls a token of its own USDC chooses nothing', async () => {
+  test('that calls its own token USDC chooses nothing', async () => {
     const play = { offered: [ether, posing], listed: [ether, coin] }
     expect((await openPair(play)).pair()).toMatchObject({ from: ether, to: null })
     expect((await openPair({ ...play, isWithoutList: true })).pair()).toMatchObject({ from: ether, to: null })

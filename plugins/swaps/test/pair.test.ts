@@ -117,7 +117,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()).toMatchObject({ from: dollar, to: coin, amountText: '' })
   })
 
-  test('choosing what stands on the other side turns it round, in whatever letters it is written', async () => {
+  test('choosing what depends on the other side turns it round, in whatever letters it is written', async () => {
     const page = await openPair()
     await page.choose()
     page.service.choose('from', { ...dollar, address: dollar.address?.replace(/d/g, 'D') ?? '' })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// When somebody is asked again, what an answer that comes out of turn changes, and what is kept.
+// When someone is asked again, what an answer that comes out of turn changes, and what is kept.
 import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
 import type { ListedBalance, Token } from '@latchkey/kernel/contracts'
 import { createStore } from 'jotai/vanilla'
@@ -153,7 +153,7 @@ test('STO-01 of an account that nothing is known of, nothing is kept', async () 
   expect(keptAccounts()).toEqual([BOB])
 })
 
-test('BAL-02 what was ended is no failure: no one is told, and the next one asks', async () => {
+test('BAL-02 what was ended is not a failure: no one is told, and the next one asks', async () => {
   const { portfolios, answer, refuse, shown, onUnavailable } = play()
   const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
   const first = codeOf(portfolios.read(ADA))

@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('BAL-01 a transaction of somebody else is no trouble', async () => {
+test('BAL-01 a transaction of someone else is no trouble', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   const before = kernel.store.get(tokens.versionAtom)

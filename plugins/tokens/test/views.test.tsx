@@ -113,7 +113,7 @@ const sending: PluginManifest = {
   slots: { 'account.action': [{ id: 'send', order: 1, label: 'Send', icon: 'arrowUp', opens: 'AllWallets' }] },
 }
 
-test('BAL-01 SND-01 a row leads to sending its token; what is spent, and what is hidden, is no button', async () => {
+test('BAL-01 SND-01 a row leads to sending its token; what is spent, and what is hidden, is not a button', async () => {
   const spent = held(token('GONE', { network: 'eip155:1', address: null }), 0n)
   const { open, kernel } = await playWorld({ balances: [...HELD.slice(1), spent], plugins: [sending] })
   const { find, root } = open()
@@ -166,7 +166,7 @@ test('BAL-02 a failure is said once, and stands in the tab with its technical te
   let fail = () => {}
   script.play(() => new Promise((_, reject) => (fail = () => reject(serviceFailure(429)))), 'balances')
   const { find, root, rows, text } = open()
-  // All that shows it is there: what came later would ask again by itself.
+  // All that shows it is there: what came later would ask again on its own.
   await find('.tokens-total[aria-busy="true"]')
   await vi.waitFor(() => expect(asked.count('balances')).toBe(1))
   fail()
@@ -238,7 +238,7 @@ test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and st
   await kernel.router.close()
 })
 
-test('BAL-01 an account of another wallet is not asked about again by itself', async () => {
+test('BAL-01 an account of another wallet is not asked about again on its own', async () => {
   const { open, clock, asked } = await playWorld({ balances: HELD })
   const { find } = open()
   await find('[data-testid="lk-token"]')

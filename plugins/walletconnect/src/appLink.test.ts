@@ -72,7 +72,7 @@ test('WCT-06 a wallet that wants no links, and a page that is not in front, open
   expect((await send(await settled(APP, 's'))).opened).toEqual([])
 })
 
-test('WCT-06 requests of others, and requests that are not under way any more, open nothing', async () => {
+test('WCT-06 requests of others, and requests that are not in progress any more, open nothing', async () => {
   const scripted = await settled(APP, 's')
   const { opened, stop, sent } = await send(scripted, {}, 'another')
   expect(opened).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listTexts, parseNamespaces } from './approvedNamespaces'
 
 const A = '0x1111111111111111111111111111111111111111'
-const parse = (input: unknown) => parseNamespaces(input, (account) => !account.endsWith('rubbish'))
+const parse = (input: unknown) => parseNamespaces(input, (account) => !account.endsWith('malformed'))
 
 test('WCT-01 of what a wallet approved only texts of the family are read', () => {
   const eip155 = {

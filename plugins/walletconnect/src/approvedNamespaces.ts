@@ -3,7 +3,7 @@ import { type CaipAddress, type CaipNetworkId, networkOf, parseCaipAddress, pars
 import type { AccountCheck } from './accountCheck'
 import { currentChainId } from './namespaces'
 
-/** One family of chains as the wallet approved it. */
+/** One family of networks as the wallet approved it. */
 export interface ApprovedNamespace {
   /** The active account first, in the wallet's order. */
   readonly accounts: readonly CaipAddress[]

@@ -76,7 +76,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
     await expect(fetchCallStatus(both, CALL, aborter.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
     expect(other.asked).toEqual([])
   })
-  test.each([{}, { result: 5 }, { result: {} }, 'x', null])('%j is no answer', async (reply) => {
+  test.each([{}, { result: 5 }, { result: {} }, 'x', null])('%j is not an answer', async (reply) => {
     const { url } = await startBundler(reply)
     await expect(fetchCallStatus(named(url), CALL, LIVE)).rejects.toMatchObject({
       code: 'walletconnect/call-status-denied',

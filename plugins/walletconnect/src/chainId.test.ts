@@ -27,7 +27,7 @@ test.each([
   'a b',
   '0x',
   'mainnet',
-])('field case 18: %j is no chain', (input) => expect(normalizeChainId(input, 'eip155')).toBeNull())
+])('field case 18: %j is not a chain', (input) => expect(normalizeChainId(input, 'eip155')).toBeNull())
 
 test('references that are no number stay as they are', () => {
   expect(normalizeChainId('mainnet', 'near')).toBe('near:mainnet')

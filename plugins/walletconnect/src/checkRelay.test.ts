@@ -81,7 +81,7 @@ test('WCT-08 a relay that keeps the socket serves this site: the socket is close
   expect(socket.close).toHaveBeenCalled()
   expect(clock.pending()).toBe(0)
 })
-test('WCT-08 leaving after the socket opened ends it at once, with no timer left', async () => {
+test('WCT-08 leaving after the socket opened ends it immediately, with no timer left', async () => {
   const { socket, life, clock, run } = createSocket()
   socket.dispatchEvent(new Event('open'))
   life.abort()
@@ -89,7 +89,7 @@ test('WCT-08 leaving after the socket opened ends it at once, with no timer left
   expect(socket.close).toHaveBeenCalled()
   expect(clock.pending()).toBe(0)
 })
-test('WCT-08 nobody answers: a problem, and another wallet is the way on', async () => {
+test('WCT-08 no one answers: a problem, and another wallet is the way on', async () => {
   server.close()
   const finding = await createRelayCheck({ relayUrl }).run(createPorts().ports)
   expect(finding).toMatchObject({ state: 'problem', says: 'walletconnect.relay.down', remedy: 'otherWallet' })

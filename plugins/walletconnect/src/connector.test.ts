@@ -117,7 +117,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     },
   )
 
-  test('WCT-03 a goodbye counts when it comes, not when the relay has answered what the library asks it first', async () => {
+  test('WCT-03 a disconnect counts when it comes, not when the relay has answered what the library asks it first', async () => {
     const { scripted, connect, stored, news } = setUp()
     await connect()
     scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionPing' } })
@@ -183,7 +183,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(onExpired).toHaveBeenCalledTimes(1)
   })
 
-  test('WCT-10 a wallet that leaves by itself is no expiry', async () => {
+  test('WCT-10 a wallet that leaves on its own is not an expiry', async () => {
     const { scripted, clock, connect, onExpired } = setUp()
     await connect({ ...createSession('topic', ACCOUNTS), expiry: clock.now() / 1000 + 600 } as never)
     scripted.emit('session_delete', { topic: 'topic' })
@@ -203,7 +203,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.listenerCount()).toBe(0)
   })
 
-  test('WCT-03 a wallet that leaves before anybody watches is told when somebody does', async () => {
+  test('WCT-03 a wallet that leaves before anyone watches is told when someone does', async () => {
     const { scripted, connect, connector, stop } = setUp()
     stop()
     await connect()
@@ -217,7 +217,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  test('field 13: another session’s messages and rubbish change nothing', async () => {
+  test('field 13: another session’s messages and malformed data change nothing', async () => {
     const { scripted, connect, news } = setUp()
     await connect()
     for (const name of ['session_update', 'session_event', 'session_delete']) {
@@ -245,7 +245,7 @@ describe('CON-10 coming back', () => {
     const sessions = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
     expect(sessions[0]?.caipAddress).toBe(`eip155:10:${A}`)
   })
-  test('a wallet that left while the page was away: its goodbye comes while the accounts are checked, and counts', async () => {
+  test('a wallet that left while the page was away: its disconnect comes while the accounts are checked, and counts', async () => {
     const { scripted, stored, chain, connector } = setUp()
     scripted.sessions.push(createSession('topic', ACCOUNTS))
     stored.set('session', { topic: 'topic', active: ['eip155:10'] })

@@ -224,7 +224,7 @@ test('a second wallet takes the place of the first, which is told', async () => 
   expect(here()).toBeUndefined()
 })
 
-test('WCT-01 what is no account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
+test('WCT-01 what is not an account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
   const { scripted, stored, connect, connector, here } = setUp()
   const mixed = createSession('topic', ['eip155:1:rubbish', `eip155:1:${A}`])
   await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])

@@ -43,6 +43,6 @@ test('API-06 only of the clock the visitor is told that it is wrong', () => {
   expect(errors.relayRefusal('Unauthorized: invalid key')?.context.reason).toBe('project')
 })
 
-test.each([undefined, null, {}, new Error('socket hang up')])('%j is no refusal', (error) => {
+test.each([undefined, null, {}, new Error('socket hang up')])('%j is not a refusal', (error) => {
   expect(errors.relayRefusal(error)).toBeNull()
 })

@@ -92,13 +92,13 @@ const HOSTILE = [
   undefined,
 ]
 test.each(['A:;', 'wallet:pay', 'a:b://c', 'java\u017fcript://x'])(
-  'what follows a scheme without slashes is no address: %j',
+  'what follows a scheme without slashes is not an address: %j',
   (base) => {
     expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
   },
 )
 
-test.each(HOSTILE)('field case 13: %j is no link', (base) => {
+test.each(HOSTILE)('field case 13: %j is not a link', (base) => {
   expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
   expect(appHref(base)).toBeNull()
 })

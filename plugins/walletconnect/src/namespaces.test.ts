@@ -46,7 +46,7 @@ test('WCT-02 families stand side by side, the preferred network first in its own
   expect(proposed.solana?.chains).toEqual(['solana:x'])
 })
 
-test('each part of an override replaces the default of its family alone, and may bring a family of its own', () => {
+test('each part of an override replaces the default of its family alone, and may bring its own family', () => {
   const proposed = proposeNamespaces(['eip155:1', 'solana:x'], {
     methods: { eip155: ['personal_sign'] },
     events: { solana: [] },

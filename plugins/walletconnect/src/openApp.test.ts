@@ -27,7 +27,7 @@ test.each<[wallet: Partial<LinkedWallet>, platform: Platform, link: string]>([
     { ...PHONE, os: 'android', isTelegram: true },
     `a://wc?uri=${encodeURIComponent(ENCODED)} _blank`,
   ],
-])('WCT-06 %j opens at once', (wallet, platform, link) => {
+])('WCT-06 %j opens immediately', (wallet, platform, link) => {
   const links = followed()
   const href = wallet.mobileLink ?? wallet.universalLink
   expect(openApp({ id: 'a', name: 'A', ...wallet }, URI, platform)).toEqual({ name: 'A', href: `${href}` })

@@ -1,4 +1,4 @@
-// Attempts that end while something of them is still under way.
+// Attempts that end while something of them is still in progress.
 import { expect, test, vi } from 'vitest'
 import { LINK_MS, OTHER, settle, setUp } from '../test/pairingWorld'
 import { clientMissing } from './errors'

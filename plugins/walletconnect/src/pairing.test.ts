@@ -84,7 +84,7 @@ test('the end of a link that was replaced says nothing of the new one', async ()
   expect(phase()).toBe('waiting')
 })
 
-test('WCT-10 a code that nobody ever scans expires', async () => {
+test('WCT-10 a code that no one ever scans expires', async () => {
   const { clock, run, untilPhase, untilUri } = setUp()
   const { outcome } = run()
   for (let count = 1; count <= MAX_LINKS; count += 1) {
@@ -215,7 +215,7 @@ test('1,000 attempts that are left keep one pairing, no listener and no timer', 
   expect(clock.pending()).toBe(0)
 })
 
-test('a link that nobody approves is refused before the library does it where nobody can catch it', async () => {
+test('a link that no one approves is refused before the library does it where no one can catch it', async () => {
   const { scripted, clock, run, untilPhase } = setUp({ isRenewed: false })
   const { outcome } = run()
   await untilPhase('waiting')
@@ -229,7 +229,7 @@ test('a link that nobody approves is refused before the library does it where no
   await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
 })
 
-test('API-06 WCT-10 a relay that refuses: trying again asks it anew, whatever the library still waits for', async () => {
+test('API-06 WCT-10 a relay that refuses: trying again asks it again, whatever the library still waits for', async () => {
   const { scripted, run, untilPhase, untilUri } = setUp()
   const said = new Error('Unauthorized: origin not allowed')
   const asking: unknown[] = []
@@ -259,7 +259,7 @@ test('API-06 a relay that turns against a page with a code: trying again asks fo
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-06 a link that was prepared is the one of the next run, and stays fresh until nobody needs it', async () => {
+test('WCT-06 a link that was prepared is the one of the next run, and stays fresh until no one needs it', async () => {
   const { scripted, clock, pairing, phase, uri, run, untilPhase } = setUp()
   const leaving = new AbortController()
   const prepared = pairing.prepare(PROPOSAL, leaving.signal)
@@ -278,7 +278,7 @@ test('WCT-06 a link that was prepared is the one of the next run, and stays fres
   await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
 })
 
-test('WCT-06 preparing fails in silence, and goes on once the relay is back', async () => {
+test('WCT-06 preparing fails in silence, and continues once the relay is back', async () => {
   const { scripted, clock, pairing, phase } = setUp()
   const leaving = new AbortController()
   let tries = 0
@@ -381,7 +381,7 @@ test('who leaves a run that is over does not end the next one', async () => {
   expect(phase()).toBe('waiting')
 })
 
-test('WCT-01 a run that was left before it began asks nobody', async () => {
+test('WCT-01 a run that was left before it began asks no one', async () => {
   const { scripted, pairing, phase } = setUp()
   await expect(pairing.run(PROPOSAL, AbortSignal.abort(), async (answer) => answer)).rejects.toMatchObject({
     code: 'kernel/aborted',

@@ -56,7 +56,7 @@ describe('WCT-01 an approval', () => {
     const namespaces = { bip122: { accounts: [`${chain}:bc1q`] } }
     expect(toSessions(open({ topic: 't', namespaces }), 'x')[0]?.accountType).toBe('payment')
   })
-  test('without an account is none, and rubbish is none', () => {
+  test('without an account is none, and malformed data is none', () => {
     for (const input of [
       null,
       {},
@@ -122,7 +122,7 @@ describe('WCT-04 changes in the wallet', () => {
     expect(addresses(changed).slice(0, 2)).toEqual([`eip155:1:${B}`, `eip155:1:${A}`])
     expect(reduceSession(changed, named)).toBe(changed)
   })
-  test('field case 18: rubbish changes nothing', () => {
+  test('field case 18: malformed data changes nothing', () => {
     const state = open()
     fc.assert(
       fc.property(fc.constantFrom('chainChanged', 'accountsChanged'), fc.anything(), (type, payload) => {

@@ -62,7 +62,7 @@ test('HST-06 a page whose code does not arrive is told that it failed', async ()
   expect(phases()).toEqual(['idle', 'failed'])
 })
 
-test('HST-06 a page that asks for no reasons is told the phases all the same', async () => {
+test('HST-06 a page that asks for no reasons is told the phases anyway', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))

@@ -13,7 +13,7 @@ export const SESSION = createSession('session', ['eip155:1:0x1'])
 /** Milliseconds until a link is renewed: four minutes without the margin of ten seconds. */
 export const LINK_MS = 230_000
 
-/** Lets everything that is under way arrive. */
+/** Lets everything that is in progress arrive. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 export function setUp({ isRenewed = true } = {}) {

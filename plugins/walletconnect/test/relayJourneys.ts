@@ -21,7 +21,7 @@ import {
 
 /** The library waits some seconds of its own between two tries. */
 const LONG_WAIT = { timeout: 40_000, interval: 500 }
-/** What the library keeps for ever, and this package cuts. */
+/** What the library keeps forever, and this package cuts. */
 const GROWS_TO_A_LIMIT = /history|messages|event_client/
 
 /** Declares the journeys as tests of the calling file. */
@@ -172,7 +172,7 @@ export function relayJourneys(): void {
       const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
       const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
       await kit.pair({ uri: await page.uri() })
-      // What the library does after a fatal socket error: it closes, and never opens again by itself.
+      // What the library does after a fatal socket error: it closes, and never opens again on its own.
       await client.core.relayer.transportClose()
       expect(page.attempt()).toMatchObject({ phase: 'waiting', isRelayDown: true })
       await approve(kit, await proposed)
@@ -218,7 +218,7 @@ export function relayJourneys(): void {
       const { topic } = await connectTo(kit, page)
       theRelay().faults.goDown()
       await vi.waitFor(() => expect(client.core.relayer.connected).toBe(false), WAIT)
-      // This is about the page. The wallet SDK stumbles over a goodbye that comes again when it is back itself.
+      // This is about the page. The wallet SDK stumbles over a disconnect that comes again when it is back itself.
       await kit.core.relayer.transportClose()
       const leaving = page.connector.disconnect()
       page.clock.advance(DISCONNECT_TIMEOUT_MS)

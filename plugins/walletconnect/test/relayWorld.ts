@@ -55,7 +55,7 @@ type LibraryClient = SignClient & {
   }
 }
 
-/** On a busy machine an acknowledgment is late; the wallet SDK stumbles over the second of two goodbyes. Milliseconds. */
+/** On a busy machine an acknowledgment is late; the wallet SDK stumbles over the second of two disconnects. Milliseconds. */
 const ACK_TIMEOUT_MS = 60_000
 
 /** What the plugin asks of a chain; that of EVM networks proves itself in its own package. */
@@ -221,7 +221,7 @@ export async function connectTo(kit: Kit, { connector, uri }: { connector: LateW
   return { sessions: await connecting, topic: session.topic }
 }
 
-/** Disconnects, and waits until the wallet has answered the goodbye: closed too early its SDK opens again to answer, and stumbles. */
+/** Disconnects, and waits until the wallet has answered the disconnect: closed too early its SDK opens again to answer, and stumbles. */
 export async function leave(kit: Kit, connector: LateWallet): Promise<void> {
   await connector.disconnect()
   await vi.waitFor(() => {

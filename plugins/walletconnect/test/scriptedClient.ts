@@ -29,7 +29,7 @@ export interface ScriptedClient {
   /** Throws to play a relay that takes no proposal; hangs when it gives a promise that stays open. */
   onConnect: () => unknown
   onProposal: (proposal: Proposal) => void
-  /** A goodbye that stays open plays a relay that is down. */
+  /** A disconnect that stays open plays a relay that is down. */
   onDisconnect: () => unknown
   onRequest: (request: { method: string; params: unknown }) => unknown
   emit(event: string, message?: unknown): void

@@ -105,7 +105,7 @@ export function signInJourneys(): void {
       const { proofs, signer } = createSigner()
       const page = createPage(signer)
       const { connecting } = await pairWith(async (kit, { id, params }) => {
-        // The wallet SDK would not send it: a wallet that cheats speaks the protocol by itself.
+        // The wallet SDK would not send it: a wallet that cheats speaks the protocol on its own.
         const { engine, core } = kit.engine.signClient as unknown as Internals
         const receiverPublicKey = params.requester.publicKey
         const senderPublicKey = await core.crypto.generateKeyPair()

@@ -11,7 +11,7 @@ interface Waiting {
   settle: { resolve(value: unknown): void; reject(error: unknown): void }
 }
 
-/** Lets everything that is under way arrive. */
+/** Lets everything that is in progress arrive. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A socket to the relay, by what the relay's end of it does. */

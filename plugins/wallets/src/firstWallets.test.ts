@@ -42,7 +42,7 @@ test.each([
   ['an installed one that is also recommended', { connectors: [relay, installed('Wallet 1')] }, ['2']],
   ['no way to pair', { connectors: [] }, []],
   ["the host's own choice", { featuredIds: ['7'] }, []],
-])('CON-05 beside %s, the recommended wallets fill up to two', (_what, facts, expected) => {
+])('CON-05 next to %s, the recommended wallets fill up to two', (_what, facts, expected) => {
   expect(idsOf(decide(facts).recommended)).toEqual(expected)
 })
 

@@ -130,7 +130,7 @@ test('CON-05 a page that failed is asked again, and what had arrived stays', asy
   expect(list.now()).toMatchObject({ status: 'ready', pages: 2, error: null })
 })
 
-test('CON-05 a directory that has more for ever comes to an end', async () => {
+test('CON-05 a directory that has more forever comes to an end', async () => {
   const store = createStore()
   const page = { wallets: [wallet('same')], count: 1_000_000, hasMore: true }
   const { listingAtom, open, loadMore } = createListing({ store, ask: async () => page })
@@ -141,7 +141,7 @@ test('CON-05 a directory that has more for ever comes to an end', async () => {
   expect(store.get(listingAtom).pages).toBe(250)
 })
 
-test('CON-05 closing aborts what is on its way; opening again asks for it anew', async () => {
+test('CON-05 closing aborts what is on its way; opening again asks for it again', async () => {
   const list = play()
   list.open()
   list.close()

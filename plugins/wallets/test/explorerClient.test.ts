@@ -163,7 +163,7 @@ test('API-05 no answer at all is the same error without a status', async () => {
   expect(error).not.toHaveProperty('context.status')
 })
 
-test('API-07 a directory of the host may have a path of its own and need no project id', async () => {
+test('API-07 a directory of the host may have its own path and need no project id', async () => {
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 0, data: [] }))
   const client = createExplorerClient({ url: 'https://own.example/dir', clock: createFakeClock() })
   await client.getWallets(PAGE_ONE)

@@ -1,4 +1,4 @@
-// Pages with the wallets plugin in a kernel, as the tests beside this file play them.
+// Pages with the wallets plugin in a kernel, as the tests next to this file play them.
 import type { CaipNetworkId, Connector, Kernel } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
@@ -20,7 +20,7 @@ interface World {
   networks?: readonly CaipNetworkId[]
   storage?: ReturnType<typeof createFakeKernel>['storage']
   isMobile?: boolean
-  /** What the connector that pairs can do beside pairing. */
+  /** What the connector that pairs can do next to pairing. */
   relay?: Partial<Connector>
   /** Without WalletConnect in the page. */
   isAlone?: boolean
@@ -90,5 +90,5 @@ export const installed = (name: string, more: Partial<Connector> = {}): Connecto
   ...createFakeWallet({ id: `here-${name}`, name }).connector,
   ...more,
 })
-/** Waits until the connection is told to everybody. */
+/** Waits until the connection is told to everyone. */
 export const connect = (kernel: Kernel, id: string) => kernel.connections.connect(id)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => explorer.stop())
 
-test('CON-05 nothing is asked before somebody looks; then recommended wallets come, and how many there are', async () => {
+test('CON-05 nothing is asked before someone looks; then recommended wallets come, and how many there are', async () => {
   const page = await play()
   expect(page.asked()).toEqual([])
   page.look()
@@ -217,20 +217,23 @@ test('CON-04 choosing leads to the own connector, which is asked in the click it
   expect(page.kernel.store.get(page.kernel.router.stateAtom).stack).toHaveLength(1)
 })
 
-test.each([true, false])('WCT-06 a tap asks over the relay at once when it opened the app: %s', async (isOpened) => {
-  const opened: string[] = []
-  const openApp = (wallet: { name: string }) => opened.push(wallet.name) > 0 && isOpened
-  const page = await play({ custom: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] }, { relay: { openApp } })
-  page.relay.play({ connect: 'hang' })
-  await page.kernel.connections.warm()
-  const [mine] = page.first().custom
-  if (!mine) throw new Error('The custom wallet is not shown')
-  page.list.choose(mine)
-  expect(opened).toEqual(['Mine'])
-  const attempt = page.kernel.store.get(page.kernel.connections.attemptAtom)
-  expect(attempt?.connectorId).toBe(isOpened ? 'walletConnect' : undefined)
-  expect(page.top()).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'mine' } })
-})
+test.each([true, false])(
+  'WCT-06 a tap asks over the relay immediately when it opened the app: %s',
+  async (isOpened) => {
+    const opened: string[] = []
+    const openApp = (wallet: { name: string }) => opened.push(wallet.name) > 0 && isOpened
+    const page = await play({ custom: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] }, { relay: { openApp } })
+    page.relay.play({ connect: 'hang' })
+    await page.kernel.connections.warm()
+    const [mine] = page.first().custom
+    if (!mine) throw new Error('The custom wallet is not shown')
+    page.list.choose(mine)
+    expect(opened).toEqual(['Mine'])
+    const attempt = page.kernel.store.get(page.kernel.connections.attemptAtom)
+    expect(attempt?.connectorId).toBe(isOpened ? 'walletConnect' : undefined)
+    expect(page.top()).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'mine' } })
+  },
+)
 
 test('CON-04 in a page that cannot pair, choosing leads to where the wallet can be got', async () => {
   const page = await play({}, { isAlone: true })
@@ -264,7 +267,7 @@ test('CON-04 links of a wallet are found wherever it is listed', async () => {
   expect(await links.find(ID.safe)).toMatchObject({ name: 'Safe', homepage: 'https://safe.global' })
 })
 
-test('API-07 without a directory the bundled wallets are the list, and nothing is asked of anybody', async () => {
+test('API-07 without a directory the bundled wallets are the list, and nothing is asked of anyone', async () => {
   for (const explorerUrl of [null, undefined]) {
     const page = await play({
       explorerUrl,

@@ -14,7 +14,7 @@ export function toWire(network: CaipNetworkId): WireChainId {
   return namespace === NUMBERED ? Number(reference) : network
 }
 
-/** Reads a number, a number as text, a CAIP-2 ID, or a bare reference as a network of this family; null if it is none of them. */
+/** Reads a number, a number as text, a CAIP-2 ID, or a bare reference as a network of this family; null if it is not one of them. */
 export function fromWire(chainId: WireChainId, namespace: string): CaipNetworkId | null {
   const text = String(chainId)
   const [first = '', rest] = text.split(':', 2)

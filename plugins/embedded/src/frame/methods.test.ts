@@ -51,14 +51,14 @@ describe('EMB-07 transactions of Solana', () => {
   })
 
   test.each(['', 'ABC', 'AB=C', '0OIl+/+/==', 7, null, 'A'.repeat(4_000)])(
-    '%j is no transaction: nothing goes out',
+    '%j is not a transaction: nothing goes out',
     (transaction) => {
       expect(toWireCall('solana_signTransaction', [{ transaction }])).toBeNull()
       expect(toWireCall('solana_signAllTransactions', [{ transactions: ['AAAA', transaction] }])).toBeNull()
     },
   )
 
-  test.each(['', '0', 'AB=C', null, 7, '1'.repeat(4_000)])('%j is no answer of the frame', (transaction) => {
+  test.each(['', '0', 'AB=C', null, 7, '1'.repeat(4_000)])('%j is not an answer of the frame', (transaction) => {
     expect(readWireAnswer('solana_signTransaction', { transaction })).toBeNull()
     expect(readWireAnswer('solana_signAllTransactions', { transactions: [transaction] })).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('EMB-07 transactions of Solana', () => {
     expect(readWireAnswer('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })
   })
 
-  test('texts and signatures are base58 on both sides, and other answers are nobody’s to read', () => {
+  test('texts and signatures are base58 on both sides, and other answers are no one’s to read', () => {
     const params = { message: 'Cn8eVZg', pubkey: PUBKEY }
     expect(toWireCall('solana_signMessage', [params])?.params).toEqual(params)
     const sent = {

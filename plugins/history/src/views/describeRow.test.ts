@@ -48,7 +48,7 @@ test('TXH-03 an NFT is its name, or a dash; texts from outside carry nothing inv
   expect(printTransfer(nft({ name: ' \u200b' }), numbers).short).toBe('-')
   expect(printTransfer(transfer({ symbol: 'US\u202eDC' }), numbers).short).toBe('12.500 USDC')
 })
-test('TXH-03 an operation nobody knows has no label of ours, whatever it is called', () => {
+test('TXH-03 an operation no one knows has no label of ours, whatever it is called', () => {
   expect(operationKey('send')).toBe('history.operation.send')
   fc.assert(
     fc.property(fc.string(), (operation) => {

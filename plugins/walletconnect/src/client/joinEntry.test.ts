@@ -82,7 +82,7 @@ test('SAF-11 whatever is stored, a write neither throws, nor changes a prototype
       const key = `wc@2:core:0.3//${name}`
       const read = (stored: unknown) => parseEntry(key, structuredClone(stored))
       const start = read(junk)
-      // The library writes what it has read, with a record of its own.
+      // The library writes what it has read, with its own record.
       const own = LISTS.includes(name)
         ? [...((start ?? []) as unknown[]), { id: 1, topic: 'own' }]
         : { ...Object(start), own: { hash: 'text' } }

@@ -69,7 +69,7 @@ test('API-06 a relay that has taken the page again after a refusal is tried agai
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test.each(['online', 'pageshow'])('WCT-08 %s opens a lost socket at once', async (event) => {
+test.each(['online', 'pageshow'])('WCT-08 %s opens a lost socket immediately', async (event) => {
   const { page, state, lose } = setUp()
   lose()
   page.dispatchEvent(new Event(event))

@@ -19,7 +19,7 @@ function setUp() {
   return { scripted, load, share, clock }
 }
 
-test('WCT-08 nothing is loaded before somebody opens, and then once a page', async () => {
+test('WCT-08 nothing is loaded before someone opens, and then once a page', async () => {
   const { scripted, load, share } = setUp()
   const shares = [share(), share(), share()]
   expect(load).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ test('WCT-08 a share counts once however often it is opened, and not at all when
   await vi.waitFor(() => expect(scripted.state.isConnected).toBe(false))
 })
 
-test('WCT-08 the socket is watched over as long as anybody has a share, and who comes in the same turn keeps it awake', async () => {
+test('WCT-08 the socket is watched over as long as anyone has a share, and who comes in the same turn keeps it awake', async () => {
   const { scripted, share, clock } = setUp()
   const [first, second] = [share(), share()]
   await first.open()

@@ -2,7 +2,7 @@
 import type { SignClient } from './signClient'
 
 /**
- * Gives the library the stored session and its missing keys, as if it had read them at its start. Does nothing if there is no such session.
+ * Provides the library the stored session and its missing keys, as if it had read them at its start. Does nothing if there is no such session.
  */
 export async function takeSession({ session, core }: SignClient, topic: string): Promise<void> {
   const { keychain } = core.crypto

@@ -79,7 +79,7 @@ describe('WCT-11 what a wallet signed', () => {
     { s: { s: '0xff' } },
     { p: PAYLOAD, s: '0xff' },
     { p: 1, s: {} },
-  ])('%j is no sign-in', (cacao) => {
+  ])('%j is not a sign-in', (cacao) => {
     expect(() => parse(cacao)).toThrow(expect.objectContaining({ context: { part: 'form' } }))
   })
 
@@ -104,7 +104,7 @@ describe('WCT-11 what a wallet signed', () => {
     expect(() => parsePlain(cacaoOf({ statement: 5 }))).toThrow(refused)
   })
 
-  test('rubbish is refused with the one error, whatever it is', () => {
+  test('malformed data is refused with the one error, whatever it is', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         for (const cacao of [junk, { p: junk, s: junk }, cacaoOf({ iss: junk }), cacaoOf({}, [junk])]) {

@@ -64,7 +64,7 @@ test('SAF-13 a tab that closes takes nothing from the others, and its topics are
   expect([one.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a leading tab that does not answer: the other one opens a socket of its own, until another tab leads', async () => {
+test('SAF-13 a leading tab that does not answer: the other one opens its own socket, until another tab leads', async () => {
   const { world, second, two } = await openTwo()
   world.hang('first')
   two.send({ id: '1', method: 'irn_publish' })
@@ -84,7 +84,7 @@ test('SAF-13 a leading tab that does not answer: the other one opens a socket of
   expect([shared.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a tab that only waits notices that the leading one is silent; one that goes on is asked again', async () => {
+test('SAF-13 a tab that only waits notices that the leading one is silent; one that continues is asked again', async () => {
   const { world, second, two } = await openTwo()
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(PROBE_MS)
@@ -116,7 +116,7 @@ test('SAF-13 a socket that opens while the leading tab hangs is one of its own a
   expect([two.isOpen(), world.relayEnds.length]).toEqual([true, 2])
 })
 
-test('SAF-13 without locks each tab has a socket of its own', async () => {
+test('SAF-13 without locks each tab has its own socket', async () => {
   const world = createTabsWorld()
   world.refuses.locks = true
   const sockets = ['first', 'second'].map((name) => world.openTab(name).open())
@@ -161,7 +161,7 @@ test('SAF-13 a socket that does not open fails in every tab that waits for it', 
   ])
 })
 
-test('SAF-13 another project or relay has a socket of its own', async () => {
+test('SAF-13 another project or relay has its own socket', async () => {
   const world = createTabsWorld()
   const sockets = ['project', 'other project'].map((client) => world.openTab(client, client).open())
   await settle()

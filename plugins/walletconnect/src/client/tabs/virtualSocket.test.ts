@@ -61,7 +61,7 @@ test('SAF-13 a shared socket is what the leading tab says of it', () => {
   expect(socket.readyState).toBe(3)
 })
 
-test('SAF-13 a socket of its own is what the relay says of it, and no tab', () => {
+test('SAF-13 its own socket is what the relay says of it, and no tab', () => {
   const { socket, wire, heard, clock } = playAlone()
   for (const what of ['opened', 'message', 'closed', 'taken'] as const) socket.hear({ do: what, text: 'hostile' })
   expect(heard()).toEqual([])
@@ -74,7 +74,7 @@ test('SAF-13 a socket of its own is what the relay says of it, and no tab', () =
   expect(heard()).toEqual(['own close', 'lost', 'close 1006 gone'])
 })
 
-test('SAF-13 a socket of its own that does not open has failed, once', () => {
+test('SAF-13 its own socket that does not open has failed, once', () => {
   const { socket, wire, heard } = play()
   socket.start(true)
   socket.start(true)
@@ -121,7 +121,7 @@ test('SAF-13 a leading tab is asked when it was quiet, and given up when it does
   expect(heard()).toEqual(['silence', 'lost', `close ${RESTART} `, 'handover'])
 })
 
-test('SAF-13 a library that goes on sending does not hide that no answer comes', () => {
+test('SAF-13 a library that continues sending does not hide that no answer comes', () => {
   const { heard, clock, socket } = playShared()
   socket.send('first')
   clock.advance(ANSWER_MS - 1)
