@@ -80,7 +80,7 @@ export default defineConfig({
       snapshotPathTemplate: 'e2e/looks/pictures/{arg}{ext}',
       // A test holds some seventy rows.
       timeout: 240_000,
-      // A browser keeps how it drew a glyph for the rows before; the second try has a browser of its own. A change fails both.
+      // A browser keeps how it drew a glyph for the rows before; the second try has its own browser. A change fails both.
       retries: 1,
       expect: { timeout: 3000, toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 40, animations: 'allow' } },
       use: {

@@ -23,7 +23,7 @@ const SHARES_WORKER = { isolate: false } as const
 /** They read the packages as `npm run build` leaves them. */
 const BUILT = 'scripts/built/**/*.test.ts'
 const OUTPUTS = ['**/node_modules/**', '**/dist/**']
-/** Of WalletConnect's sign client, in nobody's hands, when a goodbye reaches a wallet twice: a relay delivers again after 5 s. */
+/** Of WalletConnect's sign client, in no one's hands, when a disconnect reaches a wallet twice: a relay delivers again after 5 s. */
 const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - session:'
 
 export default defineConfig({

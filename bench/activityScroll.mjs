@@ -11,10 +11,10 @@ import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
 
 const TRANSACTIONS = Number(process.argv[2] ?? 10_000)
-/** CSS pixels a second: somebody who looks for last year. 10,000 rows take a minute. */
+/** CSS pixels a second: someone who looks for last year. 10,000 rows take a minute. */
 const SPEED = 10_000
 const BYTES_PER_MB = 1024 ** 2
-/** Of nobody. */
+/** Of no one. */
 const ACCOUNT = `0x${'5c'.repeat(20)}`
 const SCROLLER = `${MODAL}.querySelector('.activity-lines.virtual').closest('.stage')`
 const DRAWN_ROWS = `${MODAL}.querySelectorAll('.activity-lines.virtual .activity-row').length`
@@ -54,7 +54,7 @@ function scrollActivity(url) {
     const frames = await scrollToEnd(page, session, { scroller: SCROLLER, isLoading: HAS_PENDING, speed: SPEED })
     return {
       ...judge(frames),
-      mostRowsDrawn: Number(await page.evaluate('window.mostRows')),
+      maxRowsDrawn: Number(await page.evaluate('window.mostRows')),
       pages: new Set(pages).size,
       heapBeforeMb,
       heapAfterMb: await readHeapMb(session),

@@ -1,4 +1,4 @@
-// The 600 wallets of the local directory, scrolled from top to end with the wheel at a person's speed, beside a bare page
+// The 600 wallets of the local directory, scrolled from top to end with the wheel at a person's speed, next to a bare page
 // that scrolls 600 plain rows; with the CPU as it is and slowed four times. All take turns, each visit in a fresh browser.
 // Method: the browser's own wheel gestures (CDP); frames by the times that animation frames carry, long tasks by
 // PerformanceObserver, requests as the browser sends them. `npm run bench:directory`; `-- 10` for more rounds.
@@ -15,8 +15,8 @@ import { settle } from './measure/settle.mjs'
 /**
  * @typedef {import('./measure/scrolling.mjs').Frames} Frames
  * @typedef {{ rows: number, images: number }} Drawn
- * @typedef {{ wallets: number, start: Drawn, images: number, imagesAskedTwice: number, mostRowsDrawn: number,
- *   pages: number, mostRequestsAPage: number }} Loaded
+ * @typedef {{ wallets: number, start: Drawn, images: number, imagesAskedTwice: number, maxRowsDrawn: number,
+ *   pages: number, maxRequestsPerPage: number }} Loaded
  */
 
 const ROUNDS = Number(process.argv[2] ?? 3)
@@ -89,9 +89,9 @@ function scrollDirectory(url, cpuSlowdown) {
         start,
         images: images.length,
         imagesAskedTwice: images.length - new Set(images).size,
-        mostRowsDrawn: Number(await page.evaluate('window.mostRows')),
+        maxRowsDrawn: Number(await page.evaluate('window.mostRows')),
         pages: new Set(pages).size,
-        mostRequestsAPage: Math.max(...counts),
+        maxRequestsPerPage: Math.max(...counts),
       }
       return { frames, loaded }
     },
@@ -166,5 +166,5 @@ for (const { name, cpuSlowdown, medians, loaded } of subjects) {
   )
   if (loaded) say(`  ${JSON.stringify(loaded)}`)
 }
-const worst = Math.max(...[...visits.values()].flat().map(({ loaded }) => loaded?.mostRequestsAPage ?? 0))
+const worst = Math.max(...[...visits.values()].flat().map(({ loaded }) => loaded?.maxRequestsPerPage ?? 0))
 if (worst > 1) throw new Error(`A page of the directory was asked for ${worst} times.`)

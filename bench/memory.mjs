@@ -19,7 +19,7 @@ const WARM_ROUNDS = 15
 /** As many times the scatter count as growth. */
 const SCATTERS = 3
 /** Bytes: what the browser's own bookkeeping takes and gives back between two readings. */
-const LEAST_SCATTER_BYTES = 2048
+const MIN_SCATTER_BYTES = 2048
 
 /** `row` opens the view from the wallet list; `shown` is there when the view is complete. Nothing: what measuring itself costs. */
 const VIEWS = [
@@ -83,9 +83,9 @@ function slopeOf(values) {
 
 /**
  * @param {readonly number[]} values
- * @param {number} leastScatter
+ * @param {number} minScatter
  */
-function judge(values, leastScatter) {
+function judge(values, minScatter) {
   const fifth = Math.ceil(values.length / 5)
   const growth = median(values.slice(-fifth)) - median(values.slice(0, fifth))
   // Middle distance between two rounds: what a reading may be off by chance.
@@ -96,7 +96,7 @@ function judge(values, leastScatter) {
     growth,
     slope: Number(slopeOf(values).toFixed(1)),
     scatter,
-    isBack: growth <= SCATTERS * Math.max(scatter, leastScatter),
+    isBack: growth <= SCATTERS * Math.max(scatter, minScatter),
   }
 }
 
@@ -107,7 +107,7 @@ try {
     const readings = await measure(site.url, view)
     const heapBytes = judge(
       readings.map((each) => each.heapBytes),
-      LEAST_SCATTER_BYTES,
+      MIN_SCATTER_BYTES,
     )
     const nodes = judge(
       readings.map((each) => each.nodes),

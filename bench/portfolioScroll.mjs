@@ -15,7 +15,7 @@ const TOKENS = Number(process.argv[2] ?? 500)
 const SPEED = 2500
 const SLOWDOWNS = [1, 4]
 const BYTES_PER_MB = 1024 ** 2
-/** Of nobody. */
+/** Of no one. */
 const ACCOUNT = `0x${'7e'.repeat(20)}`
 const LIST = `${MODAL}.querySelector('.tokens-list')`
 const SCROLLER = `${LIST}.closest('.stage')`
@@ -52,12 +52,12 @@ function scrollTokens(url, cpuSlowdown) {
       const heapBeforeMb = await readHeapMb(session)
       await page.evaluate(WATCH_ROWS)
       const frames = await scrollToEnd(page, session, { scroller: SCROLLER, speed: SPEED })
-      const mostRowsDrawn = Number(await page.evaluate('window.mostRows'))
+      const maxRowsDrawn = Number(await page.evaluate('window.mostRows'))
       return {
         cpuSlowdown,
         listed,
         ...judge(frames),
-        mostRowsDrawn,
+        maxRowsDrawn,
         heapBeforeMb,
         heapAfterMb: await readHeapMb(session),
       }

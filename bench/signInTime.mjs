@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/packages.mjs'
 import { openDatabase } from '../services/local/database/openDatabase.ts'
 import { startDemoLogin } from '../services/local/login/startDemoLogin.ts'
 import { startMail } from '../services/local/mail/startMail.ts'
-import { findCode, readMails } from '../services/local/mail/test/inbox.ts'
+import { findCode, readEmails } from '../services/local/mail/test/inbox.ts'
 import { startStatic } from '../services/local/static.ts'
 import { visit } from './measure/openSite.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
@@ -93,7 +93,7 @@ async function signInByEmail(page) {
 /** @param {string} email */
 async function readCode(email) {
   while (true) {
-    const code = findCode(await readMails(mail.url, email))
+    const code = findCode(await readEmails(mail.url, email))
     if (code) return code
     await waitFor(INBOX_PAUSE_MS)
   }

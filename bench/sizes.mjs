@@ -31,7 +31,7 @@ const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
 const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
 const visit = await openExample(EXAMPLE, watchVisit)
 reportResults([
-  ...judgeVisit(visit),
+  ...checkVisit(visit),
   ...(await measureComposed(limits.composedBrotliBytes)),
   ...(await measureListFiles(limits.listFiles)),
   ...(await measurePackages(limits.packageGzipBytes)),
@@ -101,7 +101,7 @@ function weigh(path) {
  * @param {Visit} visit
  * @returns {Result[]}
  */
-function judgeVisit({ before, after, foreign }) {
+function checkVisit({ before, after, foreign }) {
   const ours = after.filter((file) => !isReact(file))
   const others = Object.keys(modulesByFile).filter((file) => modulesByFile[file]?.some((id) => OTHER_CHAINS.test(id)))
   return [

@@ -6,7 +6,7 @@ import { untilStill } from './untilStill'
 /** WCAG 2.2, 2.5.5 and design.md, frame: CSS pixels. */
 const SMALLEST_TARGET_PX = 44
 /** CSS pixels; less of a view cannot be read while it is scrolled. */
-const LEAST_ROOM_PX = 24
+const MIN_ROOM_PX = 24
 
 interface Layout {
   /** Elements of the modal that stick out of the window or scroll sideways. */
@@ -15,21 +15,21 @@ interface Layout {
   tooSmall: string[]
   /** Words that are cut without a mark, and buttons whose words stick out of them. */
   cut: string[]
-  /** The way back and the way out where nobody can press them, and a view without room to scroll in. */
+  /** The way back and the way out where no one can press them, and a view without room to scroll in. */
   outOfReach: string[]
 }
 
 /** Fails when the modal sticks out, cuts words, hides the way out or has a target that is too small. */
 export async function expectToFit(page: Page): Promise<void> {
-  const limits = { smallestPx: SMALLEST_TARGET_PX, leastPx: LEAST_ROOM_PX }
+  const limits = { smallestPx: SMALLEST_TARGET_PX, minPx: MIN_ROOM_PX }
   const modal = page.getByTestId('lk-modal')
   await untilStill(modal)
   const layout = await modal.evaluate(measure, limits)
   expect.soft(layout).toEqual({ tooWide: [], tooSmall: [], cut: [], outOfReach: [] })
 }
 
-/** Runs in the page, so it stands on its own. */
-function measure(dialog: HTMLElement, { smallestPx, leastPx }: { smallestPx: number; leastPx: number }): Layout {
+/** Runs in the page, so it is self-contained. */
+function measure(dialog: HTMLElement, { smallestPx, minPx }: { smallestPx: number; minPx: number }): Layout {
   const name = (element: Element) =>
     `${element.localName}.${element.className} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30)}`
   const isSeen = (element: Element) =>
@@ -71,7 +71,7 @@ function measure(dialog: HTMLElement, { smallestPx, leastPx }: { smallestPx: num
   const outOfReach = elements.filter((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     if (element === dialog || element.matches('.header button')) return top < 0 || Math.floor(bottom) > innerHeight
-    return element.matches('.stage') && element.clientHeight < leastPx
+    return element.matches('.stage') && element.clientHeight < minPx
   })
   return {
     tooWide: tooWide.map(name),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ANYBODY, findPolicy, listOrigins, type Statement, writePolicy } from './listOrigins.ts'
+import { ANY_ORIGIN, findPolicy, listOrigins, type Statement, writePolicy } from './listOrigins.ts'
 import { listPackages, ROOT } from './packages.mjs'
 
 const packages = listPackages()
@@ -38,7 +38,7 @@ describe('API-07 what the packages state', () => {
     const types = readFileSync(join(row.path, 'src/types.ts'), 'utf8')
     const named = [row.option, ...(row.needs ?? []), ...(row.defaultNeeds ?? []), ...(row.defaultUnless ?? [])]
     for (const option of named) if (option) expect(types).toMatch(new RegExp(`\\b${option}\\?: `))
-    expect([row.anybody === true, row.option !== undefined && row.default !== undefined]).toContain(true)
+    expect([row.anyOrigin === true, row.option !== undefined && row.default !== undefined]).toContain(true)
   })
 
   test('the guide has them all, and no others', () => {
@@ -83,12 +83,12 @@ describe('API-07 who is asked', () => {
     ],
     ['another service', { default: 'https://a.example', defaultUnless: ['own'] }, { own: 'x' }, []],
     ['not enabled', { default: 'https://a.example', needs: ['enabled'] }, { url: 'https://b.example' }, []],
-    ['anybody', { anybody: true }, {}, [ANYBODY]],
+    ['any origin', { anyOrigin: true }, {}, [ANY_ORIGIN]],
   ])('%s', (_, statement, options, sources) => {
     expect(ask(statement, options)).toEqual(sources)
   })
 
-  test('a plugin that states nothing, or is not in the bundle, adds nobody', () => {
+  test('a plugin that states nothing, or is not in the bundle, adds no one', () => {
     expect(listOrigins({ chains: [], plugins: [{ id: 'other' }] }, stated)).toEqual([])
   })
 })
@@ -102,7 +102,7 @@ describe('API-07 the policy', () => {
     )
   })
 
-  test('has those that the page names in place of anybody', () => {
+  test('has those that the page names in place of any origin', () => {
     expect(writePolicy(findPolicy(origins, []))).toBe(
       "default-src 'none'; script-src 'self'; connect-src https://rpc.example http://127.0.0.1:8545; img-src https://img.example data:",
     )

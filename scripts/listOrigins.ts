@@ -7,7 +7,7 @@ export interface Statement {
   for: string
   directive: Directive
   /** The addresses are written by others. */
-  anybody?: true
+  anyOrigin?: true
   /** Its value replaces `default`; `false` or `null` means that no one is asked. */
   option?: string
   /** Options without which no one is asked. */
@@ -30,7 +30,7 @@ export interface Bundle {
 }
 interface Origin {
   directive: Directive
-  /** An origin, or `ANYBODY`. */
+  /** An origin, or `ANY_ORIGIN`. */
   source: string
   /** ID of the plugin, or namespace of the chain. */
   by: string
@@ -40,11 +40,11 @@ interface Origin {
 }
 
 /** The source of what others write: the owners of names, wallets, a service. */
-export const ANYBODY = 'anybody'
+export const ANY_ORIGIN = 'any origin'
 /** Pictures in the text itself, as wallets announce themselves with, and as the modal draws them. */
 const IMAGES_IN_TEXT = ['data:']
 
-/** Everybody that the bundle may talk to, each once for each reason. `statements`: of packages that may be in it. */
+/** Everyone that the bundle may talk to, each once for each reason. `statements`: of packages that may be in it. */
 export function listOrigins({ chains, plugins }: Bundle, statements: readonly PluginStatement[]): Origin[] {
   const ofPlugins = plugins.flatMap(({ id, options }) => {
     const stated = statements.filter(({ plugin }) => plugin === id).flatMap(({ origins }) => origins)
@@ -53,11 +53,14 @@ export function listOrigins({ chains, plugins }: Bundle, statements: readonly Pl
   return [...chains.flatMap(listOfChain), ...ofPlugins]
 }
 
-/** Sources by directive that let the modal do all it can. `anybody`: hosts of names and pictures that the page wants to show. */
-export function findPolicy(origins: readonly Origin[], anybody: readonly string[] = ['https:']): Map<string, string[]> {
+/** Sources by directive that let the modal do all it can. `anyOrigin`: hosts of names and pictures that the page wants to show. */
+export function findPolicy(
+  origins: readonly Origin[],
+  anyOrigin: readonly string[] = ['https:'],
+): Map<string, string[]> {
   const sourcesOf = (directive: Directive) => {
     const own = origins.filter((origin) => origin.directive === directive).map(({ source }) => source)
-    const sources = new Set(own.flatMap((source) => (source === ANYBODY ? anybody : [source])))
+    const sources = new Set(own.flatMap((source) => (source === ANY_ORIGIN ? anyOrigin : [source])))
     // A scheme lets in every origin that has it.
     return [...sources].filter(
       (source) => ![...sources].some((other) => other.endsWith(':') && source.startsWith(`${other}/`)),
@@ -89,12 +92,12 @@ function listOfChain({ namespace, networks }: Bundle['chains'][number]): Origin[
 }
 
 function listStated(by: string, statement: Statement, options: Readonly<Record<string, unknown>>): Origin[] {
-  const { directive, option = '', needs = [], anybody, defaultNeeds = [], defaultUnless = [] } = statement
+  const { directive, option = '', needs = [], anyOrigin, defaultNeeds = [], defaultUnless = [] } = statement
   const isSet = (name: string) => Boolean(options[name])
   const value = options[option]
-  if (!needs.every(isSet) || (!anybody && (value === false || value === null))) return []
+  if (!needs.every(isSet) || (!anyOrigin && (value === false || value === null))) return []
   const isUsual = value === true || (defaultNeeds.every(isSet) && !defaultUnless.some(isSet))
   const usual = typeof value === 'string' ? new URL(value).origin : isUsual && statement.default
-  const source = anybody ? ANYBODY : usual
+  const source = anyOrigin ? ANY_ORIGIN : usual
   return source ? [{ directive, source, by, for: statement.for, option }] : []
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAllChains } from '@latchkey/example-config/chains'
 import { createPlugins } from '@latchkey/example-config/plugins'
-import { ANYBODY, type Bundle, findPolicy, listOrigins, writePolicy } from './listOrigins.ts'
+import { ANY_ORIGIN, type Bundle, findPolicy, listOrigins, writePolicy } from './listOrigins.ts'
 import { listPackages } from './packages.mjs'
 
 const PUBLIC_SERVICES = {
@@ -30,7 +30,7 @@ function print(title: string, bundle: Bundle): void {
   const origins = listOrigins(bundle, statements)
   const rows = origins.map(({ directive, source, by, for: reason, option }) => [
     directive.padEnd(12),
-    (source === ANYBODY ? 'anyone (https:)' : source).padEnd(40),
+    (source === ANY_ORIGIN ? 'anyone (https:)' : source).padEnd(40),
     (option ? `${by}, ${option}` : by).padEnd(28),
     reason,
   ])

@@ -11,7 +11,7 @@ export interface RoutedRequest extends IncomingMessage {
   route?: string
 }
 
-export function noteRoute(request: RoutedRequest, route: string): void {
+export function recordRoute(request: RoutedRequest, route: string): void {
   request.route = route
 }
 

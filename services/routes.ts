@@ -1,6 +1,6 @@
 // A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createListener, noteRoute, readTarget } from './listener.ts'
+import { createListener, readTarget, recordRoute } from './listener.ts'
 
 export interface Asked {
   url: URL
@@ -17,7 +17,7 @@ export interface Reply {
   body?: string | Uint8Array
 }
 
-/** Null when the route answers through `response` by itself. */
+/** Null when the route answers through `response` on its own. */
 export type Route = (asked: Asked, response: ServerResponse) => Reply | null | Promise<Reply | null>
 
 export interface RoutesOptions {
@@ -27,9 +27,9 @@ export interface RoutesOptions {
   readers?: () => readonly string[]
   /** How many proxies of yours stand in front, see readCaller. Default 0. */
   proxyHops?: number
-  /** Asked before the routes: true when it has answered by itself. */
+  /** Asked before the routes: true when it has answered on its own. */
   before?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** Told the route and the kind of an error that nobody expected: never what was sent. */
+  /** Told the route and the kind of an error that no one expected: never what was sent. */
   onFault?: (route: string, kind: string) => void
 }
 
@@ -77,7 +77,7 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   const known = routes()
   const route = Object.hasOwn(known, name) ? known[name] : undefined
   if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
-  noteRoute(request, url.pathname)
+  recordRoute(request, url.pathname)
   send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
 }
 

@@ -9,7 +9,7 @@
 /** CSS pixels of one gesture; what is loading when it ends is there for the next. */
 const GESTURE_PX = 5000
 /** More than any list here is high, so that one that never ends is a failure and not a hang. */
-const MOST_GESTURES = 200
+const MAX_GESTURES = 200
 /** The screen's, at 60 a second; a frame's time is not rounder than a tenth of a millisecond. */
 const FRAME_MS = 1000 / 60
 const TOLERANCE_MS = 1
@@ -40,7 +40,7 @@ export async function scrollToEnd(page, session, { scroller, isLoading = 'false'
     return { x: x + width / 2, y: y + height / 2 }
   })()`)
   await page.evaluate(WATCH_FRAMES)
-  for (let count = 0; count < MOST_GESTURES; count += 1) {
+  for (let count = 0; count < MAX_GESTURES; count += 1) {
     await session.send('Input.synthesizeScrollGesture', {
       ...middle,
       yDistance: -GESTURE_PX,
@@ -54,7 +54,7 @@ export async function scrollToEnd(page, session, { scroller, isLoading = 'false'
     })()`)
     if (isAtEnd) return /** @type {Promise<Frames>} */ (page.evaluate('window.seen'))
   }
-  throw new Error(`The list has not ended after ${MOST_GESTURES * GESTURE_PX} px.`)
+  throw new Error(`The list has not ended after ${MAX_GESTURES * GESTURE_PX} px.`)
 }
 
 /** @param {Frames} frames */

@@ -1,7 +1,7 @@
 // Sign-ins by email and code, each with everything that a visitor's frame asks, and reads of history and balances by autocannon, at
 // processes of one service. Callers take the processes in turn, as a proxy would.
 import autocannon from 'autocannon'
-import { findCode, readMails } from '../../services/local/mail/test/inbox.ts'
+import { findCode, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
 import { startProcesses } from './startProcesses.mjs'
 
@@ -11,7 +11,7 @@ import { startProcesses } from './startProcesses.mjs'
  */
 
 export const CALLERS = 8
-/** As many as are under way together; most of the time they wait for their email. */
+/** As many as are in progress together; most of the time they wait for their email. */
 export const VISITORS = 32
 const TOKENS = 20
 const NETWORK = 'eip155:31337'
@@ -55,7 +55,7 @@ export async function measureSignIns(plan, { mail, signIns }) {
 }
 
 /**
- * Each visitor has an address of its own, since one address may have few emails.
+ * Each visitor has its own address, since one address may have few emails.
  * @param {string} url
  * @param {string} inboxUrl
  * @param {number} visitor
@@ -73,7 +73,7 @@ async function signIn(url, inboxUrl, visitor) {
     return response.json()
   }
   const { attempt } = await post('/api/email/start', { email, device })
-  const code = findCode(await readMails(inboxUrl, email))
+  const code = findCode(await readEmails(inboxUrl, email))
   const { token } = await post('/api/email/finish', { attempt, device, code })
   if (!token) throw new Error('The right code did not sign in.')
 }

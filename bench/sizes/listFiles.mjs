@@ -4,7 +4,7 @@ import { buildBenchHost } from '../measure/benchHosts.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../measure/openExample.mjs'
 
 /** Bytes after gzip. A smaller file takes longer to ask for than to send. */
-const LEAST_BYTES = 1000
+const MIN_BYTES = 1000
 const OPEN_TIMEOUT_MS = 15_000
 
 /**
@@ -15,12 +15,12 @@ export async function measureListFiles(limits) {
   const results = []
   for (const [name, limit] of Object.entries(limits)) {
     const files = await openExample(await buildBenchHost(name), listFiles)
-    const small = files.filter(({ bytes }) => bytes < LEAST_BYTES)
+    const small = files.filter(({ bytes }) => bytes < MIN_BYTES)
     const detail = `${files.length} of ${limit} (${files.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')})`
     results.push({ name: `files from the click to the wallet list, ${name}`, ok: files.length <= limit, detail })
     const smallDetail = small.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
     results.push({
-      name: `no file under ${LEAST_BYTES} B among them, ${name}`,
+      name: `no file under ${MIN_BYTES} B among them, ${name}`,
       ok: small.length === 0,
       detail: smallDetail,
     })

@@ -2,15 +2,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Fails for controls without an edge, selections and icons that nobody can tell, and codes that no camera reads. */
+/** Fails for controls without an edge, selections and icons that no one can tell, and codes that no camera reads. */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.getByTestId('lk-modal').evaluate(readForced)
   await page.emulateMedia({ forcedColors: 'none' })
-  expect.soft(found, 'in forced colors').toEqual({ edgeless: [], untold: [], faint: [], codes: [] })
+  expect.soft(found, 'in forced colors').toEqual({ edgeless: [], unmarked: [], faint: [], codes: [] })
 }
 
-/** Runs in the page, so it stands on its own. */
+/** Runs in the page, so it is self-contained. */
 function readForced(dialog: HTMLElement) {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('.hidden')
@@ -35,7 +35,7 @@ function readForced(dialog: HTMLElement) {
     const { backgroundColor, borderTopColor, borderTopWidth } = styleOf(element)
     return [backgroundColor, borderTopColor, borderTopWidth].join()
   }
-  const untold = all('[role="tab"][aria-selected="true"], label:has(input[type="radio"]:checked)').filter((chosen) =>
+  const unmarked = all('[role="tab"][aria-selected="true"], label:has(input[type="radio"]:checked)').filter((chosen) =>
     [...(chosen.parentElement?.children ?? [])].some(
       (other) => other !== chosen && other.localName === chosen.localName && lookOf(other) === lookOf(chosen),
     ),
@@ -57,7 +57,7 @@ function readForced(dialog: HTMLElement) {
   })
   return {
     edgeless: edgeless.map(name),
-    untold: untold.map(name),
+    unmarked: unmarked.map(name),
     faint: all('svg.glyph').filter(isFaint).map(name),
     codes: codes.map(name),
   }

@@ -6,7 +6,7 @@ import { readFocus } from '../proof/observe'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** More than any view has stops; a walk that takes longer is lost. */
-const MOST_STOPS = 40
+const MAX_STOPS = 40
 
 /** The name of the button that has focus; empty where no button has it. */
 function readName(page: Page): Promise<string> {
@@ -18,7 +18,7 @@ function readName(page: Page): Promise<string> {
 
 /** Presses Tab until the button with this name has focus. Every stop on the way is the modal's, or the browser's own. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let press = 0; press < MOST_STOPS; press++) {
+  for (let press = 0; press < MAX_STOPS; press++) {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     expect(focus).toMatch(/^(latchkey-modal > |body$)/)
@@ -101,7 +101,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
     await expect(modal.getByRole('button')).toHaveCount(controls.length)
     for (let round = 0; round < 2; round++) {
       const reached = new Set<string>()
-      for (let press = 0; press < MOST_STOPS && reached.size < controls.length; press++) {
+      for (let press = 0; press < MAX_STOPS && reached.size < controls.length; press++) {
         await page.keyboard.press(key)
         expect(await readFocus(page)).toMatch(/^(latchkey-modal > |body$)/)
         const name = await readName(page)

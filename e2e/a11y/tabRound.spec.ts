@@ -16,7 +16,7 @@ const VIEWS = {
   activity: 3,
 }
 /** More than any view has stops; a walk that takes longer is lost. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 declare global {
   interface Window {
     /** What Tab still has to reach. */
@@ -52,7 +52,7 @@ async function walkRound(page: Page, key: 'Tab' | 'Shift+Tab', fewest: number): 
   }
   await expect.poll(async () => (await begin()).left.length).toBeGreaterThanOrEqual(fewest)
   let { left } = await begin()
-  for (let press = 0; press < MOST_STOPS && left.length > 0; press++) {
+  for (let press = 0; press < MAX_STOPS && left.length > 0; press++) {
     await page.keyboard.press(key)
     const now = await page.evaluate(noteFocus, STOPS)
     expect(now.outside, key).toBeNull()

@@ -4,7 +4,7 @@ import { expect } from '../fixtures'
 import { untilStill } from '../untilStill'
 
 /** More than any view has stops; a walk that takes longer is lost. */
-const MOST_STOPS = 40
+const MAX_STOPS = 40
 declare global {
   interface Window {
     tabStops: TabStops
@@ -39,14 +39,14 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   // A view that still grows has stops below its end.
   await untilStill(wanted)
   await page.evaluate(watchTab, STOPS)
-  for (let press = 0; press < MOST_STOPS; press++) {
+  for (let press = 0; press < MAX_STOPS; press++) {
     await pressTab(page, key)
     if (await wanted.evaluate((element) => element.matches(':focus'))) return
   }
   await expect(wanted).toBeFocused()
 }
 
-/** Runs in the page, so it stands on its own. WCAG 2.2: 2.4.7 focus visible, 2.4.11 not obscured, 1.4.11 contrast of 3:1. */
+/** Runs in the page, so it is self-contained. WCAG 2.2: 2.4.7 focus visible, 2.4.11 not obscured, 1.4.11 contrast of 3:1. */
 function watchTab(selector: string): void {
   const { tabStops }: Partial<Window> = window
   if (tabStops) {

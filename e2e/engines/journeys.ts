@@ -235,7 +235,7 @@ export const AT_NIGHT: readonly string[] = [
   'SWP-03 a token that was allowed before',
   'SWP-03 SWP-04 other router, stale price, no answer',
   'MOD-07 the react page under a strict policy: the main flow, and not one violation',
-  'EMB-03 a second mail within 30 s',
+  'EMB-03 a second email within 30 s',
   'PLG-08 two modals on one page',
   'BRW-06 in a phone app of Farcaster',
   'CON-10 a wallet declined',

@@ -1,4 +1,4 @@
-// A data service that misbehaves in every way its switches know: what fails says so by its name, and everything else goes on.
+// A data service that misbehaves in every way its switches know: what fails says so by its name, and everything else continues.
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const DELAY_MS = 2_500
 const RETRY_AFTER_S = 60
 /** Of one account, opened once: its balances, history, purchases, pictures and name, each asked for once, and one more for luck. */
-const MOST_REQUESTS = 8
+const MAX_REQUESTS = 8
 
 const FAULTS = {
   'takes its time': { rule: { kind: 'slow', delayMs: DELAY_MS }, isFailing: false },
@@ -63,7 +63,7 @@ for (const [index, [name, { rule, isFailing }]] of Object.entries(FAULTS).entrie
       await expect(modal.getByRole('heading', { name: history })).toBeVisible()
       await modal.getByRole('button', { name: 'Receive' }).click()
       await expect(modal.getByTestId('lk-qr')).toBeVisible()
-      expect(await countAsked(environment, path)).toBeLessThanOrEqual(MOST_REQUESTS)
+      expect(await countAsked(environment, path)).toBeLessThanOrEqual(MAX_REQUESTS)
       await close.click()
       await expect(modal).toBeHidden()
     },

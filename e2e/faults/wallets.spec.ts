@@ -80,7 +80,7 @@ test('CON-10 going back from a waiting wallet ends the attempt', async ({ page, 
   const { walletRow, back, view, close, modal } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
   await expect(view('ConnectingExternal')).toBeVisible()
-  await wallet.awaited()
+  await wallet.waitUntilPending()
   await back.click()
   await expect(view('Connect')).toBeVisible()
   await wallet.settle({ result: [ALICE] })
@@ -94,7 +94,7 @@ test('CON-10 closing the modal while a wallet is asked ends the attempt', async 
   const { walletRow, view, modal, button } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
   await expect(view('ConnectingExternal')).toBeVisible()
-  await wallet.awaited()
+  await wallet.waitUntilPending()
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await wallet.settle({ result: [ALICE] })
@@ -127,7 +127,7 @@ test('CON-10 a wallet that answers twice: the first answer counts', async ({ pag
   await expect(page.getByTestId('address')).toHaveText(ALICE)
 })
 
-const RUBBISH: readonly [what: string, method: 'eth_requestAccounts' | 'eth_chainId', reply: Reply][] = [
+const MALFORMED: readonly [what: string, method: 'eth_requestAccounts' | 'eth_chainId', reply: Reply][] = [
   ['an object', 'eth_requestAccounts', { result: { address: ALICE } }],
   ['an empty list', 'eth_requestAccounts', { result: [] }],
   ['a number', 'eth_requestAccounts', { result: 42 }],
@@ -144,13 +144,13 @@ const RUBBISH: readonly [what: string, method: 'eth_requestAccounts' | 'eth_chai
   ['a chain without end', 'eth_chainId', { result: `0x${'f'.repeat(1000)}` }],
 ]
 
-test('CON-10 a wallet that answers with rubbish is refused in words each time, and the way on works', async ({
+test('CON-10 a wallet that answers with malformed data is refused in words each time, and the way on works', async ({
   page,
   environment,
 }) => {
   const wallet = await addWallet(page)
   const found = await openModal(page, environment.examples.react ?? '')
-  for (const [index, [what, method, reply]] of RUBBISH.entries()) {
+  for (const [index, [what, method, reply]] of MALFORMED.entries()) {
     await test.step(what, async () => {
       await wallet.reply('eth_requestAccounts', { result: [ALICE] })
       await wallet.reply(method, reply)
@@ -291,7 +291,7 @@ test('ACC-08 a wallet that loses its connection and answers no more has left', a
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('CON-11 a wallet that never confirms the goodbye is left all the same', async ({ page, environment }) => {
+test('CON-11 a wallet that never confirms the disconnect is left anyway', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { wallet_revokePermissions: WAITS } })
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -303,7 +303,7 @@ test('CON-11 a wallet that never confirms the goodbye is left all the same', asy
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('CON-10 events full of rubbish change nothing', async ({ page, environment }) => {
+test('CON-10 events full of malformed data change nothing', async ({ page, environment }) => {
   const wallet = await addWallet(page)
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -359,7 +359,7 @@ test('CON-02 only window.ethereum: the wallet is offered under a neutral name, a
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('CON-02 a page without any wallet says so, and one that comes later appears by itself', async ({
+test('CON-02 a page without any wallet says so, and one that comes later appears on its own', async ({
   page,
   environment,
 }) => {

@@ -7,7 +7,7 @@ import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'
 /** What the README promises. */
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 for (const name of ['readme-react', 'readme-html']) {
   test(`HST-01 README ${name}: ten lines copied into a page connect a wallet`, async ({
@@ -16,7 +16,7 @@ for (const name of ['readme-react', 'readme-html']) {
     serveHost,
   }) => {
     const lines = findHost(name).blocks?.[0]?.text.trim().split('\n')
-    expect(lines?.length).toBeLessThanOrEqual(MOST_LINES)
+    expect(lines?.length).toBeLessThanOrEqual(MAX_LINES)
     const wallet = await addWallet(page, { chainId: ETHEREUM })
     await answerEthereum(page, environment)
     await page.goto(await serveHost(name))

@@ -10,7 +10,7 @@ const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const TIP_WEI = 10n ** 16n
 
 /** Asks the page's provider; the answer is read later, since a person gives it. */
-async function askProvider(page: Page, method: string, params: unknown[] = []): Promise<() => Promise<unknown>> {
+async function requestProvider(page: Page, method: string, params: unknown[] = []): Promise<() => Promise<unknown>> {
   await page.getByTestId('demo-sign').waitFor()
   const handle = await page.evaluateHandle(
     (request) => {
@@ -28,7 +28,7 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
 }) => {
   const { account, message } = { account: environment.accounts[0]?.address ?? '0x', message: 'One seat, please.' }
   await page.goto(environment.examples.demo ?? '')
-  const readAccounts = await askProvider(page, 'eth_requestAccounts')
+  const readAccounts = await requestProvider(page, 'eth_requestAccounts')
   await connectDemoWallet(page, { family: FAMILY })
   expect(await readAccounts()).toEqual([account])
   const { close, modal } = findModal(page)
@@ -36,7 +36,7 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
   await expect(modal).toBeHidden()
 
   const opened = page.waitForEvent('popup')
-  const readSignature = await askProvider(page, 'personal_sign', [stringToHex(message), account])
+  const readSignature = await requestProvider(page, 'personal_sign', [stringToHex(message), account])
   await pressAnswer(await opened, 'Approve')
   const signature = (await readSignature()) as `0x${string}`
   expect(await verifyMessage({ address: account, message, signature })).toBe(true)
@@ -45,13 +45,13 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
 test('CHN-01 closing the modal answers the library that asked for accounts', async ({ page, environment }) => {
   await page.goto(environment.examples.demo ?? '')
   const { close, modal, walletRow } = findModal(page)
-  const readAccounts = await askProvider(page, 'eth_requestAccounts')
+  const readAccounts = await requestProvider(page, 'eth_requestAccounts')
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
   await close.click()
   await expect(modal).toBeHidden()
   expect(await readAccounts()).toEqual({ code: 4001 })
   await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
-  await askProvider(page, 'eth_requestAccounts')
+  await requestProvider(page, 'eth_requestAccounts')
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 

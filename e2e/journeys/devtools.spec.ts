@@ -1,5 +1,5 @@
 // The devtools panel on the demo: it stays usable over the open modal, tells the story of a connection and of a refused
-// request, and its export names nobody.
+// request, and its export names no one.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
@@ -9,7 +9,7 @@ import { findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
 
 /** Signs with the connected account; the wallet's window has the answer. */
-async function askSignature(page: Page, account: string): Promise<void> {
+async function requestSignature(page: Page, account: string): Promise<void> {
   await page.evaluate(
     ([message, from]) => {
       const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
@@ -57,7 +57,7 @@ test('PLG-02 RPC-01 MOD-01 devtools show a load, a refusal and its code over the
   await close.click()
   await expect(modal).toBeHidden()
 
-  await answerWallet(page, () => askSignature(page, account), 'Reject')
+  await answerWallet(page, () => requestSignature(page, account), 'Reject')
   await tab('Requests').click()
   const refused = rows.filter({ hasText: 'personal_sign' })
   await expect(refused).toContainText('Refused by the visitor')

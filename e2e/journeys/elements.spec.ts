@@ -36,7 +36,7 @@ test('HST-08 one press connects a named wallet; the account, the network and the
 
   await button('Connect Test Wallet').focus()
   await page.keyboard.press('Enter')
-  await wallet.awaited()
+  await wallet.waitUntilPending()
   await expect(view('ConnectingExternal')).toBeVisible()
   await expect(walletRows).toHaveCount(0)
   await wallet.settle({ result: [ALICE] })

@@ -34,7 +34,7 @@ test('MOD-03 MOD-07 embedded: a region that takes no focus and holds none, conne
 
   await wallet.reply('eth_requestAccounts', { waits: true })
   await walletRow(wallet.name).press('Enter')
-  await wallet.awaited()
+  await wallet.waitUntilPending()
   await expect(view('ConnectingExternal')).toBeFocused()
   // The visitor goes back to the page, where nothing takes the focus, before the wallet answers.
   await page.getByRole('heading', { name: 'Checkout' }).click()

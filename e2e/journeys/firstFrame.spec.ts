@@ -7,10 +7,10 @@ import { expect, test } from '../wallets/directoryTest'
 /** Openings with delays of their own. */
 const OPENINGS = { twelve: 12, forty: 40 }
 /** Milliseconds. The first paint waits 100 for the wallets of the page; the driver and the machine need some of them. */
-const MOST_SCRIPT_DELAY_MS = 60
-const MOST_DIRECTORY_DELAY_MS = 400
+const MAX_SCRIPT_DELAY_MS = 60
+const MAX_DIRECTORY_DELAY_MS = 400
 /** CSS pixels; FST-02. */
-const MOST_MOVE_PX = 8
+const MAX_MOVE_PX = 8
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -44,7 +44,7 @@ async function findMoves(page: Page): Promise<string[]> {
   for (const frame of frames) {
     for (const [name, place] of Object.entries(frame)) {
       first[name] ??= place
-      if (Math.abs(place - first[name]) > MOST_MOVE_PX) moves.add(`${name}: ${first[name]} to ${place}`)
+      if (Math.abs(place - first[name]) > MAX_MOVE_PX) moves.add(`${name}: ${first[name]} to ${place}`)
     }
   }
   return [...moves]
@@ -102,11 +102,11 @@ for (const [index, [many, openings]] of Object.entries(OPENINGS).entries()) {
       const random = createRandom(20)
       const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, random() * most))
       await page.route('**/*.js', async (route) => {
-        await wait(MOST_SCRIPT_DELAY_MS)
+        await wait(MAX_SCRIPT_DELAY_MS)
         await route.continue()
       })
       await page.route('**/getWallets*', async (route) => {
-        await wait(MOST_DIRECTORY_DELAY_MS)
+        await wait(MAX_DIRECTORY_DELAY_MS)
         await route.continue()
       })
       for (let opening = 0; opening < openings; opening += 1) {

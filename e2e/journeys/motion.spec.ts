@@ -9,7 +9,7 @@ import { untilStill } from '../untilStill'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** CSS pixels by which a picture may miss the one that it grows out of. */
-const MOST_MISS_PX = 1
+const MAX_MISS_PX = 1
 /** Milliseconds into a move; some way along. */
 const HALF_WAY_MS = 100
 /** Of a change of the height: on its way, past its end, and at its end. */
@@ -107,7 +107,7 @@ async function boxOf(element: Locator): Promise<Box> {
 async function expectToGrowFrom(page: Page, view: string, { x, y, width }: Box): Promise<void> {
   const moves = (await seen(page)).filter((each) => each.view === view && each.properties.includes('transform'))
   const misses = moves.map((each) => Math.max(Math.abs(each.x - x), Math.abs(each.y - y), Math.abs(each.width - width)))
-  expect(Math.min(...misses), JSON.stringify({ x, y, width, moves })).toBeLessThanOrEqual(MOST_MISS_PX)
+  expect(Math.min(...misses), JSON.stringify({ x, y, width, moves })).toBeLessThanOrEqual(MAX_MISS_PX)
 }
 
 async function expectToldOnce(account: Locator): Promise<void> {
@@ -243,7 +243,7 @@ test.describe('with motion', () => {
     expect((there.past - there.end) * (there.end - there.start)).toBeGreaterThan(0)
     await back.click()
     const again = await readChange(2)
-    expect(Math.abs(again.start - there.midway)).toBeLessThan(MOST_MISS_PX)
+    expect(Math.abs(again.start - there.midway)).toBeLessThan(MAX_MISS_PX)
   })
 
   for (const id of ['connecting', 'code', 'receipt-pending', 'tokens-loading']) {

@@ -1,4 +1,4 @@
-// Sending with a wallet that really signs: what the review says is what the chain has, to the last unit. Each test has an account of its own.
+// Sending with a wallet that really signs: what the review says is what the chain has, to the last unit. Each test has its own account.
 import type { Locator, Page } from '@playwright/test'
 import { decodeEventLog, erc20Abi, formatEther, getAddress, type Hex, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -11,7 +11,7 @@ import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 
 const NO_TOKEN = { address: '0x', decimals: 0 } as const
 /** Stops of one view, generously. */
-const MOST_STOPS = 30
+const MAX_STOPS = 30
 
 interface Sending {
   wallet: SigningWallet
@@ -62,7 +62,7 @@ test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what
   const { amount, receiver, review, confirm, fact } = await openSend(page, environment, wallet)
   const { modal, view } = findModal(page)
   const tabTo = async (stop: Locator) => {
-    for (let press = 0; press < MOST_STOPS; press++) {
+    for (let press = 0; press < MAX_STOPS; press++) {
       if (await stop.evaluate((element) => element.matches(':focus'))) return
       await page.keyboard.press('Tab')
     }
@@ -92,8 +92,8 @@ test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what
   expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
   const [{ gas, maxFeePerGas } = { gas: '0x0', maxFeePerGas: '0x0' }] = wallet.asked
   // Rounded up in the eighth decimal.
-  const mostWei = value + BigInt(gas) * BigInt(maxFeePerGas)
-  expect(totalWei >= mostWei && totalWei - mostWei < 10n ** 10n).toBe(true)
+  const maxWei = value + BigInt(gas) * BigInt(maxFeePerGas)
+  expect(totalWei >= maxWei && totalWei - maxWei < 10n ** 10n).toBe(true)
 })
 
 test('VIS-03 SND-03 typed in dollars: what the review says in ether is what the chain has', async ({
@@ -166,7 +166,7 @@ test('SND-01 SND-05 all of it to a name: a refusal keeps the draft, and what sta
   await expect(review).toHaveText('Review send')
   const typed = await amount.inputValue()
   await review.click()
-  // The network may have become cheaper in between, never dearer: nobody else fills its blocks.
+  // The network may have become cheaper in between, never dearer: no one else fills its blocks.
   const totalWei = await readWei(fact('Total (max)'))
   expect(totalWei > parseEther(typed) && totalWei <= parseEther('1')).toBe(true)
 

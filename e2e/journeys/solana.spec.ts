@@ -12,7 +12,7 @@ import { formatSol, hasSucceeded, isSignedBy, readLamports, type SolanaCluster }
 const TIP_LAMPORTS = 10_000_000n
 /** Solana: what one signature costs. */
 const FEE_LAMPORTS = 5_000n
-const HOUSE = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
+const STORE = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 
 type Row = { name: string; address: string }
 /** The local stack's Solana: both clusters and both accounts. */
@@ -108,7 +108,7 @@ test('CHN-02 a transaction is signed and sent by the wallet, and the runtime car
   const [cluster, , , savings] = readStack(environment)
   await connect(page, environment, savings.name)
   const before = await readLamports(cluster, savings.address)
-  const houseBefore = await readLamports(cluster, HOUSE)
+  const storeBefore = await readLamports(cluster, STORE)
   const tip = page.getByTestId('demo-tip')
   await answerWallet(page, () => tip.click(), 'Reject')
   await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
@@ -118,13 +118,13 @@ test('CHN-02 a transaction is signed and sent by the wallet, and the runtime car
   await tip.click()
   const walletWindow = await opened
   await expect(walletWindow.getByRole('heading', { name: 'Send 0.01 SOL' })).toBeVisible()
-  await expect(walletWindow.getByText(HOUSE)).toBeVisible()
+  await expect(walletWindow.getByText(STORE)).toBeVisible()
   await pressAnswer(walletWindow, 'Approve')
   await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.01 SOL is on its way.')
   const signature = (await page.getByTestId('demo-transaction').textContent()) ?? ''
   await expect.poll(() => hasSucceeded(cluster, signature)).toBe(true)
   expect(before - (await readLamports(cluster, savings.address))).toBe(TIP_LAMPORTS + FEE_LAMPORTS)
-  expect((await readLamports(cluster, HOUSE)) - houseBefore).toBe(TIP_LAMPORTS)
+  expect((await readLamports(cluster, STORE)) - storeBefore).toBe(TIP_LAMPORTS)
   await expect(page.getByTestId('demo-balance')).toHaveText(`${formatSol(before - TIP_LAMPORTS - FEE_LAMPORTS)} SOL`)
 })
 

@@ -1,4 +1,4 @@
-// A chain family in a package of somebody else, on a page with the SDK and this family alone. The wallet and TON's virtual machine
+// A chain family in a package of someone else, on a page with the SDK and this family alone. The wallet and TON's virtual machine
 // run in this process; the page reaches the wallet by TON Connect's bridge and the chain by toncenter's API.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,13 +22,13 @@ const UNITS = 12_345_678_901_234n
 const ONE_UNIT = 1n
 const DOLLARS = 500_000_000n
 /** A review of a swap says that at most so much is taken: 0.31 coins. */
-const MOST_FEE = 310_000_000n
+const MAX_FEE = 310_000_000n
 
 declare global {
   interface Window {
-    askTonWallet(method: string, args: unknown[]): Promise<unknown>
+    requestTonWallet(method: string, args: unknown[]): Promise<unknown>
     addTonWallet(): void
-    tellTonPage(event: unknown): void
+    emitTonEvent(event: unknown): void
   }
 }
 
@@ -68,7 +68,7 @@ async function addWallet(page: Page, { seed, isLate = false }: { seed: number; i
     isLate,
     facts: { deviceInfo, walletInfo, protocolVersion, isWalletBrowser },
   })
-  bridge.listen((event) => void page.evaluate((told) => window.tellTonPage(told), event))
+  bridge.listen((event) => void page.evaluate((told) => window.emitTonEvent(told), event))
   return {
     ...wallet,
     decide: (next: boolean) => {
@@ -77,13 +77,13 @@ async function addWallet(page: Page, { seed, isLate = false }: { seed: number; i
   }
 }
 
-/** Runs in the page, so it stands on its own. */
+/** Runs in the page, so it is self-contained. */
 function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): void {
   const listeners = new Set<(event: unknown) => void>()
   const ask =
     (method: string) =>
     (...args: unknown[]) =>
-      window.askTonWallet(method, args)
+      window.requestTonWallet(method, args)
   const tonconnect = {
     ...facts,
     connect: ask('connect'),
@@ -94,7 +94,7 @@ function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): v
       return () => listeners.delete(callback)
     },
   }
-  window.tellTonPage = (event) => {
+  window.emitTonEvent = (event) => {
     for (const listener of listeners) listener(event)
   }
   window.addTonWallet = () => {
@@ -271,7 +271,7 @@ test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, 
   await expectSwapNotice(found, 'TUSD', 'TON')
   expect(await holds()).toBe(bought - 1_000_000_000n)
   const fee = before + sold - (await coinsOf(wallet))
-  expect(fee > 0n && fee < MOST_FEE).toBe(true)
+  expect(fee > 0n && fee < MAX_FEE).toBe(true)
   expect(wallet.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(2)
 })
 

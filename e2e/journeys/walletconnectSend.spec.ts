@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures'
 import { openModal, openSettings } from '../modalPage'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
-import { askSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
+import { callSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
 import { copyPairingLink } from '../wallets/walletPage'
 
 /** Savings, on the second network: other journeys count its transactions on the first. */
@@ -81,7 +81,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
   const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
   if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
   const own = { name: 'Own', ...createSolanaAccount() }
-  await askSolanaNode(cluster, 'requestAirdrop', [own.address, 2_000_000_000])
+  await callSolanaNode(cluster, 'requestAirdrop', [own.address, 2_000_000_000])
   await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own.address, units: 25_000_001n })
   const wallet = await startRelayWallet(environment, own)
   try {

@@ -1,12 +1,12 @@
 // What the page asks of the signed-in wallet, approved and refused inside the dialog, in the frame of another origin.
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
-import { askSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
+import { callSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
 import { ask, type Call, expectSigned, readAddress, signIn } from './signedIn'
 import { writeTransaction } from './solanaPayment'
 
-const NOBODY = `0x${'beef'.padStart(40, '0')}` as const
-const SOLANA_NOBODY = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
+const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
+const SOLANA_RECIPIENT = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
 
 test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into the frame and back; refused; left by closing', async ({
   page,
@@ -24,7 +24,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into 
   await expect(frame.getByText(new URL(page.url()).origin)).toBeVisible()
   await expect(frame.getByRole('region', { name: 'Message', exact: true })).toHaveText(text)
   await expect(approve).toBeEnabled()
-  // The message, which may be long, is a stop of its own.
+  // The message, which may be long, is its own stop.
   const message = frame.getByRole('region', { name: 'Message', exact: true })
   await close.focus()
   for (const stop of [message, reject]) {
@@ -74,8 +74,8 @@ test('EMB-07 EMB-11 a payment of a token is shown in words, and is on the chain 
   await set('anvil_setBalance', [address, `0x${parseEther('1').toString(16)}`])
   await set('anvil_dealERC20', [address, contract.address, '0x5f5e100'])
   const units = 12_500_000n
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [NOBODY, units] })
-  const before = await client.readContract({ ...contract, functionName: 'balanceOf', args: [NOBODY] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, units] })
+  const before = await client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
   const send = () =>
     ask(page, {
       network: `eip155:${chain?.id}`,
@@ -95,7 +95,7 @@ test('EMB-07 EMB-11 a payment of a token is shown in words, and is on the chain 
   await answer('Approve')
   await expect(modal).toBeHidden()
   expect(await sent()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  const after = () => client.readContract({ ...contract, functionName: 'balanceOf', args: [NOBODY] })
+  const after = () => client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
   await expect.poll(after).toBe(before + units)
 })
 
@@ -107,9 +107,9 @@ test('EMB-07 a payment of SOL is shown in words; refused it stays, approved it i
   const [cluster] = environment.solana.clusters
   if (!cluster) throw new Error('There is no cluster.')
   const address = await readAddress(page, 'solana')
-  await askSolanaNode(cluster, 'requestAirdrop', [address, 2_000_000_000])
-  const latest = (await askSolanaNode(cluster, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
-  const payment = { from: address, to: SOLANA_NOBODY, lamports: 500_000_000n, blockhash: latest.value.blockhash }
+  await callSolanaNode(cluster, 'requestAirdrop', [address, 2_000_000_000])
+  const latest = (await callSolanaNode(cluster, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+  const payment = { from: address, to: SOLANA_RECIPIENT, lamports: 500_000_000n, blockhash: latest.value.blockhash }
   const params = [{ transaction: writeTransaction(payment).toString('base64') }]
   const send = () =>
     ask(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
@@ -124,7 +124,7 @@ test('EMB-07 a payment of SOL is shown in words; refused it stays, approved it i
 
   const sent = await send()
   await expect(heading).toBeVisible()
-  await expect(frame.getByText(SOLANA_NOBODY)).toBeVisible()
+  await expect(frame.getByText(SOLANA_RECIPIENT)).toBeVisible()
   await answer('Approve')
   await expect(modal).toBeHidden()
   const { result } = (await sent()) as { result: { signature: string } }

@@ -153,7 +153,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
     { channel: 'clipboard', text: clipboardBefore },
     ...(await readStores(page)).texts.map((text) => ({ channel: 'page storage', text })),
     ...kept.texts.map((text) => ({ channel: 'frame storage', text })),
-    ...(await world.readMails(email)).map((text) => ({ channel: 'email', text })),
+    ...(await world.readEmails(email)).map((text) => ({ channel: 'email', text })),
     ...said,
   ]
   stopListening()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
 import { startDemoLogin } from '../../services/local/login/startDemoLogin.ts'
 import { startMail } from '../../services/local/mail/startMail.ts'
-import { findCode, findLink, readMails } from '../../services/local/mail/test/inbox.ts'
+import { findCode, findLink, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { test as base, expect } from '../fixtures'
@@ -88,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const frameUrl = `${login.url}/sdk?projectId=${PROJECT_ID}&chainId=31337&version=4&enableLogger=false`
       const [pages, foreign] = await Promise.all([startPages(frameUrl), startPages(frameUrl)])
       origins.push(`http://127.0.0.1:${portOf(pages)}`, `http://localhost:${portOf(pages)}`)
-      const readNewestLink = async (to: string) => findLink(await readMails(mail.url, to))
+      const readNewestLink = async (to: string) => findLink(await readEmails(mail.url, to))
       await use({
         loginUrl: login.url,
         modalUrl({ isOtherSite = false } = {}) {
@@ -102,8 +102,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         passTime: (ms) => {
           passedMs += ms
         },
-        readMails: async (to) => (await readMails(mail.url, to)).map(({ text }) => text),
-        readCode: async (to) => findCode(await readMails(mail.url, to)),
+        readEmails: async (to) => (await readEmails(mail.url, to)).map(({ text }) => text),
+        readCode: async (to) => findCode(await readEmails(mail.url, to)),
         // The keeper's answer does not wait for its email.
         async readLink(to) {
           await expect.poll(() => readNewestLink(to)).not.toBe('')

@@ -12,10 +12,10 @@ export interface LoginWorld {
   foreignUrl: string
   /** Moves the clock of all servers, in milliseconds. */
   passTime(ms: number): void
-  /** Texts of the mails to one address, oldest first. */
-  readMails(to: string): Promise<string[]>
-  /** The code of the newest mail. */
+  /** Texts of the emails to one address, oldest first. */
+  readEmails(to: string): Promise<string[]>
+  /** The code of the newest email. */
   readCode(to: string): Promise<string>
-  /** The link of the newest mail. */
+  /** The link of the newest email. */
   readLink(to: string): Promise<string>
 }

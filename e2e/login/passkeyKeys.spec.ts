@@ -18,7 +18,7 @@ async function signUp(page: Page, url: string): Promise<string> {
 }
 
 /** Signs out, and in again as on a device that has never had the wallet. */
-async function signInAnew(page: Page) {
+async function signInAgain(page: Page) {
   await signOut(page)
   await forgetDevice(page)
   const modal = await chooseAgain(page)
@@ -34,7 +34,7 @@ test('KEY-01 KEY-03 in the frame: a new device opens the wallet with the key, wh
   await plugIn(page, [], { hasPrf: true })
   const heard = await answerWithKeys(page.context(), 'own')
   const address = await signUp(page, namedUrl)
-  const again = await signInAnew(page)
+  const again = await signInAgain(page)
   await expect(again.view('Account')).toBeVisible()
   expect(await readAddress(page, 'eip155')).toBe(address)
   const keys = heard.keys()
@@ -44,7 +44,7 @@ test('KEY-01 KEY-03 in the frame: a new device opens the wallet with the key, wh
   for (const key of keys) expect(heard.all()).not.toContain(key)
 
   await answerWithKeys(page.context(), 'none')
-  const { frame } = await signInAnew(page)
+  const { frame } = await signInAgain(page)
   await expect(frame.getByRole('status')).toHaveText(NOT_HERE)
   expect(await readAddress(page, 'eip155')).toBe('')
 })
@@ -64,11 +64,11 @@ test('KEY-01 KEY-03 an authenticator that gives a new passkey no key: its next u
   expect((await sealed).status()).toBe(200)
   await expect(known.view('Account')).toBeVisible()
   expect(await readAddress(page, 'eip155')).toBe(address)
-  const again = await signInAnew(page)
+  const again = await signInAgain(page)
   await expect(again.view('Account')).toBeVisible()
   expect(await readAddress(page, 'eip155')).toBe(address)
   await answerWithKeys(page.context(), 'none')
-  const { frame } = await signInAnew(page)
+  const { frame } = await signInAgain(page)
   await expect(frame.getByRole('status')).toHaveText(NOT_HERE)
 })
 
@@ -80,7 +80,7 @@ test('KEY-03 an authenticator without keys: a new device opens the wallet, and n
   page.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
   await plugIn(page)
   const address = await signUp(page, namedUrl)
-  const again = await signInAnew(page)
+  const again = await signInAgain(page)
   await expect(again.view('Account')).toBeVisible()
   expect(await readAddress(page, 'eip155')).toBe(address)
   expect(paths).toContain('/api/wallet/open')

@@ -13,14 +13,14 @@ const MAIL_PAUSE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 const NEEDED = 'Your wallet asks for your passkey on a new device. Go back and continue with a passkey.'
 
-/** The browser asks in a window of its own, since the login server's address is an IP. */
+/** The browser asks in its own window, since the login server's address is an IP. */
 async function pressPasskey({ page, frame }: FramePage, name = 'Use your passkey'): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await frame.getByRole('button', { name, exact: true }).click()
   return opened
 }
 
-/** Somebody with an email and a passkey, at the first screen, and how they turn it on. */
+/** Someone with an email and a passkey, at the first screen, and how they turn it on. */
 async function openOwner(frame: FramePage, world: LoginWorld, hasPrf = false) {
   const passkeys = await plugIn(frame.page, [], { hasPrf })
   const { email, address } = await frame.signIn()
@@ -55,7 +55,7 @@ async function approveLink(page: Page, world: LoginWorld, email: string): Promis
   await tab.close()
 }
 
-/** Somebody who reads the owner's email, on a device of their own. */
+/** Someone who reads the owner's email, on their own device. */
 async function enterInbox(browser: Browser, world: LoginWorld, email: string, known?: ReturnType<Passkeys['list']>) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -105,9 +105,9 @@ for (const hasPrf of [false, true]) {
     expect(await addressOf(stranger.frame)).toBe(owner.address)
     await stranger.context.close()
     await expect
-      .poll(async () => (await world.readMails(owner.email)).join())
+      .poll(async () => (await world.readEmails(owner.email)).join())
       .toContain('A recovery code was used (9 left)')
-    expect((await world.readMails(owner.email)).join()).not.toContain(codes[1])
+    expect((await world.readEmails(owner.email)).join()).not.toContain(codes[1])
     const again = await enterInbox(browser, world, owner.email)
     again.frame.ask('CONNECT_PASSKEY').catch(() => undefined)
     await again.ways.press('Use a recovery code')

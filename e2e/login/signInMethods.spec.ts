@@ -59,5 +59,7 @@ test('KEY-08 Google and a passkey are linked to the wallet of an email, open the
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('button')).toHaveCount(0)
   await expect(frame.getByText(ONLY)).toBeVisible()
-  await expect.poll(async () => (await world.readMails(email)).at(-1)).toContain('An email no longer opens your wallet')
+  await expect
+    .poll(async () => (await world.readEmails(email)).at(-1))
+    .toContain('An email no longer opens your wallet')
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { openSettings } from '../modalPage'
 import { expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import {
-  askSolanaNode,
+  callSolanaNode,
   createSolanaAccount,
   findDollar,
   mintDollars,
@@ -27,7 +27,7 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   const found = await signIn(page, environment)
   const { view, frame } = found
   const own = await readAddress(page, 'solana')
-  await askSolanaNode(cluster, 'requestAirdrop', [own, Number(LAMPORTS)])
+  await callSolanaNode(cluster, 'requestAirdrop', [own, Number(LAMPORTS)])
   await mintDollars(dollar, own, DOLLAR_UNITS)
   // The page learns of its data service only now: what an account holds is remembered for half a minute.
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))

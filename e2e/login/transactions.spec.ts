@@ -10,7 +10,7 @@ import { writeMessage, writeTransaction } from './solanaPayment'
 const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA_SAVINGS = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
 
-async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
+async function callNode(url: string, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   return (await (await fetch(url, { method: 'POST', headers, body })).json()).result
@@ -20,7 +20,7 @@ const AGGREGATOR_ABI = parseAbi([
   'struct Terms { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Terms terms, bytes data) payable returns (uint256, uint256)',
 ])
-/** Ether for a token, for whoever calls. */
+/** Ether for a token, for anyone who calls. */
 function encodeAggregated(token: Hex, amount: bigint, minReturnAmount: bigint): Hex {
   const [executor, native] = [`0x${'5'.repeat(40)}`, `0x${'e'.repeat(40)}`] as const
   const sides = { srcToken: native, dstToken: token, srcReceiver: executor, dstReceiver: zeroAddress } as const
@@ -45,8 +45,8 @@ test('EMB-07 EMB-11 a payment on EVM: amount, recipient in full and fee before, 
   const [chain] = environment.chains
   const rpcUrl = chain?.rpcUrl ?? ''
   const { address } = await frame.signIn()
-  await askNode(rpcUrl, 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
-  const before = BigInt(String(await askNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
+  await callNode(rpcUrl, 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  const before = BigInt(String(await callNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
   const transaction = { from: address, to: SAVINGS, value: `0x${parseEther('0.25').toString(16)}` }
   const sending = frame.rpc('eth_sendTransaction', [transaction], { rpcUrl })
   await expect(frame.frame.getByRole('heading', { name: 'Send 0.25 ETH' })).toBeVisible()
@@ -57,8 +57,8 @@ test('EMB-07 EMB-11 a payment on EVM: amount, recipient in full and fee before, 
   await frame.approve.click()
   const hash = await sending
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-  await expect.poll(() => askNode(rpcUrl, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
-  const after = BigInt(String(await askNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
+  await expect.poll(() => callNode(rpcUrl, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  const after = BigInt(String(await callNode(rpcUrl, 'eth_getBalance', [SAVINGS, 'latest'])))
   expect(after - before).toBe(parseEther('0.25'))
   const broke = { ...transaction, value: `0x${parseEther('99').toString(16)}` }
   const refused = await frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [broke] })
@@ -70,7 +70,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   environment,
 }) => {
   const { address } = await frame.signIn()
-  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
   const dollar = environment.tokens[0]?.address ?? '0x'
   const call = (data: string) => {
     const asked = frame.refusal('RPC_REQUEST', {
@@ -97,7 +97,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   }
   // A router of 1inch: what is swapped is told, and that the way there is not.
   const wei = parseEther('0.01')
-  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [AGGREGATOR, '0x00'])
+  await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [AGGREGATOR, '0x00'])
   const swap = {
     from: address,
     to: AGGREGATOR,
@@ -114,7 +114,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   await frame.decline()
   await swapping
   // A contract that takes any call.
-  await askNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
+  await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
   const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
   const asked = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })
   await expect(frame.frame.getByRole('heading', { name: 'Call a contract' })).toBeVisible()
@@ -146,8 +146,8 @@ test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', asy
   const { signature } = await signing
   expect(isSignedBy(address, 'Hello Solana', signature)).toBe(true)
 
-  await askNode(rpcUrl, 'requestAirdrop', [address, 2_000_000_000])
-  const latest = (await askNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+  await callNode(rpcUrl, 'requestAirdrop', [address, 2_000_000_000])
+  const latest = (await callNode(rpcUrl, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
   const payment = { from: address, to: SOLANA_SAVINGS, lamports: 500_000_000n, blockhash: latest.value.blockhash }
   const transaction = base58.encode(writeTransaction(payment))
   const before = await readLamports(cluster, SOLANA_SAVINGS)

@@ -32,7 +32,7 @@ interface Controls {
   calls: string[]
   replies: Record<string, Reply>
   emit(event: string, payload: unknown): void
-  isAwaited(): boolean
+  isPending(): boolean
   settle(reply: Reply): void
 }
 declare global {
@@ -47,7 +47,7 @@ export interface ScriptedWallet {
   count(method: string): Promise<number>
   reply(method: string, reply: Reply): Promise<void>
   /** Resolves when a question waits for its answer. */
-  awaited(): Promise<void>
+  waitUntilPending(): Promise<void>
   /** Answers everything that waits, once something does. */
   settle(reply: Reply): Promise<void>
   emit(event: string, payload?: unknown): Promise<void>
@@ -82,13 +82,13 @@ export async function addWallet(page: Page, plan: WalletPlan = {}): Promise<Scri
       event,
       payload,
     })
-  const awaited = async () => {
-    await expect.poll(() => page.evaluate((wallet) => window.scriptedWallets[wallet]?.isAwaited(), key)).toBe(true)
+  const waitUntilPending = async () => {
+    await expect.poll(() => page.evaluate((wallet) => window.scriptedWallets[wallet]?.isPending(), key)).toBe(true)
   }
   return {
     name,
     reply,
-    awaited,
+    waitUntilPending,
     emit,
     count: (method) =>
       page.evaluate(
@@ -96,7 +96,7 @@ export async function addWallet(page: Page, plan: WalletPlan = {}): Promise<Scri
         { key, method },
       ),
     async settle(next) {
-      await awaited()
+      await waitUntilPending()
       await page.evaluate((given) => window.scriptedWallets[given.key]?.settle(given.next), { key, next })
     },
     async move({ accounts: nextAccounts, chainId: nextChainId }) {
@@ -115,7 +115,7 @@ interface Installation {
   info: { uuid: string; name: string; icon: string; rdns: string }
 }
 
-/** Runs in the page, so it stands on its own. */
+/** Runs in the page, so it is self-contained. */
 function installWallet({ key, place, replies, info }: Installation): void {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const waiting: ((reply: Reply) => void)[] = []
@@ -125,7 +125,7 @@ function installWallet({ key, place, replies, info }: Installation): void {
     emit: (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    isAwaited: () => waiting.length > 0,
+    isPending: () => waiting.length > 0,
     settle: (reply) => {
       for (const answer of waiting.splice(0)) answer(reply)
     },

@@ -45,7 +45,7 @@ export interface SigningWallet extends ScriptedWallet {
 type Log = Awaited<ReturnType<PublicClient['waitForTransactionReceipt']>>['logs'][number]
 
 const DECLINED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
-/** Milliseconds; a block follows each transaction at once. */
+/** Milliseconds; a block follows each transaction immediately. */
 const POLLING_MS = 50
 
 /** On the first local network, with 1 ETH. Call it before `goto`. */
@@ -58,7 +58,7 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
   const signed: Hex[] = []
   const kept: Hex[] = []
   let decision: 'sign' | 'refuse' | 'keep' = 'sign'
-  await tellAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(parseEther('1'))])
+  await callAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(parseEther('1'))])
 
   async function answer([transaction]: readonly [Asked]): Promise<Reply> {
     asked.push(transaction)
@@ -94,8 +94,8 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
       token
         ? client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
         : client.getBalance({ address }),
-    receive: (token, units) => tellAnvil(rpcUrl, 'anvil_dealERC20', [address, token, numberToHex(units)]),
-    setEther: (weiUnits) => tellAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(weiUnits)]),
+    receive: (token, units) => callAnvil(rpcUrl, 'anvil_dealERC20', [address, token, numberToHex(units)]),
+    setEther: (weiUnits) => callAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(weiUnits)]),
     async readLast() {
       const hash = signed.at(-1) ?? '0x'
       const { status, gasUsed, effectiveGasPrice, logs, blockNumber } = await client.waitForTransactionReceipt({ hash })
@@ -106,8 +106,8 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
   }
 }
 
-/** Out of nothing, and beside every nonce: accounts of other journeys are not waited for. */
-async function tellAnvil(rpcUrl: string, method: string, params: unknown[]): Promise<void> {
+/** Out of nothing, and next to every nonce: accounts of other journeys are not waited for. */
+async function callAnvil(rpcUrl: string, method: string, params: unknown[]): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   expect(await answer.json()).not.toHaveProperty('error')

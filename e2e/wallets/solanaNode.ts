@@ -24,7 +24,7 @@ export function mintDollars({ cluster, token }: SolanaDollar, owner: string, uni
 }
 
 /** The answer to one question of https://solana.com/docs/rpc/http. Throws what the node says no with. */
-export async function askSolanaNode({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
+export async function callSolanaNode({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const reply = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()
@@ -34,14 +34,14 @@ export async function askSolanaNode({ rpcUrl }: SolanaCluster, method: string, p
 
 /** Balance in lamports; what the local accounts hold fits a JSON number. */
 export async function readLamports(cluster: SolanaCluster, address: string): Promise<bigint> {
-  const { value } = (await askSolanaNode(cluster, 'getBalance', [address])) as { value: number }
+  const { value } = (await callSolanaNode(cluster, 'getBalance', [address])) as { value: number }
   return BigInt(value)
 }
 
 /** What the owner holds of a token, in smallest units. */
 export async function readTokenUnits(cluster: SolanaCluster, owner: string, mint: string): Promise<bigint> {
   const params = [owner, { mint }, { encoding: 'jsonParsed' }]
-  const { value } = (await askSolanaNode(cluster, 'getTokenAccountsByOwner', params)) as {
+  const { value } = (await callSolanaNode(cluster, 'getTokenAccountsByOwner', params)) as {
     value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
   }
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
@@ -56,7 +56,7 @@ export function createSolanaAccount(): { address: string; seed: string } {
 
 /** Whether the runtime has carried the transaction out without an error. */
 export async function hasSucceeded(cluster: SolanaCluster, signature: string): Promise<boolean> {
-  const { value } = (await askSolanaNode(cluster, 'getSignatureStatuses', [[signature]])) as {
+  const { value } = (await callSolanaNode(cluster, 'getSignatureStatuses', [[signature]])) as {
     value: ({ err: unknown } | null)[]
   }
   return value[0]?.err === null

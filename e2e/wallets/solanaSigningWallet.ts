@@ -6,7 +6,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect } from '../fixtures'
 import { type ModalPage, openModal } from '../modalPage'
-import { askSolanaNode, mintDollars, type SolanaCluster, type SolanaDollar } from './solanaNode'
+import { callSolanaNode, mintDollars, type SolanaCluster, type SolanaDollar } from './solanaNode'
 
 interface SolanaSigningWallet {
   name: string
@@ -62,11 +62,11 @@ async function addSolanaSigningWallet(
     const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey)
     signature.copy(bytes, 1)
     const params = [bytes.toString('base64'), { encoding: 'base64', preflightCommitment: 'confirmed' }]
-    sent.push(String(await askSolanaNode(cluster, 'sendTransaction', params)))
+    sent.push(String(await callSolanaNode(cluster, 'sendTransaction', params)))
     return [...signature]
   }
 
-  await askSolanaNode(cluster, 'requestAirdrop', [address, lamports])
+  await callSolanaNode(cluster, 'requestAirdrop', [address, lamports])
   const asks = `signs${address}`
   await page.exposeFunction(asks, signAndSend)
   await page.addInitScript(installWallet, { name: NAME, address, key: [...key], asks })

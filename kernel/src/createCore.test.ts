@@ -20,7 +20,7 @@ function openCore(plugins: readonly PluginManifest[] = []) {
   return { core, storage, onLoad, wallet, chains }
 }
 
-describe('PLG-02 a page has only the core until somebody wants more', () => {
+describe('PLG-02 a page has only the core until someone wants more', () => {
   test('PLG-02 starting without a stored session loads no chain; the kernel is loaded once', async () => {
     const { core, onLoad } = openCore()
     await core.start()
@@ -97,7 +97,7 @@ describe('ACC-11 misuse by the host is a typed error', () => {
     })
   })
 
-  test('ACC-11 destroyed while it is open, it says once that it closed: whoever waits for the visitor learns of it', () => {
+  test('ACC-11 destroyed while it is open, it says once that it closed: anyone who waits for the visitor learns of it', () => {
     const { kernel } = createFakeKernel()
     const closed = vi.fn()
     kernel.on('modal:closed', closed)
@@ -220,7 +220,7 @@ test('CON-09 a feature that is off leaves its plugin out: no slot, no view, no s
   const history: PluginManifest = {
     id: 'history',
     api: 1,
-    gives: ['walletList'],
+    provides: ['walletList'],
     views: { AllWallets: { load: () => Promise.reject() } },
   }
   const plugins = [plugin('swaps'), plugin('send'), history]
@@ -229,11 +229,11 @@ test('CON-09 a feature that is off leaves its plugin out: no slot, no view, no s
 
   const on = createFakeKernel({ plugins })
   expect(names(on)).toEqual(['swaps', 'send'])
-  expect(on.kernel.plugins.gives('walletList')).toBe(true)
+  expect(on.kernel.plugins.provides('walletList')).toBe(true)
 
   const off = createFakeKernel({ plugins, features: { swaps: false, history: false } })
   expect(names(off)).toEqual(['send'])
-  expect(off.kernel.plugins.gives('walletList')).toBe(false)
+  expect(off.kernel.plugins.provides('walletList')).toBe(false)
   expect(off.kernel.plugins.view('AllWallets')).toBeNull()
   off.kernel.router.open('AllWallets')
   expect(off.kernel.store.get(off.kernel.router.stateAtom).stack.at(-1)?.view).toBe('Connect')

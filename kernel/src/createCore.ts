@@ -81,7 +81,7 @@ export function createCore(options: KernelOptions): Core {
 
   async function begin(): Promise<void> {
     networkState.restore(stored.read('networks') ?? {})
-    stops.push(stored.watch('sessions', () => use(({ connections }) => connections.converge())))
+    stops.push(stored.watch('sessions', () => use(({ connections }) => connections.sync())))
     for (const { id, storage: shape, wakeOnStart, wakeOnStored } of plugins) {
       if (wakeOnStart || (wakeOnStored && shape && storage.section(id, shape).read(wakeOnStored) !== null)) {
         use(({ plugins }) => plugins.activate(id))

@@ -13,9 +13,9 @@ import type { PluginContext } from './plugin/pluginContext'
 import { createScope, type Scope } from './plugin/scope'
 import { createServices } from './plugin/services'
 import { createSlots } from './plugin/slots'
+import { emitOpenedViews } from './router/emitOpenedViews'
 import { isNetworkBlocked, offeredView, openingView } from './router/openingView'
 import { createRouter } from './router/router'
-import { tellOpenedViews } from './router/tellOpenedViews'
 import type { ViewId } from './router/views'
 import { chainStorage } from './session/chainStorage'
 import { createChains } from './session/chains'
@@ -123,8 +123,8 @@ export function createKernel(core: CoreParts): Kernel {
     scope,
   })
   const broker = createLateBroker({ ...parts, snackbar }, scope.signal)
-  scope.add(followOtherTabs(core, wallets.connections.converge))
-  scope.add(tellOpenedViews(store, router, bus))
+  scope.add(followOtherTabs(core, wallets.connections.sync))
+  scope.add(emitOpenedViews(store, router, bus))
 
   const copiedAtom = atom<CopiedText | null>(null)
   const kernel: Kernel = {
@@ -140,7 +140,7 @@ export function createKernel(core: CoreParts): Kernel {
       statusAtom: pluginStatusAtom,
       slotAtom: createSlots(registry, isConnectedAtom, featuresAtom),
       view: registry.view,
-      gives: (service) => registry.serviceOwner(service) !== null,
+      provides: (service) => registry.serviceOwner(service) !== null,
       activate: activation.activate,
       add(manifest) {
         if (registry.plugins.has(manifest.id)) return

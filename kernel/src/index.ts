@@ -48,7 +48,15 @@ export { defineChain, definePlugin } from './plugin/define'
 export { leaveOut, type ReducedPlugins } from './plugin/leaveOut'
 export type { PluginManifest, PluginSetup, ViewEntry } from './plugin/manifest'
 export type { CopiedText, PageService } from './plugin/pageService'
-export type { Gives, PluginContext, PluginStorage, PluginTypes, Stored, ToastKind, Uses } from './plugin/pluginContext'
+export type {
+  PluginContext,
+  PluginStorage,
+  PluginTypes,
+  Provides,
+  Stored,
+  ToastKind,
+  Uses,
+} from './plugin/pluginContext'
 export type { EventName, Events, ServiceName, Services } from './plugin/registries'
 export type { Action, DrawnItem, ListedCount, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
 export type {

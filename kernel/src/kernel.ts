@@ -122,7 +122,7 @@ export interface Plugins {
   /** Returns the ID of the plugin that has the view, with its entry in the manifest; null if no plugin has it. */
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
   /** Returns whether a plugin of the bundle provides this service. Loads no code. */
-  gives(service: ServiceName): boolean
+  provides(service: ServiceName): boolean
   /**
    * Loads a view and its plugin in parallel. Throws `kernel/view-missing` or `kernel/plugin-failed`, after which a second call
    * tries again.

@@ -2,7 +2,7 @@
 // move money include it.
 
 export { describeToken } from './review/describeToken'
-export { type FeeWarning, isFeeRisk, type JudgedFee, judgeFee } from './review/feeWarnings'
+export { type CheckedFee, checkFee, type FeeWarning, isFeeRisk } from './review/feeWarnings'
 export { createFormFlow, type FormFlow, type FormFlowOptions } from './review/formFlow'
 export type { FormState } from './review/formMachine'
 export { isSameToken } from './review/isSameToken'

@@ -27,7 +27,7 @@ import {
 export { ALICE }
 
 /** A network that no toy chain lists. */
-const ASTRAY: CaipNetworkId = 'toy:9'
+const WRONG_NETWORK: CaipNetworkId = 'toy:9'
 
 /** What toy wallets offer to a page. */
 export interface ToyProvider {
@@ -136,14 +136,14 @@ export function createToyChain(endpoint: ToyEndpoint, breakage: Breakage = {}): 
   return breakage.manifest?.(manifest) ?? manifest
 }
 
-/** A toy wallet in a page of its own. */
+/** A toy wallet in its own page. */
 function placeWallet(): Placement {
   const { page, close } = openFakePage()
   const script = createAnswerScript()
   const listeners = new Set<(state: unknown) => void>()
   let network = HOME
   let accounts = [ALICE]
-  const state = () => ({ accounts, network: script.isAstray() ? ASTRAY : network })
+  const state = () => ({ accounts, network: script.isOnWrongNetwork() ? WRONG_NETWORK : network })
   function tell() {
     for (const listener of [...listeners]) listener(state())
     return state()

@@ -26,7 +26,7 @@ async function followSignIn({ core }: WalletModal, signal: AbortSignal, onChange
   const { plugins, service, store } = await core.load()
   // Declared by the plugin, which need not be installed.
   const name = 'signIn' as ServiceName
-  if (!plugins.gives(name)) return
+  if (!plugins.provides(name)) return
   const { stateAtom } = (await service(name)) as unknown as { stateAtom: Parameters<Store['sub']>[0] }
   if (signal.aborted) return
   const update = () => onChange(readStatus(store.get(stateAtom)))

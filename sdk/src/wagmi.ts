@@ -24,11 +24,11 @@ type Accounts<Wanted extends boolean> = Wanted extends true ? readonly Capable[]
  * While wagmi connects, it drops connector events and does not report when it is done. The event is sent again after this delay, then after
  * twice that, …
  */
-const TELL_AGAIN_MS = 100
+const EMIT_AGAIN_MS = 100
 /** … with at most this delay, … */
-const TELL_AGAIN_MAX_MS = 1000
+const EMIT_AGAIN_MAX_MS = 1000
 /** … for five minutes. After that, wagmi gets the next change. */
-const TELL_AGAIN_TIMES = 300
+const EMIT_AGAIN_TIMES = 300
 
 /**
  * Returns the connector for `createConfig({ connectors: [latchkey(modal)], multiInjectedProviderDiscovery: false, … })`. Its `connect`
@@ -56,7 +56,7 @@ export function latchkey(
     const { emitter } = config
     const provider = createProvider(modal)
     let timer: ReturnType<typeof setTimeout> | undefined
-    let toldTimes = 0
+    let emits = 0
 
     const readAccounts = async () =>
       ((await provider.request({ method: 'eth_accounts' })) as readonly string[]).map((each) => getAddress(each))
@@ -64,25 +64,25 @@ export function latchkey(
     /** wagmi receives changes only from connectors that it considers connected. */
     const isCounted = () => emitter.listenerCount('change') > 0
 
-    async function tell(): Promise<void> {
+    async function emitChange(): Promise<void> {
       const [accounts, chainId] = await Promise.all([readAccounts(), readChainId()])
       const isConnected = accounts.length > 0
       if (isConnected) emitter.emit(isCounted() ? 'change' : 'connect', { accounts, chainId })
       else if (isCounted()) emitter.emit('disconnect')
-      if (isCounted() !== isConnected) tellAgain()
+      if (isCounted() !== isConnected) emitLater()
     }
     const follow = () => {
-      toldTimes = 0
-      void tell()
+      emits = 0
+      void emitChange()
     }
 
-    function tellAgain(): void {
+    function emitLater(): void {
       clearTimeout(timer)
-      if (toldTimes === TELL_AGAIN_TIMES) return
+      if (emits === EMIT_AGAIN_TIMES) return
       // A destroyed modal loads nothing and reports nothing.
-      const tellLoaded = () => void modal.core.load().then(tell, () => {})
-      timer = setTimeout(tellLoaded, Math.min(TELL_AGAIN_MS * 2 ** toldTimes, TELL_AGAIN_MAX_MS))
-      toldTimes += 1
+      const emitLoaded = () => void modal.core.load().then(emitChange, () => {})
+      timer = setTimeout(emitLoaded, Math.min(EMIT_AGAIN_MS * 2 ** emits, EMIT_AGAIN_MAX_MS))
+      emits += 1
     }
 
     async function requestAccounts(): Promise<void> {
@@ -124,8 +124,8 @@ export function latchkey(
         const [accounts, current] = await Promise.all([readAccounts(), readChainId()])
         if (accounts.length === 0) throw new UserRejectedRequestError(new Error('The wallet is disconnected again'))
         // wagmi stores the result some time after this returns, and loses changes from that time.
-        toldTimes = 0
-        tellAgain()
+        emits = 0
+        emitLater()
         const given = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
         return { accounts: given as unknown as Accounts<Wanted>, chainId: current }
       },
@@ -135,8 +135,8 @@ export function latchkey(
           await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
         } finally {
           // wagmi drops the connection some time after this, and a session that began in that time with it.
-          toldTimes = 0
-          tellAgain()
+          emits = 0
+          emitLater()
         }
       },
 

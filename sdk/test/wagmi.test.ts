@@ -34,7 +34,7 @@ function createDisk() {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
-    tellOthers: () => {
+    notifyOthers: () => {
       for (const watcher of [...watchers]) watcher(null)
     },
   })
@@ -136,7 +136,7 @@ describe.each([
     await expect(again).resolves.toMatchObject({ accounts: [ALICE, BOB] })
   })
 
-  test('PLG-08 a modal that is destroyed while it is open refuses whoever waits for it', async () => {
+  test('PLG-08 a modal that is destroyed while it is open refuses anyone who waits for it', async () => {
     const { config, connector, modal } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -247,7 +247,7 @@ describe.each([
     expect(read(config).chainId).toBe(10)
   })
 
-  test('CON-10 a reload reconnects without opening the modal; without a session nobody is asked', async () => {
+  test('CON-10 a reload reconnects without opening the modal; without a session no one is asked', async () => {
     const disk = createDisk()
     const first = openSite(core, disk())
     await core.reconnect(first.config)
@@ -263,7 +263,7 @@ describe.each([
     expect(second.modal.getState().isOpen).toBe(false)
   })
 
-  test('CON-10 reconnecting asks nobody: without a session it is refused, and the modal stays shut', async () => {
+  test('CON-10 reconnecting asks no one: without a session it is refused, and the modal stays shut', async () => {
     const { connector, modal } = openSite(core)
     const shown = vi.fn()
     modal.on('modal:opened', shown)
@@ -278,10 +278,10 @@ describe.each([
     await Promise.all([core.reconnect(here.config), core.reconnect(there.config)])
     await there.modal.core.load()
     await here.choose()
-    storage.tellOthers()
+    storage.notifyOthers()
     await vi.waitFor(() => expect(read(there.config)).toMatchObject({ status: 'connected', accounts: [ALICE, BOB] }))
     await core.disconnect(here.config)
-    storage.tellOthers()
+    storage.notifyOthers()
     await vi.waitFor(() => expect(read(there.config)).toEqual(nobody))
   })
 

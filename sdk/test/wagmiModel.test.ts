@@ -14,7 +14,7 @@ const MAX_STEPS = 12
 /** The code of the modal is loaded in the first life, which takes as long as it takes. */
 const PATIENCE = { timeout: 10_000 }
 
-/** One thing that somebody does; nobody waits for the end of it unless told to. */
+/** One thing that someone does; no one waits for the end of it unless told to. */
 const STEPS = {
   'wagmi connects': (page: Page) => connect(page.config, { connector: page.connector }),
   'wagmi connects on the second chain': (page: Page) =>
@@ -39,7 +39,7 @@ const STEPS = {
   'the wallet says yes from now on': async (page: Page) => page.wallet.play({}),
   'the wallet gives its late answers': async (page: Page) => page.wallet.settle(),
 } satisfies Record<string, (page: Page) => Promise<unknown>>
-type Step = { name: keyof typeof STEPS; isAwaited: boolean }
+type Step = { name: keyof typeof STEPS; isExpected: boolean }
 type Page = ReturnType<typeof openPage>
 
 function openPage() {
@@ -100,7 +100,7 @@ function readBoth({ core, config }: Page) {
 
 test('CON-10 CON-12 after any order of events wagmi says what the modal says', async () => {
   const names = Object.keys(STEPS) as Step['name'][]
-  const steps = fc.array(fc.record({ name: fc.constantFrom(...names), isAwaited: fc.boolean() }), {
+  const steps = fc.array(fc.record({ name: fc.constantFrom(...names), isExpected: fc.boolean() }), {
     minLength: 1,
     maxLength: MAX_STEPS,
   })
@@ -109,15 +109,15 @@ test('CON-10 CON-12 after any order of events wagmi says what the modal says', a
       const page = openPage()
       await page.core.start()
       const underWay: Promise<unknown>[] = []
-      for (const { name, isAwaited } of list) {
+      for (const { name, isExpected } of list) {
         const end = STEPS[name](page).catch(() => {})
         underWay.push(end)
         // A wait for what waits for a person would be the end of the story.
-        if (isAwaited && !name.startsWith('wagmi connects')) await Promise.race([end, page.core.load()])
+        if (isExpected && !name.startsWith('wagmi connects')) await Promise.race([end, page.core.load()])
       }
       page.wallet.play({})
       page.wallet.settle()
-      // Whoever still waits for a visitor sees the modal close.
+      // Anyone who still waits for a visitor sees the modal close.
       let isOver = false
       void Promise.all(underWay).then(() => {
         isOver = true

@@ -4,7 +4,7 @@ import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { findCode, findLink, readMails } from '../../services/local/mail/test/inbox.ts'
+import { findCode, findLink, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
 
 export interface Reply {
@@ -73,7 +73,7 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, k
   const atKeeper = (path: string, body: object) => post(`${keeperUrl}${path}`, body)
 
   async function finish(attempt: string, email: string, device: string) {
-    const code = findCode(await readMails(inboxUrl, email))
+    const code = findCode(await readEmails(inboxUrl, email))
     const finished = await atLogin('/api/email/finish', { attempt, device, code })
     expect(finished.status).toBe(200)
     const { token, grant } = finished.json()
@@ -110,7 +110,7 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, k
       const started = await atLogin('/api/email/start', { email, device })
       const { grant } = await finish(String(started.json().attempt), email, device)
       expect((await atKeeper('/releases', { grant, secret })).status).toBe(200)
-      const readLink = async () => findLink(await readMails(inboxUrl, email))
+      const readLink = async () => findLink(await readEmails(inboxUrl, email))
       await expect.poll(readLink).toContain('/approve?ticket=')
       const ticket = new URL(await readLink()).searchParams.get('ticket') ?? ''
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

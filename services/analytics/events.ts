@@ -36,7 +36,7 @@ export interface Sender {
 }
 
 /** Keeps each event once, in the order they came. */
-export async function keepEvents(query: Query, sender: Sender, events: readonly AnalyticsEvent[]): Promise<void> {
+export async function storeEvents(query: Query, sender: Sender, events: readonly AnalyticsEvent[]): Promise<void> {
   for (const { eventId, url, domain, timestamp, props } of events) {
     await query(
       `insert into analytics.event

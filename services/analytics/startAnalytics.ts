@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
-import { createListener, isFromThisMachine, noteRoute, readTarget } from '../listener.ts'
+import { createListener, isFromThisMachine, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { RefusedError, type Reply, readCaller, replyJson } from '../routes.ts'
-import { bodySchemas, keepEvents, listEvents } from './events.ts'
+import { bodySchemas, listEvents, storeEvents } from './events.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 
 const DEFAULT_PORT = 4187
@@ -48,7 +48,7 @@ export interface AnalyticsServerOptions {
   hasList?: boolean
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Told the kind of an error that nobody expected: never what was sent. */
+  /** Told the kind of an error that no one expected: never what was sent. */
   onFault?: (kind: string) => void
 }
 
@@ -72,7 +72,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     if (!events.success)
       throw new RefusedError(400, v.getDotPath(events.issues[0]) ?? 'malformed', events.issues[0].message)
     const sender = { project: project.id, origin, receivedAtMs: now() }
-    await database.transaction((query) => keepEvents(query, sender, events.output))
+    await database.transaction((query) => storeEvents(query, sender, events.output))
     return { status: 202 }
   }
 
@@ -81,7 +81,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     if (!url) throw new RefusedError(400, 'malformed', 'The address is not valid')
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
-    if (route === 'GET /health' || bodySchemas[url.pathname]) noteRoute(request, url.pathname)
+    if (route === 'GET /health' || bodySchemas[url.pathname]) recordRoute(request, url.pathname)
     if (route === 'GET /health') return { body: 'ok\n' }
     const schema = bodySchemas[url.pathname]
     if (request.method === 'POST' && schema) return take(request, url, schema)

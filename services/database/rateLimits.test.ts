@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Query } from './database.ts'
 import { createRateLimits } from './rateLimits.ts'
 
-const MOST_BUCKETS = 50_000
+const MAX_BUCKETS = 50_000
 const RATE = { perSecond: 1, burstS: 10 }
 
 test('SRV-05 while the database is away, counts are kept for it, but not without a bound', async () => {
@@ -15,15 +15,15 @@ test('SRV-05 while the database is away, counts are kept for it, but not without
     return []
   }) as Query
   const rates = createRateLimits(query, 'test', () => 0)
-  for (let caller = 0; caller <= MOST_BUCKETS; caller += 1) {
+  for (let caller = 0; caller <= MAX_BUCKETS; caller += 1) {
     rates.take(`caller ${caller}`, RATE)
-    if (caller === MOST_BUCKETS / 2) await rates.share()
+    if (caller === MAX_BUCKETS / 2) await rates.share()
   }
   await rates.share()
   isAway = false
   await rates.stop()
   const [buckets = []] = shared
-  expect(buckets).toHaveLength(MOST_BUCKETS)
-  expect(buckets).toContain(`caller ${MOST_BUCKETS}`)
+  expect(buckets).toHaveLength(MAX_BUCKETS)
+  expect(buckets).toContain(`caller ${MAX_BUCKETS}`)
   expect(buckets).not.toContain('caller 0')
 })

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
-import { createListener, noteRoute, readTarget } from '../listener.ts'
+import { createListener, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { readCaller } from '../routes.ts'
@@ -12,7 +12,7 @@ import { type Answer, answerRequest, answerTooMany, type Directory, fail } from 
 import { type Listing, listKnownWallets } from './createListings.ts'
 import { type KeptPictures, keepPictures, type LoadPicture } from './pictures/keepPictures.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
-import { type KeptListings, keepListings } from './sources/keepListings.ts'
+import { cacheListings, type KeptListings } from './sources/keepListings.ts'
 import type { ReadListings } from './sources/listingSources.ts'
 
 const DEFAULT_PORT = 4191
@@ -134,7 +134,7 @@ function keepPicturesOf({ database, source, onFault, now = Date.now }: ExplorerO
   })
 }
 
-/** What is counted together. A caller chooses paths, so that each cannot have a limit of its own. */
+/** What is counted together. A caller chooses paths, so that each cannot have its own limit. */
 function kindOfPath(path: string): string {
   if (IMAGE_KEY.test(path)) return 'images'
   return path === '/getWallets' ? path : 'other'

@@ -18,8 +18,8 @@ export function writeDemoPolicy({ config, gatewayUrl }: DemoPolicyOptions): stri
   // A page reads its settings from JSON, where an id is a text.
   const bundle = createBundle(config as PageConfig)
   // On this machine, whatever others write is at the gateway of names and at the data API.
-  const anybody = [gatewayUrl, ...(config.dataUrl ? [config.dataUrl] : [])]
-  const policy = findPolicy(listOrigins(bundle, statements), anybody)
+  const anyOrigin = [gatewayUrl, ...(config.dataUrl ? [config.dataUrl] : [])]
+  const policy = findPolicy(listOrigins(bundle, statements), anyOrigin)
   const add = (directive: string, ...sources: string[]) =>
     policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...sources])])
   if (config.walletScript) add('script-src', new URL(config.walletScript).origin)

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMail } from '../local/mail/startMail.ts'
-import { readMails } from '../local/mail/test/inbox.ts'
+import { readEmails } from '../local/mail/test/inbox.ts'
 import { createMailer } from './mailer.ts'
 
 const FROM = { name: 'Shop', address: 'no-reply@shop.example' }
 const letterTo = (to: string) => ({ to, subject: 'Hello', paragraphs: ['Hello'] })
 
-/** A mail box behind a port that counts connections, on an address that is not the usual one of this machine. */
+/** An email box behind a port that counts connections, on an address that is not the usual one of this machine. */
 async function startCounted(host: string) {
   const mail = await startMail({ inboxPort: 0, smtpPort: 0 })
   let connections = 0
@@ -32,7 +32,7 @@ test('SRV-03 emails one after the other share a connection', async () => {
   const mailer = createMailer({ url, from: FROM })
   onTestFinished(mailer.close)
   for (const to of ['ada@shop.example', 'eva@shop.example', 'ada@shop.example']) await mailer.send(letterTo(to))
-  expect(await readMails(inboxUrl, 'ada@shop.example')).toHaveLength(2)
+  expect(await readEmails(inboxUrl, 'ada@shop.example')).toHaveLength(2)
   expect(count()).toBe(1)
 })
 
@@ -41,5 +41,5 @@ test('SRV-03 a server on another machine that does not encrypt is given no email
   const mailer = createMailer({ url, from: FROM })
   onTestFinished(mailer.close)
   await expect(mailer.send(letterTo('ada@shop.example'))).rejects.toMatchObject({ name: 'MailError', code: 'ETLS' })
-  expect(await readMails(inboxUrl, 'ada@shop.example')).toEqual([])
+  expect(await readEmails(inboxUrl, 'ada@shop.example')).toEqual([])
 })

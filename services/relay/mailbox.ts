@@ -16,7 +16,7 @@ const PAGE_BYTES = 524_288
 const GROUP_BYTES = 1_048_576
 const GROUP_DELIVERIES = 1000
 const GROUP_TOPICS = 2000
-const PURGED_AT_ONCE = 500
+const PURGE_BATCH = 500
 const MS_PER_S = 1000
 
 export interface Envelope {
@@ -62,10 +62,10 @@ export interface MailboxOptions {
   /** The clock, in milliseconds since 1970. */
   now: () => number
   /** Other processes hear of what is stored from `onStored`, not from the database. */
-  isTold: boolean
+  isNotified: boolean
   /**
    * Told what this process has stored, before its publisher is; and topics for which a publisher has tried again: what it had sent is
-   * stored, but the process that stored it may have ended before it told anybody.
+   * stored, but the process that stored it may have ended before it told anyone.
    */
   onStored(messages: readonly Stored[], repeated: readonly string[]): Promise<void>
 }
@@ -120,20 +120,20 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
       ),
     markDelivered: (clientId, seqs) => deliveries.add({ clientId, seqs }),
     async purgeExpired() {
-      while ((await purgeSome(query, now())) === PURGED_AT_ONCE);
+      while ((await purgeSome(query, now())) === PURGE_BATCH);
     },
   }
 }
 
 const STORE = 'select * from relay.store($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 
-interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId' | 'isTold'> {
+interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId' | 'isNotified'> {
   nowMs: number
 }
 
 /** One statement for all: what fits is stored, counted and named to other processes. `refused` are places in `publications`. */
 async function storeAll(query: Query, publications: readonly Publication[], settings: StoreSettings) {
-  const { limits, processId, isTold, nowMs } = settings
+  const { limits, processId, isNotified, nowMs } = settings
   const rows = publications.flatMap(({ publisher, envelopes }, place) =>
     envelopes.map((envelope) => ({ ...envelope, publisher, place, digest: digestOf(envelope.message) })),
   )
@@ -146,7 +146,7 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
     rows.map(({ attestation }) => attestation ?? ''),
     rows.map(({ publisher }) => publisher),
     rows.map(({ ttlS }) => nowMs + ttlS * MS_PER_S),
-    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, isTold ? '' : STORED_CHANNEL, processId],
+    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, isNotified ? '' : STORED_CHANNEL, processId],
   ])
   const byKey = new Map(rows.map((row) => [row.topic + row.digest, row]))
   const refused = new Set(told.flatMap(({ place }) => (place === null ? [] : [place])))
@@ -207,7 +207,7 @@ async function purgeSome(query: Query, nowMs: number): Promise<number> {
        where topic.topic = less.topic
      )
      select topic, count(*) as count from gone group by topic`,
-    [BigInt(nowMs), PURGED_AT_ONCE],
+    [BigInt(nowMs), PURGE_BATCH],
   )
   await query('delete from relay.topic where topic = any($1::text[]) and messages <= 0', [
     gone.map(({ topic }) => topic),

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
-import { createListener, noteRoute } from '../listener.ts'
+import { createListener, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -14,13 +14,13 @@ import type { AdmissionRules } from './admit.ts'
 import type { Broker } from './broker.ts'
 import type { Connection } from './connection.ts'
 import type { RelayEvent, ReportEvent } from './events.ts'
-import { hearOthers } from './hearOthers.ts'
 import { createNoInterference, type Interference, type InterferenceTarget } from './interference.ts'
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 import { openMailbox } from './mailbox.ts'
+import { createNotifier } from './notifyOthers.ts'
 import { createOccupancy } from './occupancy.ts'
+import { receiveFromOthers } from './receiveFromOthers.ts'
 import { SCHEMA } from './schema.ts'
-import { createTelling } from './tellOthers.ts'
 import { createTopics } from './topics.ts'
 import { welcome } from './welcome.ts'
 
@@ -76,15 +76,15 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const processId = randomUUID()
   const onFailure = (cause: unknown) => report({ event: 'failed', detail: String(cause) })
   const topics = createTopics(broker)
-  const tellOthers = broker && createTelling({ broker, processId, onFailure })
+  const notifyOthers = broker && createNotifier({ broker, processId, onFailure })
   const mailbox = await openMailbox({
     ...{ database, limits, processId, now },
-    isTold: tellOthers !== null,
+    isNotified: notifyOthers !== null,
     async onStored(stored, repeated) {
       stored.forEach(topics.deliver)
-      if (!tellOthers) return
+      if (!notifyOthers) return
       repeated.forEach(topics.look)
-      await tellOthers(stored, repeated)
+      await notifyOthers(stored, repeated)
     },
   })
   await mailbox.purgeExpired()
@@ -117,7 +117,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     if (await interference.answer(request, response)) return
     const path = request.url?.split('?', 1)[0]
     if (path === '/health') {
-      noteRoute(request, path)
+      recordRoute(request, path)
       const isWell = !interference.isDown && (await canAnswer(database))
       return void response.writeHead(isWell ? 200 : 503).end(isWell ? 'ok\n' : 'down\n')
     }
@@ -134,7 +134,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const wakeAll = async () => {
     for (const connection of connections) await connection.wake()
   }
-  const unlisten = await hearOthers({
+  const unlisten = await receiveFromOthers({
     ...{ database, broker, mailbox, topics, processId, onFailure },
     onGap: () => void wakeAll(),
   })

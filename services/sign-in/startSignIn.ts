@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
-import { createListener, noteRoute, readTarget } from '../listener.ts'
+import { createListener, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -75,7 +75,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
     if (request.method === 'GET' && url.pathname === '/health') return new Response('ok\n')
     const route = `${request.method} ${url.pathname}`
     if (!ROUTES.has(route)) return refuse(404, 'not-found')
-    noteRoute(request, url.pathname)
+    recordRoute(request, url.pathname)
     try {
       if (!limits.allows(readCaller(request, proxyHops), route)) return refuse(429, 'rate_limited')
       return await handler.handle(toRequest(request, origin + url.pathname + url.search))

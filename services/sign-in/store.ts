@@ -11,7 +11,7 @@ export function createStore(query: Query): Store {
     async addNonce(nonce, expiresAtMs) {
       await query('insert into site_sign_in.nonce values ($1, to_timestamp($2 / 1000.0))', [nonce, expiresAtMs])
     },
-    async takeNonce(nonce) {
+    async consumeNonce(nonce) {
       // One statement, so that only one of two requests with the same nonce finds it.
       const taken = await query<{ isGood: boolean }>(
         'delete from site_sign_in.nonce where nonce = $1 returning expires_at > now() as "isGood"',

@@ -44,7 +44,7 @@ chainContract(() => bitcoin({ networks: [url === '' ? mainnet : { ...mainnet, rp
       to: ordinals.address,
       token: { network: mainnet.id, address: null, ...mainnet.native, iconUrl: null },
     },
-    leastUnits: 546n,
+    minimumUnits: 546n,
     fund: () => {
       coins = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }]
     },

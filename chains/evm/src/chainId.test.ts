@@ -33,7 +33,7 @@ test('ACC-06 no chain id has more digits than a wallet sends', () => {
 })
 
 test('field case 18: anything else is null and never throws', () => {
-  const rubbish = [
+  const malformed = [
     0,
     -1,
     1.5,
@@ -50,7 +50,7 @@ test('field case 18: anything else is null and never throws', () => {
     [],
     ['1'],
   ]
-  for (const input of rubbish) expect(parseChainId(input)).toBeNull()
+  for (const input of malformed) expect(parseChainId(input)).toBeNull()
   fc.assert(
     fc.property(fc.anything(), (input) => {
       expect(parseChainId(input) ?? 'eip155:1').toMatch(/^eip155:[1-9]\d*$/)

@@ -67,9 +67,9 @@ describe('RPC-04 one endpoint', () => {
     node.script(status(503))
     await expect(read()).rejects.toMatchObject({ code: 'rpc/http-failed', context: { method: 'eth_gasPrice' } })
     expect(node.received).toHaveLength(4)
-    for (const [index, leastMs] of [150, 300, 600].entries()) {
-      expect(gapsMs(node)[index]).toBeGreaterThanOrEqual(leastMs - CLOCK_SLACK_MS)
-      expect(gapsMs(node)[index]).toBeLessThan(leastMs * 2 + LOAD_SLACK_MS)
+    for (const [index, minMs] of [150, 300, 600].entries()) {
+      expect(gapsMs(node)[index]).toBeGreaterThanOrEqual(minMs - CLOCK_SLACK_MS)
+      expect(gapsMs(node)[index]).toBeLessThan(minMs * 2 + LOAD_SLACK_MS)
     }
   })
 
@@ -224,7 +224,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(node.received.map(({ body }) => [body].flat().length).sort()).toEqual([1, 1_000])
   })
 
-  test('RPC-05 the newest 8192 reads under way are shared; of one more, the oldest is not', async () => {
+  test('RPC-05 the newest 8192 reads in progress are shared; of one more, the oldest is not', async () => {
     // On a busy machine a thousand answers take longer than the deadline, and would be asked for again.
     const node = await setUp(1, { batch: true, timeoutMs: 60_000 })
     const balance = (index: number) => read('eth_getBalance', [index])
@@ -253,7 +253,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/http-failed' })
   })
 
-  test('equal reads under way are one request; equal sends and filters are not', async () => {
+  test('equal reads in progress are one request; equal sends and filters are not', async () => {
     const node = await setUp(1)
     await Promise.all([
       read('eth_blockNumber'),
@@ -313,7 +313,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(alone.pings).toBe(0)
   })
 
-  test('the end of the modal ends what is under way, and nothing is asked after it', async () => {
+  test('the end of the modal ends what is in progress, and nothing is asked after it', async () => {
     const node = await setUp(1)
     node.script(() => {})
     const waiting = read()

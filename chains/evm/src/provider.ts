@@ -3,10 +3,10 @@
 import { loadOnce } from '@latchkey/kernel'
 import { chainReferenceOf } from './chainId'
 import { NAMESPACE } from './namespace'
-import { askForAccounts } from './provider/askForAccounts'
 import { listChanges, type ProviderChange, type ProviderEvents } from './provider/changes'
 import { type ProviderRpcError, toProviderError } from './provider/ProviderRpcError'
 import { parseListedChain, parseParams } from './provider/parseParams'
+import { promptForAccounts } from './provider/promptForAccounts'
 import { type ProviderCore, readWalletView } from './provider/walletView'
 
 export type { ProviderCore, ProviderEvents, ProviderRpcError }
@@ -72,7 +72,7 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
   async function requestAccounts(): Promise<readonly string[]> {
     const { isConnected, accounts } = readWalletView(core)
     if (isConnected) return accounts
-    asking ??= askForAccounts(core, openModal, lifetime.signal).finally(() => {
+    asking ??= promptForAccounts(core, openModal, lifetime.signal).finally(() => {
       asking = null
     })
     return asking

@@ -13,7 +13,7 @@ afterAll(() => node.close())
 
 const BOB = `0x${'5b'.repeat(20)}`
 const native = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
-/** A network on which everybody has one Ether. */
+/** A network on which everyone has one Ether. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_getBalance: '0xde0b6b3a7640000',
   eth_estimateGas: '0x5208',
@@ -38,7 +38,7 @@ chainContract(() => evm({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainne
   },
   transfer: {
     draft: { from: `eip155:1:${ALICE}`, to: BOB, token: { network: 'eip155:1', address: null, ...native } },
-    leastUnits: 1n,
+    minimumUnits: 1n,
     fund: () => node.script(answerByMethod),
     reply: `0x${'ab'.repeat(32)}`,
     paymentUris: [`ethereum:${BOB}@1?value=1.5e18`, `ethereum:${BOB}/transfer?address=${BOB}&uint256=1`],

@@ -20,8 +20,8 @@ export function createAdapter(ctx: Pick<PluginContext, 'signal'>, options: Gener
         const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
         throw toRpcError({ code: 'rpc/method-not-found' }, call.method)
       }
-      const { askNode } = await import('./rpc/askNode')
-      return askNode(networks, call, AbortSignal.any([ctx.signal, signal]))
+      const { callNode } = await import('./rpc/callNode')
+      return callNode(networks, call, AbortSignal.any([ctx.signal, signal]))
     },
     feature: async (name) => {
       const load = Object.hasOwn(features, name) ? features[name] : null

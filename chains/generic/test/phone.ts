@@ -18,7 +18,7 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
   const asked: RpcCall[] = []
   let moved = home
 
-  const here = (): CaipNetworkId => (script.isAstray() ? `${namespace}:nowhere` : moved)
+  const here = (): CaipNetworkId => (script.isOnWrongNetwork() ? `${namespace}:nowhere` : moved)
   const account = (): CaipAddress => `${here()}:${address}`
   const sessions = (): Session[] => [{ caipAddress: account(), connectorId: PHONE, accountType: 'eoa' }]
   const connector: Connector = {

@@ -9,8 +9,8 @@ import {
 } from '@latchkey/kernel'
 import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
-import type { SendRaw } from './connect/askWallet'
 import { discoverWallets } from './connect/discoverWallets'
+import type { SendRaw } from './connect/requestWallet'
 import type { WalletPage } from './connect/walletStandard'
 
 export interface AdapterOptions {

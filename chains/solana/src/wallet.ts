@@ -6,7 +6,7 @@ import { decodeSignature } from './bytes'
 import { chainOf, NAMESPACE } from './chainId'
 import { accountMissing, chainInvalid, resultEmpty } from './connect/errors'
 import type { SignTransactionFeature } from './types'
-import { askForAccount } from './wallet/askForAccount'
+import { promptForAccount } from './wallet/promptForAccount'
 import type {
   SendTransactionInput,
   SignTransactionInput,
@@ -181,7 +181,8 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
         async connect({ silent = false } = {}) {
           await core.start()
           const isConnected = () => read().length > 0
-          if (!silent && !isConnected()) await askForAccount({ core, openModal, isConnected, signal: lifetime.signal })
+          if (!silent && !isConnected())
+            await promptForAccount({ core, openModal, isConnected, signal: lifetime.signal })
           return { accounts: readAccounts() }
         },
       },

@@ -52,7 +52,7 @@ chainContract(() => solana({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mai
   },
   transfer: {
     draft: { from: `${mainnet.id}:${ALICE}`, to: BOB, token: { network: mainnet.id, address: null, ...native } },
-    leastUnits: 1n,
+    minimumUnits: 1n,
     fund: () => node.script(answerByMethod),
     reply: { signature: base58.encode(new Uint8Array(64).fill(1)) },
     paymentUris: [`solana:${ALICE}?amount=1.5&label=Shop`, `solana:${ALICE}?spl-token=${BOB}`],

@@ -1,7 +1,7 @@
 // A connector over a scripted wallet, before and after it connected.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { vi } from 'vitest'
-import type { SendRaw } from '../src/connect/askWallet'
+import type { SendRaw } from '../src/connect/requestWallet'
 import { createStandardConnector } from '../src/connect/standardConnector'
 import { devnet, mainnet, testnet } from '../src/networks'
 import { createScriptedWallet, type ScriptedWalletOptions } from '../src/testing/scriptedWallet'

@@ -41,7 +41,7 @@ const HARMLESS = [
 /** Of a package manager, about a package of ours: npm, then Yarn. pnpm ends with an error, and Bun installs every peer. */
 const COMPLAINTS = /\b(peer\b.* from|deprecated) @latchkey\/|YN\d{4}\b.* provide .*@latchkey\//
 /** As many as CI has processors. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -89,7 +89,7 @@ async function buildAll() {
       results.push({ name, ok: complaint === null, detail: complaint ?? `${seconds} s` })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, buildNext))
+  await Promise.all(Array.from({ length: CONCURRENCY }, buildNext))
   registry?.stop()
   return results
 }

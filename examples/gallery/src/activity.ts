@@ -112,7 +112,7 @@ function createHistory(items: readonly ActivityItem[], answer: Answer): readonly
   const data: PluginManifest = {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({
       setup: (ctx) => void (ctx.provide as (name: string, service: unknown) => void)('dataApi', api),
     }),

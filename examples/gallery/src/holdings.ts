@@ -94,7 +94,7 @@ function createHoldings({
   const data: PluginManifest = {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({
       setup: (ctx) => void (ctx.provide as (name: string, service: unknown) => void)('dataApi', api),
     }),

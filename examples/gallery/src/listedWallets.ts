@@ -1,4 +1,4 @@
-// What plugins add to Connect, without their code: lists of wallets that are there at once, and an email method.
+// What plugins add to Connect, without their code: lists of wallets that are there immediately, and an email method.
 import type { Connector, PluginManifest } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
@@ -29,10 +29,10 @@ export const LISTED = [
 export const pairing: Partial<Connector> = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
 
 /** A list for every section, and all wallets behind it. */
-export const lists: PluginManifest<{ gives: 'walletList' }> = {
+export const lists: PluginManifest<{ provides: 'walletList' }> = {
   id: 'lists',
   api: 1,
-  gives: ['walletList'],
+  provides: ['walletList'],
   // Its pairing row is of another plugin in a real bundle; here the world brings it.
   connects: ['walletConnect'],
   views: { AllWallets: { title: 'All wallets', ...view }, ConnectingWalletConnectBasic: view },
@@ -49,7 +49,7 @@ export const lists: PluginManifest<{ gives: 'walletList' }> = {
 }
 
 /** Four wallets that the host features, and a directory that has not answered yet. */
-export const pendingLists: PluginManifest<{ gives: 'walletList' }> = {
+export const pendingLists: PluginManifest<{ provides: 'walletList' }> = {
   ...lists,
   slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 4 }] },
   async load() {

@@ -14,7 +14,7 @@ interface LoginsOptions {
   refusal?: string
   /** Whether the browser keeps logins; true unless set. */
   isRemembered?: boolean
-  /** Who is signed in, beside what is known of everybody. */
+  /** Who is signed in, next to what is known of everyone. */
   user?: Partial<EmbeddedUser>
   /** Where a login by a provider's window stands. */
   phase?: SocialPhase
@@ -66,10 +66,10 @@ export function createWallet({ refusal, isRemembered = true, user }: LoginsOptio
 /** Signing in by email and by providers, none of which ever gets anywhere. */
 export function createLogins(options: LoginsOptions = {}): readonly PluginManifest[] {
   const { providers, phase } = options
-  const embedded: PluginManifest<{ gives: 'embeddedWallet' }> = {
+  const embedded: PluginManifest<{ provides: 'embeddedWallet' }> = {
     id: 'embedded',
     api: 1,
-    gives: ['embeddedWallet'],
+    provides: ['embeddedWallet'],
     load: async () => ({ setup: (ctx) => void ctx.provide('embeddedWallet', createWallet(options)) }),
   }
   const manifest = socials(providers && { providers })

@@ -29,14 +29,14 @@ export const HELD: readonly HeldToken[] = [
   hold('WWWWWWWWWWWWWWWWWWWWWWWW', '123456789012.123456789012345678', LONG),
 ]
 
-/** What the account holds, or how nobody comes to know it. */
+/** What the account holds, or how no one comes to know it. */
 type Held = readonly HeldToken[] | 'hang' | 'fail'
 
 /** A service that a row needs and no plugin gives. */
 export function give(id: string, name: string, service: unknown): PluginManifest {
   const setup = (ctx: { provide: unknown }) =>
     void (ctx.provide as (name: string, service: unknown) => void)(name, service)
-  return { id, api: 1, gives: [name as never], load: async () => ({ setup }) }
+  return { id, api: 1, provides: [name as never], load: async () => ({ setup }) }
 }
 /** Both plugins ask what the account holds. */
 export function createHeld(held: Held): PluginManifest {
@@ -117,7 +117,7 @@ const show =
     if (to !== 'review' && to !== 'confirmed') return
     await until(() => store.get(flow.verdictAtom).blocked === null)
     flow.review()
-    // As somebody who has ticked the box.
+    // As someone who has ticked the box.
     if (to === 'confirmed') void flow.confirm(store.get(flow.reviewAtom)?.warnings.map(({ kind }) => kind))
   }
 
@@ -136,7 +136,7 @@ const row = (id: string, play: Play = {}): Row => ({
     features: { transfer: createTransfer(play.end) },
     ...(play.request && { request: play.request }),
     ...(play.wallets && { wallets: play.wallets }),
-    // Asked for where nobody knows of tokens.
+    // Asked for where no one knows of tokens.
     balance: play.held === 'fail' ? 'fail' : 'ready',
   },
   plugins: [createHeld(play.held ?? HELD), names, activity, send()],

@@ -57,7 +57,7 @@ export function createWalletPairing(options: PairingOptions): PluginManifest {
   const nothing = async () => {}
   return {
     ...manifest,
-    gives: [...(manifest.gives ?? []), 'walletLinks'],
+    provides: [...(manifest.provides ?? []), 'walletLinks'],
     load: async () => ({
       setup(ctx) {
         const provide = ctx.provide as (name: string, service: unknown) => void

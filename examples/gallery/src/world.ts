@@ -32,7 +32,7 @@ export interface WorldOptions {
   balance?: 'ready' | 'hang' | 'fail'
   discovery?: 'done' | 'hang' | 'fail'
   switching?: 'hang' | 'fail'
-  /** What the chain can do beside what every row needs. */
+  /** What the chain can do next to what every row needs. */
   features?: Partial<ChainFeatures>
   /** How wallets answer what a person is asked; no answer without. */
   request?: () => Promise<unknown>
@@ -150,7 +150,7 @@ export function createWorld(options: WorldOptions): ChainManifest[] {
             for (const wallet of wallets) ctx.addConnector(createConnector(wallet, options, networks))
             const features = {
               balances: { native: BALANCES[options.balance ?? 'ready'] },
-              activity: { glanceAt: (address: string) => (address.slice(2, 6) + address.slice(-4)).toLowerCase() },
+              activity: { abbreviate: (address: string) => (address.slice(2, 6) + address.slice(-4)).toLowerCase() },
               explorer: {
                 addressUrl: () => 'https://explorer.example/address',
                 transactionUrl: () => 'https://explorer.example/tx',

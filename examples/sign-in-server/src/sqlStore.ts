@@ -29,7 +29,7 @@ export async function createSqlStore(query: Query): Promise<SignInStore> {
     async addNonce(nonce, expiresAtMs) {
       await query('insert into sign_in.nonce values ($1, $2)', [nonce, expiresAtMs])
     },
-    async takeNonce(nonce, nowMs) {
+    async consumeNonce(nonce, nowMs) {
       // What is over goes with it. One statement, so that of two requests with the same nonce one alone finds it.
       const taken = await query<{ nonce: string; is_good: boolean }>(
         `with over as (delete from sign_in.session where expires_at_ms <= $2)

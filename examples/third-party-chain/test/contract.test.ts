@@ -91,7 +91,7 @@ chainContract(
     },
     transfer: {
       draft: { from: `ton:-239:${ALICE}`, to: unusedAddress(3).toString({ bounceable: false }), token: coin },
-      leastUnits: 1n,
+      minimumUnits: 1n,
       fund: () => {
         local.setDown(false)
         holder.balance = 10n ** 12n

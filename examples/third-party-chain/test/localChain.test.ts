@@ -177,8 +177,8 @@ test('PLG-05 follows the wallet, whatever it tells, until it leaves', async () =
   const { kernel, wallet, account } = await setUp()
   const changes: CaipAddress[] = []
   kernel.on('session:changed', ({ caipAddress }) => changes.push(caipAddress))
-  for (const rubbish of [null, 'disconnect', { event: 'connect' }, { event: 'connect', payload: { items: [7] } }]) {
-    wallet.emit(rubbish)
+  for (const malformed of [null, 'disconnect', { event: 'connect' }, { event: 'connect', payload: { items: [7] } }]) {
+    wallet.emit(malformed)
   }
   wallet.emit({ event: 'connect_error', id: 7, payload: DECLINED })
   expect([changes, kernel.connections.account('ton').caipAddress]).toEqual([[], account])
@@ -189,7 +189,7 @@ test('PLG-05 follows the wallet, whatever it tells, until it leaves', async () =
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('PLG-05 disconnects in the wallet too, and a reload restores without asking anybody', async () => {
+test('PLG-05 disconnects in the wallet too, and a reload restores without asking anyone', async () => {
   const { kernel, wallet, storage, account } = await setUp()
   kernel.destroy()
   const again = createKernel(storage).kernel
@@ -225,7 +225,7 @@ test('PLG-05 a wallet that comes into the page late is listed while the modal is
   expect(clock.pending()).toBe(0)
 })
 
-test('PLG-05 what stands in the page and is no wallet harms nobody', async () => {
+test('PLG-05 what stands in the page and is not a wallet harms no one', async () => {
   vi.stubGlobal('hostile', {
     get tonconnect(): never {
       throw new Error('no')
@@ -282,7 +282,7 @@ test.each([
   ['another text', (reply: SignedReply) => ({ ...reply.result, payload: { type: 'text', text: 'y' } })],
   ['another account', (reply: SignedReply) => ({ ...reply.result, address: strange.address.toRawString() })],
   ['no signature', (reply: SignedReply) => ({ ...reply.result, signature: 'AA==' })],
-])('PLG-05 a signature with %s is no signature', async (_what, change) => {
+])('PLG-05 a signature with %s is not a signature', async (_what, change) => {
   const parts = await setUpHostile(async (method, approved) => {
     const reply = (await approved()) as SignedReply
     if (method !== 'signData') return reply
@@ -296,7 +296,7 @@ interface SignedReply {
   result: object
 }
 
-test('PLG-05 a message of somebody else is not taken for the one that was asked for', async () => {
+test('PLG-05 a message of someone else is not taken for the one that was asked for', async () => {
   const other = createLocalWallet({ seed: 9 })
   const foreign = await other.bridge.send({
     method: 'sendTransaction',

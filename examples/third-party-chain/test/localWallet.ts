@@ -19,10 +19,10 @@ import type {
 export interface Person {
   /** Rejects with `DECLINED` for a no. */
   answer(question: string, approved: () => unknown): Promise<unknown>
-  /** Whether the wallet is on a network that nobody listed. */
-  isAstray?(): boolean
-  /** Whether the wallet talks rubbish unasked too. */
-  isRubbish?(): boolean
+  /** Whether the wallet is on a network that no one listed. */
+  isOnWrongNetwork?(): boolean
+  /** Whether the wallet talks malformed unasked too. */
+  isMalformed?(): boolean
 }
 /** The bridge as the protocol's specification has it. */
 export interface Bridge {
@@ -90,7 +90,7 @@ export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet
 
   function connectEvent(): ConnectEvent {
     eventId += 1
-    const place = person.isAstray?.() ? UNLISTED : network
+    const place = person.isOnWrongNetwork?.() ? UNLISTED : network
     const account = { address: raw, network: place, publicKey: publicKey.toString('hex'), walletStateInit }
     return { event: 'connect', id: eventId, payload: { items: [{ ...account, name: 'ton_addr' }], device: DEVICE } }
   }
@@ -125,7 +125,7 @@ export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet
     return { signature, address: raw, timestamp, domain: domain ?? '', payload }
   }
 
-  /** The person's answer; a no in the words of the protocol. The type is the protocol's, unless the answer is rubbish. */
+  /** The person's answer; a no in the words of the protocol. The type is the protocol's, unless the answer is malformed. */
   async function decide<Reply>(question: string, approved: () => unknown, declined: () => Reply): Promise<Reply> {
     try {
       return (await person.answer(question, approved)) as Reply
@@ -152,7 +152,7 @@ export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet
     },
     restoreConnection: async () => {
       calls.push({ method: 'restoreConnection' })
-      if (person.isRubbish?.()) return 'banana' as never
+      if (person.isMalformed?.()) return 'banana' as never
       return domain === null ? connectError(100, 'Unknown app') : connectEvent()
     },
     send: async ({ method, params: [text], id }) => {

@@ -27,7 +27,7 @@ test('PLG-05 addresses are read as @ton/core writes them, in every form', () => 
   )
 })
 
-test('PLG-05 one wrong character is no address', () => {
+test('PLG-05 one wrong character is not an address', () => {
   const good = new Address(0, Buffer.alloc(32, 7)).toString()
   fc.assert(
     fc.property(fc.nat(47), fc.constantFrom(...'ABCXYZabcxyz0189-_'), (index, character) => {
@@ -64,7 +64,7 @@ test('PLG-05 bags of cells are read as @ton/core writes them, hashes and depths 
   )
 })
 
-test('PLG-05 rubbish, and a bag with something changed, is another cell or none, and never throws', () => {
+test('PLG-05 malformed data, and a bag with something changed, is another cell or none, and never throws', () => {
   const bag = beginCell().storeUint(5, 8).storeRef(beginCell().storeBit(1).endCell()).endCell().toBoc({ crc32: false })
   fc.assert(
     fc.property(fc.nat(bag.length - 1), fc.nat(255), fc.nat(bag.length), (index, byte, length) => {
@@ -87,7 +87,7 @@ test('PLG-05 amounts are exact from nothing to the most there can be, and nothin
     }),
   )
   expect([0n, 1n, MAX_UNITS].map((units) => parseUnits(`${units}`))).toEqual([0n, 1n, MAX_UNITS])
-  for (const rubbish of [`${MAX_UNITS + 1n}`, '-1', '1.0', '01', '1e9', '', ' 1', 1, null, {}]) {
-    expect(parseUnits(rubbish)).toBeNull()
+  for (const malformed of [`${MAX_UNITS + 1n}`, '-1', '1.0', '01', '1e9', '', ' 1', 1, null, {}]) {
+    expect(parseUnits(malformed)).toBeNull()
   }
 })

@@ -9,7 +9,7 @@ export function addressBook(): PluginManifest<AddressBookTypes> {
   return definePlugin<AddressBookTypes>({
     id: 'acme-address-book',
     api: 1,
-    gives: ['acme:addressBook'],
+    provides: ['acme:addressBook'],
     views: {
       'acme:AddressBook': { title: 'Address book', load: () => import('./views/AddressBookView') },
       'acme:SaveAddress': { title: 'Save an address', load: () => import('./views/SaveAddressView') },

@@ -25,7 +25,7 @@ export interface AddressBook {
 export interface AddressBookTypes {
   /** As it was stored: the body reads each row. */
   storage: { contacts: readonly unknown[] }
-  gives: 'acme:addressBook'
+  provides: 'acme:addressBook'
 }
 
 declare module '@latchkey/kernel' {

@@ -65,7 +65,7 @@ async function installKeysWindow(person: Person): Promise<void> {
     return JSON.parse(new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv }, secret, cipherText)))
   }
 
-  async function carryOut({ method, params }: Asked): Promise<unknown> {
+  async function execute({ method, params }: Asked): Promise<unknown> {
     if (method === 'handshake') return null
     if (method !== 'wallet_connect') return person.answer({ method, params })
     const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [string]
@@ -78,7 +78,7 @@ async function installKeysWindow(person: Person): Promise<void> {
     if (content.handshake) await shareSecret(page)
     const asked = content.handshake ?? (content.encrypted && (await unseal(content.encrypted)).action)
     if (!asked) return
-    const result = await carryOut(asked).then((value) => ({ value }), toError)
+    const result = await execute(asked).then((value) => ({ value }), toError)
     const encrypted = await seal({ result, data: { chains: CHAINS } })
     tell({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted }, timestamp: new Date() })
   }

@@ -23,7 +23,7 @@ interface Store {
 
 /** Answers each queued request as the person wants. */
 function createRenderer(person: Person): Dialog.Dialog {
-  async function carryOut({ method, params }: Asked): Promise<unknown> {
+  async function execute({ method, params }: Asked): Promise<unknown> {
     if (method !== 'wallet_connect') return person.answer({ method, params })
     const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [`0x${string}`]
     return { accounts: [{ address, capabilities: {} }], chainIds: ['0x2105', '0xa'] }
@@ -40,7 +40,7 @@ function createRenderer(person: Person): Dialog.Dialog {
         secure: async () => ({ frame: true, host: true, protocol: true }),
         async syncRequests(queue) {
           for (const queued of (queue as unknown as readonly Queued[]).filter(({ status }) => status === 'pending')) {
-            const outcome = await carryOut(queued.request).then(
+            const outcome = await execute(queued.request).then(
               (result) => ({ status: 'success', result }),
               (error: unknown) => ({ status: 'error', error }),
             )

@@ -83,7 +83,7 @@ describe('followWallet', () => {
     stops[1]?.()
     expect(wallet.listeners.size).toBe(0)
   })
-  test('what changed before anybody listened is found', async () => {
+  test('what changed before anyone listened is found', async () => {
     const { wallet, followed, told, settle, hear } = createScene()
     followed.remember('a')
     wallet.state = 'b'
@@ -93,7 +93,7 @@ describe('followWallet', () => {
   })
   test.each([
     ['never answers', () => new Promise<null>(() => {})],
-    ['throws', () => Promise.reject(new Error('rubbish'))],
+    ['throws', () => Promise.reject(new Error('malformed'))],
   ])('a wallet that %s stays what it was', async (_how, answer) => {
     const { followed, told, emit, settle, hear } = createScene(answer)
     followed.remember('a')
@@ -102,7 +102,7 @@ describe('followWallet', () => {
     await settle()
     expect([told, followed.known()]).toEqual([[], 'a'])
   })
-  test('a goodbye counts only when the wallet stops answering too', async () => {
+  test('a disconnect counts only when the wallet stops answering too', async () => {
     let isDown = false
     const answer = async () => {
       if (isDown) throw new Error('gone')
@@ -122,7 +122,7 @@ describe('followWallet', () => {
     await settle()
     expect(told).toEqual([null])
   })
-  test('an answer that was under way is older than what was remembered since', async () => {
+  test('an answer that was in progress is older than what was remembered since', async () => {
     const answers: ((state: string) => void)[] = []
     const { followed, told, emit, settle, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
@@ -168,7 +168,7 @@ describe('followWallet', () => {
       return { ...scene, prompts, connect }
     }
 
-    test('a request that is open is joined, and its no is everybody’s', async () => {
+    test('a request that is open is joined, and its no is everyone’s', async () => {
       const { connect, prompts, settle } = createPrompts()
       const first = connect()
       first.leave()

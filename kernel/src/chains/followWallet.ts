@@ -1,5 +1,5 @@
 // Turns a wallet's events into one ordered sequence of states (ACC-08). An event only triggers a read, and its payload is ignored: a burst
-// of events is one read, and an unchanged answer is no change.
+// of events is one read, and an unchanged answer is not a change.
 import type { Dispose } from '../base/store'
 import { onPageReturn } from '../time/onPageReturn'
 import { untilAborted, withinMs } from './waiting'
@@ -44,7 +44,7 @@ const LOST_AFTER_MS = 60_000
 export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>): FollowedWallet<State> {
   const listeners = new Set<(state: State | null) => void>()
   let known: State | null = null
-  let isAwaited = false
+  let isPending = false
   let open: Promise<State | null> | null = null
   let askedAtMs = 0
   let isReading = false
@@ -66,7 +66,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     do {
       await null // the rest of a burst arrives before the read
       isStale = false
-      answer = known !== null || isAwaited ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
+      answer = known !== null || isPending ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
     } while (isStale)
     isReading = false
     if (answer) tell(answer[0])
@@ -122,9 +122,9 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
         const announced = new Promise<State>((resolve) => {
           stop = watch((state) => state !== null && resolve(state))
         })
-        isAwaited = true
+        isPending = true
         signal.addEventListener('abort', () => {
-          isAwaited = false
+          isPending = false
           stop()
         })
         return Promise.race([join(ask), announced]).finally(stop)
@@ -132,7 +132,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
     known: () => known,
     remember: (state) => {
       known = state
-      isAwaited = false
+      isPending = false
       open = null
       // A pending answer is older than this state.
       isStale = true

@@ -5,7 +5,7 @@ import { listenTo } from './listenTo'
 test('ACC-08 an event is heard without its payload until the listening ends', () => {
   const [emitter, heard] = [new EventEmitter(), vi.fn()]
   const stop = listenTo(emitter, 'accountsChanged', heard)
-  emitter.emit('accountsChanged', ['rubbish'])
+  emitter.emit('accountsChanged', ['malformed'])
   expect(heard.mock.calls).toEqual([[]])
   stop()
   emitter.emit('accountsChanged', [])

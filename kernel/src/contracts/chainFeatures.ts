@@ -199,7 +199,7 @@ export interface ActivityFeature {
    * Returns the part that visitors compare at a glance: the first and last four characters of the canonical address. Null for a text that
    * is not an address.
    */
-  glanceAt(address: string): string | null
+  abbreviate(address: string): string | null
 }
 
 export interface PaymentRequest {

@@ -35,7 +35,7 @@ export interface SharedErrorCodes {
   'data/refused': { reason: string }
   'swap/tampered': { mismatch: SwapMismatch }
   'transfer/amount-invalid': undefined
-  'transfer/amount-too-small': { leastUnits: bigint }
+  'transfer/amount-too-small': { minimumUnits: bigint }
   'transfer/recipient-invalid': { reason: 'malformed' | 'zero' | 'token-contract' }
   'transfer/insufficient-funds': undefined
   'transfer/insufficient-fee': { feeUnits: bigint }

@@ -9,10 +9,10 @@ export function amountInvalid() {
   return new LatchkeyError('transfer/amount-invalid', 'Enter an amount above zero', { context: undefined })
 }
 
-/** `transfer/amount-too-small`: the network does not relay it. `leastUnits`: the minimum in smallest units. */
-export function amountTooSmall(leastUnits: bigint) {
+/** `transfer/amount-too-small`: the network does not relay it. `minimumUnits`: the minimum in smallest units. */
+export function amountTooSmall(minimumUnits: bigint) {
   const sentence = 'The amount is too small for this network'
-  return new LatchkeyError('transfer/amount-too-small', sentence, { context: { leastUnits } })
+  return new LatchkeyError('transfer/amount-too-small', sentence, { context: { minimumUnits } })
 }
 
 /** `transfer/recipient-invalid`. `reason`: `malformed`, `zero` (the zero address) or `token-contract` (the token would be lost). */

@@ -41,7 +41,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   ],
   'fee-cap-too-low': [
     null,
-    'The maximum fee is below what the network asks now. Raise it and try again.',
+    'The maximum fee is too low for the network. Raise it and try again.',
     /fee (per gas|cap) less than block base fee|transaction is outdated/i,
   ],
   'nonce-too-high': [
@@ -82,7 +82,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'invalid-params': [-32602, 'The parameters of the request are not valid.'],
   'internal-error': [-32603, 'The wallet or network had an internal error. Try again.'],
   'invalid-input': [-32000, 'The network refused the request: its input is missing or not valid.'],
-  'resource-not-found': [-32001, 'What was asked for was not found.'],
+  'resource-not-found': [-32001, 'The resource was not found.'],
   'resource-unavailable': [-32002, 'A request is already waiting in the wallet. Open it and answer that one.'],
   'transaction-rejected': [-32003, 'The network did not accept the transaction.'],
   'method-not-supported': [-32004, 'The method is not supported there.'],

@@ -145,8 +145,8 @@ describe('field case 39: PLG-03 code that never arrives', () => {
     },
   )
 
-  test('PLG-03 a plugin whose service comes from one that hangs goes on without it; other plugins do not wait', async () => {
-    const hanging: PluginManifest = { id: 'held', api: 1, gives: ['tokens'], load: () => NEVER }
+  test('PLG-03 a plugin whose service comes from one that hangs continues without it; other plugins do not wait', async () => {
+    const hanging: PluginManifest = { id: 'held', api: 1, provides: ['tokens'], load: () => NEVER }
     const setUp = vi.fn()
     const using: PluginManifest = {
       id: 'using',
@@ -233,7 +233,7 @@ describe('PLG-04 teardown', () => {
     warn.mockRestore()
   })
 
-  test('PLG-04 destroyed during setup: the disposer it returns runs at once', async () => {
+  test('PLG-04 destroyed during setup: the disposer it returns runs immediately', async () => {
     const disposed = vi.fn()
     let finishSetup: () => void = () => {}
     const waiting = new Promise<void>((resolve) => {

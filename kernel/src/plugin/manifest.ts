@@ -5,7 +5,7 @@ import type { Dispose } from '../base/store'
 import type { FeatureName } from '../chains/features'
 import type { ViewId, ViewProps } from '../router/views'
 import type { StorageShape } from '../storage/storedValue'
-import type { Gives, PluginContext, PluginTypes, Stored, Uses } from './pluginContext'
+import type { PluginContext, PluginTypes, Provides, Stored, Uses } from './pluginContext'
 import type { EventName } from './registries'
 import type { SlotName, Slots } from './slotItems'
 
@@ -34,7 +34,7 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
    */
   requires?: readonly Uses<T>[]
   /** Services that the plugin provides. The first request for one loads the plugin. */
-  gives?: readonly Gives<T>[]
+  provides?: readonly Provides<T>[]
   /** IDs of connectors that the plugin adds. Looking for wallets, or restoring a session of one of them, loads the plugin. */
   connects?: readonly string[]
   /** Opening one of these views loads the plugin. */

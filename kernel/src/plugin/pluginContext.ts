@@ -13,14 +13,14 @@ export interface PluginTypes {
   /** Stored values by key. */
   storage?: Record<string, unknown>
   uses?: ServiceName
-  gives?: ServiceName
+  provides?: ServiceName
 }
 
 /** Names of the services that a plugin requests. */
 export type Uses<T extends PluginTypes> = Extract<T['uses'], ServiceName>
 
 /** Names of the services that a plugin provides. */
-export type Gives<T extends PluginTypes> = Extract<T['gives'], ServiceName>
+export type Provides<T extends PluginTypes> = Extract<T['provides'], ServiceName>
 
 /** Types of the values that a plugin stores, by key. */
 export type Stored<T extends PluginTypes> = NonNullable<T['storage']>
@@ -36,8 +36,8 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
-  /** Provides a service that the manifest lists in `gives`, until the plugin ends or the returned function is called. */
-  provide<S extends Gives<T>>(name: S, service: Services[S]): Dispose
+  /** Provides a service that the manifest lists in `provides`, until the plugin ends or the returned function is called. */
+  provide<S extends Provides<T>>(name: S, service: Services[S]): Dispose
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends Uses<T>>(name: S): Promise<Services[S]>
   /**

@@ -8,22 +8,22 @@ const View = async () => ({ View: () => null })
 
 describe('PLG-06 what cannot work is refused at creation, naming both sides', () => {
   test('PLG-06 two plugins with one id', () => {
-    expect(() => createRegistry([plugin('send'), plugin('send')], [])).toThrow(/Plugin 'send' is there twice/)
+    expect(() => createRegistry([plugin('send'), plugin('send')], [])).toThrow(/Plugin 'send' exists twice/)
   })
   test('PLG-06 two owners of one view', () => {
     const views = { Account: { load: View } }
     expect(() => createRegistry([plugin('a', { views }), plugin('b', { views })], [])).toThrow(
-      /View 'Account' is there twice \(a and b\)/,
+      /View 'Account' exists twice \(a and b\)/,
     )
   })
   test('PLG-06 two providers of one service', () => {
-    const gives = ['prices'] as unknown as PluginManifest['gives']
-    expect(() => createRegistry([plugin('a', { gives }), plugin('b', { gives })], [])).toThrow(
-      /Service 'prices' is there twice \(a and b\)/,
+    const provides = ['prices'] as unknown as PluginManifest['provides']
+    expect(() => createRegistry([plugin('a', { provides }), plugin('b', { provides })], [])).toThrow(
+      /Service 'prices' exists twice \(a and b\)/,
     )
   })
   test('PLG-06 two chains of one namespace', () => {
-    expect(() => createRegistry([], [createFakeChain(), createFakeChain()])).toThrow(/Chain 'eip155' is there twice/)
+    expect(() => createRegistry([], [createFakeChain(), createFakeChain()])).toThrow(/Chain 'eip155' exists twice/)
   })
   test('PLG-06 an unmet requirement', () => {
     expect(() => createRegistry([plugin('email', { requires: ['embeddedWallet'] })], [])).toThrow(

@@ -30,7 +30,7 @@ function requireApi(what: string, api: number): void {
 
 function requireNew(owner: string | undefined, what: string, plugin: string): void {
   if (owner === undefined) return
-  const message = `${what} is there twice (${owner} and ${plugin}). Leave one out.`
+  const message = `${what} exists twice (${owner} and ${plugin}). Remove one.`
   throw new LatchkeyError('kernel/plugin-duplicate', message, { context: { plugin } })
 }
 
@@ -62,7 +62,7 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
       requireNew(views.get(view)?.plugin, `View '${view}'`, id)
       views.set(view, { plugin: id, entry: entry as ViewEntry<ViewId> })
     }
-    for (const service of manifest.gives ?? []) {
+    for (const service of manifest.provides ?? []) {
       requireNew(services.get(service), `Service '${service}'`, id)
       services.set(service, id)
     }

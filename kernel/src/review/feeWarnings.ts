@@ -19,7 +19,7 @@ const ABSURD_FACTOR = 20n
 const SHARE_FACTOR = 2n
 const WHOLE: Decimal = { units: 1n, decimals: 0 }
 
-export interface JudgedFee {
+export interface CheckedFee {
   /** Maximum network fee; null if the wallet decides it. */
   fee: NativeAmount | null
   /** Usual fee of recent blocks for the same work, in smallest native units. Missing if unknown. */
@@ -34,8 +34,8 @@ export interface JudgedFee {
 }
 
 /** Returns the warnings about a fee, the most serious first. */
-export function judgeFee(judged: JudgedFee): readonly FeeWarning[] {
-  return [...compareWithBlocks(judged), ...compareWithAmount(judged)]
+export function checkFee(input: CheckedFee): readonly FeeWarning[] {
+  return [...compareWithBlocks(input), ...compareWithAmount(input)]
 }
 
 /** Returns whether the visitor must accept the fee before the request reaches a wallet. */
@@ -43,14 +43,14 @@ export function isFeeRisk({ kind }: { kind: string }): boolean {
   return RISKS.includes(kind)
 }
 
-function compareWithBlocks({ fee, usualFeeUnits = 0n }: JudgedFee): readonly FeeWarning[] {
+function compareWithBlocks({ fee, usualFeeUnits = 0n }: CheckedFee): readonly FeeWarning[] {
   if (!fee || usualFeeUnits <= 0n) return []
   const times = fee.units / usualFeeUnits
   if (times < HIGH_FACTOR) return []
   return [{ kind: times < ABSURD_FACTOR ? 'fee-high' : 'fee-absurd', times }]
 }
 
-function compareWithAmount({ fee, amount, isNative, price, nativePrice }: JudgedFee): readonly FeeWarning[] {
+function compareWithAmount({ fee, amount, isNative, price, nativePrice }: CheckedFee): readonly FeeWarning[] {
   if (!fee || (!isNative && (!price || !nativePrice))) return []
   const cost = multiplyDecimals(fee, isNative ? WHOLE : (nativePrice ?? WHOLE))
   const worth = multiplyDecimals(amount, isNative ? WHOLE : (price ?? WHOLE))

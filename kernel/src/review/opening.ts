@@ -3,7 +3,7 @@ import type { PluginContext } from '../plugin/pluginContext'
 
 export interface Opening<Params> {
   /** Records the parameters. Returns false for the object that it received last, until the modal has closed. */
-  hear(params: Params, locale: string | undefined): boolean
+  receive(params: Params, locale: string | undefined): boolean
   /** Returns the recorded parameters once; null if there are none left. */
   take(): [params: Params, locale: string | undefined] | null
   /** Forgets parameters that `take` has not returned. */
@@ -12,15 +12,15 @@ export interface Opening<Params> {
 
 /** Stores the parameters that a form's view was opened with, until the plugin ends. */
 export function createOpening<Params extends object>(ctx: Pick<PluginContext, 'on'>): Opening<Params> {
-  let heard: Params | null = null
+  let received: Params | null = null
   let waiting: [Params, string | undefined] | null = null
   ctx.on('modal:closed', () => {
-    heard = null
+    received = null
   })
   return {
-    hear(params, locale) {
-      if (heard === params) return false
-      heard = params
+    receive(params, locale) {
+      if (received === params) return false
+      received = params
       waiting = [params, locale]
       return true
     },

@@ -103,7 +103,7 @@ describe('CON-10 connect', () => {
 
   test.each([
     ['reject', 'rejected', 'rpc/user-rejected'],
-    ['rubbish', 'failed', 'kernel/connector-misbehaved'],
+    ['malformed', 'failed', 'kernel/connector-misbehaved'],
     [() => [], 'failed', 'kernel/connector-misbehaved'],
     [() => [{ caipAddress: 'nonsense' }], 'failed', 'kernel/connector-misbehaved'],
     [() => [{ caipAddress: 'solana:x:y' }], 'failed', 'kernel/connector-misbehaved'],
@@ -252,7 +252,7 @@ describe('CON-10 restore on start', () => {
     return { ...after, own, account: () => after.kernel.connections.account('eip155') }
   }
 
-  test('CON-10 connecting at once, then connected, without asking the visitor', async () => {
+  test('CON-10 connecting immediately, then connected, without asking the visitor', async () => {
     const { kernel, own, account } = await reload({}, {})
     const restored = vi.fn()
     kernel.on('session:restored', restored)
@@ -311,7 +311,7 @@ describe('CON-10 restore on start', () => {
   })
 
   test('CON-10 a restore that fails is disconnected, and the visitor can connect by hand', async () => {
-    const { kernel, own, account } = await reload({}, { script: { connect: 'rubbish' } })
+    const { kernel, own, account } = await reload({}, { script: { connect: 'malformed' } })
     await kernel.start()
     expect(account().status).toBe('disconnected')
     own?.play({})

@@ -258,7 +258,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   }
 
   /** A restored wallet takes no family that the visitor has connected in the meantime, or is connecting with another wallet. */
-  function isAwaited({ caipAddress, connectorId }: Session): boolean {
+  function isExpected({ caipAddress, connectorId }: Session): boolean {
     const awaited = state.of(namespaceOf(caipAddress))
     return awaited.status === 'connecting' && awaited.connectorId === connectorId
   }
@@ -288,7 +288,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     },
     finishRestore(stored, connector, answer, isOfOtherTab) {
       const known = new Set(stored.map(({ caipAddress }) => caipAddress))
-      const sessions = checkSessions(connector, answer, 'connect').filter(isAwaited)
+      const sessions = checkSessions(connector, answer, 'connect').filter(isExpected)
       const ordered = [...sessions].sort((a, b) => Number(known.has(b.caipAddress)) - Number(known.has(a.caipAddress)))
       const restored = ordered.length > 0 ? adopt(connector, ordered, null) : []
       for (const session of restored) bus.emit('session:restored', session)

@@ -151,7 +151,7 @@ export interface Connections {
   /** Restores stored sessions. Never throws: a session that cannot be restored is disconnected. */
   restore(sessions: readonly StoredSession[]): Promise<void>
   /** Applies what another tab stored. */
-  converge(): Promise<void>
+  sync(): Promise<void>
   /** Returns the state of a family's account. Never throws: a family without a connection is `disconnected`. */
   account(namespace: string): AccountState
   /** Merges details into those of the family's account. Throws `kernel/chain-required` for an empty namespace. */

@@ -95,7 +95,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
     accountTypes,
     restore: (sessions: readonly StoredSession[]) => restore(sessions),
     /** Another tab connected, disconnected, or made a choice: this tab follows the stored state. */
-    async converge(): Promise<void> {
+    async sync(): Promise<void> {
       const sessions = readStored()
       for (const { namespace, status, connectorId } of connectionState.all()) {
         const isKept = sessions.some(

@@ -60,7 +60,7 @@ export function createLateWallets(deps: WalletsDeps): LateWallets {
       selectAccount: (address) => use(async (wallets) => wallets.connecting.selectAccount(address)),
       preferAccountType: (namespace, type) => use((wallets) => wallets.accountTypes.prefer(namespace, type)),
       restore: (sessions) => use((wallets) => wallets.restore(sessions)),
-      converge: () => use((wallets) => wallets.converge()),
+      sync: () => use((wallets) => wallets.sync()),
     },
     switchTo: (id) => use((wallets) => wallets.switching.switchTo(id), networkClientMissing),
   }

@@ -1,4 +1,4 @@
-// Several wallets at once, one a family: CON-11, CON-12, ACC-02.
+// Several wallets immediately, one a family: CON-11, CON-12, ACC-02.
 import { describe, expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../base/caip'
 import type { AccountType, Session } from '../base/session'
@@ -119,7 +119,7 @@ describe('CON-12 one wallet a family', () => {
     expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['UnsupportedChain'])
   })
 
-  test('CON-12 CON-10 a reload brings all back, and nobody else is active while the active one comes', async () => {
+  test('CON-12 CON-10 a reload brings all back, and no one else is active while the active one comes', async () => {
     const storage = createMemoryBackend()
     const before = await connectAll(threeWallets(), { storage })
     await before.kernel.connections.setActive('solana')
@@ -379,13 +379,13 @@ test('field case 28: SAF-13 what another tab did while this page was stopped is 
   await one.kernel.connections.connect('evm')
   await other.look()
   await other.kernel.start()
-  const converge = vi.spyOn(other.kernel.connections, 'converge')
+  const sync = vi.spyOn(other.kernel.connections, 'sync')
   const returned = vi.fn()
   other.kernel.on('page:returned', returned)
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   document.dispatchEvent(new Event('resume'))
-  expect([converge.mock.calls.length, returned.mock.calls.length]).toEqual([0, 1])
+  expect([sync.mock.calls.length, returned.mock.calls.length]).toEqual([0, 1])
   await one.kernel.connections.connect('sol')
   await one.kernel.connections.disconnect({ namespace: 'eip155' })
   expect(other.connected()).toEqual(['eip155'])

@@ -2,17 +2,17 @@
 
 /**
  * How the person behind a wallet answers. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network that the
- * page does not list. `rubbish`: gives a malformed answer.
+ * page does not list. `malformed`: gives a malformed answer.
  */
-export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'rubbish'
+export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'malformed'
 /** A mode, or a function that receives the answer of `approve` and may throw. */
 export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface AnswerScriptOptions {
   /** The error that `reject` throws. Default: EIP-1193's user rejection, as wallets throw it: a plain object. */
   rejection?: unknown
-  /** The value that `rubbish` answers with. */
-  rubbish?: unknown
+  /** The value that `malformed` answers with. */
+  malformed?: unknown
 }
 export interface AnswerScript {
   /** Sets the answer to this request; without one, to every request, replacing answers set for single requests. */
@@ -20,11 +20,11 @@ export interface AnswerScript {
   /** Answers a request that a person sees. The answer is untyped on purpose, because it stands for outside input. */
   answer(question: string, approved: () => unknown): Promise<unknown>
   /**
-   * Answers a request that no person sees, like a silent connection. Only `rubbish`, or an answer set for this request, changes the result.
+   * Answers a request that no person sees, like a silent connection. Only `malformed`, or an answer set for this request, changes the result.
    */
   answerUnseen(question: string, approved: () => unknown): Promise<unknown>
   /** Returns whether the wallet is on a network that the page does not list. */
-  isAstray(): boolean
+  isOnWrongNetwork(): boolean
   /** Releases the answers that `late` holds back, now and until the next `play`. */
   settle(): void
 }
@@ -47,25 +47,25 @@ const REJECTION = { code: 4001, message: 'User rejected the request.' }
  */
 export function createAnswerScript({
   rejection = REJECTION,
-  rubbish = 'banana',
+  malformed = 'banana',
 }: AnswerScriptOptions = {}): AnswerScript {
   const ownAnswers = new Map<string, WalletAnswer>()
   const held: (() => void)[] = []
   let answerToAll: WalletAnswer = 'approve'
   let isSettled = false
 
-  async function carryOut(wanted: WalletAnswer, approved: () => unknown): Promise<unknown> {
+  async function execute(wanted: WalletAnswer, approved: () => unknown): Promise<unknown> {
     if (wanted === 'reject') throw rejection
-    if (wanted === 'rubbish') return rubbish
+    if (wanted === 'malformed') return malformed
     if (wanted === 'hang') return new Promise(() => {})
     if (wanted === 'late' && !isSettled) await new Promise<void>((resolve) => held.push(resolve))
     return typeof wanted === 'function' ? wanted(approved) : approved()
   }
 
   return {
-    answer: (question, approved) => carryOut(ownAnswers.get(question) ?? answerToAll, approved),
+    answer: (question, approved) => execute(ownAnswers.get(question) ?? answerToAll, approved),
     answerUnseen: (question, approved) =>
-      carryOut(ownAnswers.get(question) ?? (answerToAll === 'rubbish' ? 'rubbish' : 'approve'), approved),
+      execute(ownAnswers.get(question) ?? (answerToAll === 'malformed' ? 'malformed' : 'approve'), approved),
     play(next, question) {
       isSettled = false
       if (question !== undefined) ownAnswers.set(question, next)
@@ -74,7 +74,7 @@ export function createAnswerScript({
         answerToAll = next
       }
     },
-    isAstray: () => answerToAll === 'wrongChain',
+    isOnWrongNetwork: () => answerToAll === 'wrongChain',
     settle() {
       isSettled = true
       for (const release of held.splice(0)) release()

@@ -173,7 +173,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a stored session comes back without a question to anybody',
+    'a stored session comes back without asking anyone',
     'it asks the person again',
     {
       connector: (connector) => ({
@@ -239,7 +239,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a wallet on a network that nobody listed is never shown on a listed one',
+    'a wallet on a network that no one listed is never shown on a listed one',
     'every account is on the first network',
     {
       connector: (connector) => ({

@@ -12,7 +12,7 @@ function createPlugin(change: Partial<PluginManifest> = {}): PluginManifest {
     id: 'toy',
     api: 1,
     uses: ['page'],
-    gives: ['walletList'],
+    provides: ['walletList'],
     views: { AllWallets: { title: 'Toys', load: async () => ({ View }) } },
     slots: { 'account.row': [{ id: 'toys', order: 1, label: 'Toys', icon: 'wallet', opens: 'AllWallets' }] },
     storage: { rows: { version: 2, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
@@ -58,7 +58,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, change: () => Par
     () => ({ views: { AllWallets: { load: async () => ({ Toys: View }) as never } } }),
   ],
   [
-    'every service that it gives is there when somebody asks',
+    'every service that it provides is there when someone asks',
     'it provides nothing',
     () => ({ load: async () => ({ setup: () => {} }) }),
   ],

@@ -19,7 +19,7 @@ import { openFakePage } from './fakePage'
 export interface PlacedWallet {
   /** Id of the connector that the chain must create for it. */
   connectorId: string
-  /** Sets how the person answers. Requests that no person sees are only affected by `rubbish` and `wrongChain`. */
+  /** Sets how the person answers. Requests that no person sees are only affected by `malformed` and `wrongChain`. */
   answer(mode: WalletMode): void
   /** Releases the answers that `late` holds back. */
   settle(): void
@@ -70,7 +70,7 @@ export interface ChainFixtures {
   transfer?: {
     draft: Omit<TransferDraft, 'units'>
     /** The minimum that the network accepts: one unit, or the amount above dust. */
-    leastUnits: bigint
+    minimumUnits: bigint
     /** Makes the account's balance cover the minimum and its fee, and makes the network accept any transfer of it. */
     fund(): void
     /** The response of a wallet that has sent it. */

@@ -30,7 +30,7 @@ export interface FakeEmbeddedWallet {
 export const FAKE_FRAME_ORIGIN = 'https://login.example'
 /** In the frame's own form; wire facts section 2.6. */
 const EMAIL_GAP_MS = 30_000
-const NOBODY: EmbeddedUser = {
+const NO_USER: EmbeddedUser = {
   email: null,
   userName: null,
   accountType: 'eoa',
@@ -87,11 +87,11 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
     }
   }
 
-  const plugin: PluginManifest<{ uses: 'page'; gives: 'embeddedWallet' }> = {
+  const plugin: PluginManifest<{ uses: 'page'; provides: 'embeddedWallet' }> = {
     id: 'embedded',
     api: 1,
     uses: ['page'],
-    gives: ['embeddedWallet'],
+    provides: ['embeddedWallet'],
     connects: [wallet.connector.id],
     load: async () => ({
       async setup(ctx) {
@@ -127,7 +127,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
     asked,
     play: (more) => void Object.assign(script, more),
     setUser(next) {
-      user = next && { ...NOBODY, ...next }
+      user = next && { ...NO_USER, ...next }
       store?.set(userAtom, user)
     },
     setRemembered: (isRemembered) => store?.set(isRememberedAtom, isRemembered),

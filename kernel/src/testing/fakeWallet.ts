@@ -65,7 +65,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
   const watchers = new Set<(sessions: readonly Session[]) => void>()
   const asked: string[] = []
-  const answers = createAnswerScript({ rubbish: { rubbish: true } })
+  const answers = createAnswerScript({ malformed: { malformed: true } })
   let script: WalletScript = {}
   let current = accounts
   play(options.script ?? {})

@@ -73,10 +73,10 @@ function manifestClauses({ createManifest, open }: PluginWorld, views: readonly 
       },
     },
     {
-      name: 'every service that it gives is there when somebody asks',
+      name: 'every service that it provides is there when someone asks',
       async run() {
         const { kernel } = open()
-        for (const service of (createManifest().gives ?? []) as readonly ServiceName[]) {
+        for (const service of (createManifest().provides ?? []) as readonly ServiceName[]) {
           expect(await kernel.service(service), service).toBeDefined()
         }
         kernel.destroy()

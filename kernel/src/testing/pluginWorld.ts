@@ -43,12 +43,15 @@ export function createPluginWorld(createManifest: () => PluginManifest, fixtures
   function openOthers({ uses = [] }: PluginManifest, mood: ServiceMood): readonly PluginManifest[] {
     const others = world.plugins ?? []
     if (mood === 'there') return others
-    const isGiven = (service: string) => others.some(({ gives = [] }) => (gives as readonly string[]).includes(service))
+    const isGiven = (service: string) =>
+      others.some(({ provides = [] }) => (provides as readonly string[]).includes(service))
     const missing = uses.filter((service) => !KERNEL_SERVICES.includes(service) && !isGiven(service))
     const load = LOADS[mood]
     return [
-      ...others.map((other) => (other.gives?.some((service) => uses.includes(service)) ? { ...other, load } : other)),
-      ...(missing.length > 0 ? [{ id: `${id}-services`, api: 1 as const, gives: missing, load }] : []),
+      ...others.map((other) =>
+        other.provides?.some((service) => uses.includes(service)) ? { ...other, load } : other,
+      ),
+      ...(missing.length > 0 ? [{ id: `${id}-services`, api: 1 as const, provides: missing, load }] : []),
     ]
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findSame, isSameWallet, mergeWallets, type NamedWallet, withoutSame } from './identity'
+import { findSameWallet, isSameWallet, mergeWallets, type NamedWallet, withoutDuplicates } from './identity'
 
 const listed = (id: string, name = id, rdns: string | null = null): NamedWallet => ({ id, name, rdns })
 
@@ -24,14 +24,14 @@ test('CON-02 a wallet that names its id in the directory is the listed one, what
   expect(isSameWallet(installed, listed('a', 'A'))).toBe(true)
   expect(isSameWallet(listed('a', 'A'), installed)).toBe(true)
   expect(isSameWallet(installed, listed('b', 'B'))).toBe(false)
-  expect(withoutSame([installed], [listed('a', 'A')])).toEqual([])
+  expect(withoutDuplicates([installed], [listed('a', 'A')])).toEqual([])
 })
 
 test('CON-02 of two that may be the same, one of the same id or domain goes before one of the same name', () => {
   const [byName, byDomain] = [listed('a', 'Wallet'), listed('b', 'Other', 'app.wallet')]
-  expect(findSame([byName, byDomain], listed('c', 'Wallet', 'app.wallet'))).toBe(byDomain)
-  expect(findSame([byName, byDomain], listed('c', 'Wallet', 'app.third'))).toBe(byName)
-  expect(findSame([byName, byDomain], listed('c', 'Third'))).toBeNull()
+  expect(findSameWallet([byName, byDomain], listed('c', 'Wallet', 'app.wallet'))).toBe(byDomain)
+  expect(findSameWallet([byName, byDomain], listed('c', 'Wallet', 'app.third'))).toBe(byName)
+  expect(findSameWallet([byName, byDomain], listed('c', 'Third'))).toBeNull()
 })
 
 const WORDS = ['Trust', 'Trust Wallet', 'MetaMask', 'Rabby', 'Phantom', ''] as const
@@ -60,7 +60,7 @@ test('CON-02 merging keeps each wallet once and loses none, and agrees with the 
 test('CON-02 what another list has is left out, nothing else', () => {
   fc.assert(
     fc.property(listArb, listArb, (list, other) => {
-      const left = withoutSame(list, other)
+      const left = withoutDuplicates(list, other)
       const isTold = (wallet: NamedWallet) => other.some((each) => isSameWallet(each, wallet))
       expect(left.filter(isTold)).toEqual([])
       for (const wallet of list.filter((each) => !isTold(each)))

@@ -51,17 +51,17 @@ export function isSameWallet(one: NamedWallet, other: NamedWallet): boolean {
 }
 
 /** Returns the first entry that is the same wallet. The same ID or reverse domain name takes precedence over the same name. */
-export function findSame<W extends NamedWallet>(wallets: readonly W[], wallet: NamedWallet): W | null {
+export function findSameWallet<W extends NamedWallet>(wallets: readonly W[], wallet: NamedWallet): W | null {
   return wallets.find((each) => isSameById(each, wallet)) ?? wallets.find((each) => isSameByName(each, wallet)) ?? null
 }
 
 /** Returns every wallet once, as described by the first list that has it. */
 export function mergeWallets<W extends NamedWallet>(...lists: readonly (readonly W[])[]): W[] {
-  return withoutSame(lists.flat())
+  return withoutDuplicates(lists.flat())
 }
 
 /** Returns the wallets of `list`, each once, that are in none of `others`. */
-export function withoutSame<W extends NamedWallet>(
+export function withoutDuplicates<W extends NamedWallet>(
   list: readonly W[],
   ...others: readonly (readonly NamedWallet[])[]
 ): W[] {

@@ -114,7 +114,7 @@ export const funds = {
   'send.blocked.token-hook': 'لا يُرسَل هذا الرمز إلا من تطبيقه',
   'send.blocked.token-mismatch': 'بيانات الرمز لا تطابق الشبكة',
   'send.blocked.token-no-decimals': 'لا يمكن إرسال هذا الرمز بالمبلغ',
-  'send.blocked.more-leaves': 'سيُخصم أكثر مما هو معروض',
+  'send.blocked.takes-more': 'سيُخصم أكثر مما هو معروض',
   'send.blocked.planning': 'جارٍ تقدير الرسوم…',
   'send.blocked.refused': 'ستفشل هذه المعاملة',
   'send.blocked.unanswered': 'الشبكة لا ترد',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'لا يمكن للمحفظة تنفيذ هذه الاستدعاءات كعملية واحدة.',
   'The contract refused this transaction.': 'رفض العقد هذه المعاملة.',
   'The maximum fee is too high to be valid. Lower it.': 'الحد الأقصى للرسوم أعلى من المسموح. خفّضه.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'الحد الأقصى للرسوم أقل مما تطلبه الشبكة الآن. ارفعه وحاول مرة أخرى.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'معاملة سابقة لهذا الحساب مفقودة. انتظرها أو أعد ضبطها.',

@@ -108,7 +108,7 @@ export const funds = {
   'send.blocked.token-hook': 'Dieser Token kann nur aus seiner eigenen App gesendet werden',
   'send.blocked.token-mismatch': 'Token-Angaben passen nicht zum Netzwerk',
   'send.blocked.token-no-decimals': 'Dieser Token lässt sich nicht nach Betrag senden',
-  'send.blocked.more-leaves': 'Es würde mehr abgebucht als angezeigt',
+  'send.blocked.takes-more': 'Es würde mehr abgebucht als angezeigt',
   'send.blocked.planning': 'Gebühr wird geschätzt…',
   'send.blocked.refused': 'Diese Transaktion würde fehlschlagen',
   'send.blocked.unanswered': 'Das Netzwerk antwortet nicht',

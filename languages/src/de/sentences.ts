@@ -20,7 +20,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Die Wallet kann diese Aufrufe nicht gemeinsam ausführen.',
   'The contract refused this transaction.': 'Der Vertrag hat diese Transaktion abgelehnt.',
   'The maximum fee is too high to be valid. Lower it.': 'Die Höchstgebühr ist zu hoch, um gültig zu sein. Senke sie.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Die Höchstgebühr liegt unter dem, was das Netzwerk jetzt verlangt. Erhöhe sie und versuche es erneut.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Eine frühere Transaktion dieses Kontos fehlt. Warte auf sie oder setze sie zurück.',

@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.token-hook': 'Este token solo se puede enviar desde su propia app',
   'send.blocked.token-mismatch': 'Los datos del token no coinciden con la red',
   'send.blocked.token-no-decimals': 'Este token no se puede enviar por importe',
-  'send.blocked.more-leaves': 'Se descontaría más de lo que se muestra',
+  'send.blocked.takes-more': 'Se descontaría más de lo que se muestra',
   'send.blocked.planning': 'Estimando la comisión…',
   'send.blocked.refused': 'Esta transacción fallaría',
   'send.blocked.unanswered': 'La red no responde',

@@ -21,7 +21,7 @@ export const sentences = {
   'The contract refused this transaction.': 'El contrato rechazó esta transacción.',
   'The maximum fee is too high to be valid. Lower it.':
     'La comisión máxima es demasiado alta para ser válida. Redúcela.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'La comisión máxima es inferior a la que pide ahora la red. Auméntala e inténtalo de nuevo.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Falta una transacción anterior de esta cuenta. Espérala o restablécela.',

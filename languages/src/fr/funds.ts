@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.token-hook': 'Ce jeton ne peut être envoyé que depuis sa propre app',
   'send.blocked.token-mismatch': 'Les données du jeton ne correspondent pas au réseau',
   'send.blocked.token-no-decimals': 'Ce jeton ne peut pas être envoyé par montant',
-  'send.blocked.more-leaves': 'Le débit serait supérieur au montant affiché',
+  'send.blocked.takes-more': 'Le débit serait supérieur au montant affiché',
   'send.blocked.planning': 'Estimation des frais…',
   'send.blocked.refused': 'Cette transaction échouerait',
   'send.blocked.unanswered': 'Le réseau ne répond pas',

@@ -24,7 +24,7 @@ export const sentences = {
   'The contract refused this transaction.': 'Le contrat a refusé cette transaction.',
   'The maximum fee is too high to be valid. Lower it.':
     'Les frais maximaux sont trop élevés pour être valides. Réduisez-les.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Les frais maximaux sont inférieurs à ce que le réseau demande. Augmentez-les et réessayez.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Une transaction antérieure de ce compte manque. Attendez-la ou réinitialisez-la.',

@@ -108,7 +108,7 @@ export const funds = {
   'send.blocked.token-hook': 'אפשר לשלוח את הטוקן הזה רק מהאפליקציה שלו',
   'send.blocked.token-mismatch': 'פרטי הטוקן לא תואמים לרשת',
   'send.blocked.token-no-decimals': 'אי אפשר לשלוח את הטוקן הזה לפי סכום',
-  'send.blocked.more-leaves': 'ינוכה יותר ממה שמוצג',
+  'send.blocked.takes-more': 'ינוכה יותר ממה שמוצג',
   'send.blocked.planning': 'מחשבים את העמלה…',
   'send.blocked.refused': 'העסקה הזו תיכשל',
   'send.blocked.unanswered': 'הרשת לא מגיבה',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'הארנק לא יכול לבצע את הקריאות האלה כאחת.',
   'The contract refused this transaction.': 'החוזה דחה את העסקה הזו.',
   'The maximum fee is too high to be valid. Lower it.': 'העמלה המרבית גבוהה מכדי להיות תקינה. הקטינו אותה.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'העמלה המרבית נמוכה ממה שהרשת דורשת עכשיו. הגדילו אותה ונסו שוב.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'חסרה עסקה קודמת של החשבון הזה. המתינו לה או אפסו אותה.',

@@ -106,7 +106,7 @@ export const funds = {
   'send.blocked.token-hook': 'यह टोकन केवल इसके अपने ऐप से भेजा जा सकता है',
   'send.blocked.token-mismatch': 'टोकन की जानकारी नेटवर्क से मेल नहीं खाती',
   'send.blocked.token-no-decimals': 'यह टोकन रकम डालकर नहीं भेजा जा सकता',
-  'send.blocked.more-leaves': 'इसमें दिखाई गई रकम से ज़्यादा कटेगा',
+  'send.blocked.takes-more': 'इसमें दिखाई गई रकम से ज़्यादा कटेगा',
   'send.blocked.planning': 'शुल्क का अनुमान लगाया जा रहा है…',
   'send.blocked.refused': 'यह ट्रांज़ैक्शन विफल हो जाएगा',
   'send.blocked.unanswered': 'नेटवर्क जवाब नहीं दे रहा',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'वॉलेट इन कॉल को एक साथ पूरा नहीं कर सकता।',
   'The contract refused this transaction.': 'कॉन्ट्रैक्ट ने यह ट्रांज़ैक्शन अस्वीकार किया।',
   'The maximum fee is too high to be valid. Lower it.': 'अधिकतम शुल्क इतना ज़्यादा है कि मान्य नहीं है। इसे कम करें।',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'अधिकतम शुल्क नेटवर्क के मौजूदा शुल्क से कम है। इसे बढ़ाएँ और फिर से कोशिश करें।',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'इस अकाउंट का एक पिछला ट्रांज़ैक्शन नहीं मिल रहा। उसका इंतज़ार करें या उसे रीसेट करें।',

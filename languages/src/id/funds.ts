@@ -105,7 +105,7 @@ export const funds = {
   'send.blocked.token-hook': 'Token ini hanya dapat dikirim dari aplikasinya sendiri',
   'send.blocked.token-mismatch': 'Detail token tidak cocok dengan jaringan',
   'send.blocked.token-no-decimals': 'Token ini tidak dapat dikirim berdasarkan jumlah',
-  'send.blocked.more-leaves': 'Ini akan mengambil lebih dari yang ditampilkan',
+  'send.blocked.takes-more': 'Ini akan mengambil lebih dari yang ditampilkan',
   'send.blocked.planning': 'Memperkirakan biaya…',
   'send.blocked.refused': 'Transaksi ini akan gagal',
   'send.blocked.unanswered': 'Jaringan tidak merespons',

@@ -20,7 +20,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Dompet tidak dapat menjalankan panggilan ini sekaligus.',
   'The contract refused this transaction.': 'Kontrak menolak transaksi ini.',
   'The maximum fee is too high to be valid. Lower it.': 'Biaya maksimum terlalu tinggi. Turunkan.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Biaya maksimum di bawah permintaan jaringan saat ini. Naikkan, lalu coba lagi.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Ada transaksi sebelumnya dari akun ini yang belum tercatat. Tunggu atau atur ulang.',

@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.token-hook': 'Questo token si può inviare solo dalla sua app',
   'send.blocked.token-mismatch': 'I dati del token non corrispondono alla rete',
   'send.blocked.token-no-decimals': 'Questo token non si può inviare per importo',
-  'send.blocked.more-leaves': 'Verrebbe addebitato più di quanto mostrato',
+  'send.blocked.takes-more': 'Verrebbe addebitato più di quanto mostrato',
   'send.blocked.planning': 'Stima della commissione…',
   'send.blocked.refused': 'Questa transazione non riuscirebbe',
   'send.blocked.unanswered': 'La rete non risponde',

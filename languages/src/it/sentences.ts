@@ -21,7 +21,7 @@ export const sentences = {
   'The contract refused this transaction.': 'Il contratto ha rifiutato questa transazione.',
   'The maximum fee is too high to be valid. Lower it.':
     'La commissione massima è troppo alta per essere valida. Riducila.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'La commissione massima è inferiore a quella chiesta ora dalla rete. Aumentala e riprova.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Manca una transazione precedente di questo account. Attendila o reimpostala.',

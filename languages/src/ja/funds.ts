@@ -106,7 +106,7 @@ export const funds = {
   'send.blocked.token-hook': 'このトークンは専用アプリからのみ送信できます',
   'send.blocked.token-mismatch': 'トークン情報がネットワークと一致しません',
   'send.blocked.token-no-decimals': 'このトークンは数量を指定して送信できません',
-  'send.blocked.more-leaves': '表示より多く引き落とされます',
+  'send.blocked.takes-more': '表示より多く引き落とされます',
   'send.blocked.planning': '手数料を計算しています…',
   'send.blocked.refused': 'この取引は失敗します',
   'send.blocked.unanswered': 'ネットワークが応答しません',

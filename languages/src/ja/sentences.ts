@@ -21,7 +21,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'ウォレットがこれらの処理をまとめて実行できません。',
   'The contract refused this transaction.': 'コントラクトがこの取引を拒否しました。',
   'The maximum fee is too high to be valid. Lower it.': '最大手数料が高すぎます。下げてください。',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     '最大手数料が現在の必要額を下回っています。上げてから、もう一度お試しください。',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'このアカウントの前の取引が完了していません。完了を待つか、リセットしてください。',

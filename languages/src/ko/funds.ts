@@ -104,7 +104,7 @@ export const funds = {
   'send.blocked.token-hook': '이 토큰은 전용 앱에서만 보낼 수 있습니다',
   'send.blocked.token-mismatch': '토큰 정보가 네트워크와 일치하지 않습니다',
   'send.blocked.token-no-decimals': '이 토큰은 수량을 지정해 보낼 수 없습니다',
-  'send.blocked.more-leaves': '표시된 것보다 많이 차감됩니다',
+  'send.blocked.takes-more': '표시된 것보다 많이 차감됩니다',
   'send.blocked.planning': '수수료 계산 중…',
   'send.blocked.refused': '이 거래는 실패합니다',
   'send.blocked.unanswered': '네트워크가 응답하지 않습니다',

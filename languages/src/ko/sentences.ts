@@ -20,7 +20,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': '지갑에서 이 호출들을 한 번에 처리할 수 없습니다.',
   'The contract refused this transaction.': '컨트랙트가 이 거래를 거부했습니다.',
   'The maximum fee is too high to be valid. Lower it.': '최대 수수료가 너무 높습니다. 낮추세요.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     '최대 수수료가 현재 네트워크 요구치보다 낮습니다. 높인 후 다시 시도하세요.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     '이 계정의 이전 거래가 빠져 있습니다. 완료를 기다리거나 초기화하세요.',

@@ -106,7 +106,7 @@ export const funds = {
   'send.blocked.token-hook': 'Token ini hanya boleh dihantar dari aplnya sendiri',
   'send.blocked.token-mismatch': 'Butiran token tidak sepadan dengan rangkaian',
   'send.blocked.token-no-decimals': 'Token ini tidak boleh dihantar mengikut amaun',
-  'send.blocked.more-leaves': 'Ini akan mengambil lebih daripada yang ditunjukkan',
+  'send.blocked.takes-more': 'Ini akan mengambil lebih daripada yang ditunjukkan',
   'send.blocked.planning': 'Menganggarkan yuran…',
   'send.blocked.refused': 'Transaksi ini akan gagal',
   'send.blocked.unanswered': 'Rangkaian tidak memberikan respons',

@@ -20,7 +20,7 @@ export const sentences = {
     'Dompet tidak dapat melaksanakan panggilan-panggilan ini sebagai satu.',
   'The contract refused this transaction.': 'Kontrak menolak transaksi ini.',
   'The maximum fee is too high to be valid. Lower it.': 'Yuran maksimum terlalu tinggi dan tidak sah. Rendahkan.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Yuran maksimum kurang daripada yang diminta rangkaian sekarang. Naikkan dan cuba lagi.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Satu transaksi akaun ini yang lebih awal tiada. Tunggu transaksi itu atau tetapkan semula.',

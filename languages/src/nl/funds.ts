@@ -108,7 +108,7 @@ export const funds = {
   'send.blocked.token-hook': 'Deze token kan alleen vanuit de eigen app worden verstuurd',
   'send.blocked.token-mismatch': 'Tokengegevens passen niet bij het netwerk',
   'send.blocked.token-no-decimals': 'Deze token kan niet per bedrag worden verstuurd',
-  'send.blocked.more-leaves': 'Dit zou meer afschrijven dan getoond',
+  'send.blocked.takes-more': 'Dit zou meer afschrijven dan getoond',
   'send.blocked.planning': 'Kosten schatten…',
   'send.blocked.refused': 'Deze transactie zou mislukken',
   'send.blocked.unanswered': 'Netwerk reageert niet',

@@ -20,7 +20,7 @@ export const sentences = {
   'The contract refused this transaction.': 'Het contract heeft deze transactie geweigerd.',
   'The maximum fee is too high to be valid. Lower it.':
     'De maximale kosten zijn te hoog om geldig te zijn. Verlaag ze.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'De maximale kosten liggen onder wat het netwerk nu vraagt. Verhoog ze en probeer het opnieuw.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Een eerdere transactie van dit account ontbreekt. Wacht erop of zet hem terug.',

@@ -110,7 +110,7 @@ export const funds = {
   'send.blocked.token-hook': 'Ten token można wysłać tylko z jego aplikacji',
   'send.blocked.token-mismatch': 'Dane tokena nie zgadzają się z siecią',
   'send.blocked.token-no-decimals': 'Tego tokena nie można wysłać według kwoty',
-  'send.blocked.more-leaves': 'Pobrano by więcej, niż pokazano',
+  'send.blocked.takes-more': 'Pobrano by więcej, niż pokazano',
   'send.blocked.planning': 'Szacowanie opłaty…',
   'send.blocked.refused': 'Ta transakcja nie powiodłaby się',
   'send.blocked.unanswered': 'Sieć nie odpowiada',

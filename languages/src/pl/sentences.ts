@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Portfel nie może wykonać tych wywołań jako jednego.',
   'The contract refused this transaction.': 'Kontrakt odrzucił tę transakcję.',
   'The maximum fee is too high to be valid. Lower it.': 'Maksymalna opłata jest za wysoka. Zmniejsz ją.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Maksymalna opłata jest niższa, niż wymaga teraz sieć. Zwiększ ją i spróbuj ponownie.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Brakuje wcześniejszej transakcji tego konta. Poczekaj na nią lub ją zresetuj.',

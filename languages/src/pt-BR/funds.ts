@@ -108,7 +108,7 @@ export const funds = {
   'send.blocked.token-hook': 'Este token só pode ser enviado pelo próprio app',
   'send.blocked.token-mismatch': 'Os dados do token não correspondem à rede',
   'send.blocked.token-no-decimals': 'Este token não pode ser enviado por valor',
-  'send.blocked.more-leaves': 'Seria debitado mais do que o mostrado',
+  'send.blocked.takes-more': 'Seria debitado mais do que o mostrado',
   'send.blocked.planning': 'Estimando a taxa…',
   'send.blocked.refused': 'Esta transação falharia',
   'send.blocked.unanswered': 'A rede não responde',

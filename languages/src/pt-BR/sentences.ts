@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'A carteira não pode executar estas chamadas como uma só.',
   'The contract refused this transaction.': 'O contrato recusou esta transação.',
   'The maximum fee is too high to be valid. Lower it.': 'A taxa máxima é alta demais para ser válida. Reduza-a.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'A taxa máxima está abaixo do que a rede pede agora. Aumente-a e tente de novo.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Falta uma transação anterior desta conta. Aguarde ou redefina-a.',

@@ -110,7 +110,7 @@ export const funds = {
   'send.blocked.token-hook': 'Этот токен можно отправить только из его приложения',
   'send.blocked.token-mismatch': 'Данные токена не совпадают с сетью',
   'send.blocked.token-no-decimals': 'Этот токен нельзя отправить по сумме',
-  'send.blocked.more-leaves': 'Спишется больше, чем показано',
+  'send.blocked.takes-more': 'Спишется больше, чем показано',
   'send.blocked.planning': 'Рассчитываем комиссию…',
   'send.blocked.refused': 'Эта транзакция не пройдёт',
   'send.blocked.unanswered': 'Сеть не отвечает',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Кошелёк не может выполнить эти вызовы как один.',
   'The contract refused this transaction.': 'Контракт отклонил эту транзакцию.',
   'The maximum fee is too high to be valid. Lower it.': 'Максимальная комиссия слишком высока. Уменьшите её.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Максимальная комиссия ниже той, что сейчас требует сеть. Увеличьте её и повторите попытку.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Не хватает более ранней транзакции этого аккаунта. Дождитесь её или сбросьте.',

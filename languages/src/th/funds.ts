@@ -104,7 +104,7 @@ export const funds = {
   'send.blocked.token-hook': 'โทเค็นนี้ส่งได้จากแอปของโทเค็นเองเท่านั้น',
   'send.blocked.token-mismatch': 'รายละเอียดโทเค็นไม่ตรงกับเครือข่าย',
   'send.blocked.token-no-decimals': 'โทเค็นนี้ส่งโดยระบุจำนวนไม่ได้',
-  'send.blocked.more-leaves': 'รายการนี้จะหักมากกว่าที่แสดงไว้',
+  'send.blocked.takes-more': 'รายการนี้จะหักมากกว่าที่แสดงไว้',
   'send.blocked.planning': 'กำลังประเมินค่าธรรมเนียม…',
   'send.blocked.refused': 'ธุรกรรมนี้จะไม่สำเร็จ',
   'send.blocked.unanswered': 'เครือข่ายไม่ตอบสนอง',

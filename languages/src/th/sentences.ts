@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'กระเป๋าเงินดำเนินการคำสั่งเหล่านี้รวมกันเป็นรายการเดียวไม่ได้',
   'The contract refused this transaction.': 'สัญญาอัจฉริยะปฏิเสธธุรกรรมนี้',
   'The maximum fee is too high to be valid. Lower it.': 'ค่าธรรมเนียมสูงสุดสูงเกินกว่าจะใช้ได้ โปรดลดลง',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'ค่าธรรมเนียมสูงสุดต่ำกว่าที่เครือข่ายเรียกเก็บในตอนนี้ โปรดเพิ่มแล้วลองอีกครั้ง',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'ธุรกรรมก่อนหน้าของบัญชีนี้หายไป โปรดรอหรือรีเซ็ตธุรกรรมนั้น',

@@ -106,7 +106,7 @@ export const funds = {
   'send.blocked.token-hook': 'Bu token yalnızca kendi uygulamasından gönderilebilir',
   'send.blocked.token-mismatch': 'Token bilgileri ağla eşleşmiyor',
   'send.blocked.token-no-decimals': 'Bu token tutar belirtilerek gönderilemez',
-  'send.blocked.more-leaves': 'Gösterilenden fazlası çekilir',
+  'send.blocked.takes-more': 'Gösterilenden fazlası çekilir',
   'send.blocked.planning': 'Ücret hesaplanıyor…',
   'send.blocked.refused': 'Bu işlem başarısız olur',
   'send.blocked.unanswered': 'Ağ yanıt vermiyor',

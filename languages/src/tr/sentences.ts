@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Cüzdan bu çağrıları tek işlem olarak yapamıyor.',
   'The contract refused this transaction.': 'Sözleşme bu işlemi reddetti.',
   'The maximum fee is too high to be valid. Lower it.': 'En yüksek ücret geçersiz olacak kadar yüksek. Düşürün.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'En yüksek ücret, ağın şu anda istediğinden düşük. Yükseltip tekrar deneyin.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Bu hesabın önceki bir işlemi eksik. Onu bekleyin veya sıfırlayın.',

@@ -110,7 +110,7 @@ export const funds = {
   'send.blocked.token-hook': 'Цей токен можна надіслати лише з його застосунку',
   'send.blocked.token-mismatch': 'Дані токена не збігаються з мережею',
   'send.blocked.token-no-decimals': 'Цей токен не можна надіслати за сумою',
-  'send.blocked.more-leaves': 'Буде списано більше, ніж показано',
+  'send.blocked.takes-more': 'Буде списано більше, ніж показано',
   'send.blocked.planning': 'Розраховуємо комісію…',
   'send.blocked.refused': 'Ця транзакція не пройде',
   'send.blocked.unanswered': 'Мережа не відповідає',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Гаманець не може виконати ці виклики як один.',
   'The contract refused this transaction.': 'Контракт відхилив цю транзакцію.',
   'The maximum fee is too high to be valid. Lower it.': 'Максимальна комісія зависока. Зменште її.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Максимальна комісія нижча за ту, якої зараз вимагає мережа. Збільште її й спробуйте ще раз.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Бракує попередньої транзакції цього акаунта. Зачекайте на неї або скиньте її.',

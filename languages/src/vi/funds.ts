@@ -104,7 +104,7 @@ export const funds = {
   'send.blocked.token-hook': 'Chỉ gửi được token này từ ứng dụng của nó',
   'send.blocked.token-mismatch': 'Thông tin token không khớp với mạng',
   'send.blocked.token-no-decimals': 'Không thể gửi token này theo số lượng',
-  'send.blocked.more-leaves': 'Số bị trừ sẽ nhiều hơn hiển thị',
+  'send.blocked.takes-more': 'Số bị trừ sẽ nhiều hơn hiển thị',
   'send.blocked.planning': 'Đang ước tính phí…',
   'send.blocked.refused': 'Giao dịch này sẽ thất bại',
   'send.blocked.unanswered': 'Mạng không phản hồi',

@@ -19,7 +19,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': 'Ví không thể gộp các lệnh này thành một.',
   'The contract refused this transaction.': 'Hợp đồng đã từ chối giao dịch này.',
   'The maximum fee is too high to be valid. Lower it.': 'Phí tối đa quá cao, không hợp lệ. Hãy giảm xuống.',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     'Phí tối đa thấp hơn mức mạng đang yêu cầu. Hãy tăng lên rồi thử lại.',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     'Thiếu một giao dịch trước đó của tài khoản. Hãy chờ hoặc đặt lại giao dịch đó.',

@@ -9,7 +9,7 @@ export const sentences = {
     '錢包不認得此網絡。請先在錢包中新增，然後再試一次。',
   'The wallet does not accept this network.': '錢包不接受此網絡。',
   'The wallet does not support this on the selected network.': '錢包在所選網絡上不支援此操作。',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     '最高費用低於網絡目前的要求，請調高後再試一次。',
   'The balance does not cover the amount and the network fee.': '餘額不足以支付金額與網絡費用。',
   'This network does not accept this type of transaction.': '此網絡不接受此類交易。',

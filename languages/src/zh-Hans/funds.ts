@@ -104,7 +104,7 @@ export const funds = {
   'send.blocked.token-hook': '此代币只能从其专属应用发送',
   'send.blocked.token-mismatch': '代币信息与网络不符',
   'send.blocked.token-no-decimals': '此代币无法按数量发送',
-  'send.blocked.more-leaves': '扣除的数量会多于显示的数量',
+  'send.blocked.takes-more': '扣除的数量会多于显示的数量',
   'send.blocked.planning': '正在估算费用…',
   'send.blocked.refused': '此交易会失败',
   'send.blocked.unanswered': '网络没有响应',

@@ -17,8 +17,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': '钱包无法将这些调用合并执行。',
   'The contract refused this transaction.': '合约拒绝了此交易。',
   'The maximum fee is too high to be valid. Lower it.': '最高费用过高，请调低。',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
-    '最高费用低于网络当前要求，请调高后重试。',
+  'The maximum fee is too low for the network. Raise it and try again.': '最高费用低于网络当前要求，请调高后重试。',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     '此账户缺少一笔较早的交易。请等待其完成或将其重置。',
   'A transaction with this number was already sent. Check your activity before you send again.':

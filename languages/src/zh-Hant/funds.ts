@@ -104,7 +104,7 @@ export const funds = {
   'send.blocked.token-hook': '此代幣只能從專屬應用程式發送',
   'send.blocked.token-mismatch': '代幣資料與網路不符',
   'send.blocked.token-no-decimals': '此代幣無法按數量發送',
-  'send.blocked.more-leaves': '扣除的數量會多於顯示的數量',
+  'send.blocked.takes-more': '扣除的數量會多於顯示的數量',
   'send.blocked.planning': '正在估算費用…',
   'send.blocked.refused': '此交易會失敗',
   'send.blocked.unanswered': '網路沒有回應',

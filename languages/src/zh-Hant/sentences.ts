@@ -18,7 +18,7 @@ export const sentences = {
   'The wallet cannot execute these calls together.': '錢包無法將這些呼叫合併執行。',
   'The contract refused this transaction.': '合約拒絕了此交易。',
   'The maximum fee is too high to be valid. Lower it.': '最高費用過高而無效，請調低。',
-  'The maximum fee is below what the network asks now. Raise it and try again.':
+  'The maximum fee is too low for the network. Raise it and try again.':
     '最高費用低於網路目前的要求，請調高後再試一次。',
   'An earlier transaction of this account is missing. Wait for it or reset it.':
     '此帳戶缺少一筆較早的交易。請等待該交易，或將其重設。',

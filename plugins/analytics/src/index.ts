@@ -1,6 +1,6 @@
 // Manifest of the analytics plugin: the events it listens to. It listens to none unless it is enabled.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
-import type { AnalyticsOptions, AnalyticsTypes, HeardEvent } from './types'
+import type { AnalyticsOptions, AnalyticsTypes, TrackedEvent } from './types'
 
 export type { AnalyticsOptions, AnalyticsTypes } from './types'
 
@@ -16,7 +16,7 @@ export type { AnalyticsOptions, AnalyticsTypes } from './types'
  * ```
  */
 export function analytics(options: AnalyticsOptions = {}): PluginManifest<AnalyticsTypes> {
-  const wakeOn: HeardEvent[] = [
+  const wakeOn: TrackedEvent[] = [
     'modal:opened',
     'modal:closed',
     'view:opened',

@@ -4,8 +4,8 @@ import { CALLER } from '@latchkey/kernel/http'
 import { cleanPage } from './clean'
 import { createOutbox } from './outbox'
 import { isWanted } from './permission'
-import type { AnalyticsTypes, HeardEvent } from './types'
-import { type Facts, HEARD_EVENTS, translate } from './wireEvents'
+import type { AnalyticsTypes, TrackedEvent } from './types'
+import { type Facts, TRACKED_EVENTS, translate } from './wireEvents'
 
 /** Wire facts 1.1. Called only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://pulse.walletconnect.org'
@@ -35,7 +35,7 @@ export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => 
     isSmartAccount: () => activeSession()?.accountType === 'smartAccount',
   }
 
-  function hear<E extends HeardEvent>(event: E): void {
+  function hear<E extends TrackedEvent>(event: E): void {
     ctx.on(event, (payload: Events[E]) => {
       const wire = translate(event, payload, facts)
       if (!wire) return
@@ -48,7 +48,7 @@ export async function setup(ctx: PluginContext<AnalyticsTypes>): Promise<(() => 
       })
     })
   }
-  for (const event of HEARD_EVENTS) hear(event)
+  for (const event of TRACKED_EVENTS) hear(event)
 
   const onHidden = () => {
     if (document.visibilityState === 'hidden') outbox.leave()

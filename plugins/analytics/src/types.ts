@@ -26,7 +26,7 @@ export interface AnalyticsTypes {
 }
 
 /** Events of the bus that are reported; those of a plugin that is not in the bundle never occur. */
-export type HeardEvent =
+export type TrackedEvent =
   | 'modal:opened'
   | 'modal:closed'
   | 'view:opened'

@@ -1,7 +1,7 @@
 // Translates events to their names on the wire. Wire facts 9.6; no amounts and no texts from people, and codes instead of messages.
 import type { Events } from '@latchkey/kernel'
 import { cleanCode, cleanNetwork, cleanText } from './clean'
-import type { HeardEvent } from './types'
+import type { TrackedEvent } from './types'
 
 export type Properties = Readonly<Record<string, string | boolean>>
 export interface WireEvent {
@@ -16,7 +16,7 @@ export interface Facts {
   /** Of the active account. */
   isSmartAccount(): boolean
 }
-type Translations = { readonly [E in HeardEvent]: (payload: Events[E], facts: Facts) => WireEvent | null }
+type Translations = { readonly [E in TrackedEvent]: (payload: Events[E], facts: Facts) => WireEvent | null }
 
 const REJECTED = 'rpc/user-rejected'
 
@@ -104,10 +104,10 @@ const toWire: Translations = {
 }
 
 /** Every event that is reported. */
-export const HEARD_EVENTS = Object.keys(toWire) as HeardEvent[]
+export const TRACKED_EVENTS = Object.keys(toWire) as TrackedEvent[]
 
 /** Returns null if the event has no name on the wire. */
-export function translate<E extends HeardEvent>(event: E, payload: Events[E], facts: Facts): WireEvent | null {
+export function translate<E extends TrackedEvent>(event: E, payload: Events[E], facts: Facts): WireEvent | null {
   return toWire[event](payload, facts)
 }
 

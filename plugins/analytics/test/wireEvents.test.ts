@@ -4,7 +4,7 @@ import { analytics } from '@latchkey/plugin-analytics'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanCode, cleanPage, cleanText } from '../src/clean'
-import { type Facts, HEARD_EVENTS, translate } from '../src/wireEvents'
+import { type Facts, TRACKED_EVENTS, translate } from '../src/wireEvents'
 
 const FACTS: Facts = {
   connector: () => ({ name: 'Some Wallet', kind: 'announced' }),
@@ -12,7 +12,7 @@ const FACTS: Facts = {
   isSmartAccount: () => false,
 }
 
-const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[E][] } = {
+const SAMPLES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly Events[E][] } = {
   'modal:opened': [{ view: 'Connect', connected: false }],
   'modal:closed': [{ connected: true }],
   'view:opened': [
@@ -73,7 +73,7 @@ const SAMPLES: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly Events[
 }
 
 /** Wire facts 9.6: what the wire calls each sample, in order; undefined for what it has no name for. */
-const NAMES_TOLD: { readonly [E in (typeof HEARD_EVENTS)[number]]: readonly (string | undefined)[] } = {
+const REPORTED_NAMES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly (string | undefined)[] } = {
   'modal:opened': ['MODAL_OPEN'],
   'modal:closed': ['MODAL_CLOSE'],
   'view:opened': [
@@ -133,7 +133,7 @@ const WIRE_NAMES =
   REGISTER_NAME_SUCCESS REGISTER_NAME_ERROR USER_REJECTED SEND_REJECTED GET_WALLET WALLET_IMPRESSION_V2 PAY_SUCCESS PAY_ERROR
   PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED`.split(/\s+/)
 
-const NOT_TOLD: Readonly<Record<string, string>> = {
+const UNTRACKED: Readonly<Record<string, string>> = {
   'is never sent': 'MODAL_CREATED',
   'is a call of the host’s own, with its options, before anybody acts': 'INITIALIZE',
   'would tell what a visitor looks at or follows out of the page': 'WALLET_IMPRESSION_V2 GET_WALLET',
@@ -143,22 +143,22 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'belongs to a product that this is not': 'PAY_SUCCESS PAY_ERROR PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED',
 }
 
-function tell<E extends (typeof HEARD_EVENTS)[number]>(event: E): (string | undefined)[] {
+function tell<E extends (typeof TRACKED_EVENTS)[number]>(event: E): (string | undefined)[] {
   return SAMPLES[event].map((payload) => translate(event, payload, FACTS)?.event)
 }
 
 test('ANA-02 every name of the wire is told of, or is on the list of those that are not', () => {
-  const told = HEARD_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
-  const left = Object.values(NOT_TOLD).flatMap((text) => text.split(/\s+/))
+  const told = TRACKED_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
+  const left = Object.values(UNTRACKED).flatMap((text) => text.split(/\s+/))
   expect([...new Set(told), ...left].sort()).toEqual([...WIRE_NAMES].sort())
 })
 
-test.each(HEARD_EVENTS)('ANA-02 %s has the name that the wire gives it', (event) => {
-  expect(tell(event)).toEqual(NAMES_TOLD[event])
+test.each(TRACKED_EVENTS)('ANA-02 %s has the name that the wire gives it', (event) => {
+  expect(tell(event)).toEqual(REPORTED_NAMES[event])
 })
 
 test('ANA-01 the manifest wakes on what is told, and on nothing when it is not turned on', () => {
-  expect([...(analytics({ enabled: true }).wakeOn ?? [])].sort()).toEqual([...HEARD_EVENTS].sort())
+  expect([...(analytics({ enabled: true }).wakeOn ?? [])].sort()).toEqual([...TRACKED_EVENTS].sort())
   expect(analytics()).toEqual({ id: 'analytics', api: 1, options: {}, uses: ['page'] })
 })
 
@@ -182,7 +182,7 @@ test('ANA-01 no text holds a query, an email or an address, wherever it stands i
   )
 })
 
-/** What a path holds that is somebody's: ids, phone numbers, names, invite codes, in any encoding. */
+/** What a path holds that is someone's: ids, phone numbers, names, invite codes, in any encoding. */
 const parts = fc.oneof(
   secrets.map(encodeURIComponent),
   plainWord,

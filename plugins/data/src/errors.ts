@@ -22,7 +22,7 @@ export function callFailed(call: CallName, failure: Failure, cause: unknown) {
 
 /** `data/answer-invalid`: the response does not have the call's form, like the login page of a network. */
 export function answerInvalid(call: CallName, cause: unknown) {
-  const sentence = `The data service answered ${call} with something else. Check the address of the service.`
+  const sentence = `The data service returned an unexpected response to ${call}. Check its URL.`
   return new LatchkeyError('data/answer-invalid', sentence, { context: { call }, cause })
 }
 

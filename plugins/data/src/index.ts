@@ -23,7 +23,7 @@ export function data(options: DataOptions): PluginManifest<DataTypes> {
     api: 1,
     options,
     uses: ['page'],
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: () => import('./plugin'),
   })
 }

@@ -14,5 +14,5 @@ export interface DataOptions {
 export interface DataTypes {
   options: DataOptions
   uses: 'page'
-  gives: 'dataApi'
+  provides: 'dataApi'
 }

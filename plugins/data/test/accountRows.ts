@@ -111,28 +111,28 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     route: `GET v1/identity/${ALICE}`,
     query: { ...COMMON, sender: ALICE },
     answer: { name: 'alice.eth', avatar: PICTURE, resolvedAt: 'x' },
-    gives: { name: 'alice.eth', avatarUrl: PICTURE },
+    provides: { name: 'alice.eth', avatarUrl: PICTURE },
   },
   'identity, of nobody': {
     ask: (api) => api.identity(ACCOUNT),
     route: `GET v1/identity/${ALICE}`,
     query: { ...COMMON, sender: ALICE },
     answer: { name: null, avatar: null },
-    gives: { name: null, avatarUrl: null },
+    provides: { name: null, avatarUrl: null },
   },
   history: {
     ask: (api) => api.history(ACCOUNT, { cursor: 'abc' }),
     route: `GET v1/account/${ALICE}/history`,
     query: { ...COMMON, chainId: 'eip155:1', cursor: 'abc' },
     answer: HISTORY,
-    gives: { items: ITEMS, next: 'eyJj' },
+    provides: { items: ITEMS, next: 'eyJj' },
   },
   purchases: {
     ask: (api) => api.purchases(ACCOUNT),
     route: `GET v1/account/${ALICE}/history`,
     query: { ...COMMON, chainId: 'eip155:1', onramp: 'coinbase' },
     answer: { data: [], next: null },
-    gives: [],
+    provides: [],
   },
   balances: {
     ask: (api) => api.balances(ACCOUNT, { forceTokens: [USDC, token(null)] }),
@@ -159,7 +159,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
         { name: 'Elsewhere', symbol: 'E', chainId: 'eip155:10', price: 1, quantity: { decimals: '6', numeric: '5' } },
       ],
     },
-    gives: [
+    provides: [
       {
         token: { network: 'eip155:1', address: null, name: 'Ethereum', symbol: 'ETH', decimals: 18, iconUrl: PICTURE },
         units: 10n ** 16n,
@@ -191,7 +191,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
       ],
       next: null,
     },
-    gives: {
+    provides: {
       items: [
         {
           network: 'eip155:1',
@@ -214,7 +214,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     answer: {
       fungibles: [{ address: `eip155:1:${CONTRACT}`, name: 'USD Coin', symbol: 'USDC', price: 1.0002, decimals: 6 }],
     },
-    gives: [{ token: USDC, price: { units: 10002n, decimals: 4 } }],
+    provides: [{ token: USDC, price: { units: 10002n, decimals: 4 } }],
   },
   smartSessions: {
     ask: (api) => api.smartSessions(ACCOUNT),
@@ -234,7 +234,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
         },
       ],
     },
-    gives: [
+    provides: [
       {
         project: { id: 'p', name: 'Demo', url: null, iconUrl: null },
         pci: 'uuid',
@@ -252,6 +252,6 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     query: PROJECT_ALONE,
     body: { pci: 'uuid', signature: '0x1' },
     answer: '',
-    gives: true,
+    provides: true,
   },
 }

@@ -39,10 +39,10 @@ function spoil(answer: unknown, path: readonly number[], junk: unknown): unknown
   const key = keys[at % Math.max(keys.length, 1)]
   if (key === undefined) return junk
   const part: unknown = Reflect.get(answer, key)
-  const spoilt = spoil(part, rest, junk)
+  const corrupted = spoil(part, rest, junk)
   return Array.isArray(answer)
-    ? answer.map((each, index) => (String(index) === key ? spoilt : each))
-    : { ...answer, [key]: spoilt }
+    ? answer.map((each, index) => (String(index) === key ? corrupted : each))
+    : { ...answer, [key]: corrupted }
 }
 
 test.each(rows)(

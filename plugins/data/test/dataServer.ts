@@ -26,7 +26,7 @@ export interface Row {
   query?: Record<string, string>
   body?: unknown
   answer: unknown
-  gives: unknown
+  provides: unknown
 }
 
 export interface Asked {
@@ -61,7 +61,7 @@ export async function startDataServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    /** Routes whose answer nobody waited for. */
+    /** Routes whose answer no one waited for. */
     left,
     /** From now on this is what the route answers. */
     play: (route: string, reply: Reply | (() => unknown)) =>

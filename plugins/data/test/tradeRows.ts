@@ -51,35 +51,35 @@ export const TRADE_ROWS: Record<string, Row> = {
     answer: {
       tokens: [{ name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, logoUri: null, eip2612: false }],
     },
-    gives: [{ network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }],
+    provides: [{ network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }],
   },
   quote: {
     ask: (api) => api.quote({ ...SWAP, gasPrice: 7n }),
     route: 'GET v1/convert/quotes',
     query: { ...COMMON, ...SWAP_QUERY, amount: '1000000', gasPrice: '7' },
     answer: { quotes: [{ id: null, toAmount: '15230000' }] },
-    gives: 15_230_000n,
+    provides: 15_230_000n,
   },
   gasPrice: {
     ask: (api) => api.gasPrice('eip155:1'),
     route: 'GET v1/convert/gas-price',
     query: { ...COMMON, chainId: 'eip155:1' },
     answer: { standard: '20000000000', fast: 22000000000, instant: '25000000000' },
-    gives: { standard: 20_000_000_000n, fast: 22_000_000_000n, instant: 25_000_000_000n },
+    provides: { standard: 20_000_000_000n, fast: 22_000_000_000n, instant: 25_000_000_000n },
   },
   allowance: {
     ask: (api) => api.allowance(ACCOUNT, USDC),
     route: 'GET v1/convert/allowance',
     query: { ...COMMON, tokenAddress: `eip155:1:${CONTRACT}`, userAddress: ACCOUNT },
     answer: { allowance: String(2n ** 256n - 1n) },
-    gives: 2n ** 256n - 1n,
+    provides: 2n ** 256n - 1n,
   },
   buildApproval: {
     ask: (api) => api.buildApproval(SWAP),
     route: 'GET v1/convert/build-approve',
     query: { ...COMMON, ...SWAP_QUERY, amount: '1000000' },
     answer: { tx: { ...TX, value: '0', eip155: { gasPrice: '20' } } },
-    gives: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: null, gasPrice: 20n, toUnits: null },
+    provides: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: null, gasPrice: 20n, toUnits: null },
   },
   buildSwap: {
     ask: (api) => api.buildSwap({ ...SWAP, slippageBps: 50 }),
@@ -87,35 +87,35 @@ export const TRADE_ROWS: Record<string, Row> = {
     query: { clientId: 'did:key:z6Mk' },
     body: { projectId: PROJECT, ...SWAP_QUERY, amount: '1000000', eip155: { slippage: 0.5 }, disableEstimate: true },
     answer: { tx: { ...TX, amount: '15', eip155: { gas: '180000', gasPrice: '20' } } },
-    gives: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: 180_000n, gasPrice: 20n, toUnits: 15n },
+    provides: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: 180_000n, gasPrice: 20n, toUnits: 15n },
   },
   findName: {
     ask: (api) => api.findName('alice.reown.id', 'eip155:1'),
     route: 'GET v1/profile/account/alice.reown.id',
     query: { ...COMMON, apiVersion: '2' },
     answer: NAME,
-    gives: NAME_READ,
+    provides: NAME_READ,
   },
   'findName, of nobody': {
     ask: (api) => api.findName('bob.reown.id', 'eip155:1'),
     route: 'GET v1/profile/account/bob.reown.id',
     query: { ...COMMON, apiVersion: '2' },
     answer: [],
-    gives: null,
+    provides: null,
   },
   namesOf: {
     ask: (api) => api.namesOf(ACCOUNT),
     route: `GET v1/profile/reverse/${ALICE}`,
     query: { ...COMMON, sender: ALICE, apiVersion: '2' },
     answer: [NAME],
-    gives: [NAME_READ],
+    provides: [NAME_READ],
   },
   suggestNames: {
     ask: (api) => api.suggestNames('alice', 'eip155:1'),
     route: 'GET v1/profile/suggestions/alice',
     query: { ...COMMON, zone: 'reown.id' },
     answer: { suggestions: [{ name: 'alice.reown.id', registered: true }] },
-    gives: [{ name: 'alice.reown.id', isRegistered: true }],
+    provides: [{ name: 'alice.reown.id', isRegistered: true }],
   },
   registerName: {
     ask: (api) =>
@@ -124,7 +124,7 @@ export const TRADE_ROWS: Record<string, Row> = {
     query: PROJECT_ALONE,
     body: { coin_type: 2147483649, address: ALICE, message: '{}', signature: '0x1' },
     answer: { success: true },
-    gives: true,
+    provides: true,
   },
   onrampUrl: {
     ask: (api) =>
@@ -142,7 +142,7 @@ export const TRADE_ROWS: Record<string, Row> = {
       defaultExperience: 'buy',
     },
     answer: { url: 'https://pay.example/buy' },
-    gives: 'https://pay.example/buy',
+    provides: 'https://pay.example/buy',
   },
   onrampOptions: {
     ask: (api) => api.onrampOptions('eip155:1'),
@@ -152,7 +152,7 @@ export const TRADE_ROWS: Record<string, Row> = {
       paymentCurrencies: [{ id: 'USD', payment_method_limits: [LIMIT] }],
       purchaseCurrencies: [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [PURCHASE_NETWORK] }],
     },
-    gives: { paymentCurrencies: [PAYMENT], purchaseCurrencies: [PURCHASE] },
+    provides: { paymentCurrencies: [PAYMENT], purchaseCurrencies: [PURCHASE] },
   },
   onrampQuote: {
     ask: (api) =>
@@ -166,7 +166,7 @@ export const TRADE_ROWS: Record<string, Row> = {
       network: 'USDC',
     },
     answer: { paymentTotal: USD, paymentSubtotal: USD, purchaseAmount: USD, networkFee: USD, quoteId: 'q-1' },
-    gives: {
+    provides: {
       id: 'q-1',
       paymentTotal: USD_READ,
       paymentSubtotal: USD_READ,

@@ -5,9 +5,9 @@ import type { useKernel } from '@latchkey/ui'
 import { checkClock } from './checks/clock'
 import { checkLogin } from './checks/login'
 import { checkNetworks } from './checks/networks'
-import { judgeContext, judgeOnline } from './checks/page'
-import { judgeStorage } from './checks/storage'
-import { countRivals, judgeWallets } from './checks/wallets'
+import { checkContext, checkOnline } from './checks/page'
+import { checkStorage } from './checks/storage'
+import { checkWallets, countRivals } from './checks/wallets'
 import { en } from './i18n/en'
 
 /** Name of this plugin, and the owner of its own checks. */
@@ -33,22 +33,22 @@ export function createOwnChecks(kernel: Kernel, page: Window & typeof globalThis
     load: async () => ({ texts: en, run: async (ports) => run(ports) }),
   })
   return [
-    check('online', 10, () => judgeOnline(page.navigator.onLine)),
-    check('secure', 20, () => judgeContext(page.isSecureContext, page.location.protocol)),
+    check('online', 10, () => checkOnline(page.navigator.onLine)),
+    check('secure', 20, () => checkContext(page.isSecureContext, page.location.protocol)),
     check('clock', 40, ({ signal, clock }) =>
       checkClock({ url: page.location.href, fetch: page.fetch.bind(page), now: clock.now, signal, language }),
     ),
     check('storage', 50, async () => {
       const estimate = await page.navigator.storage?.estimate?.().catch(() => null)
-      return judgeStorage(probeStorage(page), page.top !== page.self, estimate ?? null)
+      return checkStorage(probeStorage(page), page.top !== page.self, estimate ?? null)
     }),
     check('networks', 60, ({ signal }) => checkNetworks({ networks: store.get(networks.listAtom), chain, signal })),
-    ...(plugins.gives('embeddedWallet')
+    ...(plugins.provides('embeddedWallet')
       ? [check('login', 80, async (ports) => checkLogin(await ports.service('embeddedWallet'), ports))]
       : []),
     check('wallets', 90, async () => {
       await connectors.discover()
-      return judgeWallets(store.get(connectors.listAtom), countRivals(page as { ethereum?: unknown }))
+      return checkWallets(store.get(connectors.listAtom), countRivals(page as { ethereum?: unknown }))
     }),
   ]
 }

@@ -23,20 +23,20 @@ export async function runCheck(item: Pick<Item, 'load'>, ports: CheckPorts): Pro
   const stops: Dispose[] = [clock.setTimeout(() => life.abort(), DEADLINE_MS)]
   const own = { ...ports, signal: AbortSignal.any([signal, life.signal]) }
   const tooLate = new Promise<Result>((resolve) => {
-    stops.push(clock.setTimeout(() => resolve(untold('no answer in time')), DEADLINE_MS + GRACE_MS))
-    signal.addEventListener('abort', () => resolve(untold('left')), { once: true })
+    stops.push(clock.setTimeout(() => resolve(unknown('no answer in time')), DEADLINE_MS + GRACE_MS))
+    signal.addEventListener('abort', () => resolve(unknown('left')), { once: true })
   })
   // Code of other packages may throw before it returns a promise.
   const find = async (): Promise<Result> => {
     const { texts, run } = await item.load()
     return { texts, finding: await run(own) }
   }
-  const found = find().catch((error: unknown) => untold(nameError(error)))
+  const found = find().catch((error: unknown) => unknown(nameError(error)))
   const result = await Promise.race([found, tooLate])
   for (const stop of stops) stop()
   return result
 }
 
-function untold(technical: string): Result {
+function unknown(technical: string): Result {
   return { texts: en, finding: { state: 'unknown', says: 'diagnosis.failed', technical } }
 }

@@ -33,7 +33,7 @@ function play(stored: Partial<LoginStorage> = {}) {
   }))
   let answer: object = {}
   const accounts = createAccounts({
-    ctx: { chain: async () => ({ parseAddress: (text: string) => (text === 'rubbish' ? null : text) }), store },
+    ctx: { chain: async () => ({ parseAddress: (text: string) => (text === 'malformed' ? null : text) }), store },
     page: { chains, connections: { activeAtom } },
     request,
     cache: createLoginCache(storage, () => 0),
@@ -153,9 +153,11 @@ test('EMB-09 on a network that the page does not list, the account is asked for 
   expect(addresses()).toEqual([`eip155:999:${EOA}`])
 })
 
-test('EMB-12 what is no address, or of another family, is no account', async () => {
+test('EMB-12 what is not an address, or of another family, is not an account', async () => {
   const { reload, user } = play()
-  await expect(reload('eip155:1', { address: 'rubbish' })).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+  await expect(reload('eip155:1', { address: 'malformed' })).rejects.toMatchObject({
+    code: 'embedded/answer-malformed',
+  })
   await expect(reload('eip155:1', { chainId: SOLANA })).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
   expect(user()).toBeNull()
 })

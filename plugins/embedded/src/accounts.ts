@@ -54,7 +54,7 @@ export interface Accounts {
   /** Returns the frame's current network. */
   frameNetwork(): CaipNetworkId | null
   /** Null means that the frame restarted and may be on any network. */
-  noteFrameNetwork(network: CaipNetworkId | null): void
+  recordFrameNetwork(network: CaipNetworkId | null): void
   find(network: CaipNetworkId): Network | null
   /** Applies what the person changed; the rest of the account data stays. */
   setUser(changed: Partial<Pick<SignedIn, 'email' | 'signInMethods'>> | null | undefined): void
@@ -117,7 +117,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       signInMethods,
       identities: new Map([...others, [namespaceOf(network), identity]]),
     })
-    await cache.keepLogin(email, identity.network)
+    await cache.storeLogin(email, identity.network)
   }
   function clear(): void {
     frameNetwork = null
@@ -145,7 +145,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
     },
     networkOf: (namespace) => identities().get(namespace)?.network ?? null,
     frameNetwork: () => frameNetwork,
-    noteFrameNetwork(network) {
+    recordFrameNetwork(network) {
       frameNetwork = network
     },
     find,
@@ -178,7 +178,7 @@ async function readIdentity(
   ctx: AccountsDeps['ctx'],
   { address, accounts, chainId, preferredAccountType, smartAccountDeployed }: FrameUser,
   asked: CaipNetworkId,
-  askedType: EmbeddedAccountType,
+  requestedType: EmbeddedAccountType,
 ): Promise<Identity> {
   const network = fromWire(chainId, namespaceOf(asked))
   if (network === null) throw answerMalformed()
@@ -186,6 +186,6 @@ async function readIdentity(
   const active = parseAddress(address)
   if (active === null) throw answerMalformed()
   const known = accounts.find((account) => parseAddress(account.address) === active)
-  const type = known?.type ?? preferredAccountType ?? askedType
+  const type = known?.type ?? preferredAccountType ?? requestedType
   return { network, address: active, type, isDeployed: smartAccountDeployed }
 }

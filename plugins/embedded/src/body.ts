@@ -54,7 +54,7 @@ export function createBody(
     },
     onStatus(status) {
       ctx.store.set(statusAtom, status)
-      accounts.noteFrameNetwork(null)
+      accounts.recordFrameNetwork(null)
     },
     onReady(isStorageKept) {
       ctx.store.set(isRememberedAtom, isStorageKept)
@@ -63,7 +63,7 @@ export function createBody(
       void loadSmartAccountNetworks()
       void connector.check()
     },
-    onToken: cache.keepToken,
+    onToken: cache.storeToken,
     onTimeout(type) {
       if (ALARMING.includes(type)) ctx.emit('alert:raised', { id: 'socials-timed-out' })
     },
@@ -120,7 +120,7 @@ export function createBody(
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
       .catch(() => ({ smartAccountEnabledNetworks: [] }))
     accounts.setSmartAccountNetworks(numbers)
-    cache.keepSmartAccountNetworks(numbers)
+    cache.storeSmartAccountNetworks(numbers)
   }
 
   /** A frame may report that it is ready and then not respond. Any response counts here. */

@@ -84,8 +84,8 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       throw findError(error, 'embedded/refused') ? chainUnsupported(id, error) : error
     }
     if (arrived !== id) throw chainUnsupported(id, undefined)
-    accounts.noteFrameNetwork(id)
-    cache.keepNetwork(id)
+    accounts.recordFrameNetwork(id)
+    cache.storeNetwork(id)
   }
 
   /** Reads the network of a restarted frame, so that calls on that network need no switch. */
@@ -93,7 +93,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     const { chainId } = await client.request('GET_CHAIN_ID')
     const [network] = namespaces.flatMap((namespace) => fromWire(chainId, namespace) ?? [])
     // A switch that completed meanwhile is more recent.
-    if (network && accounts.frameNetwork() === null) accounts.noteFrameNetwork(network)
+    if (network && accounts.frameNetwork() === null) accounts.recordFrameNetwork(network)
   }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -193,7 +193,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       // The frame changes the account type on its current network.
       await inTurn(() => move(network, new AbortController().signal))
       await client.request('SET_PREFERRED_ACCOUNT', { type })
-      await cache.keepPreferredType(namespace, type)
+      await cache.storePreferredType(namespace, type)
       await accounts.reload(network, type)
       return accounts.sessions()
     },

@@ -43,7 +43,7 @@ export function embedded(options: EmbeddedOptions = {}): PluginManifest<Embedded
     api: 1,
     options,
     uses: ['page'],
-    gives: ['embeddedWallet', 'embeddedFrame'],
+    provides: ['embeddedWallet', 'embeddedFrame'],
     connects: ['auth'],
     views: {
       ApproveTransaction: { title: 'Approve', load: loadFrameView },

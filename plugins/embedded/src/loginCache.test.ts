@@ -46,10 +46,10 @@ test.each([
   [-86_400_000, 30],
 ])('EMB-03 %d ms after an email the next one may be sent in %d s', async (passedMs, seconds) => {
   const { cache, pass } = play()
-  expect(await cache.secondsUntilNextMail()).toBe(0)
-  await cache.noteMail()
+  expect(await cache.secondsUntilNextEmail()).toBe(0)
+  await cache.recordEmail()
   pass(passedMs)
-  expect(await cache.secondsUntilNextMail()).toBe(seconds)
+  expect(await cache.secondsUntilNextEmail()).toBe(seconds)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 ])('EMB-03 %d ms after an email its code is expected: %s', async (passedMs, isPending) => {
   const { cache, pass } = play()
   const pending = { email: EMAIL, step: 'VERIFY_OTP' } as const
-  await cache.keepPendingEmail(pending)
+  await cache.storePendingEmail(pending)
   pass(passedMs)
   expect(await cache.pendingEmail()).toEqual(isPending ? pending : null)
   await cache.forgetPendingEmail()
@@ -69,9 +69,9 @@ test.each([
 
 test('EMB-04 EMB-05 what was known of a login stays when the next answer does not say it', async () => {
   const { cache, stored } = play({ socialUsername: 'ada', email: EMAIL, lastEmailLoginTime: START_MS })
-  await cache.keepUserName(null)
-  await cache.keepUserName('')
-  await cache.keepLogin(null, 'eip155:10')
+  await cache.storeUserName(null)
+  await cache.storeUserName('')
+  await cache.storeLogin(null, 'eip155:10')
   expect(Object.fromEntries(stored)).toEqual({
     socialUsername: 'ada',
     email: EMAIL,
@@ -79,8 +79,8 @@ test('EMB-04 EMB-05 what was known of a login stays when the next answer does no
     lastUsedChain: 'eip155:10',
   })
   expect([await cache.userName(), await cache.email(), await cache.network()]).toEqual(['ada', EMAIL, 'eip155:10'])
-  await cache.keepUserName('grace')
-  await cache.keepLogin('grace@example.com', 'eip155:1')
+  await cache.storeUserName('grace')
+  await cache.storeLogin('grace@example.com', 'eip155:1')
   expect([await cache.userName(), await cache.email(), await cache.network()]).toEqual([
     'grace',
     'grace@example.com',
@@ -90,7 +90,7 @@ test('EMB-04 EMB-05 what was known of a login stays when the next answer does no
 
 test('EMB-06 a new email is kept as a login, and the next mail may come immediately', async () => {
   const { cache, stored } = play({ lastEmailLoginTime: START_MS })
-  await cache.keepEmail(EMAIL)
+  await cache.storeEmail(EMAIL)
   expect(Object.fromEntries(stored)).toEqual({ email: EMAIL, emailLoginUsed: true })
   expect(await cache.isLoginUsed()).toBe(true)
 })
@@ -98,17 +98,17 @@ test('EMB-06 a new email is kept as a login, and the next mail may come immediat
 test('EMB-09 each family has its own preferred kind of account', async () => {
   const { cache } = play()
   expect(await cache.preferredType('eip155')).toBeNull()
-  await cache.keepPreferredType('eip155', 'smartAccount')
-  await cache.keepPreferredType('solana', 'eoa')
+  await cache.storePreferredType('eip155', 'smartAccount')
+  await cache.storePreferredType('solana', 'eoa')
   expect([await cache.preferredType('eip155'), await cache.preferredType('solana')]).toEqual(['smartAccount', 'eoa'])
   expect(await cache.preferredType('bip122')).toBeNull()
 })
 
 test('EMB-05 a sign-out clears the login, its token and its names, and no preference', async () => {
   const { cache, stored } = play({ socialUsername: 'ada', email: EMAIL, preferredAccountTypes: { eip155: 'eoa' } })
-  cache.keepToken('secret')
-  cache.keepNetwork('eip155:10')
-  await cache.keepLogin(EMAIL, 'eip155:1')
+  cache.storeToken('secret')
+  cache.storeNetwork('eip155:10')
+  await cache.storeLogin(EMAIL, 'eip155:1')
   expect(await cache.token()).toBe('secret')
   await cache.clear()
   expect(Object.fromEntries(stored)).toEqual({ preferredAccountTypes: { eip155: 'eoa' } })
@@ -117,6 +117,6 @@ test('EMB-05 a sign-out clears the login, its token and its names, and no prefer
 test('EMB-09 networks with smart accounts are none until the frame has named them', async () => {
   const { cache } = play()
   expect(await cache.smartAccountNetworks()).toEqual([])
-  cache.keepSmartAccountNetworks([1, 10])
+  cache.storeSmartAccountNetworks([1, 10])
   expect(await cache.smartAccountNetworks()).toEqual([1, 10])
 })

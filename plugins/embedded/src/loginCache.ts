@@ -17,32 +17,32 @@ const stepSchema = v.object({
 export interface LoginCache {
   isLoginUsed(): Promise<boolean>
   token(): Promise<string | null>
-  keepToken(token: string): void
+  storeToken(token: string): void
   email(): Promise<string | null>
   userName(): Promise<string | null>
-  keepUserName(userName: string | null): Promise<void>
+  storeUserName(userName: string | null): Promise<void>
   /** Records that someone is signed in, on this network. */
-  keepLogin(email: string | null, network: CaipNetworkId): Promise<void>
-  keepEmail(email: string): Promise<void>
+  storeLogin(email: string | null, network: CaipNetworkId): Promise<void>
+  storeEmail(email: string): Promise<void>
   network(): Promise<CaipNetworkId | null>
-  keepNetwork(network: CaipNetworkId): void
-  noteMail(): Promise<void>
+  storeNetwork(network: CaipNetworkId): void
+  recordEmail(): Promise<void>
   /** An integer, rounded up. */
-  secondsUntilNextMail(): Promise<number>
+  secondsUntilNextEmail(): Promise<number>
   /** The email of a pending login; null if there is none, or it is too old. */
   pendingEmail(): Promise<PendingEmail | null>
-  keepPendingEmail(pending: PendingEmail): Promise<void>
+  storePendingEmail(pending: PendingEmail): Promise<void>
   forgetPendingEmail(): Promise<void>
   preferredType(namespace: string): Promise<'eoa' | 'smartAccount' | null>
-  keepPreferredType(namespace: string, type: 'eoa' | 'smartAccount'): Promise<void>
+  storePreferredType(namespace: string, type: 'eoa' | 'smartAccount'): Promise<void>
   smartAccountNetworks(): Promise<readonly number[]>
-  keepSmartAccountNetworks(numbers: readonly number[]): void
+  storeSmartAccountNetworks(numbers: readonly number[]): void
   clear(): Promise<void>
 }
 
 /** `nowMs` returns milliseconds since the epoch. */
 export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: () => number): LoginCache {
-  async function keepEmail(email: string | null): Promise<void> {
+  async function storeEmail(email: string | null): Promise<void> {
     if (email) await storage.set('email', email)
     await storage.set('emailLoginUsed', true)
     await storage.remove('lastEmailLoginTime')
@@ -50,21 +50,21 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
   return {
     isLoginUsed: async () => (await storage.get('emailLoginUsed')) === true,
     token: () => storage.get('sessionToken'),
-    keepToken: (token) => void storage.set('sessionToken', token),
+    storeToken: (token) => void storage.set('sessionToken', token),
     email: () => storage.get('email'),
     userName: () => storage.get('socialUsername'),
-    async keepUserName(userName) {
+    async storeUserName(userName) {
       if (userName) await storage.set('socialUsername', userName)
     },
-    async keepLogin(email, network) {
-      await keepEmail(email)
+    async storeLogin(email, network) {
+      await storeEmail(email)
       await storage.set('lastUsedChain', network)
     },
-    keepEmail,
+    storeEmail,
     network: () => storage.get('lastUsedChain'),
-    keepNetwork: (network) => void storage.set('lastUsedChain', network),
-    noteMail: () => storage.set('lastEmailLoginTime', nowMs()),
-    async secondsUntilNextMail() {
+    storeNetwork: (network) => void storage.set('lastUsedChain', network),
+    recordEmail: () => storage.set('lastEmailLoginTime', nowMs()),
+    async secondsUntilNextEmail() {
       const sentAtMs = (await storage.get('lastEmailLoginTime')) ?? 0
       // If the device's clock was set back, no one waits longer than the cooldown.
       const remainingMs = Math.min(COOLDOWN_MS, sentAtMs + COOLDOWN_MS - nowMs())
@@ -78,14 +78,14 @@ export function createLoginCache(storage: PluginStorage<LoginStorage>, nowMs: ()
       // If the device's clock was set back, nothing is kept for longer.
       return leftMs > 0 && leftMs <= STEP_LIFE_MS ? pending : null
     },
-    keepPendingEmail: (pending) => storage.set('emailStep', { ...pending, expiresAtMs: nowMs() + STEP_LIFE_MS }),
+    storePendingEmail: (pending) => storage.set('emailStep', { ...pending, expiresAtMs: nowMs() + STEP_LIFE_MS }),
     forgetPendingEmail: () => storage.remove('emailStep'),
     preferredType: async (namespace) => (await storage.get('preferredAccountTypes'))?.[namespace] ?? null,
-    async keepPreferredType(namespace, type) {
+    async storePreferredType(namespace, type) {
       await storage.set('preferredAccountTypes', { ...(await storage.get('preferredAccountTypes')), [namespace]: type })
     },
     smartAccountNetworks: async () => (await storage.get('smartAccountNetworks')) ?? [],
-    keepSmartAccountNetworks: (numbers) => void storage.set('smartAccountNetworks', numbers),
+    storeSmartAccountNetworks: (numbers) => void storage.set('smartAccountNetworks', numbers),
     async clear() {
       const keys = ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername', 'sessionToken'] as const
       await Promise.all(keys.map((key) => storage.remove(key)))

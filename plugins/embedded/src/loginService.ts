@@ -44,7 +44,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     if (!isEmail(trimmed)) throw emailInvalid()
     try {
       const answer = await ask(trimmed)
-      await cache.noteMail()
+      await cache.recordEmail()
       return answer
     } catch (error) {
       const refusal = findError(error, 'embedded/refused')
@@ -53,19 +53,19 @@ export function createLoginService(deps: LoginDeps): LoginService {
   }
 
   /** Stores the step, so that a code or a link still works after a reload. If the frame is not remembered, nothing is stored. */
-  async function keepStep(email: string, step: EmailLoginStep): Promise<void> {
+  async function storeStep(email: string, step: EmailLoginStep): Promise<void> {
     if (step === 'CONNECT' || !deps.isRemembered()) await cache.forgetPendingEmail()
-    else await cache.keepPendingEmail({ email, step })
+    else await cache.storePendingEmail({ email, step })
   }
 
-  async function keepNext({ action }: { action: EmailLoginStep }): Promise<EmailLoginStep> {
+  async function storeNext({ action }: { action: EmailLoginStep }): Promise<EmailLoginStep> {
     const pending = await cache.pendingEmail()
-    if (pending) await keepStep(pending.email, action)
+    if (pending) await storeStep(pending.email, action)
     return action
   }
 
   /** Reports the result of a code. An aborted request does not count as a try. */
-  async function tellCode<T>(answer: Promise<T>): Promise<T> {
+  async function checkCode<T>(answer: Promise<T>): Promise<T> {
     try {
       const taken = await answer
       ctx.emit('email:codeAccepted', undefined)
@@ -92,30 +92,30 @@ export function createLoginService(deps: LoginDeps): LoginService {
 
   return {
     async connectEmail(email) {
-      const seconds = await cache.secondsUntilNextMail()
+      const seconds = await cache.secondsUntilNextEmail()
       if (seconds > 0) throw throttled(seconds)
       const { action } = await withEmail(email, (valid) => client.request('CONNECT_EMAIL', { email: valid }))
-      await keepStep(email.trim(), action)
+      await storeStep(email.trim(), action)
       ctx.emit('email:submitted', undefined)
       return action
     },
     async waitForDevice(signal) {
       const next = await client.request('CONNECT_DEVICE', undefined, { signal })
       ctx.emit('email:deviceApproved', undefined)
-      return keepNext(next)
+      return storeNext(next)
     },
-    submitOtp: async (otp) => keepNext(await tellCode(client.request('CONNECT_OTP', { otp }))),
+    submitOtp: async (otp) => storeNext(await checkCode(client.request('CONNECT_OTP', { otp }))),
     pendingEmail: cache.pendingEmail,
-    secondsUntilNextEmail: cache.secondsUntilNextMail,
+    secondsUntilNextEmail: cache.secondsUntilNextEmail,
     getSocialRedirectUri: async (provider) => (await client.request('GET_SOCIAL_REDIRECT_URI', { provider })).uri,
     async connectSocial(resultUri) {
       const { userName } = await client.request('CONNECT_SOCIAL', { uri: resultUri })
-      await cache.keepUserName(userName)
+      await cache.storeUserName(userName)
     },
     getFarcasterUri: async () => (await client.request('GET_FARCASTER_URI')).url,
     async connectFarcaster(signal) {
       const { userName } = await client.request('CONNECT_FARCASTER', undefined, { signal })
-      await cache.keepUserName(userName)
+      await cache.storeUserName(userName)
     },
     async connectPasskey(room, name, signal) {
       await client.ready()
@@ -126,10 +126,10 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const { action } = await withEmail(email, (valid) => client.request('UPDATE_EMAIL', { email: valid }))
       return action
     },
-    submitPrimaryOtp: (otp) => tellCode(client.request('UPDATE_EMAIL_PRIMARY_OTP', { otp })),
+    submitPrimaryOtp: (otp) => checkCode(client.request('UPDATE_EMAIL_PRIMARY_OTP', { otp })),
     async submitSecondaryOtp(otp) {
-      const { newEmail } = await tellCode(client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }))
-      await cache.keepEmail(newEmail)
+      const { newEmail } = await checkCode(client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }))
+      await cache.storeEmail(newEmail)
       accounts.setUser({ email: newEmail })
       return newEmail
     },

@@ -15,8 +15,8 @@ export async function setup(ctx: PluginContext<EmbeddedTypes>): Promise<() => vo
   const families = page.chains.map(({ namespace }) => namespace).filter((each) => FRAME_FAMILIES.includes(each))
   const statusAtom = atom<FrameStatus>('absent')
   const isRememberedAtom = atom(true)
-  const nobodyAtom = atom<EmbeddedUser | null>(null)
-  const bodyUserAtom = atom<{ readonly is: Atom<EmbeddedUser | null> }>({ is: nobodyAtom })
+  const signedOutAtom = atom<EmbeddedUser | null>(null)
+  const bodyUserAtom = atom<{ readonly is: Atom<EmbeddedUser | null> }>({ is: signedOutAtom })
   const userAtom = atom((get) => get(get(bodyUserAtom).is))
   let body: Body | null = null
 

@@ -60,7 +60,7 @@ export interface EmbeddedTypes {
   options: EmbeddedOptions
   storage: LoginStorage
   uses: 'page'
-  gives: 'embeddedWallet' | 'embeddedFrame'
+  provides: 'embeddedWallet' | 'embeddedFrame'
 }
 
 declare module '@latchkey/kernel' {

@@ -109,13 +109,13 @@ describe('who may answer', () => {
   })
 })
 
-describe('a frame that begins anew', () => {
+describe('a frame that begins again', () => {
   test('EMB-01 ready twice in one document is said once', () => {
     const { bridge, ready, heard } = play()
     ready()
     ready()
     expect(heard.onReady).toHaveBeenCalledTimes(1)
-    bridge.noteLoad()
+    bridge.recordLoad()
     expect(heard.onLost).not.toHaveBeenCalled()
   })
 
@@ -138,8 +138,8 @@ describe('a frame that begins anew', () => {
   test('field case 8: EMB-01 a frame that loaded again may be another version', () => {
     const { bridge, ready, heard } = play()
     ready({ version: '4' })
-    bridge.noteLoad()
-    bridge.noteLoad()
+    bridge.recordLoad()
+    bridge.recordLoad()
     ready({ version: '5' })
     expect(heard.onVersionsDiffer).not.toHaveBeenCalled()
     ready({ version: '4' })
@@ -153,7 +153,7 @@ describe('a frame that begins anew', () => {
     'field case 7: EMB-01 %s: what was open rejects, and what is asked then goes to the new one',
     async (_what, order) => {
       const { bridge, ready, heard, posted, answer } = play()
-      const steps: Record<string, () => void> = { ready, load: bridge.noteLoad }
+      const steps: Record<string, () => void> = { ready, load: bridge.recordLoad }
       for (const step of order) steps[step]?.()
       const rpc = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
       const login = bridge.request('CONNECT_DEVICE')
@@ -171,8 +171,8 @@ describe('a frame that begins anew', () => {
   test('field case 7: EMB-01 while it is away nothing is sent', async () => {
     const { bridge, ready, posted, heard } = play()
     ready()
-    bridge.noteLoad()
-    bridge.noteLoad()
+    bridge.recordLoad()
+    bridge.recordLoad()
     expect(heard.onLost).toHaveBeenCalledTimes(1)
     const asked = bridge.request('SIGN_OUT')
     expect(posted).toEqual([])
@@ -264,7 +264,7 @@ describe('EMB-10 aborts', () => {
     bridge.end()
   })
 
-  test('EMB-01 what cannot be posted is no request', async () => {
+  test('EMB-01 what cannot be posted is not a request', async () => {
     const { bridge, ready, frame, clock } = play()
     ready()
     frame.postMessage.mockImplementation(() => {
@@ -277,8 +277,8 @@ describe('EMB-10 aborts', () => {
   test('EMB-08 a document that loads again before it is ready ends nothing', async () => {
     const { bridge, ready, heard, posted } = play()
     const asked = bridge.request('SIGN_OUT')
-    bridge.noteLoad()
-    bridge.noteLoad()
+    bridge.recordLoad()
+    bridge.recordLoad()
     expect(heard.onLost).not.toHaveBeenCalled()
     await expect(isOpen(asked)).resolves.toBe(true)
     ready()

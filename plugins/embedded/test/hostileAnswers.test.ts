@@ -121,7 +121,7 @@ describe('random messages', () => {
   test('field case 4: EMB-01 of a million, whatever they are, none is accepted, nothing thrown, no global changed', async () => {
     const { bridge, ready, say, heard } = play()
     ready()
-    bridge.noteLoad()
+    bridge.recordLoad()
     const asked = [
       bridge.request('IS_CONNECTED'),
       bridge.request('GET_USER', { chainId: 1 }),

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 const stored = (world: World, key: string) => world.storage.get(`latchkey/1/embedded/${key}`)
 const never = new AbortController().signal
-const judgeCode = ({ otp }: { otp?: unknown }) => (otp === '000000' ? { refuses: 'Wrong code' } : { is: undefined })
+const checkCode = ({ otp }: { otp?: unknown }) => (otp === '000000' ? { refuses: 'Wrong code' } : { is: undefined })
 
 describe('email', () => {
   test.each(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])('EMB-03 an address leads to %s', async (action) => {
@@ -24,7 +24,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_EMAIL')[0]?.payload).toEqual({ email: EMAIL })
   })
 
-  test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com'])('EMB-03 %j is no address', async (email) => {
+  test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com'])('EMB-03 %j is not an address', async (email) => {
     const { service, frame } = await opened()
     await expect(service.connectEmail(email)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
     await expect(service.updateEmail(email)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
@@ -36,7 +36,7 @@ describe('email', () => {
     await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
   })
 
-  test('EMB-03 a second mail within half a minute is refused with the seconds that remain, rounded up', async () => {
+  test('EMB-03 a second email within half a minute is refused with the seconds that remain, rounded up', async () => {
     const { service, clock, frame } = await opened({ CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } })
     await expect(service.secondsUntilNextEmail()).resolves.toBe(0)
     await service.connectEmail(EMAIL)
@@ -100,11 +100,11 @@ describe('email', () => {
     await expect(service.submitOtp('123456')).resolves.toBe('CONNECT')
   })
 
-  test('ANA-02 the host hears how far a login by email is, and of nobody’s address', async () => {
+  test('ANA-02 the host hears how far a login by email is, and of no one’s address', async () => {
     const { kernel, service, frame } = await opened({
       CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } },
       CONNECT_DEVICE: { is: undefined },
-      CONNECT_OTP: judgeCode,
+      CONNECT_OTP: checkCode,
     })
     const told: [string, unknown][] = []
     for (const event of ['email:submitted', 'email:deviceApproved', 'email:codeAccepted', 'email:codeFailed'] as const)
@@ -122,7 +122,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(2)
   })
 
-  test('EMB-02 EMB-10 an address that nobody answers: half a minute, the alert, the sentence', async () => {
+  test('EMB-02 EMB-10 an address that no one answers: half a minute, the alert, the sentence', async () => {
     const { kernel, service, clock, frame } = await opened({ CONNECT_EMAIL: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -135,7 +135,7 @@ describe('email', () => {
     expect(raised).toHaveBeenCalledExactlyOnceWith({ id: 'socials-timed-out' })
   })
 
-  test('EMB-03 EMB-10 the device is waited for as long as a mail takes, or until the visitor leaves', async () => {
+  test('EMB-03 EMB-10 the device is waited for as long as an email takes, or until the visitor leaves', async () => {
     const { service, clock, frame } = await opened({ CONNECT_DEVICE: 'silence' })
     const leaving = new AbortController()
     const waiting = service.waitForDevice(leaving.signal)
@@ -182,7 +182,7 @@ describe('social accounts', () => {
     expect(kernel.connections.account('eip155').user).toMatchObject({ username: 'ada' })
   })
 
-  test('EMB-02 a provider that nobody answers for raises the alert', async () => {
+  test('EMB-02 a provider that no one answers for raises the alert', async () => {
     const { kernel, service, clock, frame } = await opened({ GET_SOCIAL_REDIRECT_URI: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -202,7 +202,7 @@ describe('social accounts', () => {
     await expect(service.connectFarcaster(never)).resolves.toBeUndefined()
   })
 
-  test('EMB-08 a reload rejects what was open and tells the frame about the site anew', async () => {
+  test('EMB-08 a reload rejects what was open and tells the frame about the site again', async () => {
     const { service, frame, clock } = await opened({ CONNECT_FARCASTER: 'silence' })
     const waiting = service.connectFarcaster(never)
     waiting.catch(() => {})
@@ -286,7 +286,7 @@ test('EMB-08 signing out waits three seconds for the frame, no longer', async ()
   expect(raised).not.toHaveBeenCalled()
 })
 
-describe('a mail that is waited for', () => {
+describe('an email that is waited for', () => {
   const asked: Answers = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } }
   const MINUTE_MS = 60_000
 
@@ -354,9 +354,9 @@ describe('a mail that is waited for', () => {
 
   test.each(['7', '{}', `{"email":"${EMAIL}","step":"CONNECT","expiresAtMs":1}`, `{"email":7,"step":"VERIFY_OTP"}`])(
     'EMB-03 %s in its place is none',
-    async (rubbish) => {
+    async (malformed) => {
       const world = await opened(asked)
-      world.storage.set('latchkey/1/embedded/emailStep', `{"v":1,"d":${rubbish}}`)
+      world.storage.set('latchkey/1/embedded/emailStep', `{"v":1,"d":${malformed}}`)
       await expect(world.service.pendingEmail()).resolves.toBeNull()
     },
   )
@@ -373,12 +373,12 @@ describe('a mail that is waited for', () => {
   })
 })
 
-test('EMB-05 a sign-out in another tab leaves nobody here, in any family', async () => {
+test('EMB-05 a sign-out in another tab leaves no one here, in any family', async () => {
   const world = await openConnected()
   worlds.push(world)
   const { kernel, service, storage, frame } = world
   storage.set('latchkey/1/kernel/sessions', '{"v":1,"d":[]}')
-  await kernel.connections.converge()
+  await kernel.connections.sync()
   expect(kernel.connections.account('eip155').status).toBe('disconnected')
   expect(kernel.store.get(service.userAtom)).toBeNull()
   expect(frame.sentOf('SIGN_OUT')).toEqual([])

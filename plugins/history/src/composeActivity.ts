@@ -1,6 +1,6 @@
 // Combines three lists into one: the history, the transactions sent from this page, and purchases.
 import { addressOf, type CaipAddress, networkOf } from '@latchkey/kernel'
-import { judgeItem } from './counterparties'
+import { findSuspicion } from './counterparties'
 import type { PagesState } from './pages'
 import type { SentTransaction } from './parseSent'
 import { findHash, hasHash, mergeItems, type Timeline } from './timeline'
@@ -39,7 +39,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     hasMore: next !== null,
     arePurchasesKnown: purchases !== null,
     error,
-    suspect: (item) => (reader ? judgeItem(item, known, reader) : null),
+    suspect: (item) => (reader ? findSuspicion(item, known, reader) : null),
     isOwn: ({ from }) => account !== null && from !== null && canonical(from) === canonical(addressOf(account)),
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addresses, dollars, FRIEND, IMPOSTOR, item, nft, OWN, reader, sent, transfer } from '../test/items'
-import { judgeItem, listReceivers, meetCounterparties, startCounterparties } from './counterparties'
+import { addCounterparties, findSuspicion, listReceivers, startCounterparties } from './counterparties'
 import { listRecipients } from './recipients'
 import type { Activity } from './types'
 
-const know = (...items: readonly Activity[]) => meetCounterparties(startCounterparties(reader), items, reader)
-const judge = (each: Activity, known = know(sent('1', FRIEND))) => judgeItem(each, known, reader)
+const know = (...items: readonly Activity[]) => addCounterparties(startCounterparties(reader), items, reader)
+const judge = (each: Activity, known = know(sent('1', FRIEND))) => findSuspicion(each, known, reader)
 const recipients = (items: readonly Activity[]) =>
   listRecipients({ account: `eip155:1:${OWN}`, reader, items, sent: [], isWhole: true }).map(({ address }) => address)
 
@@ -56,7 +56,7 @@ test('TXH-02 no false alarm in ordinary histories: payments from a cent up among
     hasValue: fc.boolean(),
     minedAtMs: fc.integer({ min: 1, max: 10 ** 12 }),
   })
-  const people = fc.uniqueArray(addresses, { minLength: 20, maxLength: 20, selector: reader.glanceAt })
+  const people = fc.uniqueArray(addresses, { minLength: 20, maxLength: 20, selector: reader.abbreviate })
   let seen = 0
   let alarms = 0
   fc.assert(

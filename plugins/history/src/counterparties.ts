@@ -8,7 +8,7 @@ export interface AddressReader {
   own: string
   canonical(address: string): string
   /** Returns what a person in a hurry compares; null if that is not known. */
-  glanceAt(address: string): string | null
+  abbreviate(address: string): string | null
 }
 export interface Counterparty {
   /** Canonical. */
@@ -34,13 +34,13 @@ export function listReceivers(item: ActivityItem, reader: AddressReader): readon
 }
 
 /** Starts with the account itself, because its own address is imitated too. */
-export function startCounterparties({ own, glanceAt }: AddressReader): Counterparties {
-  const glance = glanceAt(own)
+export function startCounterparties({ own, abbreviate }: AddressReader): Counterparties {
+  const glance = abbreviate(own)
   return new Map(glance === null ? [] : [[glance, { address: own, sinceMs: Number.NEGATIVE_INFINITY }]])
 }
 
 /** Adds the recipients of these transactions, in any order of pages. */
-export function meetCounterparties(
+export function addCounterparties(
   known: Counterparties,
   items: readonly ActivityItem[],
   reader: AddressReader,
@@ -48,7 +48,7 @@ export function meetCounterparties(
   const met = new Map(known)
   for (const item of items) {
     for (const receiver of listReceivers(item, reader)) {
-      const glance = reader.glanceAt(receiver)
+      const glance = reader.abbreviate(receiver)
       const former = glance === null ? undefined : met.get(glance)
       if (glance === null || (former && former.sinceMs <= item.minedAtMs)) continue
       met.set(glance, { address: reader.canonical(receiver), sinceMs: item.minedAtMs })
@@ -59,12 +59,12 @@ export function meetCounterparties(
 
 /** Returns whether the address could be mistaken for another one that the account has sent to. */
 export function isLookalike(address: string, known: Counterparties, reader: AddressReader): boolean {
-  const met = known.get(reader.glanceAt(address) ?? '')
+  const met = known.get(reader.abbreviate(address) ?? '')
   return met !== undefined && met.address !== reader.canonical(address)
 }
 
 /** Returns why a transaction is probably bait, or null. The account's own transaction can only be a trap that the visitor fell for. */
-export function judgeItem(item: ActivityItem, known: Counterparties, reader: AddressReader): Suspicion | null {
+export function findSuspicion(item: ActivityItem, known: Counterparties, reader: AddressReader): Suspicion | null {
   const { transfers } = item
   const others = transfers.map(({ direction, from, to }) => (direction === 'in' ? from : to))
   const isAlike = (address: string | null) => address !== null && isLookalike(address, known, reader)
@@ -79,7 +79,7 @@ export function judgeItem(item: ActivityItem, known: Counterparties, reader: Add
 function isDust(transfer: ActivityTransfer, known: Counterparties, reader: AddressReader): boolean {
   if (transfer.kind === 'nft' || transfer.direction !== 'in') return false
   const { from, amount, value } = transfer
-  if (from !== null && known.get(reader.glanceAt(from) ?? '')?.address === reader.canonical(from)) return false
+  if (from !== null && known.get(reader.abbreviate(from) ?? '')?.address === reader.canonical(from)) return false
   if (value === null) return amount.units * DUST_PER_TOKEN < 10n ** BigInt(amount.decimals)
   return value.units * DUST_PER_DOLLAR < 10n ** BigInt(value.decimals)
 }

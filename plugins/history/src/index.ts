@@ -30,7 +30,7 @@ export function history(): PluginManifest<HistoryTypes> {
     id: 'history',
     api: 1,
     uses: ['dataApi', 'page'],
-    gives: ['activity', 'activityList'],
+    provides: ['activity', 'activityList'],
     views: {
       RecentActivity: { load: () => import('./views/RecentActivityView') },
       Activity: { title: 'Activity', load: () => import('./views/ActivityView') },

@@ -3,14 +3,14 @@ import type { CaipAddress, Store } from '@latchkey/kernel'
 import { networkOf } from '@latchkey/kernel'
 import type { ActivityPage } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
-import { type AddressReader, type Counterparties, meetCounterparties, startCounterparties } from './counterparties'
+import { type AddressReader, addCounterparties, type Counterparties, startCounterparties } from './counterparties'
 import { historyUnavailable } from './errors'
 import { filterItems } from './filterItems'
 import { countItems, EMPTY_TIMELINE, mergeItems, type Timeline } from './timeline'
 import type { Activity } from './types'
 
 /** Consecutive pages without visible items after which the list ends, because a server might never end it. */
-const MOST_IDLE_PAGES = 10
+const MAX_IDLE_PAGES = 10
 
 export interface PagesState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -86,7 +86,7 @@ export function createPages(store: Store, source: PagesSource): Pages {
       fresh.filter((item) => !isOpen(item)),
     )
     const stillOpen = [...open.filter(({ id }) => !ids.has(id)), ...fresh.filter(isOpen)]
-    const met = meetCounterparties(known.size > 0 ? known : startCounterparties(reader), fresh, reader)
+    const met = addCounterparties(known.size > 0 ? known : startCounterparties(reader), fresh, reader)
     write({ timeline: merged, open: stillOpen, reader, known: met })
     source.onPage(fresh)
     return countItems(merged) + stillOpen.length - countItems(timeline) - open.length
@@ -101,7 +101,7 @@ export function createPages(store: Store, source: PagesSource): Pages {
       const added = await add(page, of, call)
       if (call.signal.aborted) return
       idlePages = added > 0 ? 0 : idlePages + 1
-      const isEndless = page.next === cursor || idlePages >= MOST_IDLE_PAGES
+      const isEndless = page.next === cursor || idlePages >= MAX_IDLE_PAGES
       write({ status: 'ready', next: isEndless ? null : page.next, isWhole: answer?.next === null })
     } catch (cause) {
       if (call.signal.aborted) return

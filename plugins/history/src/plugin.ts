@@ -198,6 +198,6 @@ async function readAddresses(ctx: PluginContext<HistoryTypes>, account: CaipAddr
   return {
     own: canonical(addressOf(account)),
     canonical,
-    glanceAt: (address) => family?.glanceAt(address) ?? null,
+    abbreviate: (address) => family?.abbreviate(address) ?? null,
   }
 }

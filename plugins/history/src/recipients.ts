@@ -4,10 +4,10 @@ import type { Recipient } from '@latchkey/kernel/contracts'
 import { listOwn } from './composeActivity'
 import {
   type AddressReader,
+  addCounterparties,
   type Counterparties,
   isLookalike,
   listReceivers,
-  meetCounterparties,
   startCounterparties,
 } from './counterparties'
 import type { SentTransaction } from './parseSent'
@@ -30,7 +30,7 @@ export function listRecipients(parts: RecipientParts): readonly Recipient[] {
   const { account, reader, items, sent, isWhole } = parts
   const own = listOwn(account, sent, reader.canonical).map(toActivity)
   const all = [...own, ...items].sort((one, other) => other.minedAtMs - one.minedAtMs)
-  const known = meetCounterparties(parts.known ?? startCounterparties(reader), all, reader)
+  const known = addCounterparties(parts.known ?? startCounterparties(reader), all, reader)
   const byAddress = new Map<string, { address: string; hashes: Set<string> }>()
   for (const item of all) {
     for (const address of listReceivers(item, reader)) {

@@ -71,7 +71,7 @@ export interface HistoryTypes {
   /** Transactions sent from this page, as JSON; the body parses them with a schema. Together at most 99. */
   storage: { pending: readonly unknown[]; settled: readonly unknown[] }
   uses: 'dataApi' | 'page'
-  gives: 'activity' | 'activityList'
+  provides: 'activity' | 'activityList'
 }
 
 declare module '@latchkey/kernel' {

@@ -69,7 +69,7 @@ export const submitted = (hash: string, more: Partial<SubmittedTransaction> = {}
 export const reader: AddressReader = {
   own: OWN,
   canonical: (address) => address.toLowerCase(),
-  glanceAt: (address) => `${address.slice(2, 6)}${address.slice(-4)}`.toLowerCase(),
+  abbreviate: (address) => `${address.slice(2, 6)}${address.slice(-4)}`.toLowerCase(),
 }
 
 /** Any address of twenty bytes. */

@@ -45,7 +45,7 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
   const plugin: PluginManifest = {
     id: 'test-data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({
       setup(ctx) {
         const provide = ctx.provide as (name: string, service: unknown) => void
@@ -60,7 +60,7 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
 function createFeatures({ canFollow = true, isWithoutHistory = false }: WorldOptions) {
   const followed = new Map<string, (state: TransactionState) => void>()
   const features: Record<string, unknown> = {
-    ...(!isWithoutHistory && { activity: { glanceAt: reader.glanceAt } }),
+    ...(!isWithoutHistory && { activity: { abbreviate: reader.abbreviate } }),
     explorer: {
       addressUrl: () => null,
       transactionUrl: (network: string, hash: string) => `https://explorer.example/${network}/tx/${hash}`,

@@ -1,7 +1,8 @@
 // Mini apps: the messages of @farcaster/miniapp-sdk 0.3, which are Comlink's, with an EIP-1193 provider behind them.
-import { type Answer, askParent } from './askParent'
+
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
+import { type Answer, requestParent } from './requestParent'
 
 /** Farcaster's own browser clients and the Base App, unless the site sets others. */
 export const FARCASTER_ORIGINS: readonly string[] = [
@@ -14,7 +15,7 @@ type Listener = (payload: unknown) => void
 
 /** Resolves when a Farcaster client has reported its user and that it has a wallet. */
 export async function findFarcaster(parent: ParentPage, handshake: AbortSignal, signal: AbortSignal): Promise<Host> {
-  const get = async (path: string) => readValue(await askParent(parent, { type: 'GET', path: [path] }, handshake))
+  const get = async (path: string) => readValue(await requestParent(parent, { type: 'GET', path: [path] }, handshake))
   if (!(await get('context'))) throw rpcError(-32603, 'The page around this one is no Farcaster client.')
   const capabilities = await callHost(parent, 'getCapabilities', [], handshake)
   if (!Array.isArray(capabilities) || !capabilities.includes('wallet.getEthereumProvider')) {
@@ -30,7 +31,7 @@ async function callHost(
   signal: AbortSignal,
 ): Promise<unknown> {
   const argumentList = args.map((value) => ({ type: 'RAW', value }))
-  return readValue(await askParent(parent, { type: 'APPLY', path: [name], argumentList }, signal))
+  return readValue(await requestParent(parent, { type: 'APPLY', path: [name], argumentList }, signal))
 }
 
 /** Comlink: a plain value, or one that a handler wrapped; the only handler here is the one for errors. */

@@ -1,7 +1,8 @@
 // Safe Apps: the messages of @safe-global/safe-apps-sdk 9, and the methods of its provider.
-import { type Answer, askParent } from './askParent'
+
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
+import { type Answer, requestParent } from './requestParent'
 
 /** Origins of Safe, unless the site sets others. */
 export const SAFE_ORIGINS: readonly string[] = ['https://app.safe.global']
@@ -32,7 +33,7 @@ export async function findSafe(parent: ParentPage, handshake: AbortSignal, signa
   const askUntil =
     (end: AbortSignal): Ask =>
     async (method, params) =>
-      readData(await askParent(parent, { method, params, env: ENV }, end))
+      readData(await requestParent(parent, { method, params, env: ENV }, end))
   const { safeAddress, chainId } = toMembers(await askUntil(handshake)('getSafeInfo'))
   const chain = Number(chainId)
   if (typeof safeAddress !== 'string' || !ADDRESS.test(safeAddress) || !Number.isSafeInteger(chain) || chain < 1) {

@@ -37,7 +37,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   }
 
   /** The service's response is sufficient if the page cannot ask the chain. */
-  async function askIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+  async function fetchIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const network = networkOf(account)
     const api = await sources.service()
     const said = await api?.identity(account, { signal })
@@ -50,12 +50,12 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     return found ? { name, avatarUrl: said.avatarUrl ?? found.avatarUrl } : UNNAMED
   }
 
-  async function askChain(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+  async function lookUpOnChain(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const chain = await sources.chain(networkOf(account))
     return (await chain?.identify(account, { signal })) ?? UNNAMED
   }
 
-  async function askNames(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
+  async function lookUpInServices(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const [first] = await service.list(account, { signal })
     const found = first === undefined ? null : await leadsBack(first, account, signal)
     return found ? { name: found.name, avatarUrl: found.avatarUrl } : UNNAMED
@@ -64,7 +64,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   /** Rejects if no source had a name and one failed, so that the next caller tries again. */
   async function findIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const failures: unknown[] = []
-    for (const ask of [askIdentity, askChain, askNames]) {
+    for (const ask of [fetchIdentity, lookUpOnChain, lookUpInServices]) {
       const identity = await ask(account, signal).catch((error: unknown) => {
         if (findError(error, 'kernel/aborted')) throw error
         failures.push(error)

@@ -13,9 +13,9 @@ import { atom } from 'jotai/vanilla'
 import { coinTypesOf } from './coinTypes'
 import type { NameBook } from './createNames'
 import { accountMissing, registerFailed, suggestFailed } from './errors'
-import { judgeLabel } from './judgeLabel'
 import { suffixesOf } from './sources'
 import type { CheckedName, NameAttempt, NameRegistration, NamesTypes } from './types'
+import { validateLabel } from './validateLabel'
 
 /** The maximum age of a signature when it is submitted. Wire facts 1.4. */
 const MAX_AGE_MS = 10_000
@@ -42,7 +42,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     return page.connectors.get(session.connectorId)?.kind === 'auth' ? session.caipAddress : null
   }
 
-  async function askSuggestions(api: DataApiService, label: string, caller: AbortSignal): Promise<CheckedName> {
+  async function fetchSuggestions(api: DataApiService, label: string, caller: AbortSignal): Promise<CheckedName> {
     const account = findAccount()
     if (account === null) throw accountMissing()
     const found = await api.suggestNames(label.toLowerCase(), networkOf(account), { signal: caller })
@@ -51,7 +51,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     const others = found
       .filter(({ name, isRegistered }) => name !== exact.name && !isRegistered && name.endsWith(suffix))
       .map(({ name }) => name.slice(0, -suffix.length))
-      .filter((other) => judgeLabel(other) === null)
+      .filter((other) => validateLabel(other) === null)
     return { isTaken: exact.isRegistered, others }
   }
 
@@ -98,13 +98,13 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     suffix,
     async check(label, { signal: caller }) {
       try {
-        return await askSuggestions(await ctx.service('dataApi'), label, caller)
+        return await fetchSuggestions(await ctx.service('dataApi'), label, caller)
       } catch (cause) {
         throw findError(cause, 'kernel/aborted') ? cause : suggestFailed(cause)
       }
     },
     async register(label) {
-      if (store.get(attemptAtom).isBusy || judgeLabel(label) !== null) return
+      if (store.get(attemptAtom).isBusy || validateLabel(label) !== null) return
       const name = nameOf(label)
       const signedAtMs = page.clock.now()
       let waitedMs = 0

@@ -22,7 +22,7 @@ export function names(options: NamesOptions = {}): PluginManifest<NamesTypes> {
     api: 1,
     options,
     uses: ['page', 'dataApi'],
-    gives: ['names', 'nameRegistration'],
+    provides: ['names', 'nameRegistration'],
     views: {
       RegisterAccountName: { title: 'Choose name', load: () => import('./views/RegisterAccountNameView') },
       RegisterAccountNameSuccess: {

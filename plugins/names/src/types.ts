@@ -12,7 +12,7 @@ export interface NamesOptions {
 export interface NamesTypes {
   options: NamesOptions
   uses: 'page' | 'dataApi'
-  gives: 'names' | 'nameRegistration'
+  provides: 'names' | 'nameRegistration'
 }
 
 /** The progress of a registration. */

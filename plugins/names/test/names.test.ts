@@ -7,7 +7,7 @@ import { ACCOUNT, ALICE, BOB, only, openPage, PICTURE } from './namesPage'
 
 const HOME = 'eip155:1'
 const FIVE_MINUTES_MS = 300_000
-const NOBODY = { name: null, avatarUrl: null }
+const SIGNED_OUT = { name: null, avatarUrl: null }
 const down = async () => {
   throw new Error('down')
 }
@@ -98,7 +98,7 @@ describe('NAM-01 names to addresses', () => {
   })
 
   test.each(['alicе.eth', 'ali\u200dce.eth', '\u202ealice.eth', 'alice'])(
-    'what is no name to the chain, %j, leads nowhere, and nobody is asked',
+    'what is not a name to the chain, %j, leads nowhere, and no one is asked',
     async (name) => {
       const resolve = vi.fn(only(name, BOB))
       const { names } = await play({ chain: { resolve } })
@@ -118,18 +118,18 @@ describe('NAM-01 names to addresses', () => {
 
   test('a source that fails is an error, since it might know the owner', async () => {
     const findName = async () => registered('alice.reown.id', { 60: BOB })
-    const deafChain = await play({ chain: { resolve: down }, service: { findName } })
-    expect(await failureOf(deafChain.names.resolve('alice.reown.id', HOME))).toMatchObject({
+    const unreachableChain = await play({ chain: { resolve: down }, service: { findName } })
+    expect(await failureOf(unreachableChain.names.resolve('alice.reown.id', HOME))).toMatchObject({
       code: 'names/resolve-failed',
       message: 'Error resolving name',
       context: { name: 'alice.reown.id' },
       cause: { message: 'down' },
     })
-    const deafService = await play({ chain: {}, service: { findName: down } })
-    expect(await failureOf(deafService.names.resolve('alice.reown.id', HOME))).toMatchObject({
+    const unreachableService = await play({ chain: {}, service: { findName: down } })
+    expect(await failureOf(unreachableService.names.resolve('alice.reown.id', HOME))).toMatchObject({
       code: 'names/resolve-failed',
     })
-    expect(await deafService.names.resolve('alice.eth', HOME)).toBeNull()
+    expect(await unreachableService.names.resolve('alice.eth', HOME)).toBeNull()
   })
 
   test('BAL-04 a name is requested once in 5 minutes; a caller that aborts is told immediately', async () => {
@@ -214,13 +214,13 @@ describe('NAM-01 addresses to names', () => {
   ])('BAL-04 an account that %s is asked about once', async (_, chain, name) => {
     const identity = vi.fn(async () => ({ name, avatarUrl: null }))
     const { names } = await play({ ...(chain && { chain }), service: { identity } })
-    expect(await names.identify(ACCOUNT)).toEqual(NOBODY)
-    expect(await names.identify(ACCOUNT)).toEqual(NOBODY)
+    expect(await names.identify(ACCOUNT)).toEqual(SIGNED_OUT)
+    expect(await names.identify(ACCOUNT)).toEqual(SIGNED_OUT)
     expect(identity).toHaveBeenCalledOnce()
   })
 
   test('who leaves ends the search: no further source is asked', async () => {
-    const identify = vi.fn(async () => NOBODY)
+    const identify = vi.fn(async () => SIGNED_OUT)
     const namesOf = vi.fn(async () => [])
     const identity = vi.fn(
       (_: string, { signal }: { signal: AbortSignal }) =>
@@ -242,7 +242,7 @@ describe('NAM-01 addresses to names', () => {
   })
 
   test('BAL-04 who has no name is remembered for 5 minutes; when a source failed it is asked again', async () => {
-    const identify = vi.fn(async () => NOBODY)
+    const identify = vi.fn(async () => SIGNED_OUT)
     const { names } = await play({ chain: { identify } })
     await names.identify(ACCOUNT)
     await names.identify(ACCOUNT)
@@ -350,7 +350,7 @@ describe('NAM-01 accounts that are connected', () => {
     const page = await connectSlowly()
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
     page.say(0, null)
-    expect(await (await page.service()).identify(ACCOUNT)).toEqual(NOBODY)
+    expect(await (await page.service()).identify(ACCOUNT)).toEqual(SIGNED_OUT)
     expect(accountOf(page).profileName).toBe('ada.eth')
   })
 
@@ -363,7 +363,7 @@ describe('NAM-01 accounts that are connected', () => {
     ['are not looked up', false, [ACCOUNT]],
     ['are looked up where the host wants it', true, [ON_TEST, ACCOUNT]],
   ])('on a test network %s', async (_, testnets, expected) => {
-    const asked = vi.fn(async (_account: CaipAddress) => NOBODY)
+    const asked = vi.fn(async (_account: CaipAddress) => SIGNED_OUT)
     const page = openPage({ chain: { identify: asked }, networks: [MAIN, TEST], testnets, accounts: [ON_TEST] })
     ends.push(page.end)
     await page.kernel.connectors.discover()
@@ -379,7 +379,7 @@ describe('NAM-01 accounts that are connected', () => {
   })
 
   test('of a family without names are not looked up', async () => {
-    const identity = vi.fn(async (_account: CaipAddress) => NOBODY)
+    const identity = vi.fn(async (_account: CaipAddress) => SIGNED_OUT)
     const other = { namespace: 'solana', account: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Ada' } as const
     const page = await connect({ chain: {}, service: { identity }, other })
     await page.kernel.connections.connect('other')
@@ -388,8 +388,8 @@ describe('NAM-01 accounts that are connected', () => {
     expect(identity.mock.calls.map(([account]) => account)).toEqual([ACCOUNT])
   })
 
-  test('keep their address alone when nobody knows them', async () => {
-    const asked = vi.fn(async () => NOBODY)
+  test('keep their address alone when no one knows them', async () => {
+    const asked = vi.fn(async () => SIGNED_OUT)
     const page = await connect({ chain: { identify: asked } })
     await until(() => expect(asked).toHaveBeenCalled())
     expect(accountOf(page).profileName ?? null).toBeNull()

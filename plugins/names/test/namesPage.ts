@@ -24,13 +24,13 @@ interface World extends NamesOptions {
 /** `end` destroys the page. */
 export function openPage(world: World = {}) {
   const { chain, service, networks = fakeNetworks, accounts = [ACCOUNT], other, ...options } = world
-  const nobody = { name: null, avatarUrl: null }
+  const unnamed = { name: null, avatarUrl: null }
   const feature: NamesFeature = {
     isAvailable: chain !== null,
     // ENSIP-15 in short: what a test writes in letters of Latin alone.
     normalize: (name) => (/^[a-z0-9.-]+\.[a-z]+$/i.test(name) ? name.toLowerCase() : null),
     resolve: async () => null,
-    identify: async () => nobody,
+    identify: async () => unnamed,
     ...chain,
   }
   const wallet = createFakeWallet({ id: 'wallet', name: 'Wallet', accounts })
@@ -57,7 +57,7 @@ function createOtherFamily({ namespace, account }: NonNullable<World['other']>) 
 }
 
 function createService(service: Partial<DataApiService>): PluginManifest {
-  const nobody: Partial<DataApiService> = {
+  const unnamed: Partial<DataApiService> = {
     identity: async () => ({ name: null, avatarUrl: null }),
     namesOf: async () => [],
     findName: async () => null,
@@ -65,8 +65,8 @@ function createService(service: Partial<DataApiService>): PluginManifest {
   return {
     id: 'service',
     api: 1,
-    gives: ['dataApi'],
-    load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, { ...nobody, ...service } as never) }),
+    provides: ['dataApi'],
+    load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, { ...unnamed, ...service } as never) }),
   }
 }
 

@@ -163,7 +163,7 @@ export function createOnramp({ ctx, page, dataApi, purchases }: OnrampDeps): Onr
     purchasesAtom: purchases.purchasesAtom,
     providerOf,
     begin(params, locale) {
-      if (!opening.hear(params, locale)) return
+      if (!opening.receive(params, locale)) return
       takeGiven()
       quote()
     },

@@ -37,7 +37,7 @@ export function onramp(options: OnrampOptions = {}): PluginManifest<OnrampTypes>
     options,
     uses: ['page', 'dataApi', 'tokens'],
     requires: ['dataApi'],
-    gives: ['onramp'],
+    provides: ['onramp'],
     views: {
       OnRampProviders: { title: 'Buy', load: () => import('./views/OnRampProvidersView') },
       BuyInProgress: { title: 'Buy', load: () => import('./views/BuyInProgressView') },

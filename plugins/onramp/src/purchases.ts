@@ -15,8 +15,8 @@ import { parsePurchase, writePurchase } from './parsePurchase'
 import type { FollowedPurchase, OnrampProvider, OnrampTypes, Order, Purchase, PurchaseFacts } from './types'
 
 /** Milliseconds between two requests, wire facts section 4.2. After the visitor was told about a delay, the interval grows. */
-const ASK_EVERY_MS = 4000
-const ASK_LATER_MS = 30_000
+const POLL_MS = 4000
+const SLOW_POLL_MS = 30_000
 /** Milliseconds between two checks of whether the window is still open. */
 const LOOK_EVERY_MS = 1000
 /** Milliseconds after which a purchase without any news is dropped: a day. */
@@ -98,7 +98,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
 
   const listFollowed = () => list().filter((each) => isOpen(each) && isHere(each.order.account))
 
-  async function askAll({ signal }: AbortController): Promise<void> {
+  async function pollAll({ signal }: AbortController): Promise<void> {
     const accounts = new Set(listFollowed().map(({ order }) => order.account))
     await Promise.all([...accounts].map((account) => ask(account, signal)))
     if (!signal.aborted) followLater()
@@ -108,11 +108,11 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     round = new AbortController()
     cancelRound()
     // A hidden page sends no requests; it continues when it is visible again.
-    if (listFollowed().length > 0 && document.visibilityState === 'visible') void askAll(round)
+    if (listFollowed().length > 0 && document.visibilityState === 'visible') void pollAll(round)
   }
   function followLater(): void {
     const isFresh = listFollowed().some(({ startedAtMs }) => clock.now() - startedAtMs < PATIENCE_MS)
-    cancelRound = clock.setTimeout(follow, isFresh ? ASK_EVERY_MS : ASK_LATER_MS)
+    cancelRound = clock.setTimeout(follow, isFresh ? POLL_MS : SLOW_POLL_MS)
   }
 
   function watchWindow(id: string, popup: Window): void {

@@ -173,7 +173,7 @@ export interface OnrampTypes {
   /** Pending purchases as JSON; the body parses them with a schema. At most 99. */
   storage: { pending: readonly unknown[] }
   uses: 'page' | 'dataApi' | 'tokens'
-  gives: 'onramp'
+  provides: 'onramp'
 }
 
 /** What analytics and hosts receive about a purchase. No amounts of an account. */

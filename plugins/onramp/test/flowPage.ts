@@ -10,7 +10,7 @@ import { createFakeWindow, openOnrampFlow, type Play, tell } from './onrampWorld
 export const OTHER: CaipAddress = 'eip155:1:0x2222222222222222222222222222222222222222'
 export const SETTLED_MS = 600
 export const QUOTE_LIFE_MS = 30_000
-export const [ASK_EVERY_MS, ASK_LATER_MS, PATIENCE_MS, DAY_MS] = [4_000, 30_000, 180_000, 86_400_000]
+export const [POLL_MS, SLOW_POLL_MS, PATIENCE_MS, DAY_MS] = [4_000, 30_000, 180_000, 86_400_000]
 export const QUICK = { interval: 1 }
 export const STORED = 'latchkey/1/onramp/pending'
 export const own = {
@@ -46,7 +46,7 @@ export async function openFlow(play: Play = {}) {
   /** The window is looked at, and the next question is planned: what the last one said has been heard. */
   const isHeard = () => vi.waitFor(() => expect(clock.pending()).toBe(2), QUICK)
   /** Until the service was asked once more. */
-  async function listen(ms = ASK_EVERY_MS) {
+  async function listen(ms = POLL_MS) {
     await isHeard()
     const before = read.asks()
     clock.advance(ms)

@@ -90,7 +90,7 @@ export function createFakeData(world: World): PluginManifest {
   return {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
   }
 }
@@ -123,7 +123,7 @@ function createFakeTokens() {
   const plugin: PluginManifest = {
     id: 'tokens',
     api: 1,
-    gives: ['tokens'],
+    provides: ['tokens'],
     load: async () => ({ setup: (ctx) => void ctx.provide('tokens' as never, { refresh } as never) }),
   }
   return { plugin, refresh }

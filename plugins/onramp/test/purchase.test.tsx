@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Wire facts section 4.2. */
-const [ASK_EVERY_MS, PATIENCE_MS] = [4000, 180_000]
+const [POLL_MS, PATIENCE_MS] = [4000, 180_000]
 const DOWN = new Error('down')
 const STORED = 'latchkey/1/onramp/pending'
 const snack = ({ kernel }: Page) => kernel.store.get(kernel.snackbar.messageAtom)?.message
@@ -45,7 +45,7 @@ describe('the window', () => {
     ])
   })
 
-  test('ONR-01 the wire has no currency beside the amount: euros are not sent as dollars', async () => {
+  test('ONR-01 the wire has no currency next to the amount: euros are not sent as dollars', async () => {
     const page = await openBuy()
     await choose(page, 'Currency', 'EUR')
     await fillIn(page)
@@ -81,7 +81,7 @@ describe('the window', () => {
     await until(page, 'waiting')
   })
 
-  test('ONR-03 closed by hand: the purchase is looked for all the same, and the window can be opened again', async () => {
+  test('ONR-03 closed by hand: the purchase is looked for anyway, and the window can be opened again', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     page.windows[0]?.close()
@@ -93,7 +93,7 @@ describe('the window', () => {
     page.clock.advance(1000)
     await page.see('Payment window closed')
     page.world.items = [tell('a', 'pending')]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'arriving')
   })
 
@@ -105,7 +105,7 @@ describe('the window', () => {
     ;(await page.find('I didn’t pay')).click()
     await vi.waitFor(() => expect(page.view()).toBe('OnRampProviders'))
     const asked = asksOf(page)
-    page.clock.advance(10 * ASK_EVERY_MS)
+    page.clock.advance(10 * POLL_MS)
     expect(asksOf(page)).toBe(asked)
   })
 })
@@ -116,11 +116,11 @@ describe('the purchase', () => {
     const page = await startBuying({ items: [old] })
     await until(page, 'waiting')
     page.world.items = [tell('new', 'pending'), old]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'arriving')
     await page.see('USDC is on its way')
     page.world.items = [tell('new', 'confirmed'), old]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'arrived')
     await page.see('24.370001 USDC arrived')
     await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
@@ -128,7 +128,7 @@ describe('the purchase', () => {
       expect.objectContaining({ provider: 'coinbase', network: 'eip155:1', symbol: 'USDC' }),
     )
     const asked = asksOf(page)
-    page.clock.advance(10 * ASK_EVERY_MS)
+    page.clock.advance(10 * POLL_MS)
     expect(asksOf(page)).toBe(asked)
     ;(await page.find('View activity')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
@@ -138,7 +138,7 @@ describe('the purchase', () => {
     const page = await startBuying({ hasReceipts: true })
     await until(page, 'waiting')
     page.world.items = [tell('new', 'confirmed')]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(page.view()).toBe('Receipt'))
     const { stack } = page.kernel.store.get(page.kernel.router.stateAtom)
     expect(stack.map(({ view }) => view)).toEqual(['Account', 'OnRampProviders', 'Receipt'])
@@ -150,18 +150,18 @@ describe('the purchase', () => {
     const page = await startBuying()
     await until(page, 'waiting')
     page.world.items = [tell('new', 'failed')]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'failed')
     await page.see('The purchase failed')
     expect(page.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'declined' }))
     ;(await page.find('Try again')).click()
     await until(page, 'waiting')
     page.world.items = [tell('newer', 'confirmed', 2_100_000_000_000), tell('new', 'failed')]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'arrived')
   })
 
-  test('ONR-03 nothing heard for three minutes is said; what comes later counts all the same', async () => {
+  test('ONR-03 nothing heard for three minutes is said; what comes later counts anyway', async () => {
     const page = await startBuying({ items: DOWN, hasActivity: false })
     await until(page, 'waiting')
     await vi.waitFor(() => {
@@ -177,12 +177,12 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
-  test('ONR-03 a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
+  test('ONR-03 a page that no one looks at asks nothing, and asks immediately when it is looked at again', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     show('hidden')
     const asked = asksOf(page)
-    page.clock.advance(10 * ASK_EVERY_MS)
+    page.clock.advance(10 * POLL_MS)
     expect(asksOf(page)).toBe(asked)
     page.world.items = [tell('new', 'pending')]
     show('visible')
@@ -194,7 +194,7 @@ describe('the purchase', () => {
     const { storage } = first
     await until(first, 'waiting')
     first.world.items = [tell('new', 'pending')]
-    first.clock.advance(ASK_EVERY_MS)
+    first.clock.advance(POLL_MS)
     await until(first, 'arriving')
     first.kernel.destroy()
     closePages()
@@ -204,7 +204,7 @@ describe('the purchase', () => {
     ;(await page.find('Buying USDC')).click()
     await until(page, 'arriving')
     page.world.items = [tell('new', 'confirmed')]
-    page.clock.advance(ASK_EVERY_MS)
+    page.clock.advance(POLL_MS)
     await until(page, 'arrived')
     page.kernel.destroy()
     closePages()
@@ -215,17 +215,17 @@ describe('the purchase', () => {
     expect(asksOf(last)).toBe(0)
   })
 
-  test('ONR-03 nobody is asked about an account that has left', async () => {
+  test('ONR-03 no one is asked about an account that has left', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     expect(page.world.asked).toContain(`purchases ${ACCOUNT}`)
     await page.kernel.connections.disconnect()
     const asked = asksOf(page)
-    page.clock.advance(10 * ASK_EVERY_MS)
+    page.clock.advance(10 * POLL_MS)
     expect(asksOf(page)).toBe(asked)
   })
 
-  test('UIX-04 ONR-03 at most 99 purchases under way come back, and what is none is left out', async () => {
+  test('UIX-04 ONR-03 at most 99 purchases in progress come back, and what is none is left out', async () => {
     const { storage, ...first } = await startBuying()
     await vi.waitFor(() => expect(storage.get(STORED)).toContain('"order"'))
     first.kernel.destroy()

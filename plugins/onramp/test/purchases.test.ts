@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
-  ASK_EVERY_MS,
-  ASK_LATER_MS,
   DAY_MS,
   item,
   kept,
@@ -9,7 +7,9 @@ import {
   openForm,
   openPurchase,
   PATIENCE_MS,
+  POLL_MS,
   QUICK,
+  SLOW_POLL_MS,
   STORED,
   settled,
   show,
@@ -52,13 +52,13 @@ describe('ONR-03 what becomes of it', () => {
     await flow.until('waiting')
     await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
     const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
-    while (flow.clock.now() + ASK_EVERY_MS < startedAtMs + PATIENCE_MS) await flow.listen()
+    while (flow.clock.now() + POLL_MS < startedAtMs + PATIENCE_MS) await flow.listen()
     expect(flow.phase()).toBe('waiting')
     await flow.listen()
     await flow.until('late')
     await flow.isHeard()
     const asked = flow.asks()
-    flow.clock.advance(ASK_LATER_MS - 1)
+    flow.clock.advance(SLOW_POLL_MS - 1)
     expect(flow.asks()).toBe(asked)
     flow.clock.advance(1)
     expect(flow.asks()).toBe(asked + 1)
@@ -77,7 +77,7 @@ describe('ONR-03 what becomes of it', () => {
     flow.change(ACCOUNT)
     await flow.isHeard()
     expect(flow.phase()).toBe('late')
-    await flow.listen(ASK_LATER_MS)
+    await flow.listen(SLOW_POLL_MS)
     await vi.waitFor(() => expect(flow.purchases()).toEqual([]), QUICK)
     expect(flow.completed.mock.calls.concat(flow.failed.mock.calls)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('ONR-03 what becomes of it', () => {
     flow.change()
     const asked = flow.asks()
     flow.world.items = [item('new', 'confirmed')]
-    flow.clock.advance(10 * ASK_EVERY_MS)
+    flow.clock.advance(10 * POLL_MS)
     expect([flow.asks(), flow.phase()]).toEqual([asked, 'waiting'])
     flow.change(`eip155:10:${ACCOUNT.slice(9)}`)
     await flow.until('arrived')
@@ -128,7 +128,7 @@ describe('ONR-03 what becomes of it', () => {
     expect([popup.location.href, flow.service.buyAgain('nobody', null)]).toEqual([PAGE, null])
   })
 
-  test('UIX-04 a service that is down says nothing, and the purchase goes on', async () => {
+  test('UIX-04 a service that is down says nothing, and the purchase continues', async () => {
     const flow = await openPurchase({ items: new Error('down') })
     await flow.until('waiting')
     const { sinceMs, startedAtMs } = flow.purchases()[0] ?? {}
@@ -161,21 +161,21 @@ describe('ONR-03 more than one purchase', () => {
     expect([flow.phases(), new Set([flow.id, flow.second]).size]).toEqual([['waiting', 'arriving'], 2])
     expect(kept(flow)).toHaveLength(2)
     flow.world.items = [item('a', 'confirmed', { minedAtMs: 5 }), item('b', 'pending', { minedAtMs: 6 })]
-    flow.clock.advance(ASK_EVERY_MS)
+    flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.phases()).toEqual(['arriving', 'arrived']), QUICK)
     expect(flow.completed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: flow.id }))
     expect(flow.refresh).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
     await vi.waitFor(() => expect(kept(flow)).toMatchObject([{ id: flow.second }]), QUICK)
     await vi.waitFor(() => expect(flow.clock.pending()).toBeGreaterThan(1), QUICK)
     flow.world.items = [item('b', 'failed', { minedAtMs: 6 })]
-    flow.clock.advance(ASK_EVERY_MS)
+    flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.phases()).toEqual(['failed', 'arrived']), QUICK)
     expect([flow.completed.mock.calls.length, flow.failed.mock.calls.length, flow.refresh.mock.calls.length]).toEqual([
       1, 1, 1,
     ])
   })
 
-  test('one is forgotten, and the other goes on', async () => {
+  test('one is forgotten, and the other continues', async () => {
     const flow = await openTwo()
     flow.service.forget(flow.second)
     expect(flow.purchases().map(({ id }) => id)).toEqual([flow.id])
@@ -196,11 +196,11 @@ describe('ONR-03 more than one purchase', () => {
     await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['waiting', 'waiting']), QUICK)
     await settled()
     flow.world.items = [item('new', 'confirmed')]
-    flow.clock.advance(ASK_EVERY_MS)
+    flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['arrived', 'waiting']), QUICK)
   })
 
-  test('a late one is forgotten after a day to the millisecond, also next to one that goes on', async () => {
+  test('a late one is forgotten after a day to the millisecond, also next to one that continues', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.listen(PATIENCE_MS)
@@ -239,7 +239,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     flow.world.items = [item('a', 'confirmed')]
     await vi.waitFor(() => expect(flow.asks()).toBeGreaterThan(0), QUICK)
     await vi.waitFor(() => expect(flow.clock.pending()).toBe(1), QUICK)
-    flow.clock.advance(ASK_EVERY_MS)
+    flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.purchases()[1]?.phase).toBe('arrived'), QUICK)
   })
 
@@ -255,13 +255,13 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect([flow.purchases().length, flow.purchases().at(-1)?.id]).toEqual([99, 'p-97'])
   })
 
-  test('nobody is asked while the page is hidden, and nothing once the modal has ended', async () => {
+  test('no one is asked while the page is hidden, and nothing once the modal has ended', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.isHeard()
     const asked = flow.asks()
     show('hidden')
-    flow.clock.advance(10 * ASK_EVERY_MS)
+    flow.clock.advance(10 * POLL_MS)
     expect(flow.asks()).toBe(asked)
     show('visible')
     await vi.waitFor(() => expect(flow.asks()).toBe(asked + 1), QUICK)
@@ -271,7 +271,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect([flow.clock.pending(), flow.asks()]).toEqual([0, asked + 1])
   })
 
-  test('a page without a list of tokens hears of it all the same', async () => {
+  test('a page without a list of tokens hears of it anyway', async () => {
     const flow = await openPurchase({ isWithoutList: true })
     await flow.until('waiting')
     flow.world.items = [item('new', 'confirmed')]

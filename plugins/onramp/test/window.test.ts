@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ASK_EVERY_MS, item, openForm, openPurchase, own, PATIENCE_MS, QUICK } from './flowPage'
+import { item, openForm, openPurchase, own, PATIENCE_MS, POLL_MS, QUICK } from './flowPage'
 import { ACCOUNT, createFakeWindow, type FakeWindow, PAGE } from './onrampWorld'
 
 describe('ONR-01 the window', () => {
@@ -46,7 +46,7 @@ describe('ONR-01 the window', () => {
     await flow.until('unopened')
     expect(flow.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }))
     expect(flow.popup.closed).toBe(true)
-    flow.clock.advance(10 * ASK_EVERY_MS)
+    flow.clock.advance(10 * POLL_MS)
     expect(flow.purchases()).toMatchObject([{ phase: 'unopened', error: expect.anything() }])
   })
 

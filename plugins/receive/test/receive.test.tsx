@@ -68,7 +68,7 @@ async function play(options: PlayOptions = {}) {
   const tokensPlugin = {
     id: 'test-tokens',
     api: 1 as const,
-    gives: ['tokens' as const],
+    provides: ['tokens' as const],
     load: async () => ({
       setup(ctx: { provide: unknown }) {
         const provide = ctx.provide as (name: string, service: unknown) => void
@@ -135,7 +135,7 @@ test('RCV-01 the code holds the bare address; with an amount, the request', asyn
   expect([plain, request]).toEqual([await drawn('Code of the address'), await drawn('Code of the request')])
   expect(plain).not.toBe(request)
 })
-test('RCV-01 the name stands beside the address, without what is invisible in it', async () => {
+test('RCV-01 the name is next to the address, without what is invisible in it', async () => {
   const { kernel, find } = await play()
   kernel.connections.updateAccount('eip155', { profileName: 'ada\u202e.eth' })
   kernel.router.open('WalletReceive')
@@ -183,7 +183,7 @@ test('UIX-02 RCV-01 a language without a singular names the one network too', as
   kernel.router.open('WalletReceive')
   expect((await find('button', '1件のネットワークに対応')).textContent).toContain('First')
 })
-test('RCV-01 an amount is asked for exactly, and what is no amount is said and never becomes a code', async () => {
+test('RCV-01 an amount is asked for exactly, and what is not an amount is said and never becomes a code', async () => {
   const { kernel, find, type, asked, root } = await play()
   kernel.router.open('WalletReceive')
   ;(await find('button', 'Request an amount')).click()

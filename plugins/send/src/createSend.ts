@@ -19,7 +19,7 @@ import type { Recipients } from './recipients'
 import { createReviewing } from './reviewing'
 import * as form from './sendForm'
 import type { CheckedPlan, Planning, SendService, SendTypes } from './types'
-import { judgeTrust, type KnownRecipient, listWarnings } from './warnings'
+import { type KnownRecipient, listWarnings, trustOf } from './warnings'
 
 /** Milliseconds during which a copied address is compared with a pasted one: long enough to look at another app. */
 const COPIED_MS = 600_000
@@ -186,7 +186,7 @@ export function createSend(deps: SendDeps): SendService {
     reload: () => reload(true),
     chooseToken: (token) => flow.fill((now) => form.chooseToken(now, token)),
     begin(params, locale) {
-      if (!opening.hear(params, locale)) return
+      if (!opening.receive(params, locale)) return
       if (params.held) this.chooseToken(params.held)
       if (typeof params.to === 'string') this.typeReceiver(params.to, locale)
       flow.fill(takeGiven)
@@ -208,7 +208,7 @@ export function createSend(deps: SendDeps): SendService {
     review() {
       const state = store.get(flow.stateAtom)
       if (state.name !== 'answered' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
-      const trust = judgeTrust(state.question.to, store.get(ownAtom), store.get(knownAtom))
+      const trust = trustOf(state.question.to, store.get(ownAtom), store.get(knownAtom))
       // A history may name a different sender for a smart account's transactions, so a count would be too low.
       const isCountable = !isSmartAccount() || trust === 'own' || trust === 0
       reviewing.begin(state.question, state.answer, store.get(warningsAtom), isCountable ? trust : null)

@@ -38,8 +38,8 @@ export function notLoaded(cause: unknown) {
   return new LatchkeyError('send/not-loaded', sentence, { context: undefined, cause, toast: sentence })
 }
 
-/** `send/more-leaves`: in a simulation, more left the account than the review shows. The wallet is not asked. */
-export function moreLeaves() {
+/** `send/takes-more`: in a simulation, more left the account than the review shows. The wallet is not asked. */
+export function takesMore() {
   const sentence = 'More would leave the account than the review shows'
-  return new LatchkeyError('send/more-leaves', sentence, { context: undefined })
+  return new LatchkeyError('send/takes-more', sentence, { context: undefined })
 }

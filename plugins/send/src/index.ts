@@ -21,7 +21,7 @@ export function send(): PluginManifest<SendTypes> {
     id: 'send',
     api: 1,
     uses: ['page', 'tokens', 'names', 'activity'],
-    gives: ['send'],
+    provides: ['send'],
     views: {
       WalletSend: { title: 'Send', load: async () => ({ View: (await import('./views/flow')).views.Start }) },
       WalletSendSelectToken: {

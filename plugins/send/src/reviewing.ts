@@ -13,10 +13,10 @@ import type { TransferFeature } from '@latchkey/kernel/contracts'
 import { createReviewFlow, type ReviewQuestion, type ReviewTerms, settle, type Terms } from '@latchkey/kernel/review'
 import type { Trust } from '@latchkey/ui/review'
 import { atom } from 'jotai/vanilla'
+import { checkCosts } from './checkCosts'
 import { findDifference } from './checkPlan'
 import type { Transfer } from './draft'
 import { notLoaded, planMismatch, reviewOutdated, wrongNetwork } from './errors'
-import { judgeCosts } from './judgeCosts'
 import type { Family, Planner } from './planner'
 import type { Recipients } from './recipients'
 import type { CheckedPlan, Review, SeenTerms, SendService, SendTypes, SentTransfer } from './types'
@@ -80,7 +80,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return {
       plan,
       token: { ...transfer.held, token: plan.shown },
-      warnings: [...warnings, ...judgeCosts(plan, transfer.held, price)],
+      warnings: [...warnings, ...checkCosts(plan, transfer.held, price)],
       nativePrice: price,
       trouble: null,
     }

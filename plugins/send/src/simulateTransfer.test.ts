@@ -1,4 +1,4 @@
-// Every outcome of a simulation against the draft: what is shown, what is refused, and what is no alarm.
+// Every outcome of a simulation against the draft: what is shown, what is refused, and what is not an alarm.
 import type {
   BalanceChange,
   Simulation,
@@ -42,7 +42,7 @@ const done = (...units: bigint[]): Simulation => ({
   status: 'done',
   changes: units.map((each): BalanceChange => ({ owner: '', tokenAddress: null, units: each })),
 })
-const MORE = { code: 'send/more-leaves' }
+const MORE = { code: 'send/takes-more' }
 const FAILS = { code: 'transfer/simulation-failed' }
 
 test('SAF-05 the sender, the recipient and the sender’s coin are watched', async () => {
@@ -70,7 +70,7 @@ test('SAF-05 the sender, the recipient and the sender’s coin are watched', asy
   ])
 })
 
-describe('SAF-05 what is as it was said is no alarm', () => {
+describe('SAF-05 what is as it was said is not an alarm', () => {
   test.each<[string, TransferDraft, Simulation | 'none', Partial<TransferPlan>?]>([
     ['a token', draftOf(token), done(-1_000n, 1_000n, 0n)],
     ['the coin', draftOf(coin), done(-1_000n, 1_000n)],

@@ -2,14 +2,14 @@
 import { addressOf } from '@latchkey/kernel'
 import { simulationFailed } from '@latchkey/kernel/chains'
 import type { SimulationFeature, TransferDraft, TransferPlan } from '@latchkey/kernel/contracts'
-import { moreLeaves } from './errors'
+import { takesMore } from './errors'
 
 /** Tokens that count in shares, like stETH, round by a unit or two. Smallest units. */
 const ROUNDING_UNITS = 2n
 
 /**
  * Returns the plan with the amount that the recipient would get if it is less than the amount sent. If it cannot be simulated, the plan is
- * unchanged. Throws `transfer/simulation-failed`, `send/more-leaves`, `kernel/aborted`.
+ * unchanged. Throws `transfer/simulation-failed`, `send/takes-more`, `kernel/aborted`.
  */
 export async function simulateTransfer<Plan extends TransferPlan>(
   feature: SimulationFeature | null,
@@ -32,8 +32,7 @@ export async function simulateTransfer<Plan extends TransferPlan>(
   const isOwn = plan.summary.to === sender || plan.summary.to === plan.summary.from
   const most = isOwn ? 0n : units
   const nativeMost = plan.deposit.units
-  if (-leaving > most + ROUNDING_UNITS + (address === null ? nativeMost : 0n) || -native > nativeMost)
-    throw moreLeaves()
+  if (-leaving > most + ROUNDING_UNITS + (address === null ? nativeMost : 0n) || -native > nativeMost) throw takesMore()
   if (isOwn) return plan
   // A token that reports success but moves nothing.
   if (arriving <= 0n && leaving >= 0n) throw simulationFailed(null)

@@ -140,7 +140,7 @@ export interface SendService {
 export interface SendTypes {
   storage: { recipients: unknown }
   uses: 'page' | 'tokens' | 'names' | 'activity'
-  gives: 'send'
+  provides: 'send'
 }
 
 /** Why the button is disabled. */
@@ -165,7 +165,7 @@ export type BlockReason =
   | 'token-mismatch'
   | 'planning'
   | 'refused'
-  | 'more-leaves'
+  | 'takes-more'
   | 'unanswered'
   | 'unreadable'
 
@@ -196,6 +196,6 @@ declare module '@latchkey/kernel' {
     'send/review-outdated': undefined
     'send/wrong-network': { network: string }
     'send/not-loaded': undefined
-    'send/more-leaves': undefined
+    'send/takes-more': undefined
   }
 }

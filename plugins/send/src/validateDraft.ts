@@ -63,7 +63,7 @@ export function blockReasonOf(error: unknown): BlockReason {
   if (token) return `token-${token.context.reason}`
   if (findError(error, 'transfer/token-mismatch')) return 'token-mismatch'
   if (findError(error, 'transfer/simulation-failed')) return 'refused'
-  if (findError(error, 'send/more-leaves')) return 'more-leaves'
+  if (findError(error, 'send/takes-more')) return 'takes-more'
   if (findError(error, 'send/plan-mismatch')) return 'unreadable'
   return findError(error, 'rpc/malformed-reply') ? 'unreadable' : 'unanswered'
 }

@@ -44,7 +44,7 @@ export interface KnownRecipient {
 const GLANCE_LENGTH = 4
 
 /** Returns 0 for an unknown recipient. */
-export function judgeTrust(address: string, own: readonly string[], known: readonly KnownRecipient[]): Trust {
+export function trustOf(address: string, own: readonly string[], known: readonly KnownRecipient[]): Trust {
   if (own.some((each) => isSame(each, address))) return 'own'
   const met = known.filter((each) => isSame(each.address, address))
   return met.length === 0 ? 0 : (met.find(({ sends }) => sends)?.sends ?? null)
@@ -59,7 +59,7 @@ export function listWarnings(
   copied: string | null = null,
 ): readonly Warning[] {
   const { address, name } = receiver
-  const trust = judgeTrust(address, own, known)
+  const trust = trustOf(address, own, known)
   if (trust === 'own') return [{ kind: 'own-account' }]
   const moved = name === null ? undefined : known.find((each) => each.name === name)
   const isMoved = moved !== undefined && !isSame(moved.address, address)

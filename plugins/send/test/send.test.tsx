@@ -269,8 +269,8 @@ describe('the review', () => {
     expect(page.text()).toContain('0.50002101 ETH')
   })
 
-  test.each<[code: string, request: 'rubbish' | (() => unknown), words: string]>([
-    ['transfer/failed', 'rubbish', 'Your wallet gave no clear answer'],
+  test.each<[code: string, request: 'malformed' | (() => unknown), words: string]>([
+    ['transfer/failed', 'malformed', 'Your wallet gave no clear answer'],
     ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear answer'],
     ['rpc/transaction-rejected', () => Promise.reject({ code: -32003 }), 'Something went wrong'],
   ])('SND-05 a failure is told, tracked and loses nothing: %s', async (code, request, words) => {
@@ -342,7 +342,7 @@ describe('the review', () => {
       if (isAsked) await page.see('Continue in')
       else expect(await page.service.confirm()).toBeNull()
       await vi.waitFor(() => expect(page.wallet.asked.includes('eth_sendTransaction')).toBe(isAsked))
-      // Whoever answers well again is believed again.
+      // Anyone who answers well again is believed again.
       Object.assign(page.world, { refuse: undefined, tamper: undefined })
       await page.clock.advance(15_000)
       if (!isAsked) await vi.waitFor(() => expect(page.text()).not.toContain(words))

@@ -195,7 +195,7 @@ export function createSendWorld(play: Play = {}) {
   const tokens: PluginManifest = {
     id: 'tokens',
     api: 1,
-    gives: ['tokens'],
+    provides: ['tokens'],
     load: async () => ({
       setup: (ctx) => {
         // As the plugin does: after a failure only a visitor's retry is asked (BAL-02).

@@ -170,7 +170,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     isSmartAccount: session()?.accountType === 'smartAccount',
   })
 
-  function tellFailure(account: CaipAddress): void {
+  function reportFailure(account: CaipAddress): void {
     const { code, toast = '' } = state().error as LatchkeyError
     // The view shows it, and a toast would cover its buttons.
     if (state().phase !== 'asking' || !isShown()) ctx.toast('error', toast)
@@ -235,11 +235,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     }),
     reopen: carry((account) => {
       if (!isOpen() || topView() === 'ApproveTransaction') show()
-      tellFailure(account)
+      reportFailure(account)
     }),
     refuse: carry((account) => {
       show()
-      tellFailure(account)
+      reportFailure(account)
     }),
     disconnect: carry((account) => {
       ctx.emit('siwx:canceled', factsOf(account))
@@ -250,7 +250,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       close('Connect')
     }),
     giveUp: carry((account) => {
-      tellFailure(account)
+      reportFailure(account)
       return disconnect(account)
     }),
     // If the host cannot end its sessions now, it cannot find them later by an account that is gone.

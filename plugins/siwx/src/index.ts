@@ -45,7 +45,7 @@ export function siwx(options: SiwxOptions): PluginManifest<SiwxTypes> {
     api: 1,
     options,
     uses: ['page'],
-    gives: ['signIn', 'pairingSignIn'],
+    provides: ['signIn', 'pairingSignIn'],
     views: {
       SIWXSignMessage: { title: 'Sign in', load },
       ConnectingSiwe: { title: 'Sign in', load },

@@ -31,7 +31,7 @@ export function createMemoryStore(): SignInStore {
       nonces.set(nonce, expiresAtMs)
       trim(nonces, MAX_NONCES)
     },
-    async takeNonce(nonce, nowMs) {
+    async consumeNonce(nonce, nowMs) {
       const expiresAtMs = nonces.get(nonce) ?? 0
       return nonces.delete(nonce) && nowMs < expiresAtMs
     },

@@ -98,7 +98,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     if (sessions.some(({ data }) => !networks.includes(data.chainId))) return refuse(403, 'chain')
     // Taken before verification, so that guessing signatures needs a new nonce for each try.
     const { nonce } = first.data
-    if (!(await store.takeNonce(nonce, nowMs()))) return refuse(403, 'nonce')
+    if (!(await store.consumeNonce(nonce, nowMs()))) return refuse(403, 'nonce')
     for (const session of sessions) {
       await verifySession(session, { domain, origin, nowMs: nowMs(), nonce }, verifySignature)
     }

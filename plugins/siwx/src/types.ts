@@ -121,7 +121,7 @@ export interface SiwxTypes {
   options: SiwxOptions
   storage: { sessions: unknown }
   uses: 'page'
-  gives: 'signIn' | 'pairingSignIn'
+  provides: 'signIn' | 'pairingSignIn'
 }
 
 /** The part of a refused message or session that does not match. */

@@ -38,7 +38,7 @@ export interface SignInExpectation {
 /** EIP-4361 has only the reference, CAIP-122 the whole ID. */
 const isChain = (said: string, id: CaipNetworkId) => said === id || said === id.slice(id.indexOf(':') + 1)
 
-function isSaid(data: SignInData, text: SignInText): boolean {
+function matchesText(data: SignInData, text: SignInText): boolean {
   return (
     data.accountAddress === text.address &&
     isChain(text.chainReference, data.chainId) &&
@@ -69,7 +69,7 @@ export function findMismatch(
   if (data.chainId !== (expected.chainId ?? data.chainId)) return 'chain'
   if (text.nonce !== (expected.nonce ?? text.nonce)) return 'nonce'
   if (!isTimely(text, expected)) return 'time'
-  return isSaid(data, text) ? null : 'data'
+  return matchesText(data, text) ? null : 'data'
 }
 
 /**

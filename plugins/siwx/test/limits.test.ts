@@ -21,18 +21,18 @@ const of = (accountAddress: string, chainId: SignInSession['data']['chainId'] = 
 test('SIW-05 a nonce is good once, until the moment it expires', async () => {
   const store = createMemoryStore()
   for (const nonce of ['a', 'b', 'c']) await store.addNonce(nonce, NOW_MS)
-  expect(await store.takeNonce('a', NOW_MS - 1)).toBe(true)
-  expect(await store.takeNonce('a', NOW_MS - 1)).toBe(false)
-  expect(await store.takeNonce('b', NOW_MS)).toBe(false)
-  expect(await store.takeNonce('unknown', 0)).toBe(false)
+  expect(await store.consumeNonce('a', NOW_MS - 1)).toBe(true)
+  expect(await store.consumeNonce('a', NOW_MS - 1)).toBe(false)
+  expect(await store.consumeNonce('b', NOW_MS)).toBe(false)
+  expect(await store.consumeNonce('unknown', 0)).toBe(false)
 })
 
 test('SIW-05 of 10,000 nonces none is forgotten; of one more the oldest', async () => {
   const store = createMemoryStore()
   for (let count = 0; count < 10_001; count += 1) await store.addNonce(`n${count}`, NOW_MS)
-  expect(await store.takeNonce('n0', 0)).toBe(false)
-  expect(await store.takeNonce('n1', 0)).toBe(true)
-  expect(await store.takeNonce('n10000', 0)).toBe(true)
+  expect(await store.consumeNonce('n0', 0)).toBe(false)
+  expect(await store.consumeNonce('n1', 0)).toBe(true)
+  expect(await store.consumeNonce('n10000', 0)).toBe(true)
 })
 
 test('SIW-04 of 10,000 browsers none is forgotten; of one more the oldest', async () => {

@@ -73,7 +73,7 @@ describe('a host’s server', () => {
     expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'nonce' })
     expect(await list()).toEqual([alice.address])
   })
-  test('WCT-11 SIW-04 what a wallet signs at once for several networks has one nonce, and counts whole or not at all', async () => {
+  test('WCT-11 SIW-04 what a wallet signs immediately for several networks has one nonce, and counts whole or not at all', async () => {
     const { ask, sign, list } = openBrowser()
     const first = await sign()
     const { nonce } = first.data
@@ -120,7 +120,7 @@ describe('a host’s server', () => {
     const session = { data: { ...data, statement: 'Sign in.\nfor ever' }, message: changed, signature }
     expect(await ask('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'message' })
   })
-  test('SIW-05 pages of other origins sign nobody in or out', async () => {
+  test('SIW-05 pages of other origins sign no one in or out', async () => {
     const { ask, sign, list } = openBrowser()
     await ask('POST', 'sessions', await sign())
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
@@ -145,7 +145,7 @@ describe('a host’s server', () => {
     ['a list', '[]'],
     ['half a session', '{"data":{},"message":"","signature":""}'],
     ['an endless body', `"${'x'.repeat(300_000)}"`],
-  ])('SIW-05 %s is no session', async (_title, body) => {
+  ])('SIW-05 %s is not a session', async (_title, body) => {
     expect(await openBrowser().ask('POST', 'sessions', body)).toMatchObject({ status: 400, error: 'malformed' })
   })
   test('SIW-04 unknown routes, and cookies that are no token', async () => {
@@ -165,7 +165,7 @@ describe('a host’s server', () => {
 })
 
 describe('a store of the host’s own', () => {
-  const names = ['addNonce', 'takeNonce', 'addSession', 'listSessions', 'moveSessions', 'removeSessions'] as const
+  const names = ['addNonce', 'consumeNonce', 'addSession', 'listSessions', 'moveSessions', 'removeSessions'] as const
   function openServer(verifySignature = async () => true) {
     const store = createMemoryStore()
     const calls: string[] = []
@@ -203,7 +203,7 @@ describe('a store of the host’s own', () => {
       expect(await (await ask('GET', 'sessions', undefined, cookie)).json()).toEqual({ sessions: [] })
       expect((await ask('DELETE', 'sessions', undefined, cookie)).status).toBe(200)
       expect((await ask('POST', 'sessions', await sign(), cookie)).status).toBe(200)
-      expect(calls).toEqual(['addNonce', 'takeNonce', 'addSession'])
+      expect(calls).toEqual(['addNonce', 'consumeNonce', 'addSession'])
     }
   })
   test.each(['chainId=eip155:1', 'accountAddress=0xa', 'chainId=x&accountAddress=0xa', 'else=1'])(
@@ -215,7 +215,7 @@ describe('a store of the host’s own', () => {
       expect(calls).toEqual([])
     },
   )
-  test('SIW-05 a check that fails is no refusal: the host hears of it', async () => {
+  test('SIW-05 a check that fails is not a refusal: the host hears of it', async () => {
     const { ask, sign } = openServer(() => Promise.reject(new Error('node down')))
     await expect(ask('POST', 'sessions', await sign())).rejects.toThrow('node down')
   })

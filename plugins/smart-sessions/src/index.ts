@@ -21,7 +21,7 @@ export function smartSessions(): PluginManifest<SmartSessionsTypes> {
     id: 'smartSessions',
     api: 1,
     uses: ['page', 'dataApi'],
-    gives: ['smartSessions'],
+    provides: ['smartSessions'],
     views: {
       SmartSessionList: { title: 'Smart sessions', load: () => import('./views/SmartSessionListView') },
     },

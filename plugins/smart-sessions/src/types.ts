@@ -33,7 +33,7 @@ export interface SmartSessionsService {
 
 export interface SmartSessionsTypes {
   uses: 'page' | 'dataApi'
-  gives: 'smartSessions'
+  provides: 'smartSessions'
 }
 
 declare module '@latchkey/kernel' {

@@ -71,7 +71,7 @@ function give(service: Partial<DataApiService>): PluginManifest {
   return {
     id: 'service',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
   }
 }

@@ -22,7 +22,7 @@ export function answerLate() {
 }
 
 /** What the page's listeners receive of a failed attempt: an error's code, never its text. An abort is not a failure. */
-export function tellFailure(emit: Kernel['emit'], provider: Provider, error: unknown): void {
+export function reportFailure(emit: Kernel['emit'], provider: Provider, error: unknown): void {
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
   if (code === 'kernel/aborted') emit('social:canceled', { provider })
   else emit('social:failed', { provider, code })

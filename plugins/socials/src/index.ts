@@ -32,7 +32,7 @@ export function socials(options: SocialsOptions = {}): PluginManifest<SocialsTyp
     options,
     uses: ['embeddedWallet', 'page'],
     requires: ['embeddedWallet'],
-    gives: ['socialLogin'],
+    provides: ['socialLogin'],
     views: {
       ConnectSocials: {
         title: 'More options',

@@ -26,7 +26,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     emit: ctx.emit,
     wallet: () => ctx.service('embeddedWallet'),
     findWatched,
-    keepPending: (provider) => ctx.storage.set('pending', { provider, startedAtMs: clock.now() }),
+    storePending: (provider) => ctx.storage.set('pending', { provider, startedAtMs: clock.now() }),
     onConnected(provider) {
       const active = ctx.store.get(connections.activeAtom)
       if (active) connections.updateAccount(active.namespace, { socialProvider: provider })

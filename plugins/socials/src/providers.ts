@@ -16,7 +16,7 @@ const USUAL = Object.keys(NAMES) as readonly Provider[]
 /** With more providers than this, the last icon opens the full list. */
 const MOST = 6
 /** Icons next to the one for the full list. */
-const ICONS_BESIDE_MORE = 4
+const ICONS_BEFORE_MORE = 4
 
 export interface ProviderLayout {
   wide: Provider | null
@@ -29,7 +29,7 @@ export function layOut(providers: readonly Provider[]): ProviderLayout {
   if (providers.length === 2) return { wide: null, icons: providers, hasMore: false }
   const [wide = null, ...icons] = providers
   const hasMore = providers.length > MOST
-  return { wide, icons: hasMore ? icons.slice(0, ICONS_BESIDE_MORE) : icons, hasMore }
+  return { wide, icons: hasMore ? icons.slice(0, ICONS_BEFORE_MORE) : icons, hasMore }
 }
 
 /** The provider that the visitor last used comes first. `lastUsed` is the result of `connections.lastUsed`. */

@@ -3,7 +3,7 @@ import { type Clock, findError, type PluginContext, type RouteEntry, type Store 
 import type { EmbeddedWalletService, SocialProvider } from '@latchkey/kernel/contracts'
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { addressInvalid, answerLate, tellFailure } from './errors'
+import { addressInvalid, answerLate, reportFailure } from './errors'
 import { awaitAnswer } from './popup'
 import { addReturnAddress } from './returnAddress'
 import type { SocialAttempt, SocialLoginService } from './types'
@@ -16,7 +16,7 @@ export interface SocialLoginDeps {
   /** Returns the view that shows an attempt; null if the visitor is elsewhere, possibly since before this code loaded. */
   findWatched(): RouteEntry | null
   /** Stored until the visitor is back on this page. */
-  keepPending(provider: SocialProvider): Promise<void>
+  storePending(provider: SocialProvider): Promise<void>
   onConnected(provider: SocialProvider): void
   /** Shows the failed attempt, because the visitor may not be looking at the modal. */
   onFailedUnseen(provider: SocialProvider): void
@@ -29,7 +29,7 @@ export interface SocialLogin extends SocialLoginService {
 }
 
 export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
-  const { store, clock, emit, wallet, findWatched, keepPending, onConnected } = deps
+  const { store, clock, emit, wallet, findWatched, storePending, onConnected } = deps
   const attemptAtom = atom<SocialAttempt | null>(null)
   let underWay: AbortController | null = null
 
@@ -44,7 +44,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       store.set(attemptAtom, { provider, phase, startedAtMs, error })
       if (phase === 'closed') emit('social:canceled', { provider })
       if (phase === 'blocked' || phase === 'untrusted') emit('social:failed', { provider, code: phase })
-      if (phase === 'failed') tellFailure(emit, provider, error)
+      if (phase === 'failed') reportFailure(emit, provider, error)
     }
     return { signal, tell, fail: (error: unknown) => tell('failed', error) }
   }
@@ -121,7 +121,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         const address = addReturnAddress(await findAddress(provider), location.href)
         if (address === null) throw addressInvalid()
         if (attempt.signal.aborted) return
-        await keepPending(provider)
+        await storePending(provider)
         window.open(address, '_top')
       }
       leave().catch(attempt.fail)

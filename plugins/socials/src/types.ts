@@ -30,7 +30,7 @@ export interface SocialsTypes {
   options: SocialsOptions
   storage: { pending: unknown }
   uses: 'embeddedWallet' | 'page'
-  gives: 'socialLogin'
+  provides: 'socialLogin'
 }
 
 declare module '@latchkey/kernel' {

@@ -207,7 +207,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     ...{ ctx, page, dataApi, swapsOf, isListed, isSmartAccount, slippage, routers },
     heldTokens: () => ownOf().map(({ token }) => token),
     priceOf: ({ address }) => store.get(pricesAtom).get(address ?? '') ?? null,
-    quoteAnew: async (terms, signal) => {
+    requote: async (terms, signal) => {
       const toUnits = await dataApi.quote(terms, { signal })
       return toUnits ? figuresOf(store.get, terms, toUnits) : null
     },
@@ -240,7 +240,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     unansweredAtom: atom((get) => get(shown.unansweredAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
     begin(params, locale) {
-      if (opening.hear(params, locale)) void fillIn()
+      if (opening.receive(params, locale)) void fillIn()
     },
     choose(side, token) {
       flow.fill((pair) => preselect(chooseToken(pair, side, token), likely))

@@ -24,7 +24,7 @@ export function swaps(options: SwapsOptions = {}): PluginManifest<SwapsTypes> {
     options,
     uses: ['page', 'dataApi', 'tokens', 'activity'],
     requires: ['dataApi'],
-    gives: ['swap'],
+    provides: ['swap'],
     views: {
       Swap: { title: 'Swap', load: async () => ({ View: (await import('./views/flow')).views.Start }) },
       SwapSelectToken: {

@@ -4,7 +4,7 @@ import { simulationFailed, swapTampered } from '@latchkey/kernel/chains'
 import type { DataApiService, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import { takesMore, wouldFail } from './errors'
-import { findTelling, isShort, prepareStep } from './prepare'
+import { findSpecificError, isShort, prepareStep } from './prepare'
 
 const ether: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }
 const dollar: Token = { ...ether, address: '0xdd', symbol: 'USDC', decimals: 6 }
@@ -92,10 +92,10 @@ describe('SWP-04 what cannot be prepared', () => {
       code,
       cause: OFFLINE,
     })
-    const telling = swapTampered('spender')
-    await expect(setUp({ allowance, fail: { [name]: telling } }).prepare()).rejects.toBe(telling)
+    const specific = swapTampered('spender')
+    await expect(setUp({ allowance, fail: { [name]: specific } }).prepare()).rejects.toBe(specific)
   })
-  test('what no one waits for any more is no failure of the step', async () => {
+  test('what no one waits for any more is not a failure of the step', async () => {
     const aborted = requestAborted()
     const { prepare, controller } = setUp({ fail: { allowance: aborted } })
     controller.abort()
@@ -107,12 +107,12 @@ describe('SWP-03 what an error tells', () => {
   test.each([swapTampered('spender'), simulationFailed(null), wouldFail(null), takesMore(), noLiquidity])(
     '%s',
     (error) => {
-      expect(findTelling(error)).toBe(error)
-      expect(findTelling(new Error('wrapped', { cause: error }))).toBe(error)
+      expect(findSpecificError(error)).toBe(error)
+      expect(findSpecificError(new Error('wrapped', { cause: error }))).toBe(error)
     },
   )
   test('nothing more than that it failed', () => {
-    for (const error of [OFFLINE, requestAborted(), null, undefined]) expect(findTelling(error)).toBeNull()
+    for (const error of [OFFLINE, requestAborted(), null, undefined]) expect(findSpecificError(error)).toBeNull()
   })
   test('only a minimum that is missed is worth another quote', () => {
     expect(isShort(swapTampered('minimum'))).toBe(true)

@@ -36,7 +36,7 @@ export async function prepareStep(
 }
 
 /** An error that says more than that it failed is passed on unchanged. */
-const TELLING = [
+const SPECIFIC = [
   'swap/tampered',
   'transfer/insufficient-fee',
   'transfer/simulation-failed',
@@ -46,8 +46,8 @@ const TELLING = [
 ] as const
 
 /** Returns the part of an error that a visitor must know; null if it says only that it failed. */
-export function findTelling(error: unknown): LatchkeyError | null {
-  return TELLING.map((code): LatchkeyError | null => findError(error, code)).find((found) => found !== null) ?? null
+export function findSpecificError(error: unknown): LatchkeyError | null {
+  return SPECIFIC.map((code): LatchkeyError | null => findError(error, code)).find((found) => found !== null) ?? null
 }
 
 /** Returns whether less would arrive than was shown, either because the server lied or because the price moved. */
@@ -57,7 +57,7 @@ export function isShort(error: unknown): boolean {
 
 function reasonOr(wrap: (cause: unknown) => LatchkeyError, signal: AbortSignal) {
   return (error: unknown): never => {
-    if (signal.aborted || findTelling(error)) throw error
+    if (signal.aborted || findSpecificError(error)) throw error
     throw wrap(error)
   }
 }

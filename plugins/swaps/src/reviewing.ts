@@ -11,12 +11,12 @@ import {
   requestAborted,
 } from '@latchkey/kernel'
 import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
-import { createReviewFlow, judgeFee, type ReviewQuestion, settle } from '@latchkey/kernel/review'
+import { checkFee, createReviewFlow, type ReviewQuestion, settle } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { approvalUndone, refused } from './errors'
 import type { Figures } from './figures'
 import { isKept, isMoved } from './isKept'
-import { findTelling, isShort, prepareStep } from './prepare'
+import { findSpecificError, isShort, prepareStep } from './prepare'
 import { gainsOf, termsOf } from './reviewTerms'
 import { findRisks, isAccepted } from './risks'
 import { factsOf, toProblem } from './sending'
@@ -46,13 +46,13 @@ export interface ReviewingDeps {
   /** US dollars for one whole token; null if unknown. */
   priceOf(token: Pick<Token, 'address'>): Decimal | null
   /** Null if there is no quote for these terms. */
-  quoteAnew(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
+  requote(terms: SwapTerms, signal: AbortSignal): Promise<Figures | null>
   onSwapped(terms: SwapTerms): void
 }
 type Seen = Pick<SwapReview, 'terms' | 'figures'>
 
 export function createReviewing(deps: ReviewingDeps) {
-  const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, quoteAnew, onSwapped } = deps
+  const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, requote, onSwapped } = deps
   const { store, router } = ctx
   const { clock } = page
   /** What the visitor saw first, or last acknowledged. */
@@ -93,7 +93,7 @@ export function createReviewing(deps: ReviewingDeps) {
     const step = await prepareStep(deps, terms, routers ? { ...options, routers } : options)
     const simulation = await (await ctx.chain(networkOf(terms.account))).feature('simulation')
     const arrivingUnits = await simulateStep(simulation, { terms, step, held: heldTokens() }, { signal })
-    const feeWarnings = judgeFee({
+    const feeWarnings = checkFee({
       ...step.plan,
       amount: { units: terms.units, decimals: terms.from.decimals },
       isNative: terms.from.address === null,
@@ -108,7 +108,7 @@ export function createReviewing(deps: ReviewingDeps) {
 
   /** Requests a new quote, and prepares a call with the new minimum. */
   async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
-    const now = (await quoteAnew(terms, signal)) ?? figures
+    const now = (await requote(terms, signal)) ?? figures
     return prepare({ terms: { ...terms, minimumUnits: now.minimumUnits }, figures: now }, signal)
   }
 
@@ -129,7 +129,7 @@ export function createReviewing(deps: ReviewingDeps) {
         isKept(review, next) ? { ...review, checkedAtMs: next.checkedAtMs, isStale: false, isExpired: false } : next,
       )
       .catch((error: unknown) => {
-        return { ...review, isStale: true, isExpired: isExpired(review), refusal: findTelling(error) }
+        return { ...review, isStale: true, isExpired: isExpired(review), refusal: findSpecificError(error) }
       })
   }
 

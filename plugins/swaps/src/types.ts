@@ -155,7 +155,7 @@ export interface SwapsTypes {
   options: SwapsOptions
   storage: { slippage: unknown }
   uses: 'page' | 'dataApi' | 'tokens' | 'activity'
-  gives: 'swap'
+  provides: 'swap'
 }
 
 /** What analytics and hosts receive about a swap. Symbols and networks, never amounts of an account. */

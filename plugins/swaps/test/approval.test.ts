@@ -66,7 +66,7 @@ describe('SWP-03 an approval', () => {
     expect(page.review()).toMatchObject({ isApproved: false, step: { kind: 'swap' } })
   })
 
-  test('whose end is not heard of is left open, and is no failure', async () => {
+  test('whose end is not heard of is left open, and is not a failure', async () => {
     const page = await openToken()
     const chain = page.followed()
     const confirmed = page.service.confirm()
@@ -90,7 +90,7 @@ describe('SWP-03 an approval', () => {
 })
 
 describe('SWP-04 how a question ends', () => {
-  test('a no keeps everything, and is no failure', async () => {
+  test('a no keeps everything, and is not a failure', async () => {
     const page = await openReview()
     const shown = page.review()
     page.wallet.play({ request: 'reject' })
@@ -120,7 +120,7 @@ describe('SWP-04 how a question ends', () => {
 
   test.each<[string, () => unknown, number]>([
     ['an error that names nothing', () => Promise.reject(new Error('oops')), 1],
-    ['what is no hash', () => 'rubbish', 1],
+    ['what is no hash', () => 'malformed', 1],
     ['that it was left', () => Promise.reject(requestAborted()), 0],
   ])('UIX-04 %s is no clear answer: this account is told until it is asked again', async (_what, request, failures) => {
     const page = await openReview()

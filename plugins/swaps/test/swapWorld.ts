@@ -119,7 +119,7 @@ export function createFakeData(world: Play & { asked: string[] }): PluginManifes
   return {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({ setup: (ctx) => void ctx.provide('dataApi' as never, service as never) }),
   }
 }
@@ -145,7 +145,7 @@ function createFakeTokens(world: Play) {
   const plugin: PluginManifest = {
     id: 'tokens',
     api: 1,
-    gives: ['tokens'],
+    provides: ['tokens'],
     load: async () => ({ setup: (ctx) => void ctx.provide('tokens' as never, service as never) }),
   }
   return { plugin, versionAtom, refresh }

@@ -115,7 +115,7 @@ describe('the pair', () => {
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: ether, to: dollar, amountText: '' })
   })
 
-  test('SWP-02 choosing what stands on the other side turns the pair round; Max keeps the fee back', async () => {
+  test('SWP-02 choosing what depends on the other side turns the pair round; Max keeps the fee back', async () => {
     const page = await openSwap()
     await fillIn(page)
     page.service.choose('from', dollar)
@@ -284,7 +284,7 @@ describe('the review', () => {
   test.each<[string, () => unknown]>([
     ['left', () => Promise.reject(requestAborted())],
     ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
-    ['answered with what is no hash', () => 'rubbish'],
+    ['answered with what is no hash', () => 'malformed'],
   ])('SWP-04 UIX-04 a question that was %s is kept in mind until one is answered', async (_what, request) => {
     const page = await openSwap()
     page.wallet.play({ request })

@@ -33,7 +33,7 @@ export function tokens(options: TokensOptions = {}): PluginManifest<TokensTypes>
     options,
     needs: { chain: ['balances'] },
     uses: ['page', 'dataApi'],
-    gives: ['tokens', 'portfolios'],
+    provides: ['tokens', 'portfolios'],
     views: {
       AccountTokens: { title: 'Tokens', load: () => import('./views/TokensView') },
       AccountNfts: { title: 'NFTs', load: () => import('./views/NftsView') },

@@ -18,15 +18,15 @@ test('STO-01 the four newest are kept, and no list without an end', () => {
   expect(parsePortfolios(kept).map(({ readAtMs }) => readAtMs)).toEqual([5, 4, 3, 2])
 })
 
-test('STO-01 whatever is in the storage, what is read is well-formed, and the good entries beside it stay', () => {
+test('STO-01 whatever is in the storage, what is read is well-formed, and the good entries next to it stay', () => {
   const [good] = writePortfolios([{ account: ADA, readAtMs: 1, balances: HELD }])
-  const spoilt = fc.oneof(
+  const corrupted = fc.oneof(
     fc.anything(),
     fc.record({ account: fc.constantFrom(ADA, 'nobody:1:2', ''), readAtMs: fc.anything(), balances: fc.anything() }),
     fc.record({ account: fc.constant(ADA), readAtMs: fc.constant(1), balances: fc.array(fc.anything()) }),
   )
   fc.assert(
-    fc.property(spoilt, (junk) => {
+    fc.property(corrupted, (junk) => {
       const read = parsePortfolios([junk, good])
       expect(read.at(-1)?.balances).toEqual(HELD)
       for (const { balances } of read) for (const { units } of balances) expect(units >= 0n).toBe(true)
@@ -44,7 +44,7 @@ test('STO-01 the limits hold at their edge: 500 balances are kept, a fifth accou
 })
 
 test.each(['', 'nobody', 'eip155:1', 'eip155::0x1'])(
-  'STO-01 %j is no account: what is kept of it is left out',
+  'STO-01 %j is not an account: what is kept of it is left out',
   (account) => {
     const [good] = writePortfolios([{ account: ADA, readAtMs: 1, balances: HELD }])
     expect(parsePortfolios([{ ...(good as object), account }])).toEqual([])

@@ -42,7 +42,7 @@ export interface TokensTypes {
   /** In the stored form; the body parses them with a schema. */
   storage: { portfolios: readonly unknown[] }
   uses: 'page' | 'dataApi'
-  gives: 'tokens' | 'portfolios'
+  provides: 'tokens' | 'portfolios'
 }
 
 declare module '@latchkey/kernel' {

@@ -58,7 +58,7 @@ export function createWalletBalances(
     })
   }
 
-  function askForOffer(account: CaipAddress, assets: WalletAssetsFeature): Offer {
+  function fetchOffer(account: CaipAddress, assets: WalletAssetsFeature): Offer {
     const offer: Offer = {
       isOffered: null,
       hasWaited: false,
@@ -78,7 +78,7 @@ export function createWalletBalances(
       const chain = await ctx.chain(networkOf(account))
       const assets = await chain.feature('walletAssets')
       if (!assets) return null
-      const offer = offers.get(account) ?? askForOffer(account, assets)
+      const offer = offers.get(account) ?? fetchOffer(account, assets)
       if (!offer.hasWaited) await inTime(offer.answered)
       offer.hasWaited = true
       if (!offer.isOffered) return null

@@ -1,4 +1,4 @@
-// Accounts, a wallet, a chain and a data service that do what a test says, as the tests beside this file play them.
+// Accounts, a wallet, a chain and a data service that do what a test says, as the tests next to this file play them.
 import {
   type CaipAddress,
   type ChainManifest,
@@ -48,7 +48,7 @@ export const ETHER: Token = {
   iconUrl: null,
 }
 const dollars = (cents: bigint) => ({ units: cents, decimals: 2 })
-/** `cents` of US dollars for all of it; null: nobody knows a price. */
+/** `cents` of US dollars for all of it; null: no one knows a price. */
 export const held = (of: Token, units: bigint, cents: bigint | null = null): ListedBalance => ({
   token: of,
   units,
@@ -89,7 +89,7 @@ interface WorldOptions extends TokensOptions {
   storage?: FakeKernel['storage']
   /** Other families next to the wallet's. */
   chains?: readonly ChainManifest[]
-  /** Other plugins beside this one. */
+  /** Other plugins next to this one. */
   plugins?: readonly PluginManifest[]
 }
 
@@ -97,7 +97,7 @@ export interface Asked {
   /** `balances`, `nfts`, `prices`, `native`, `token`, `capabilities`, `assets`, in order. */
   readonly list: string[]
   count(question: string): number
-  /** Addresses that the service was told to read anew, a list a call. */
+  /** Addresses that the service was told to read again, a list a call. */
   readonly forced: (readonly (string | null)[])[]
   /** Whether the service was told that a visitor asks again, a call each. */
   readonly retries: boolean[]
@@ -216,7 +216,7 @@ function createService(options: WorldOptions, { asked, answer, shown }: ServiceP
   return {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => ({
       setup: (ctx) => void (ctx.provide as (name: string, given: unknown) => void)('dataApi', api),
     }),

@@ -1,4 +1,4 @@
-// The service `tokens` in a kernel: who is asked, in which order, how often, and what stays when nobody answers.
+// The service `tokens` in a kernel: who is asked, in which order, how often, and what stays when no one answers.
 import { findError, type Network, type PluginManifest } from '@latchkey/kernel'
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ test('BAL-01 the data service tells what is held, and the total; what cannot be 
   expect(asked.list).toEqual(['balances'])
 })
 
-test('BAL-04 it is asked once in 30 s, whoever asks, and each account for itself', async () => {
+test('BAL-04 it is asked once in 30 s, no matter who asks, and each account for itself', async () => {
   const { tokens, asked, clock } = await playWorld({ balances: HELD })
   await Promise.all([tokens.portfolio(ADA), tokens.portfolio(ADA)])
   clock.advance(29_999)
@@ -149,7 +149,7 @@ test('BAL-02 a service whose code does not arrive is a failure: the chain does n
   const broken: PluginManifest = {
     id: 'data',
     api: 1,
-    gives: ['dataApi'],
+    provides: ['dataApi'],
     load: async () => {
       throw new Error('No code')
     },
@@ -159,7 +159,7 @@ test('BAL-02 a service whose code does not arrive is a failure: the chain does n
   expect(asked.count('native')).toBe(0)
 })
 
-test('BAL-01 a coin that cannot be divided is a balance all the same', async () => {
+test('BAL-01 a coin that cannot be divided is a balance anyway', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const assets = [held({ ...ETHER, decimals: 0 }, 3n), held(token('DOOR', { decimals: 0 }), 3n)]
   const { tokens } = await playWorld({ features, assets })
@@ -202,9 +202,9 @@ test('BAL-05 the wallet’s own list comes first where it offers one; prices tha
 })
 
 test.each([
-  ['says nothing of it', 'rubbish', 'capabilities'],
+  ['says nothing of it', 'malformed', 'capabilities'],
   ['refuses to say', 'reject', 'capabilities'],
-  ['offers it and answers with something else', 'rubbish', 'assets'],
+  ['offers it and answers with something else', 'malformed', 'assets'],
   ['offers it and refuses', 'reject', 'assets'],
 ] as const)('BAL-05 a wallet that %s leaves it to the service', async (_title, answer, question) => {
   const { tokens, script, asked, toast } = await playWorld({

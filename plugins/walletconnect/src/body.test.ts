@@ -1,4 +1,4 @@
-// What goes on between the visitor, the wallet and the site's developer, without a screen.
+// What continues between the visitor, the wallet and the site's developer, without a screen.
 import type { ChainManifest, KernelOptions, PluginManifest, StorageBackend } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -92,7 +92,7 @@ describe('API-06 a site that is not set up', () => {
   )
 
   test.each([{ projectId: 'project' }, { projectId: '', relayUrl: RELAY }, { relayUrl: RELAY }])(
-    'is none that has a project or a relay of its own: %j',
+    'is none that has a project or its own relay: %j',
     async (options) => {
       approveAll()
       const { alerts, pair, statusOf } = open(options)
@@ -116,7 +116,7 @@ test('WCT-10 links that no wallet can approve any more start no library, and are
   const key = 'latchkey/1/walletconnect/links'
   const entries = new Map<string, string>()
   const now = open().clock.now()
-  entries.set(key, JSON.stringify({ v: 1, d: { isAwaited: true, links: [{ topic: 'a'.repeat(64), untilMs: now }] } }))
+  entries.set(key, JSON.stringify({ v: 1, d: { isExpected: true, links: [{ topic: 'a'.repeat(64), untilMs: now }] } }))
   const { kernel } = open(undefined, { storage: storeIn(entries) })
   await kernel.connectors.discover()
   await vi.waitFor(() => expect(entries.has(key)).toBe(false))
@@ -185,7 +185,7 @@ test.each([
   const p = { ...same, aud, iss: `did:pkh:${ACCOUNT}`, version: '1', iat: '2026-01-01T00:00:00.000Z' }
   const accept = vi.fn()
   const signer: PluginManifest = {
-    ...{ id: 'test-sign-in', api: 1, gives: ['pairingSignIn'] },
+    ...{ id: 'test-sign-in', api: 1, provides: ['pairingSignIn'] },
     load: async () => ({
       setup: (ctx) => void ctx.provide('pairingSignIn' as never, { createRequest: async () => asked, accept } as never),
     }),

@@ -93,7 +93,7 @@ export function createBody(
     clock,
     attemptAtom,
     open,
-    onApproved: (session, isAwaited) => void claim(session, isAwaited).catch(() => {}),
+    onApproved: (session, isExpected) => void claim(session, isExpected).catch(() => {}),
   })
   ctx.on('session:connected', (session) => {
     earlier.leave()
@@ -112,15 +112,15 @@ export function createBody(
   }
 
   /** A session approved with an earlier page's link becomes the connection, unless the visitor has left it or is connecting elsewhere. */
-  async function claim(session: Record<string, unknown>, isAwaited: boolean): Promise<void> {
+  async function claim(session: Record<string, unknown>, isExpected: boolean): Promise<void> {
     const client = await open()
-    const isWanted = isAwaited && store.get(connections.attemptAtom)?.phase !== 'waiting'
+    const isWanted = isExpected && store.get(connections.attemptAtom)?.phase !== 'waiting'
     if (pairing.accept({ session, auths: [], asked: null }, client, isWanted) || !isWanted) return
     await connections.connect(CONNECTOR_ID)
   }
 
   /** A visitor who has closed the modal sees it when they open it again. */
-  function tellExpired(): void {
+  function reportExpired(): void {
     const tell = () => ctx.toast('error', en['walletconnect.sessionExpired'])
     if (store.get(routeAtom).isOpen) return void tell()
     const stop = ctx.on('modal:opened', () => {
@@ -141,7 +141,7 @@ export function createBody(
       needsWallet(method, chains.find(({ namespace }) => namespace === namespaceOf(network))?.methods),
     overrides: completeOverrides(chains, options.namespaces),
     onSettled: (client, topic) => void appLink.settle(client, topic),
-    onExpired: tellExpired,
+    onExpired: reportExpired,
   })
   return {
     connector,

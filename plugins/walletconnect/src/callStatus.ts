@@ -47,7 +47,7 @@ export async function fetchCallStatus(bundlers: readonly URL[], call: RpcCall, s
   let cause: unknown
   for (const bundler of bundlers) {
     try {
-      return describeStatus(await askBundler(bundler, call.params[0], signal), call)
+      return describeStatus(await callBundler(bundler, call.params[0], signal), call)
     } catch (error) {
       if (signal.aborted) throw error
       cause = error
@@ -56,7 +56,7 @@ export async function fetchCallStatus(bundlers: readonly URL[], call: RpcCall, s
   throw callStatusDenied(cause)
 }
 
-async function askBundler(url: URL, id: unknown, signal: AbortSignal): Promise<unknown> {
+async function callBundler(url: URL, id: unknown, signal: AbortSignal): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: [id] }
   const query = Object.fromEntries(url.searchParams)
   const reply = await createHttpClient({ baseUrl: url.origin }).post(url.pathname, body, { query, signal })

@@ -23,7 +23,7 @@ import { type NamespaceOverrides, proposeNamespaces } from './namespaces'
 import type { Pairing } from './pairing'
 import { allowsSignIn, type Proposal, proposeSession, proposeSignIn } from './proposal'
 import type { SignIn } from './signIn/signIn'
-import { askToSwitch } from './switchNetwork'
+import { requestSwitch } from './switchNetwork'
 import { toSessions } from './toSessions'
 import type { WalletConnectTypes } from './types'
 import { createWalletRequests } from './walletRequests'
@@ -181,7 +181,7 @@ export function createConnector(deps: ConnectorDeps) {
     const { session } = connected
     const family = namespaceOf(network.id)
     if (!session.namespaces.get(family)?.chains.includes(network.id)) {
-      await askToSwitch(session, network, requests.askWallet)
+      await requestSwitch(session, network, requests.requestWallet)
     }
     change(reduceSession(connected.session, { type: 'switched', network: network.id }))
     return sessions()

@@ -47,17 +47,17 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
 }
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 
-test('WCT-10 a code that is shown when the page is reloaded is awaited by the new page, and so is the one that it replaced', async () => {
+test('WCT-10 a code that is shown when the page is reloaded is expected by the new page, and so is the one that it replaced', async () => {
   const { clock, show, tell, kept, untilKept, reload } = openPage()
   const first = linkOf('first', clock.now())
   show('first')
-  await untilKept({ isAwaited: true, links: [first] })
+  await untilKept({ isExpected: true, links: [first] })
   clock.advance(230_000)
   tell({ phase: 'starting', isRelayDown: false })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(kept()).toEqual({ isAwaited: true, links: [first] })
+  expect(kept()).toEqual({ isExpected: true, links: [first] })
   show('second')
-  await untilKept({ isAwaited: true, links: [first, linkOf('second', clock.now())] })
+  await untilKept({ isExpected: true, links: [first, linkOf('second', clock.now())] })
   const { approve, onApproved } = await reload()
   approve('stranger')
   const session = approve('first')
@@ -68,7 +68,7 @@ test('WCT-10 a code that is shown when the page is reloaded is awaited by the ne
 test('WCT-10 one that was approved while the page was away is found', async () => {
   const { scripted, show, untilKept, reload, stored, clock } = openPage()
   show('first')
-  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const late = openPage(stored, clock)
   const session = late.approve('first')
   await late.links.resume(stored.get('links') as ShownLinks)
@@ -78,12 +78,12 @@ test('WCT-10 one that was approved while the page was away is found', async () =
 })
 
 test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
-  'WCT-10 what the visitor left (%s) is no longer awaited, but heard of',
+  'WCT-10 what the visitor left (%s) is no longer expected, but heard of',
   async (phase) => {
     const { clock, show, tell, untilKept, reload } = openPage()
     show('first')
     tell({ phase })
-    await untilKept({ isAwaited: false, links: [linkOf('first', clock.now())] })
+    await untilKept({ isExpected: false, links: [linkOf('first', clock.now())] })
     const { approve, onApproved } = await reload()
     const session = approve('first')
     await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
@@ -97,7 +97,7 @@ test('an approval leaves nothing, and the session that is connected is not taken
   await untilKept(undefined)
   stored.set('session', { topic: 'of first', active: [] })
   const late = openPage(stored, clock)
-  await late.links.resume({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await late.links.resume({ isExpected: true, links: [linkOf('first', clock.now())] })
   late.approve('first')
   await late.untilKept(undefined)
   expect(late.onApproved).not.toHaveBeenCalled()
@@ -108,20 +108,20 @@ test('WCT-10 a link that is told twice is kept once, and what is approved leaves
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
   show('first')
-  await untilKept({ isAwaited: true, links: [first] })
+  await untilKept({ isExpected: true, links: [first] })
   tell({ phase: 'starting', isRelayDown: false })
   show('second')
-  await untilKept({ isAwaited: true, links: [first, second] })
+  await untilKept({ isExpected: true, links: [first, second] })
   const page = await reload()
   page.approve('first')
   await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledOnce())
-  await page.untilKept({ isAwaited: false, links: [second] })
+  await page.untilKept({ isExpected: false, links: [second] })
 })
 
 test('after its end a page notes nothing and hears nothing, not even of a library that comes late', async () => {
   const { clock, show, tell, untilKept, reload, kept } = openPage()
   show('first')
-  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
   expect(page.scripted.listenerCount()).toBe(1)
   page.links.end()
@@ -131,7 +131,7 @@ test('after its end a page notes nothing and hears nothing, not even of a librar
   const shown = kept()
   if (shown) await page.links.resume(shown)
   expect(page.scripted.listenerCount()).toBe(0)
-  expect(kept()).toEqual({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  expect(kept()).toEqual({ isExpected: true, links: [linkOf('first', clock.now())] })
   tell({ phase: 'approved' })
   await untilKept(undefined)
 })
@@ -139,22 +139,22 @@ test('after its end a page notes nothing and hears nothing, not even of a librar
 test('WCT-10 a visitor who connected another wallet waits no more', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
-  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const { links, approve, onApproved } = await reload()
   links.leave()
   const session = approve('first')
   await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
 })
 
-test('WCT-05 after five minutes nobody listens and nothing is kept; storage that says more is not believed', async () => {
+test('WCT-05 after five minutes no one listens and nothing is kept; storage that says more is not believed', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
-  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const { scripted, kept } = await reload()
   clock.advance(PROPOSAL_LIFETIME_MS)
   expect(scripted.listenerCount()).toBe(0)
   await vi.waitFor(() => expect(kept()).toBeUndefined())
-  const page = openPage(new Map([['links', { isAwaited: true, links: [linkOf('first', clock.now() + 1)] }]]), clock)
+  const page = openPage(new Map([['links', { isExpected: true, links: [linkOf('first', clock.now() + 1)] }]]), clock)
   page.links.leave()
   await page.untilKept(undefined)
 })
@@ -165,7 +165,7 @@ test.each([
 ])('WCT-10 an approval of a link that was over, when %s, is not waited for', async (_, shown) => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
-  await untilKept({ isAwaited: true, links: [linkOf('first', clock.now())] })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
   page.tell({ phase: 'approved' })
   await page.untilKept(undefined)

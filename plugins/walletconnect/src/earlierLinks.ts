@@ -15,8 +15,8 @@ export interface EarlierLinksDeps {
   clock: Clock
   attemptAtom: Atom<Attempt>
   open(): Promise<SignClient>
-  /** Called when a wallet has approved one. `isAwaited`: the visitor is still waiting for it. */
-  onApproved(session: Record<string, unknown>, isAwaited: boolean): void
+  /** Called when a wallet has approved one. `isExpected`: the visitor is still waiting for it. */
+  onApproved(session: Record<string, unknown>, isExpected: boolean): void
 }
 export interface EarlierLinks {
   /** Waits for wallets that approve one of these, for as long as the links are valid. Throws the errors of `open`. */
@@ -26,7 +26,7 @@ export interface EarlierLinks {
   end: Dispose
 }
 
-const NONE: ShownLinks = { isAwaited: false, links: [] }
+const NONE: ShownLinks = { isExpected: false, links: [] }
 
 /** Records the links that one modal shows, and waits for those that were shown before. */
 export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
@@ -39,18 +39,18 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
   function change(next: (links: ShownLinks['links']) => ShownLinks): void {
     writing = writing.then(async () => {
       const shown = (await storage.get('links')) ?? { links: [] }
-      const { isAwaited, links } = next(listAlive(shown, clock.now()))
-      await (links.length > 0 ? storage.set('links', { isAwaited, links }) : storage.remove('links'))
+      const { isExpected, links } = next(listAlive(shown, clock.now()))
+      await (links.length > 0 ? storage.set('links', { isExpected, links }) : storage.remove('links'))
     })
   }
-  const leave = () => change((links) => ({ isAwaited: false, links }))
+  const leave = () => change((links) => ({ isExpected: false, links }))
 
   function note(): void {
     const attempt = store.get(attemptAtom)
     if (attempt.phase === 'waiting') {
       const { uri, madeAtMs } = attempt.link
       const link = { topic: topicOf(uri), untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
-      change((links) => ({ isAwaited: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
+      change((links) => ({ isExpected: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
     } else if (attempt.phase === 'approved') change(() => NONE)
     else if (attempt.phase !== 'starting') leave()
   }
@@ -61,9 +61,9 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
     const topic = session.pairingTopic
     const [shown, connected] = await Promise.all([storage.get('links'), storage.get('session')])
     if (connected?.topic === session.topic) return
-    const isAwaited = shown?.isAwaited === true && shown.links.some((link) => link.topic === topic)
-    change((links) => ({ isAwaited: false, links: links.filter((link) => link.topic !== topic) }))
-    deps.onApproved(session, isAwaited)
+    const isExpected = shown?.isExpected === true && shown.links.some((link) => link.topic === topic)
+    change((links) => ({ isExpected: false, links: links.filter((link) => link.topic !== topic) }))
+    deps.onApproved(session, isExpected)
   }
 
   return {

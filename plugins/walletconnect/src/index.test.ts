@@ -24,13 +24,13 @@ test.each([
 })
 
 test.each([
-  [{ isAwaited: true, links: [] }, true],
-  [{ isAwaited: false, links: [{ topic: 't', untilMs: 1 }] }, true],
-  [{ isAwaited: true, links: [{ topic: text(129), untilMs: 1 }] }, false],
-  [{ isAwaited: true, links: [{ topic: 't', untilMs: 1 }, { topic: '' }] }, false],
-  [{ isAwaited: true, links: [null] }, false],
-  [{ isAwaited: true, links: 't' }, false],
-  [{ isAwaited: true }, false],
+  [{ isExpected: true, links: [] }, true],
+  [{ isExpected: false, links: [{ topic: 't', untilMs: 1 }] }, true],
+  [{ isExpected: true, links: [{ topic: text(129), untilMs: 1 }] }, false],
+  [{ isExpected: true, links: [{ topic: 't', untilMs: 1 }, { topic: '' }] }, false],
+  [{ isExpected: true, links: [null] }, false],
+  [{ isExpected: true, links: 't' }, false],
+  [{ isExpected: true }, false],
   [null, false],
 ])('STO-01 WCT-10 the stored links %j are read: %s', (raw, isRead) => {
   expect(storage?.links?.parse(raw)).toEqual(isRead ? raw : null)

@@ -33,7 +33,7 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
     api: 1,
     options,
     uses: ['page', 'pairingSignIn'],
-    gives: ['walletConnect'],
+    provides: ['walletConnect'],
     connects: ['walletConnect'],
     views: {
       ConnectingWalletConnect: {
@@ -61,8 +61,8 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
       links: {
         version: 1,
         parse(raw) {
-          const { isAwaited, links } = (raw ?? {}) as WalletConnectTypes['storage']['links']
-          return Array.isArray(links) && links.every((link) => isText(link?.topic)) ? { isAwaited, links } : null
+          const { isExpected, links } = (raw ?? {}) as WalletConnectTypes['storage']['links']
+          return Array.isArray(links) && links.every((link) => isText(link?.topic)) ? { isExpected, links } : null
         },
       },
       session: {

@@ -12,7 +12,7 @@ import {
   type Answer,
   type Audience,
   findGood,
-  isAwaited,
+  isExpected,
   NO_PAIRING,
   type PairingCommands,
   type PairingEvent,
@@ -90,7 +90,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
           unfollow ??= listen(relayer, [
             ['relayer_connect', () => send({ type: 'relayUp' })],
             ['relayer_disconnect', () => send({ type: 'relayDown' })],
-            ['relayer_error', hearError],
+            ['relayer_error', failWith],
           ])
         send({ type: 'loaded', isRelayDown: !relayer.connected, nowMs: clock.now() })
       }, fail(proposal)),
@@ -114,7 +114,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
   const leave = (owner: SignClient | null, topic: string | null) =>
     owner && topic !== null && endTopic(owner, topic, clock)
 
-  function hearError(said?: unknown): void {
+  function failWith(said?: unknown): void {
     const error = relayRefusal(said)
     if (error) send({ type: 'relayRefused', error })
   }
@@ -163,7 +163,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         signal.addEventListener('abort', leave)
       }),
     accept(approval, owner, isWanted) {
-      const isTaken = isAwaited(state)
+      const isTaken = isExpected(state)
       send({ type: 'approved', topic: null, answer: { approval, client: owner }, isWanted })
       return isTaken
     },

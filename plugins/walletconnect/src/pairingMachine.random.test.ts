@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMachineRun } from '../test/machineRun'
 import { remainingMs } from './attempt'
-import { isAwaited } from './pairingMachine'
+import { isExpected } from './pairingMachine'
 
 type World = ReturnType<typeof createMachineRun>
 type Action = keyof World['actions']
@@ -43,11 +43,11 @@ test('WCT-05 no second link is asked for while one for the same proposal is good
   hold((world) => expect(world.needless).toEqual([]))
 })
 
-test('WCT-01 WCT-10 each attempt has one end, and goes on until then', () => {
+test('WCT-01 WCT-10 each attempt has one end, and continues until then', () => {
   hold(
     (world) => {
       const state = world.state()
-      const isUnderWay = isAwaited(state) || state.name === 'checking'
+      const isUnderWay = isExpected(state) || state.name === 'checking'
       const count = world.runs.length
       expect(world.runs.map(({ ends }) => ends.length)).toEqual(
         world.runs.map((_, index) => (index === count - 1 && isUnderWay ? 0 : 1)),

@@ -135,7 +135,7 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
       return to({ ...state, name: 'checking' }, ['check', state.answer])
     // A visitor who returns while the same proposal is pending waits for it.
     const name = state.name === 'proposing' && state.proposal.key === proposal.key ? 'proposing' : 'loading'
-    if (isAwaited(state) || 'answer' in state) return false
+    if (isExpected(state) || 'answer' in state) return false
     const next = { name, offer: state.offer, audience, proposal, links, isRelayDown: false } as ReachingState
     return load(next, tell)
   },
@@ -159,24 +159,24 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
   },
   failed(state, { key, isFinal, error }) {
     if (!isOnItsWay(state) || state.proposal.key !== key) return false
-    if (isFinal && isAwaited(state)) return end('failed', state.offer, error)
+    if (isFinal && isExpected(state)) return end('failed', state.offer, error)
     if (isFinal || state.audience === 'none') return giveUp(state)
     const next: PairingState = { ...state, name: 'retrying', offer: null, isRelayDown: true }
     return (state.isRelayDown ? to : tell)(next, ['wait', RELAY_RETRY_MS])
   },
   timeUp(state) {
-    if (state.name !== 'showing' && state.name !== 'retrying') return hearRelay(state, true)
-    if (state.links === 0) return isAwaited(state) ? end('expired', null, pairingExpired()) : giveUp(state)
+    if (state.name !== 'showing' && state.name !== 'retrying') return followRelay(state, true)
+    if (state.links === 0) return isExpected(state) ? end('expired', null, pairingExpired()) : giveUp(state)
     return load({ ...state, name: 'loading', offer: null }, state.name === 'retrying' ? to : tell)
   },
-  relayUp: (state) => hearRelay(state, false),
-  relayDown: (state) => hearRelay(state, true),
+  relayUp: (state) => followRelay(state, false),
+  relayDown: (state) => followRelay(state, true),
   relayRefused: (state, { error }) =>
-    isAwaited(state) ? end('failed', null, error) : isOnItsWay(state) && giveUp(state),
+    isExpected(state) ? end('failed', null, error) : isOnItsWay(state) && giveUp(state),
   // A link that has been replaced may still be accepted.
   approved(state, { answer, topic, isWanted }) {
     const offer = without(state.offer, topic)
-    if (isAwaited(state))
+    if (isExpected(state))
       return to({ name: 'checking', offer, answer }, STOP, ['check', answer], ['tell', { phase: 'approved' }])
     return isWanted && !('answer' in state)
       ? to({ name: 'arrived', offer, answer }, STOP)
@@ -185,7 +185,7 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
   // Or it may be rejected; its timeout has no meaning for the new link.
   refused(state, { topic, isRejection, error }) {
     const offer = without(state.offer, topic)
-    return isAwaited(state) && (offer !== state.offer || isRejection)
+    return isExpected(state) && (offer !== state.offer || isRejection)
       ? end(isRejection ? 'rejected' : 'failed', offer, error)
       : keep(state, offer)
   },
@@ -203,7 +203,7 @@ const to = (state: PairingState, ...commands: PairingCommand[]): Transition => (
 
 /** Returns the same, and notifies the page if a visitor is waiting. */
 const tell = (state: ReachingState, ...commands: PairingCommand[]): Transition =>
-  to(state, ...commands, ...(isAwaited(state) ? [['tell', attemptOf(state)] as const] : []))
+  to(state, ...commands, ...(isExpected(state) ? [['tell', attemptOf(state)] as const] : []))
 
 const endAs = (phase: EndName | 'idle', error: unknown): PairingCommand[] => [
   ['reject', error],
@@ -222,7 +222,7 @@ const attemptOf = ({ name, offer, isRelayDown }: ReachingState): Attempt =>
   name === 'showing' && offer ? { phase: 'waiting', link: offer.link, isRelayDown } : { phase: 'starting', isRelayDown }
 
 /** Returns whether a visitor is waiting for a wallet. */
-export const isAwaited = (state: PairingState): state is ReachingState =>
+export const isExpected = (state: PairingState): state is ReachingState =>
   'audience' in state && state.audience === 'visitor'
 
 const isOnItsWay = (state: PairingState): state is ReachingState =>
@@ -241,5 +241,5 @@ const show = (state: ReachingState, offer: Offer, nowMs: number, isRelayDown: bo
         remainingMs(offer.link, nowMs),
       ])
 
-const hearRelay = (state: PairingState, isRelayDown: boolean) =>
-  isAwaited(state) && state.isRelayDown !== isRelayDown && tell({ ...state, isRelayDown })
+const followRelay = (state: PairingState, isRelayDown: boolean) =>
+  isExpected(state) && state.isRelayDown !== isRelayDown && tell({ ...state, isRelayDown })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { CaipNetworkId, Network } from '@latchkey/kernel'
 import { expect, test, vi } from 'vitest'
-import { askToSwitch } from './switchNetwork'
+import { requestSwitch } from './switchNetwork'
 import { openSession, type WalletSession } from './walletSession'
 
 const native = { name: 'Coin', symbol: 'COIN', decimals: 18 }
@@ -27,7 +27,7 @@ test.each<[what: string, methods: string[], network: CaipNetworkId]>([
   ['without the family', [SWITCH], 'other:1'],
 ])('ACC-06 a session %s is not asked', async (_, methods, network) => {
   const ask = vi.fn()
-  await expect(askToSwitch(sessionOf(methods), networkOf(network), ask)).rejects.toMatchObject({
+  await expect(requestSwitch(sessionOf(methods), networkOf(network), ask)).rejects.toMatchObject({
     code: 'walletconnect/chain-not-approved',
     context: { network },
   })
@@ -39,7 +39,7 @@ test.each<[what: string, methods: string[], error: Error]>([
   ['that refuses', [SWITCH, ADD], Object.assign(new Error('no'), { code: 'rpc/user-rejected' })],
 ])('ACC-06 of a wallet %s the first answer counts', async (_, methods, error) => {
   const ask = vi.fn().mockRejectedValue(error)
-  await expect(askToSwitch(sessionOf(methods), networkOf('eip155:137'), ask)).rejects.toBe(error)
+  await expect(requestSwitch(sessionOf(methods), networkOf('eip155:137'), ask)).rejects.toBe(error)
   expect(ask).toHaveBeenCalledOnce()
 })
 
@@ -47,7 +47,7 @@ test.each(['rpc/unrecognized-chain', 'rpc/chain-disconnected'])(
   'ACC-06 a wallet that says %s learns the network, then goes there',
   async (code) => {
     const ask = vi.fn().mockRejectedValueOnce(Object.assign(new Error('unknown'), { code }))
-    await askToSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), ask)
+    await requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), ask)
     expect(ask.mock.calls.map(([via, method]) => [via, method])).toEqual([
       ['eip155:1', SWITCH],
       ['eip155:1', ADD],

@@ -6,22 +6,26 @@ import { toHexChainId } from './chainId'
 import { chainNotApproved } from './errors'
 import type { WalletSession } from './walletSession'
 
-type AskWallet = (chainId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
+type RequestWallet = (chainId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** The request names an approved chain, because the session knows no other. Throws `walletconnect/chain-not-approved`, `rpc/*`. */
-export async function askToSwitch(session: WalletSession, network: Network, askWallet: AskWallet): Promise<void> {
+export async function requestSwitch(
+  session: WalletSession,
+  network: Network,
+  requestWallet: RequestWallet,
+): Promise<void> {
   const { chains: [via] = [], methods = [] } = session.namespaces.get(namespaceOf(network.id)) ?? {}
   const chainId = toHexChainId(network.id)
   const isAllowed = (method: string) => methods.includes(method)
   if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
-  const ask = () => askWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
+  const ask = () => requestWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
   try {
     await ask()
   } catch (error) {
     // Some wallets send 4901 for a chain that they do not know.
     const isUnknown = isRecord(error) && /unrecognized-chain|chain-disconnected/.test(String(error.code))
     if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
-    await askWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
+    await requestWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
     await ask()
   }
 }

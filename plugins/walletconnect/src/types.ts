@@ -36,7 +36,7 @@ export interface WalletConnectService {
 /** Links of this page that a wallet may still approve. */
 export interface ShownLinks {
   /** The visitor is still waiting for one of them. */
-  readonly isAwaited: boolean
+  readonly isExpected: boolean
   /** `untilMs`: milliseconds since the epoch. */
   readonly links: readonly { readonly topic: string; readonly untilMs: number }[]
 }
@@ -45,7 +45,7 @@ export interface WalletConnectTypes {
   /** The session by its topic, with the active network of each family, and the links that are still valid. */
   storage: { session: { topic: string; active: readonly CaipNetworkId[] }; links: ShownLinks }
   uses: 'page' | 'pairingSignIn'
-  gives: 'walletConnect'
+  provides: 'walletConnect'
 }
 
 declare module '@latchkey/kernel' {

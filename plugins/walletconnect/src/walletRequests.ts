@@ -14,7 +14,7 @@ import type { WalletSession } from './walletSession'
 
 export interface WalletRequests {
   /** Asks the wallet itself. Throws `rpc/*`, `walletconnect/not-connected`. */
-  askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
+  requestWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
   /**
    * Throws the errors of `routeRequest`, `rpc/*`, `kernel/connector-misbehaved`, `walletconnect/not-connected`,
    * `walletconnect/provider-missing`.
@@ -60,7 +60,7 @@ export function createWalletRequests({
     return now
   }
 
-  async function askWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown> {
+  async function requestWallet(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown> {
     const { client, session } = current()
     const sent = { topic: session.topic, chainId, request: { method, params: shapeParams(chainId, method, params) } }
     const stop = openAppWithRequest(client, sent)
@@ -73,7 +73,7 @@ export function createWalletRequests({
     }
   }
 
-  async function askBundler(
+  async function callBundler(
     { bundler, otherwise }: Extract<RequestRoute, { to: 'bundler' }>,
     call: RpcCall,
     signal: AbortSignal,
@@ -82,17 +82,17 @@ export function createWalletRequests({
       return await fetchCallStatus(listBundlers(bundler, call.network, bundlers), call, signal)
     } catch (error) {
       if (otherwise === null || signal.aborted) throw error
-      return askWallet(otherwise, call.method, call.params)
+      return requestWallet(otherwise, call.method, call.params)
     }
   }
 
   return {
-    askWallet,
+    requestWallet,
     async send(call, signal) {
       const route = routeRequest(current().session, call)
       if (route.to === 'page') return route.answer
-      if (route.to === 'wallet') return askWallet(route.chainId, call.method, call.params)
-      if (route.to === 'bundler') return askBundler(route, call, signal)
+      if (route.to === 'wallet') return requestWallet(route.chainId, call.method, call.params)
+      if (route.to === 'bundler') return callBundler(route, call, signal)
       if (needsWallet(call)) throw methodNotApproved(call.method)
       const adapter = await ctx.chain(call.network).catch((cause: unknown) => {
         throw providerMissing(call.network, cause)

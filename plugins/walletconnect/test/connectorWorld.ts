@@ -36,7 +36,7 @@ export function setUp({ check = async () => {} }: { check?: SignIn['check'] } = 
   const read = vi.fn(async () => 'public')
   const chain = vi.fn(async () => ({
     read,
-    parseAddress: (text: string): string | null => (text === 'rubbish' ? null : text),
+    parseAddress: (text: string): string | null => (text === 'malformed' ? null : text),
     feature: async () => null,
   }))
   const open = vi.fn(async () => scripted.client)

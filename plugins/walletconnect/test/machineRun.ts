@@ -27,7 +27,7 @@ export function createMachineRun() {
   let attempt: Attempt = { phase: 'idle' }
   let made = 0
   const runs: Run[] = []
-  /** Under way. */
+  /** in progress. */
   const loads: Proposal[] = []
   const publishes: Proposal[] = []
   const checks: { owner: Run; answer: Answer }[] = []
@@ -138,7 +138,7 @@ export function createMachineRun() {
         if (index % 3 === 0) send({ type: 'unchecked', error: 'unchecked' })
         else send({ type: 'checked', checked: done.answer })
       },
-      hearRelay(index: number) {
+      followRelay(index: number) {
         const news = (['relayUp', 'relayDown'] as const)[index % 2]
         if (index % 5 === 0) send({ type: 'relayRefused', error: 'refused' })
         else if (news) send({ type: news })

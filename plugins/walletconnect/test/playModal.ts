@@ -13,7 +13,7 @@ function linksPlugin(links: WalletLinksService): PluginManifest {
   return {
     id: 'test-links',
     api: 1,
-    gives: ['walletLinks'],
+    provides: ['walletLinks'],
     load: async () => ({
       setup(ctx) {
         const provide = ctx.provide as (name: string, service: WalletLinksService) => void

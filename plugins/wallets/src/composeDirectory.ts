@@ -1,7 +1,7 @@
 // Composes the whole list for a view from all sources: each wallet once, and none missing.
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
-import { findSame, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
+import { findSameWallet, mergeWallets, withoutDuplicates } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 import type { Listing } from './listing'
 import type { Directory } from './types'
@@ -34,15 +34,15 @@ export function composeDirectory(facts: DirectoryFacts): Directory {
 
   const found = listInstalled(facts.connectors)
   const connectors = listVerified(found, facts)
-  const entries = connectors.map((each) => findSame(told, each) ?? toListedWallet(each))
+  const entries = connectors.map((each) => findSameWallet(told, each) ?? toListedWallet(each))
   const verified = mergeWallets(entries.filter((entry) => isListed(entry) && (told.includes(entry) || fits(entry))))
   const unverified = found
     .filter((each) => !connectors.includes(each))
     .map(toListedWallet)
     .filter((entry) => isListed(entry) && fits(entry))
   const installed = [...verified, ...unverified]
-  const wallets = [...installed, ...withoutSame(told, verified, connectors)]
-  const recent = facts.recent.flatMap((each) => findSame(wallets, each)?.id ?? [])
+  const wallets = [...installed, ...withoutDuplicates(told, verified, connectors)]
+  const recent = facts.recent.flatMap((each) => findSameWallet(wallets, each)?.id ?? [])
   return {
     status: status === 'idle' ? 'loading' : status,
     wallets,

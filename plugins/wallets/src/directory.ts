@@ -34,7 +34,7 @@ export function createDirectory(deps: DirectoryDeps): DirectoryParts {
   /** By filter, as of the first page: a change would shift the pages, and a wallet could be skipped. */
   const leftOut = new Map<boolean, readonly string[]>()
 
-  async function askWhole(page: number, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
+  async function fetchFullPage(page: number, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
     await lists.load()
     const { featured, recommended } = store.get(lists.listsAtom)
     const shown = [...featured, ...recommended].map(({ id }) => id)
@@ -48,7 +48,7 @@ export function createDirectory(deps: DirectoryDeps): DirectoryParts {
 
   async function ask({ words, isCertified }: Question, page: number, signal: AbortSignal): Promise<WalletPage> {
     try {
-      if (words === '') return await askWhole(page, isCertified, signal)
+      if (words === '') return await fetchFullPage(page, isCertified, signal)
       const query = { page, entries: SEARCH_ENTRIES, search: words, include, exclude, chains, isCertified }
       return await source.getWallets(query, signal)
     } catch (error) {

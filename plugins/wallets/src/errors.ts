@@ -20,6 +20,6 @@ export function directoryUnavailable(call: string, cause: unknown) {
 
 /** `wallets/misshaped`: the response does not have the call's form, like the login page of a network. */
 export function answerMisshaped(call: string, cause: unknown) {
-  const sentence = `The wallet directory answered ${call} with something else. Check the address of the directory.`
+  const sentence = `The wallet directory returned an unexpected response to ${call}. Check its URL.`
   return new LatchkeyError('wallets/misshaped', sentence, { context: { call }, cause, toast: DOWN_TOAST })
 }

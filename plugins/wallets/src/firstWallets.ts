@@ -1,7 +1,7 @@
 // Decides which listed wallets are on the first screen with the installed ones. Wire facts 6.3; specification section 9.
 import type { Connector } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
-import { isSameWallet, mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
+import { isSameWallet, mergeWallets, withoutDuplicates } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 
 /** Specification section 9. */
@@ -34,14 +34,14 @@ export function decideFirstWallets(facts: FirstFacts): FirstWallets {
   const { connectors, isListed, count, isAllHidden } = facts
   const installed = listInstalled(connectors).filter((each) => !facts.isExcluded?.(each))
   const verified = listVerified(installed, facts)
-  const recent = withoutSame(facts.recent.filter(isListed), verified).slice(0, RECENT_COUNT)
-  const featured = withoutSame(facts.featured.filter(isListed), verified, recent)
-  const custom = withoutSame(facts.custom.filter(isListed), verified, recent, featured)
+  const recent = withoutDuplicates(facts.recent.filter(isListed), verified).slice(0, RECENT_COUNT)
+  const featured = withoutDuplicates(facts.featured.filter(isListed), verified, recent)
+  const custom = withoutDuplicates(facts.custom.filter(isListed), verified, recent, featured)
   const canPair = connectors.some(({ kind }) => kind === 'walletConnect')
   const named = mergeWallets(installed.filter(({ name }) => name !== UNNAMED_WALLET))
   const isChosenByHost = facts.featuredIds.length + facts.custom.length > 0
   const room = canPair && !isChosenByHost ? Math.max(0, FILL_COUNT - named.length - recent.length) : 0
-  const recommended = withoutSame(facts.recommended.filter(isListed), verified, recent).slice(0, room)
+  const recommended = withoutDuplicates(facts.recommended.filter(isListed), verified, recent).slice(0, room)
   const there = [...verified, ...recent, ...featured]
   const isMissing = (id: string) => !there.some((each) => isSameWallet(each, { id, name: '' }))
   const pending = facts.isSettled

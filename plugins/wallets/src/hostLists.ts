@@ -70,13 +70,13 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     }
   }
 
-  async function askFeatured(): Promise<boolean> {
+  async function fetchFeatured(): Promise<boolean> {
     if (featured.length === 0) return true
     return ask({ page: 1, entries: featured.length, include: featured }, ({ wallets }) =>
       update({ featured: featured.flatMap((id) => wallets.filter((wallet) => wallet.id === id)) }),
     )
   }
-  async function askExcluded(): Promise<boolean> {
+  async function fetchExcluded(): Promise<boolean> {
     if (exclude.length === 0) return true
     const query = { page: 1, entries: exclude.length, include: exclude }
     // Bundled wallets are used first, so that wallets of this browser need not wait for a directory.
@@ -86,7 +86,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     update({ isExclusionKnown: true })
     return isAnswered
   }
-  function askRecommended(): Promise<boolean> {
+  function fetchRecommended(): Promise<boolean> {
     const { include, chains } = deps
     const query = { page: 1, entries: RECOMMENDED_COUNT, include, exclude: [...exclude, ...featured], chains }
     return ask(query, ({ wallets, count }, isWhole) => {
@@ -102,7 +102,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     if (missing.size > 0) loading = null
     update({ isSettled: true })
   }
-  const missing = new Set([askFeatured, askExcluded, askRecommended])
+  const missing = new Set([fetchFeatured, fetchExcluded, fetchRecommended])
 
   return {
     listsAtom,

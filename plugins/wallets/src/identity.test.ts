@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeWallet } from '@latchkey/kernel/testing'
-import { mergeWallets, withoutSame } from '@latchkey/kernel/wallets'
+import { mergeWallets, withoutDuplicates } from '@latchkey/kernel/wallets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composeDirectory, type DirectoryFacts } from './composeDirectory'
@@ -30,7 +30,7 @@ test('CON-02 a connector is the listed wallet by its directory id, its domain or
   expect(findConnector([byName, byExplorerId], phantom)).toBe(byExplorerId)
 })
 
-test('CON-02 the connector that pairs with any wallet is none of them', () => {
+test('CON-02 the connector that pairs with any wallet is not one of them', () => {
   const relay = connectorOf('walletConnect', 'WalletConnect', { kind: 'walletConnect' })
   expect(
     findConnector([relay, connectorOf('auth', 'Auth', { kind: 'auth' })], listed('auth', 'WalletConnect')),
@@ -89,7 +89,7 @@ function expectOnce(told: Told): void {
   expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
   const shown = [first.recent, first.featured, first.custom, first.recommended].flat()
   expect(mergeWallets(shown)).toEqual(shown)
-  expect(withoutSame(shown, listVerified(told.connectors, told))).toEqual(shown)
+  expect(withoutDuplicates(shown, listVerified(told.connectors, told))).toEqual(shown)
 }
 
 /** Wallets as they are; what places tell of them is true but not complete. */

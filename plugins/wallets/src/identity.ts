@@ -1,7 +1,7 @@
 // Which connectors are in this browser, and which connector belongs to a listed wallet.
 import type { Connector } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
-import { findSame, isSameWallet, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
+import { findSameWallet, isSameWallet, isUnverified, type NamedWallet } from '@latchkey/kernel/wallets'
 
 /** Returns the connectors of wallets in this browser. */
 export function listInstalled(connectors: readonly Connector[]): Connector[] {
@@ -29,7 +29,7 @@ export function findConnector(connectors: readonly Connector[], wallet: ListedWa
   const own = connectors.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'auth')
   return (
     own.find(({ id }) => id === wallet.id) ??
-    findSame(
+    findSameWallet(
       own.filter((each) => isSameWallet(each, wallet) && !isUnverified(each, [wallet], own)),
       wallet,
     )

@@ -23,7 +23,7 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
     api: 1,
     options,
     uses: ['page'],
-    gives: ['walletLinks', 'walletList', 'walletDirectory'],
+    provides: ['walletLinks', 'walletList', 'walletDirectory'],
     views: {
       AllWallets: { title: 'All wallets', load: () => import('./views/AllWalletsView'), opensOn: 'mobile' },
       GetListedWallet: { title: 'Get a wallet', load: () => import('./views/GetListedWalletView') },

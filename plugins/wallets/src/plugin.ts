@@ -92,7 +92,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   }
   const findById = (walletId: string) => known().find(({ id }) => id === walletId) ?? null
 
-  function tellSearch(): void {
+  function reportSearch(): void {
     const { words, isCertified } = store.get(listing.listingAtom)
     if (words !== '' || isCertified) ctx.emit('wallets:searched', { words, isCertified })
   }
@@ -131,11 +131,11 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     ...listing,
     search(words) {
       listing.search(words)
-      tellSearch()
+      reportSearch()
     },
     filterCertified(isOn) {
       listing.filterCertified(isOn)
-      tellSearch()
+      reportSearch()
     },
     open(question) {
       // If this view is the first one, no one has looked for wallets yet. The outcome is in its own atom.

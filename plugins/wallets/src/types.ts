@@ -64,7 +64,7 @@ export interface WalletsTypes {
   /** Rows in the stored form; the body parses them with a schema. */
   storage: { recent: readonly unknown[] }
   uses: 'page'
-  gives: 'walletLinks' | 'walletList' | 'walletDirectory'
+  provides: 'walletLinks' | 'walletList' | 'walletDirectory'
 }
 
 declare module '@latchkey/kernel' {

@@ -7,7 +7,7 @@ import { dependOnNode } from './dependencies.ts'
 import { defineService } from './service.ts'
 
 /** A batch of 20 has to fit into the burst of two seconds. */
-const LEAST_REQUESTS = 10
+const MIN_REQUESTS = 10
 const executorKey = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 0x and 64 hexadecimal digits.'),

@@ -63,11 +63,11 @@ export const KEY_STORE_SETTINGS = {
   KEY_STORE_TOKEN: optional('Token for the transit engine. Leave it unset behind a proxy that adds it.', text),
 } as const
 
-const MOST_REQUESTS = 100_000
+const MAX_REQUESTS = 100_000
 
 /** How much one caller may ask, in all processes together. `usual` when unset; `least`: what the service could not work with less than. */
 export function requestsPerSecond(what: string, usual: number, least = 1) {
-  return withDefault(`${what}, on average.`, integer(least, MOST_REQUESTS), String(usual))
+  return withDefault(`${what}, on average.`, integer(least, MAX_REQUESTS), String(usual))
 }
 
 export function oldKeys(name: string) {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import { askNode } from '../askNode.ts'
+import { callNode } from '../callNode.ts'
 import type { DataContext } from '../context.ts'
 import { call } from '../indexer/readFacts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
@@ -25,7 +25,7 @@ const quantitySchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** The native token first, then those of which there is some. `forced` are asked for even when nobody saw them. */
+/** The native token first, then those of which there is some. `forced` are asked for even when no one saw them. */
 export async function readEvmHoldings(
   context: DataContext,
   network: DataNetwork,
@@ -38,7 +38,7 @@ export async function readEvmHoldings(
   const addresses = [...new Set([...listed, ...seen.map(({ token }) => token), ...forced])]
   const asked = addresses.filter((address) => !planted.has(address))
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
-  const [native, ...answers] = await askNode(network.rpcUrl, [
+  const [native, ...answers] = await callNode(network.rpcUrl, [
     { method: 'eth_getBalance', params: [account, 'latest'] },
     ...asked.map((address) => call(address, data)),
   ])

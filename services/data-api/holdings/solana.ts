@@ -1,6 +1,6 @@
 // What an account holds on a Solana network: the native token, and the tokens of both token programs.
 import * as v from 'valibot'
-import { askNode } from '../askNode.ts'
+import { callNode } from '../callNode.ts'
 import type { DataContext } from '../context.ts'
 import type { DataNetwork } from '../settings.ts'
 import { findTokens, nativeToken } from '../tokens.ts'
@@ -33,13 +33,13 @@ const balanceSchema = v.object({
   ),
 })
 
-/** The native token first, then those of which there is some; a token that nobody listed is called by its mint. */
+/** The native token first, then those of which there is some; a token that no one listed is called by its mint. */
 export async function readSolanaHoldings(
   context: DataContext,
   network: DataNetwork,
   account: string,
 ): Promise<Holding[]> {
-  const [native, ...lists] = await askNode(network.rpcUrl, [
+  const [native, ...lists] = await callNode(network.rpcUrl, [
     { method: 'getBalance', params: [account] },
     ...TOKEN_PROGRAMS.map((programId) => ({
       method: 'getTokenAccountsByOwner',

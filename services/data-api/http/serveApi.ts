@@ -1,7 +1,7 @@
 // The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RequestLimits } from '../../database/requestLimits.ts'
-import { createListener, noteRoute, readTarget } from '../../listener.ts'
+import { createListener, readTarget, recordRoute } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { ApiInterference } from './apiInterference.ts'
 import { failWith } from './failWith.ts'
@@ -20,7 +20,7 @@ export interface ApiServerOptions {
   signal: AbortSignal
   /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
   proxyHops?: number
-  /** Told the route and the kind of an error that nobody expected: never what was sent. */
+  /** Told the route and the kind of an error that no one expected: never what was sent. */
   onFault?: (route: string, kind: string) => void
 }
 
@@ -67,7 +67,7 @@ async function answer(
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
   const path = url.pathname
   const { name, params, answer: ask } = findRoute(options.routes, request.method ?? '', path)
-  noteRoute(request, name.slice(name.indexOf(' ') + 1))
+  recordRoute(request, name.slice(name.indexOf(' ') + 1))
   const caller = readCaller(request, options.proxyHops ?? 0)
   if (!options.isOpen(name)) options.limits.take(caller, name)
   const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }

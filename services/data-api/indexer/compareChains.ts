@@ -2,7 +2,7 @@
 // that fails, or that is behind others, says nothing about the past.
 import * as v from 'valibot'
 import type { Query } from '../../database/database.ts'
-import { askNodeForAll } from '../askNode.ts'
+import { callNodeForAll } from '../callNode.ts'
 import type { DataNetwork } from '../settings.ts'
 import { findBlock, type Head, listBlocks } from './head.ts'
 import { toQuantity } from './readBlocks.ts'
@@ -26,7 +26,7 @@ export type Comparison =
 
 /** Compares what was read with what the node has. Rejects when the node fails, or is of another network. */
 export async function compareChains(query: Query, { id, rpcUrl }: DataNetwork, head: Head | null): Promise<Comparison> {
-  const [rawId, rawLatest, rawHead] = await askNodeForAll(rpcUrl, [
+  const [rawId, rawLatest, rawHead] = await callNodeForAll(rpcUrl, [
     { method: 'eth_chainId', params: [] },
     { method: 'eth_blockNumber', params: [] },
     readHeader(head?.number ?? 0n),
@@ -50,7 +50,7 @@ type Place = Pick<DataNetwork, 'id' | 'rpcUrl'>
 async function hasOtherHash(query: Query, { id, rpcUrl }: Place, latest: bigint): Promise<boolean> {
   const remembered = await findBlock(query, id, latest)
   if (!remembered) return false
-  const [raw] = await askNodeForAll(rpcUrl, [readHeader(remembered.number)])
+  const [raw] = await callNodeForAll(rpcUrl, [readHeader(remembered.number)])
   const found = v.parse(hashSchema, raw)
   return found !== null && found.hash !== remembered.hash
 }
@@ -64,7 +64,7 @@ async function findCommon(query: Query, { id, rpcUrl }: Place, head: Head): Prom
     const oldest = remembered.at(-1)
     if (!oldest && hasOldest) return null
     if (!oldest) throw new Error(`The node of ${id} does not have the blocks that were read.`)
-    const found = await askNodeForAll(
+    const found = await callNodeForAll(
       rpcUrl,
       remembered.map(({ number }) => readHeader(number)),
     )

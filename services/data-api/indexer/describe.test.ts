@@ -61,12 +61,12 @@ const transfer = (from: string, to: string, address = OTHER): Log => ({
   topics: [EVENTS[0] ?? '', toTopic(from), toTopic(to)],
   data: `0x${'0'.repeat(63)}1`,
 })
-const NOBODY = `0x${'0'.repeat(40)}`
+const SIGNED_OUT = `0x${'0'.repeat(40)}`
 
 test.each([
-  ['what the sender makes', 'mint', { logs: [transfer(NOBODY, ME)] }, ME],
-  ['what somebody else makes for an account', 'receive', { from: OTHER, logs: [transfer(NOBODY, ME)] }, ME],
-  ['what goes to nobody', 'burn', { logs: [transfer(ME, NOBODY)] }, ME],
+  ['what the sender makes', 'mint', { logs: [transfer(SIGNED_OUT, ME)] }, ME],
+  ['what somebody else makes for an account', 'receive', { from: OTHER, logs: [transfer(SIGNED_OUT, ME)] }, ME],
+  ['what goes to nobody', 'burn', { logs: [transfer(ME, SIGNED_OUT)] }, ME],
   ['what another takes by an allowance', 'send', { from: OTHER, logs: [transfer(ME, OTHER)] }, ME],
   ['ether for an item', 'trade', { units: 1n, logs: [transfer(OTHER, ME)] }, ME],
   ['a call that moves nothing', 'execute', { input: '0xdeadbeef' }, ME],

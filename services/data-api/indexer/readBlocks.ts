@@ -1,6 +1,6 @@
 // Blocks of an EVM network with everything that happened in them: receipts, and calls inside of calls where the node traces them.
 import * as v from 'valibot'
-import { askNode, askNodeForAll } from '../askNode.ts'
+import { callNode, callNodeForAll } from '../callNode.ts'
 
 export interface Log {
   address: string
@@ -86,7 +86,7 @@ const traceSchema = v.object({
 /** The blocks in order; fewer where the node has fewer by now. Rejects when the node fails, or changes its mind meanwhile. */
 export async function readBlocks(rpcUrl: string, first: bigint, count: number): Promise<Block[]> {
   const numbers = Array.from({ length: count }, (_, index) => toQuantity(first + BigInt(index)))
-  const found = await askNodeForAll(
+  const found = await callNodeForAll(
     rpcUrl,
     numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, true] })),
   )
@@ -94,8 +94,8 @@ export async function readBlocks(rpcUrl: string, first: bigint, count: number): 
   const blocks = (end < 0 ? found : found.slice(0, end)).map((block) => v.parse(blockSchema, block))
   const busy = blocks.filter(({ transactions }) => transactions.length > 0)
   const askFor = (method: string) => busy.map(({ number }) => ({ method, params: [toQuantity(number)] }))
-  const receipts = await askNodeForAll(rpcUrl, askFor('eth_getBlockReceipts'))
-  const traces = await askNode(rpcUrl, askFor('trace_block'))
+  const receipts = await callNodeForAll(rpcUrl, askFor('eth_getBlockReceipts'))
+  const traces = await callNode(rpcUrl, askFor('trace_block'))
   return blocks.map((block) => {
     const at = busy.indexOf(block)
     return at < 0 ? { ...readHeader(block), transactions: [] } : join(block, receipts[at], traces[at])

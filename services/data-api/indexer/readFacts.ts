@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { askNode, type Question } from '../askNode.ts'
+import { callNode, type Question } from '../callNode.ts'
 
 export interface TokenFacts {
   address: string
@@ -41,7 +41,7 @@ const CONTROL = /\p{Cc}/gu
 export async function readTokenFacts(rpcUrl: string, addresses: readonly string[]): Promise<TokenFacts[]> {
   const getters: readonly Getter[] = ['name', 'symbol', 'decimals']
   const asked = addresses.flatMap((to) => getters.map((getter) => call(to, encodeGetter(getter))))
-  const answers = await askNode(rpcUrl, asked)
+  const answers = await callNode(rpcUrl, asked)
   return addresses.map((address, index) => {
     const at = index * getters.length
     const [name, symbol, decimals] = getters.map((getter, offset) => decode(getter, answers[at + offset]))
@@ -57,7 +57,7 @@ export interface NftKey {
 
 /** Names and pictures of items. Nothing is fetched from where a contract points to: it could be a machine of ours. */
 export async function readNftFacts(rpcUrl: string, keys: readonly NftKey[]): Promise<NftFacts[]> {
-  const answers = await askNode(
+  const answers = await callNode(
     rpcUrl,
     keys.map(({ collection, tokenId, standard }) => {
       const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'

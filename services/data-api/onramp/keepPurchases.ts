@@ -7,7 +7,7 @@ import type { Onramp } from './onramp.ts'
 const OVERLAP_MS = 60_000n
 
 /** Asks for what changed since the newest that is known. Throws RefusedError 503. */
-export async function keepPurchases(context: DataContext, onramp: Onramp, account: string): Promise<void> {
+export async function storePurchases(context: DataContext, onramp: Onramp, account: string): Promise<void> {
   const { query } = context
   const [newest] = await query<{ changedAtMs: bigint | null }>(
     'select max(changed_at_ms) as "changedAtMs" from data_api.purchase where account = $1',

@@ -1,6 +1,6 @@
 // Who sells: what a page may buy, for how much, where a person pays, and what became of it. Shapes: wire facts 1.4, on-ramp.
 import * as v from 'valibot'
-import { askProvider, type OnrampProvider } from './provider.ts'
+import { type OnrampProvider, requestProvider } from './provider.ts'
 
 const textSchema = v.pipe(v.string(), v.maxLength(200))
 const amountSchema = v.object({ amount: textSchema, currency: textSchema })
@@ -40,7 +40,7 @@ const quoteSchema = v.object({
   networkFee: amountSchema,
   quoteId: textSchema,
 })
-export const wishSchema = v.object({
+export const linkParamsSchema = v.object({
   destinationWallets: v.pipe(
     v.array(v.object({ address: textSchema, blockchains: listSchema, assets: listSchema })),
     v.minLength(1),
@@ -67,7 +67,7 @@ const purchasesSchema = v.object({
 export type OnrampOptions = v.InferOutput<typeof optionsSchema>
 export type OnrampQuestion = v.InferOutput<typeof questionSchema>
 export type OnrampQuote = v.InferOutput<typeof quoteSchema>
-export type OnrampWish = v.InferOutput<typeof wishSchema>
+export type OnrampLinkParams = v.InferOutput<typeof linkParamsSchema>
 export type OnrampPurchase = v.InferOutput<typeof purchasesSchema>['purchases'][number]
 
 /** Each throws RefusedError: 400 where the seller refuses what was asked, 503 where it does not answer. */
@@ -77,7 +77,7 @@ export interface Onramp {
   listOptions(): Promise<OnrampOptions>
   quote(question: OnrampQuestion): Promise<OnrampQuote>
   /** Address of the page where `caller`, a network address, pays. */
-  createLink(wish: OnrampWish, caller: string): Promise<string>
+  createLink(wish: OnrampLinkParams, caller: string): Promise<string>
   /** At least those of the account that changed since then. */
   listPurchases(account: string, sinceMs: bigint): Promise<readonly OnrampPurchase[]>
 }
@@ -86,12 +86,12 @@ export interface Onramp {
 export function createPartnerOnramp(provider: OnrampProvider): Onramp {
   return {
     name: 'Coinbase',
-    listOptions: () => askProvider(provider, { path: '/v1/options', schema: optionsSchema }),
-    quote: (body) => askProvider(provider, { path: '/v1/quotes', body, schema: quoteSchema }),
-    createLink: async (body) => (await askProvider(provider, { path: '/v1/links', body, schema: linkSchema })).url,
+    listOptions: () => requestProvider(provider, { path: '/v1/options', schema: optionsSchema }),
+    quote: (body) => requestProvider(provider, { path: '/v1/quotes', body, schema: quoteSchema }),
+    createLink: async (body) => (await requestProvider(provider, { path: '/v1/links', body, schema: linkSchema })).url,
     async listPurchases(account, sinceMs) {
       const params = new URLSearchParams({ account, since: String(sinceMs) })
-      return (await askProvider(provider, { path: `/v1/purchases?${params}`, schema: purchasesSchema })).purchases
+      return (await requestProvider(provider, { path: `/v1/purchases?${params}`, schema: purchasesSchema })).purchases
     },
   }
 }

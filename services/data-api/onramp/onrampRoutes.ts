@@ -2,13 +2,13 @@
 import { replyJson } from '../../routes.ts'
 import { readInput } from '../http/readInput.ts'
 import type { ApiRoutes } from '../http/route.ts'
-import { type Onramp, questionSchema, wishSchema } from './onramp.ts'
+import { linkParamsSchema, type Onramp, questionSchema } from './onramp.ts'
 
 export function onrampRoutes(onramp: Onramp): ApiRoutes {
   return {
     'GET /v1/onramp/options': async () => replyJson(await onramp.listOptions()),
     'POST /v1/onramp/quote': async ({ body }) => replyJson(await onramp.quote(readInput(questionSchema, body))),
     'POST /v1/generators/onrampurl': async ({ body, caller }) =>
-      replyJson({ url: await onramp.createLink(readInput(wishSchema, body), caller) }),
+      replyJson({ url: await onramp.createLink(readInput(linkParamsSchema, body), caller) }),
   }
 }

@@ -15,7 +15,7 @@ const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.
 const BAD_REQUEST = 400
 
 /** `body` makes it a POST. Throws RefusedError: 400 where the provider refuses what was asked, 503 where it does not answer. */
-export async function askProvider<S extends v.GenericSchema>(
+export async function requestProvider<S extends v.GenericSchema>(
   { url, secret }: OnrampProvider,
   { path, body, schema }: { path: string; body?: unknown; schema: S },
 ): Promise<v.InferOutput<S>> {

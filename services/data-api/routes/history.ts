@@ -21,7 +21,7 @@ export function historyRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-/** Purchases move: nobody keeps them without asking again. Wire facts 1.4. */
+/** Purchases move: no one keeps them without asking again. Wire facts 1.4. */
 function replyFresh(value: unknown): Reply {
   const reply = replyJson(value)
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-cache' } }
@@ -66,7 +66,7 @@ async function readDescriptions(
     if (own.length === 0) continue
     const explored = told.get(network.id)
     if (explored) {
-      known.set(network.id, describeTold(context, network, explored))
+      known.set(network.id, describeExplored(context, network, explored))
       continue
     }
     const transfers = own.flatMap((row) => row.transfers)
@@ -84,7 +84,7 @@ async function readDescriptions(
   return known
 }
 
-function describeTold(context: DataContext, network: DataNetwork, { tokens, nfts }: ExplorerHistory): Descriptions {
+function describeExplored(context: DataContext, network: DataNetwork, { tokens, nfts }: ExplorerHistory): Descriptions {
   return {
     chain: network.id,
     tokens: nameTokens(context, network, tokens),

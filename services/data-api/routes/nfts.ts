@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { replyJson } from '../../routes.ts'
-import { askNode } from '../askNode.ts'
+import { callNode } from '../callNode.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { call } from '../indexer/readFacts.ts'
@@ -23,7 +23,7 @@ const abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 const textSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]*$/))
-/** The second one may be where an explorer goes on. */
+/** The second one may be where an explorer continues. */
 const placeSchema = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:.%&=+-]*$/))
 const cursorSchema = v.tuple([textSchema, placeSchema, textSchema])
 
@@ -78,16 +78,16 @@ async function answerExplored(
 async function describeHeld(context: DataContext, network: DataNetwork, owner: string, page: readonly HeldItem[]) {
   const items = page.filter((item) => item.network === indexIdOf(network))
   if (items.length === 0) return []
-  const answers = await askNode(
+  const answers = await callNode(
     network.rpcUrl,
-    items.map((item) => askHeld(owner, item)),
+    items.map((item) => fetchHeld(owner, item)),
   )
   const held = items.filter((item, index) => isHeld(owner, item, answers[index]))
   const known = await findNfts(context, network, held)
   return [...known.values()].map((nft) => toItem(network, nft))
 }
 
-function askHeld(owner: string, { collection, tokenId, standard }: HeldItem) {
+function fetchHeld(owner: string, { collection, tokenId, standard }: HeldItem) {
   const id = BigInt(tokenId)
   return standard === 'erc721'
     ? call(collection, encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }))

@@ -7,7 +7,7 @@ import { checkName } from '../profile/readRegistration.ts'
 import { registerName } from '../profile/registerName.ts'
 import { suggestNames } from '../profile/suggestNames.ts'
 
-/** Clients of this version take an empty list for "nobody", older ones a 404. */
+/** Clients of this version take an empty list for "no one", older ones a 404. */
 const LISTING_VERSION = '2'
 
 export function profileRoutes(context: DataContext): ApiRoutes {
@@ -15,11 +15,11 @@ export function profileRoutes(context: DataContext): ApiRoutes {
     'GET /v1/profile/account/:name': async (asked) => {
       const name = checkName(context, asked.params.name ?? '')
       const [found] = await findNames(context, [name])
-      return replyJson(found ? toWire(found) : answerNobody(asked))
+      return replyJson(found ? toWire(found) : answerNone(asked))
     },
     'GET /v1/profile/reverse/:address': async (asked) => {
       const names = await listNamesOf(context, readAddress(asked.params.address ?? '', 'evm'))
-      return replyJson(names.length > 0 ? names.map(toWire) : answerNobody(asked))
+      return replyJson(names.length > 0 ? names.map(toWire) : answerNone(asked))
     },
     'GET /v1/profile/suggestions/:name': async ({ params, url }) =>
       replyJson({ suggestions: await suggestNames(context, params.name ?? '', url.searchParams.get('zone')) }),
@@ -27,7 +27,7 @@ export function profileRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-function answerNobody({ url }: ApiAsked): [] {
+function answerNone({ url }: ApiAsked): [] {
   if (url.searchParams.get('apiVersion') === LISTING_VERSION) return []
   throw new RefusedError(404, 'name', 'Nobody has this name')
 }

@@ -1,7 +1,7 @@
 // What an on-ramp's provider reported of an account, in the form of the history.
 import * as v from 'valibot'
 import type { DataContext } from '../context.ts'
-import { keepPurchases } from '../onramp/keepPurchases.ts'
+import { storePurchases } from '../onramp/keepPurchases.ts'
 import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
 
 interface PurchaseRow {
@@ -26,7 +26,7 @@ const cursorSchema = v.tuple([
 export async function listPurchases(context: DataContext, account: string, url: URL) {
   const seller = context.onramp?.name ?? DEFAULT_SELLER
   const cursor = readCursor(cursorSchema, url)
-  if (context.onramp) await keepPurchases(context, context.onramp, account)
+  if (context.onramp) await storePurchases(context, context.onramp, account)
   const rows = await context.query<PurchaseRow>(
     `select id, status, made_at_ms as "madeAtMs", network, token, quantity, hash from data_api.purchase
      where account = $1 and ($2::bigint is null or (made_at_ms, id) < ($2, $3::text))

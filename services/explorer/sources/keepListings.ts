@@ -26,7 +26,7 @@ export interface KeepOptions {
 }
 
 /** Resolves when there is a copy, or when the source has failed for the first time. */
-export async function keepListings({ read, name, refreshMs, query, onFault }: KeepOptions): Promise<KeptListings> {
+export async function cacheListings({ read, name, refreshMs, query, onFault }: KeepOptions): Promise<KeptListings> {
   let current: readonly Listing[] | null = null
   let isFresh = false
   let round: Promise<void> | null = null

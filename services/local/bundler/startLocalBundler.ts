@@ -9,7 +9,7 @@ import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../chains/evm/smartAccounts/deploy
 import type { EvmChains } from '../chains/evm/startEvmChains.ts'
 import { startOperated } from '../startOperated.ts'
 
-const WISHED_PORT = 4189
+const PREFERRED_PORT = 4189
 
 export interface LocalBundlerOptions extends Pick<EvmChains, 'chains'> {
   database: Database
@@ -20,13 +20,13 @@ export interface LocalBundlerOptions extends Pick<EvmChains, 'chains'> {
 
 export interface LocalBundler extends Running {
   url: string
-  /** Undefined for a network that is none of the local ones. `networkId`: CAIP-2. */
+  /** Undefined for a network that is not one of the local ones. `networkId`: CAIP-2. */
   settingsOf(networkId: string, projectId: string): SmartAccountSettings | undefined
 }
 
 /** Its executor is one of anvil's own accounts, which everyone has the key of. */
 export async function startLocalBundler(options: LocalBundlerOptions): Promise<LocalBundler> {
-  const { database, chains, port = WISHED_PORT, onLine = () => undefined } = options
+  const { database, chains, port = PREFERRED_PORT, onLine = () => undefined } = options
   const networks = chains.map(({ id, rpcUrl, smartAccounts }) => ({ id, rpcUrl, entryPoint: smartAccounts.entryPoint }))
   const environment = { NETWORKS: JSON.stringify(networks), EXECUTOR_KEY: readExecutorKey() }
   const running = await startOperated(bundler, { database, port, environment, onLine })

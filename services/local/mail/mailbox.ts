@@ -1,4 +1,4 @@
-// The mails that came, newest last, in memory and no more than so many: an inbox for trying out, not an archive.
+// The emails that came, newest last, in memory and no more than so many: an inbox for trying out, not an archive.
 
 export interface Mail {
   id: number
@@ -11,27 +11,27 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Keeps a mail and tells everyone who follows. */
+  /** Keeps an email and tells everyone who follows. */
   add(mail: Omit<Mail, 'id'>): void
   /** Oldest first; those to one address when it is named. */
   list(to?: string): readonly Mail[]
-  /** Calls with each new mail until the returned function is called. */
+  /** Calls with each new email until the returned function is called. */
   follow(onMail: (mail: Mail) => void): () => void
 }
 
-/** Keeps the newest `capacity` mails. */
+/** Keeps the newest `capacity` emails. */
 export function createMailbox(capacity: number): Mailbox {
   const followers = new Set<(mail: Mail) => void>()
-  let mails: Mail[] = []
+  let emails: Mail[] = []
   let lastId = 0
   return {
     add(received) {
       lastId += 1
       const mail = { id: lastId, ...received }
-      mails = [...mails, mail].slice(-capacity)
+      emails = [...emails, mail].slice(-capacity)
       for (const follower of followers) follower(mail)
     },
-    list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))),
+    list: (to) => (to === undefined ? emails : emails.filter((mail) => mail.to.includes(to.toLowerCase()))),
     follow(onMail) {
       followers.add(onMail)
       return () => followers.delete(onMail)

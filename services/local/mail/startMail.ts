@@ -18,7 +18,7 @@ export interface MailOptions {
   /** Wished ports; the next free ones are taken when they are in use. 0 lets the system choose. */
   inboxPort?: number
   smtpPort?: number
-  /** How many mails are kept; the oldest goes first. */
+  /** How many emails are kept; the oldest goes first. */
   capacity?: number
 }
 
@@ -29,7 +29,7 @@ export interface MailServer extends Running {
   smtpUrl: string
 }
 
-/** Starts the mail box; resolves when it takes mail and shows it. */
+/** Starts the email box; resolves when it takes mail and shows it. */
 export async function startMail(options: MailOptions = {}): Promise<MailServer> {
   const mailbox = createMailbox(options.capacity ?? DEFAULT_CAPACITY)
   const routes = await createRoutes(mailbox)
@@ -62,14 +62,14 @@ async function createRoutes(mailbox: Mailbox): Promise<Record<string, Route>> {
     'GET /inbox.js': answer('text/javascript', script),
     'GET /messages': ({ url }) => replyJson(mailbox.list(url.searchParams.get('to') ?? undefined)),
     'GET /events': (_asked, response) => {
-      tellOfMails(mailbox, response)
+      notifyOfEmails(mailbox, response)
       return null
     },
   }
 }
 
-/** Server-sent events: one for each mail, with its id. Source: HTML standard, server-sent events. */
-function tellOfMails(mailbox: Mailbox, response: ServerResponse): void {
+/** Server-sent events: one for each email, with its id. Source: HTML standard, server-sent events. */
+function notifyOfEmails(mailbox: Mailbox, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(': hello\n\n')
   const unfollow = mailbox.follow(({ id }) => response.write(`data: ${id}\n\n`))

@@ -14,7 +14,7 @@ export interface DeliveryOptions {
 /** Whether there is more to do on that network right away. */
 type Step = (network: OnrampNetwork) => Promise<boolean>
 
-/** Gives a function that delivers all that is due. A call while another one works has that one look again, and waits for it. */
+/** Provides a function that delivers all that is due. A call while another one works has that one look again, and waits for it. */
 export function createDelivery({ database, networks, now, onFault }: DeliveryOptions): () => Promise<void> {
   /** Signing and sending are two steps, each kept before the next begins: a process that ends in between has paid once. */
   const step: Step = ({ id, treasury }) =>
@@ -28,7 +28,7 @@ export function createDelivery({ database, networks, now, onFault }: DeliveryOpt
         await keepSigned(query, purchase.id, await treasury.sign(delivery))
         return true
       }
-      const outcome = await treasury.carryOut(signed)
+      const outcome = await treasury.execute(signed)
       if (outcome === 'done') await settlePurchase(query, purchase, { hash: signed.hash, nowMs: now() })
       if (outcome === 'failed') await settlePurchase(query, purchase, { hash: null, nowMs: now() })
       if (outcome === 'lost') await keepSigned(query, purchase.id, null)

@@ -1,7 +1,7 @@
 // The on-ramp over the local networks: sells what their pools and mints hold.
 import { randomBytes } from 'node:crypto'
 import { mnemonicToAccount } from 'viem/accounts'
-import { askNode } from '../../data-api/askNode.ts'
+import { callNode } from '../../data-api/callNode.ts'
 import type { DataNetwork } from '../../data-api/settings.ts'
 import { TEST_MNEMONIC } from '../chains/evm/networks.ts'
 import { POOL_OWNER_INDEX } from '../chains/evm/pools/plan.ts'
@@ -16,9 +16,9 @@ import { createSolanaTreasury, solanaAddressOf } from './treasury/solana.ts'
 
 /** What one US dollar is, so that it can be checked in one's head. */
 const RATES = { EUR: '0.8' }
-/** Sold beside the native token. */
+/** Sold next to the native token. */
 const TOKENS = ['TUSD', 'LATCH']
-/** More than anybody buys at one go. */
+/** More than anyone buys at one go. */
 const SOL_IN_STORE = 1_000_000
 
 export interface LocalOnramp extends Onramp {
@@ -60,5 +60,5 @@ function storeKeeper() {
 /** The keeper of the mints has a few SOL for fees; what it sells, the cluster gives it. */
 async function fillStore(rpcUrl: string): Promise<void> {
   const lamports = SOL_IN_STORE * Number(LAMPORTS_PER_SOL)
-  await askNode(rpcUrl, [{ method: 'requestAirdrop', params: [await solanaAddressOf(MINT_AUTHORITY_SEED), lamports] }])
+  await callNode(rpcUrl, [{ method: 'requestAirdrop', params: [await solanaAddressOf(MINT_AUTHORITY_SEED), lamports] }])
 }

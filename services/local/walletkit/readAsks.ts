@@ -150,7 +150,7 @@ export function readRequest(
         .catch(() => {})
       return null
     }
-    const { description, networkName, carryOut } = reading
+    const { description, networkName, execute } = reading
     return {
       id,
       kind: 'request',
@@ -158,7 +158,7 @@ export function readRequest(
       networkName,
       accounts: [],
       describe: () => description,
-      approve: () => carryOut().then(finish, refuse),
+      approve: () => execute().then(finish, refuse),
       reject: () => refuse(createUserRejection()),
     }
   } catch (cause) {

@@ -1,4 +1,4 @@
-// Starts WalletConnect's wallet SDK for one wallet, in a page or in Node. It speaks to the relay and to nobody else.
+// Starts WalletConnect's wallet SDK for one wallet, in a page or in Node. It speaks to the relay and to no one else.
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 
@@ -38,13 +38,13 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
     icons: [`${url}/icon.svg`],
   }
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  passOverLateGoodbyes(kit)
-  dropWhatIsUnsent(kit.core)
+  ignoreLateDeletes(kit)
+  dropUnsent(kit.core)
   return kit
 }
 
 /** What a stopped wallet was still sending fails a minute later inside the library, where no one catches it. */
-function dropWhatIsUnsent({ relayer }: Kit['core']): void {
+function dropUnsent({ relayer }: Kit['core']): void {
   const publish = relayer.publish.bind(relayer)
   const publishCustom = relayer.publishCustom.bind(relayer)
   const send = async (sending: Promise<void>) => {
@@ -59,8 +59,8 @@ function dropWhatIsUnsent({ relayer }: Kit['core']): void {
   relayer.publishCustom = (params) => send(publishCustom(params))
 }
 
-/** The library's handling of a goodbye that the relay sends again, when the session is gone, is an error that nobody catches. */
-function passOverLateGoodbyes({ engine: { signClient } }: Kit): void {
+/** The library's handling of a disconnect that the relay sends again, when the session is gone, is an error that no one catches. */
+function ignoreLateDeletes({ engine: { signClient } }: Kit): void {
   const { engine, session } = signClient
   const [hear, forget] = ['onSessionDeleteRequest', 'deleteSession'].map((name): unknown => Reflect.get(engine, name))
   if (typeof hear !== 'function' || typeof forget !== 'function') return

@@ -8,7 +8,7 @@ export type Mode = 'light' | 'dark'
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
 /** In OKLab: less than this looks like a shade of the same color. */
-const LEAST_DISTANCE = 0.08
+const MIN_DISTANCE = 0.08
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 /** What the accent is next to, as frame.css has it. */
@@ -21,7 +21,7 @@ export const GROUNDS = {
 export function chooseOnAccent(accent: Rgb, mode: Mode): Rgb | null {
   const { surfaces, warnings } = GROUNDS[mode]
   const isSeen = surfaces.every((surface) => contrast(accent, parseHex(surface)) >= SHAPE_CONTRAST)
-  const isApart = warnings.every((warning) => measureDistance(accent, parseHex(warning)) >= LEAST_DISTANCE)
+  const isApart = warnings.every((warning) => measureDistance(accent, parseHex(warning)) >= MIN_DISTANCE)
   if (!isSeen || !isApart) return null
   return contrast(WHITE, accent) >= TEXT_CONTRAST ? WHITE : BLACK
 }

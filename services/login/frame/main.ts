@@ -57,11 +57,11 @@ async function start(): Promise<void> {
     social: createSocialLogin({ session, held, store, keeperUrl, projectId }),
     passkey: createPasskeyLogin({ session, keeperUrl, maker, held }),
     update: createEmailUpdate(session, keeperUrl),
-    answerRpc: createAnswerRpc({ session, networks, kinds, bundles, askPerson: approval.ask }),
+    answerRpc: createAnswerRpc({ session, networks, kinds, bundles, promptUser: approval.ask }),
     abortRequests: approval.abort,
     isAsking: approval.isAsking,
     security,
-    tellSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
+    sendSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
   })
   wire = answerPage(origins, handlers)
   wire.tell('READY', { version: VERSION, isStorageKept: store.isKept })

@@ -58,9 +58,9 @@ export interface Session {
   key(): Promise<CryptoKeyPair>
   /** Asks the login server as who is signed in. Rejects with FrameError. */
   ask<S extends v.GenericSchema>(url: string, body: object, schema: S, signal?: AbortSignal): Promise<v.InferOutput<S>>
-  /** Null when nobody is signed in. Asks no server. */
+  /** Null when no one is signed in. Asks no server. */
   read(): Promise<(SignedIn & { addresses: { evm: string; solana: string } }) | null>
-  /** The same, for what needs somebody. Rejects with FrameError. */
+  /** The same, for what needs someone. Rejects with FrameError. */
   need(): Promise<SignedIn & { addresses: { evm: string; solana: string } }>
   /** Spends the token for the next one; false when the session is over. Rejects with FrameError when the server does not answer. */
   refresh(): Promise<boolean>
@@ -68,12 +68,12 @@ export interface Session {
   begin(signedIn: SignedIn, releaseShares: ReleaseShares, passkey?: PasskeyKey): Promise<void>
   /** A token for the page: it tells one session from another and opens nothing. */
   pageToken(): Promise<string>
-  /** Gives the accounts to `work` and forgets them. Rejects with FrameError. */
+  /** Provides the accounts to `work` and forgets them. Rejects with FrameError. */
   withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
   /** The person's keys, to be shown to them after fresh proof. Rejects with FrameError. */
   readPrivateKeys(): Promise<PrivateKeys>
   /** Encrypts the wallet for another share of the keeper, and for a passkey's key; with the key of the wallet's lock there. */
-  sealAnew(keeperShare: string, passkey?: PasskeyKey): Promise<{ box: string; lock: string }>
+  sealAgain(keeperShare: string, passkey?: PasskeyKey): Promise<{ box: string; lock: string }>
   /** Key of the wallet's lock at the keeper: only who opens the wallet knows it. Rejects with FrameError. */
   lockKey(): Promise<string>
   keep(account: Account): Promise<void>
@@ -123,7 +123,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     return kept.success ? kept.output : null
   }
 
-  /** Somebody is signed in when the wallet is on this device too. */
+  /** Someone is signed in when the wallet is on this device too. */
   async function read() {
     const signedIn = await readSignedIn()
     const addresses = signedIn?.account.addresses
@@ -177,7 +177,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     throw new FrameError(ERRORS.differentWallet, 'vault')
   }
 
-  /** Makes the box of a passkey anew with the key that its authenticator makes. */
+  /** Makes the box of a passkey again with the key that its authenticator makes. */
   async function sealBox(
     { token, account }: SignedIn,
     { secret, ...shares }: { secret: Uint8Array<ArrayBuffer>; serverShare: string; keeperShare: string },
@@ -264,7 +264,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
       secret.fill(0)
       return keys
     },
-    async sealAnew(keeperShare, passkey) {
+    async sealAgain(keeperShare, passkey) {
       const { secret, serverShare, accountId } = await openSecret()
       const box = await sealForRecovery(secret, { serverShare, keeperShare }, accountId, passkey)
       return { box, lock: useForLock(secret) }
@@ -278,7 +278,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
       const signedIn = await readSignedIn()
       await store.remove(KEYS.session)
       if (!signedIn) return
-      // The session ends here whether or not the server hears of it; there it ends by itself.
+      // The session ends here whether or not the server hears of it; there it ends on its own.
       await ask(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
     },
   }

@@ -12,7 +12,7 @@ interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
   locks: Locks
 }
 
-const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** More ways to sign in than a person links. */
 const MAX_GRANTS = 50
@@ -26,7 +26,7 @@ const endSchema = v.object({ key: keySchema })
 export function lockRoutes({ grants, limits, locks, now }: LockContext): Record<string, Route> {
   async function close(asked: Asked) {
     const { key, grants: given, codes } = readInput(closeSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     const subjects = await Promise.all(given.map((grant) => grants.verify(grant, now(), 'lock')))
     await locks.close(key, subjects, codes)
     return replyJson({})
@@ -34,7 +34,7 @@ export function lockRoutes({ grants, limits, locks, now }: LockContext): Record<
 
   async function end(asked: Asked) {
     const { key } = readInput(endSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     await locks.end(key)
     return replyJson({})
   }

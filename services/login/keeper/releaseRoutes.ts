@@ -29,8 +29,8 @@ export interface KeeperContext {
 
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
-const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
-/** The secret of a device: base64url of 32 bytes. Its hash is what a mail, a token or a signature is for. */
+const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
+/** The secret of a device: base64url of 32 bytes. Its hash is what an email, a token or a signature is for. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({
   grant: v.pipe(v.string(), v.maxLength(2000)),
@@ -90,7 +90,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** Mails a link to the person whom the login server vouches for: strangers cause no email, and do not use up this limit. */
+  /** Emails a link to the person whom the login server vouches for: strangers cause no email, and do not use up this limit. */
   async function ask(asked: Asked, purpose: ReleasePurpose) {
     const { grant, secret } = readInput(askSchema, asked)
     const subject = await context.grants.verify(grant, now(), purpose)
@@ -134,13 +134,13 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
 
   async function releaseByIdToken(asked: Asked) {
     const { provider, idToken, secret, recovery } = readInput(idTokenSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     return release(await context.verifyIdToken(provider, idToken, toNonce(secret)), recovery)
   }
 
   async function releaseByFarcaster(asked: Asked) {
     const { message, signature, secret, recovery } = readInput(farcasterSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     const expected = { domain: new URL(context.loginUrl()).host, nonce: toNonce(secret), nowMs: now() }
     return release(`farcaster:${await verifyFarcaster({ message, signature }, expected)}`, recovery)
   }

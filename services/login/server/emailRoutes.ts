@@ -1,14 +1,14 @@
-// Signing in by email: a code of six digits, mailed to every address alike. Only after the right code does a device that has not opened
+// Signing in by email: a code of six digits, emailed to every address alike. Only after the right code does a device that has not opened
 // the wallet of this address need the keeper's link: what a stranger is told before does not depend on who has a wallet.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
-import { limitMails, limitResends } from './mailLimits.ts'
+import { limitEmails, limitResends } from './emailLimits.ts'
 import { type NewDevice, readDevice, signIn } from './signIn.ts'
 
-const TRIES_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const TRIES_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
 const startSchema = v.object({ email: emailSchema, device: deviceSchema })
 const finishSchema = v.object({ attempt: idSchema, device: deviceSchema, code: codeSchema })
@@ -28,7 +28,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     const { email, device } = readInput(startSchema, asked)
     const isKnown = await accounts.isKnownDevice(`email:${email}`, device)
     await limitResends(context, email, device)
-    await limitMails(context, { caller: asked.caller, email, knownDevice: isKnown ? device : null })
+    await limitEmails(context, { caller: asked.caller, email, knownDevice: isKnown ? device : null })
     const attempt = await attempts.start({ purpose: 'sign-in', email, accountId: null, deviceHash: device })
     await mailCode(context, attempt, email, 'to sign in')
     return replyJson({ action: 'VERIFY_OTP', attempt })
@@ -40,7 +40,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return account?.addresses != null && !(await accounts.isKnownDevice(subject, device))
   }
 
-  /** Another attempt, which only the link ends; with the grant the keeper mails it. */
+  /** Another attempt, which only the link ends; with the grant the keeper emails it. */
   async function offerLink(email: string, device: Uint8Array) {
     const attempt = await attempts.start({ purpose: 'sign-in-link', email, accountId: null, deviceHash: device })
     const grant = await context.grants.sign(`email:${email}`, context.now(), 'open')
@@ -53,7 +53,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
 
   async function finish(asked: Asked) {
     const { attempt, device, code } = readInput(finishSchema, asked)
-    await limits.take(`tries ${asked.caller}`, TRIES_OF_CALLER)
+    await limits.take(`tries ${asked.caller}`, TRIES_PER_CALLER)
     const asking = await readDevice(context, asked, device)
     const { email } = await attempts.redeem(attempt, 'sign-in', device, code)
     return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, asking)
@@ -87,7 +87,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
   }
 }
 
-/** Mails a new code for an attempt. */
+/** Emails a new code for an attempt. */
 export async function mailCode(context: LoginContext, attempt: string, to: string, purpose: string): Promise<void> {
   const code = await context.attempts.createCode(attempt)
   const paragraphs = [

@@ -6,9 +6,9 @@ import { codeSchema, idSchema, readInput } from '../input.ts'
 import { readEmail } from '../subjects.ts'
 import { findMethod } from './accounts.ts'
 import { type LoginContext, readSession } from './context.ts'
+import { limitEmails } from './emailLimits.ts'
 import { mailCode } from './emailRoutes.ts'
 import { isFresh } from './isFresh.ts'
-import { limitMails } from './mailLimits.ts'
 import { EXPORTED, notify } from './notices.ts'
 import { needFactor } from './secondFactor.ts'
 import { signedOut } from './sessions.ts'
@@ -33,7 +33,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
     throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
   }
 
-  function tellExport({ headers }: Asked, { id, email }: { id: string; email: string | null }): Promise<void> {
+  function notifyOfExport({ headers }: Asked, { id, email }: { id: string; email: string | null }): Promise<void> {
     context.onKeyEvent?.({ action: 'keys-exported', account: id })
     return notify(context, email, headers['user-agent'], EXPORTED)
   }
@@ -47,7 +47,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
       if (!isFresh(context, session)) {
         throw new RefusedError(403, 'sign-in-again', 'Sign out and sign in again. Then export within 10 minutes.')
       }
-      await tellExport(asked, account)
+      await notifyOfExport(asked, account)
       return replyJson({ state: 'proven' })
     }
     const attempt = await attempts.start({ purpose: 'export', email, accountId, deviceHash })
@@ -63,7 +63,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
       throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
     }
     await attempts.approve(id)
-    await limitMails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    await limitEmails(context, { caller: asked.caller, email, knownDevice: deviceHash })
     await mailCode(context, id, email, 'to export your private keys')
     return replyJson({})
   }
@@ -73,7 +73,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
     const { email, deviceHash, accountId } = await readAttempt(asked, id)
     const { isApproved } = await attempts.redeem(id, 'export', deviceHash, code)
     if (!isApproved) throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
-    await tellExport(asked, { id: accountId, email })
+    await notifyOfExport(asked, { id: accountId, email })
     return replyJson({})
   }
 

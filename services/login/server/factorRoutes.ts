@@ -13,15 +13,15 @@ import { type Account, findMethod } from './accounts.ts'
 import { type LoginContext, readAnySession, readSession } from './context.ts'
 import { isFresh } from './isFresh.ts'
 import { CODES_REPLACED, describeRecovery, FACTOR_OFF, FACTOR_ON, type Notice, notify } from './notices.ts'
-import { ANSWERS_OF_CALLER } from './passkeys/registerPasskey.ts'
+import { ANSWERS_PER_CALLER } from './passkeys/registerPasskey.ts'
 import { verifyUse } from './passkeys/verifyUse.ts'
 import { hasShownFactor } from './secondFactor.ts'
 import { type Session, signedOut } from './sessions.ts'
 import { showAccount } from './signIn.ts'
 
-const TRIES_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const TRIES_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 /** Of everyone who has shown the first factor of one account. */
-const TRIES_OF_ACCOUNT: Limit = { uses: 10, windowMs: 900_000 }
+const TRIES_PER_ACCOUNT: Limit = { uses: 10, windowMs: 900_000 }
 const passkeySchema = v.object({ challenge: challengeSchema, credential: assertionSchema })
 const recoveryCodeSchema = v.object({ code: recoverySchema })
 const onSchema = v.object({ codes: newCodesSchema })
@@ -76,11 +76,11 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
   async function showPasskey(asked: Asked) {
     const { session, account } = await readOwner(asked)
     const { challenge, credential } = readInput(passkeySchema, asked)
-    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
+    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_PER_CALLER)
     await challenges.spend(challenge, `factor ${session.id}`, session.deviceHash)
     const isMeant = (subject: string) => account.methods.some((method) => method.subject === subject)
     await verifyUse(context, { credential, challenge, isMeant })
-    await sessions.noteFactor(session.id)
+    await sessions.recordFactor(session.id)
     return replyJson({})
   }
 
@@ -91,11 +91,11 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     if (session.isFactorDue && !isFresh(context, session)) throw signedOut()
     const owner = await findOwner(session)
     const { code } = readInput(recoveryCodeSchema, asked)
-    await limits.take(`tries ${asked.caller}`, TRIES_OF_CALLER)
-    await limits.take(`recovery codes of ${owner.account.id}`, TRIES_OF_ACCOUNT)
+    await limits.take(`tries ${asked.caller}`, TRIES_PER_CALLER)
+    await limits.take(`recovery codes of ${owner.account.id}`, TRIES_PER_ACCOUNT)
     const left = await recovery.spend(owner.account.id, code)
     if (left === null) throw wrongRecovery()
-    await sessions.noteFactor(session.id)
+    await sessions.recordFactor(session.id)
     context.onKeyEvent?.({ action: 'recovery-used', account: owner.account.id })
     await tell(asked, owner, describeRecovery(left))
     return replyJson({ account: showAccount(owner.account), codesLeft: left })

@@ -29,7 +29,7 @@ export interface Sessions {
   /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
   rotate(token: string): Promise<{ token: string; session: Session }>
   /** A passkey or a recovery code was shown. */
-  noteFactor(id: string): Promise<void>
+  recordFactor(id: string): Promise<void>
   /** Those of devices that have not opened the wallet. */
   endUnknown(accountId: string): Promise<void>
   end(id: string): Promise<void>
@@ -48,7 +48,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     signed_in_at_ms as "signedInAtMs", key_thumbprint as "keyThumbprint",
     is_factor_due as "isFactorDue", factor_at_ms as "factorAtMs"`
   /** When a device was last used is known beyond its session. */
-  async function endAndNote(which: string, value: unknown): Promise<void> {
+  async function endAndRecord(which: string, value: unknown): Promise<void> {
     await query(
       `with ended as (delete from login.session where ${which} returning account_id, device_hash, rotated_at_ms)
        update login.device set last_used_at_ms = greatest(last_used_at_ms, ended.rotated_at_ms) from ended
@@ -81,7 +81,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       await spend(row.id, hash, proof)
       return row
     }
-    // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
+    // Someone else used this token: no one can tell who is the thief, so both have to sign in again.
     if (row) await query('delete from login.session where id = $1', [row.id])
     throw signedOut()
   }
@@ -121,11 +121,11 @@ export function createSessions(database: Database, now: () => number): Sessions 
         [hash, hashToken(next), BigInt(now() - GRACE_MS), BigInt(now())],
       )
       if (late) return { token: next, session: late }
-      // Somebody else used this token: nobody can tell who is the thief, so both have to sign in again.
+      // Someone else used this token: no one can tell who is the thief, so both have to sign in again.
       await query('delete from login.session where spent_hash = $1', [hash])
       throw signedOut()
     },
-    async noteFactor(id) {
+    async recordFactor(id) {
       const statement = 'update login.session set is_factor_due = false, factor_at_ms = $2 where id = $1'
       await query(statement, [id, BigInt(now())])
     },
@@ -134,10 +134,10 @@ export function createSessions(database: Database, now: () => number): Sessions 
       await query(`delete from login.session where account_id = $1 and device_hash not in (${known})`, [accountId])
     },
     async end(id) {
-      await endAndNote('id = $1', id)
+      await endAndRecord('id = $1', id)
     },
     purge: async () => {
-      await endAndNote('expires_at_ms <= $1', BigInt(now()))
+      await endAndRecord('expires_at_ms <= $1', BigInt(now()))
     },
   }
 }

@@ -11,7 +11,7 @@ import { createVerifier } from './openIdClient.ts'
 import { readReturnState } from './returnState.ts'
 import { readDevice, signIn } from './signIn.ts'
 
-const STARTS_OF_CALLER = { uses: 60, windowMs: 900_000 }
+const STARTS_PER_CALLER = { uses: 60, windowMs: 900_000 }
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** SHA-256 of a secret of the frame, hexadecimal: what the keeper releases its share for. */
 const nonceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -24,7 +24,7 @@ const waitSchema = v.object({ state: tokenSchema, device: deviceSchema })
 export function socialRoutes(context: LoginContext): Record<string, Route> {
   const { flows, limits, openId } = context
 
-  /** A page of the project, or the frame itself, which links a provider in a pop-up of its own. */
+  /** A page of the project, or the frame itself, which links a provider in its own pop-up. */
   function isAllowed(projectId: string, pageOrigin: string): boolean {
     const project = context.projects.find(({ id }) => id === projectId)
     return project !== undefined && (pageOrigin === context.url() || isAllowedOrigin(project.origins, pageOrigin))
@@ -32,7 +32,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
 
   async function begin<F extends v.InferOutput<typeof farcasterSchema>>(asked: Asked, { device, ...flow }: F) {
     if (!isAllowed(flow.projectId, flow.pageOrigin)) throw new RefusedError(403, 'wrong-page', 'This page may not ask.')
-    await limits.take(`sign-ins of ${asked.caller}`, STARTS_OF_CALLER)
+    await limits.take(`sign-ins of ${asked.caller}`, STARTS_PER_CALLER)
     return { ...flow, deviceHash: device }
   }
 

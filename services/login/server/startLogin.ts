@@ -54,12 +54,12 @@ export async function startLogin({
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await openPort(server, port)
   url ||= `http://${host}:${taken}`
-  const tellFault = (task: string) => (cause: unknown) =>
+  const reportFault = (task: string) => (cause: unknown) =>
     onFault?.(task, cause instanceof Error ? cause.name : typeof cause)
-  const reseal = () => resealLogin(context).then(options.onOldSeals, tellFault('reseal'))
+  const reseal = () => resealLogin(context).then(options.onOldSeals, reportFault('reseal'))
   void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
-    purge(context).catch(tellFault('purge'))
+    purge(context).catch(reportFault('purge'))
     if (options.oldKeys?.length) void reseal()
   })
   return {

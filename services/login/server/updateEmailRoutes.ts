@@ -1,11 +1,11 @@
-// Changing the email in two codes: one to the old address, one to the new. Written when the frame has encrypted its box anew.
+// Changing the email in two codes: one to the old address, one to the new. Written when the frame has encrypted its box again.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import { findOwnEmail } from './accounts.ts'
 import { type LoginContext, readSession } from './context.ts'
+import { limitEmails } from './emailLimits.ts'
 import { mailCode } from './emailRoutes.ts'
-import { limitMails } from './mailLimits.ts'
 import { EMAIL_CHANGED, notify } from './notices.ts'
 import { needFactor } from './secondFactor.ts'
 import { showAccount } from './signIn.ts'
@@ -29,7 +29,7 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
     const { session, account, accountId, deviceHash, oldEmail } = await readOwner(asked)
     const { email } = readInput(startSchema, asked)
     needFactor(context, account, session)
-    await limitMails(context, { caller: asked.caller, email: oldEmail, knownDevice: deviceHash })
+    await limitEmails(context, { caller: asked.caller, email: oldEmail, knownDevice: deviceHash })
     const attempt = await attempts.start({ purpose: 'update-old', email, accountId, deviceHash })
     await mailCode(context, attempt, oldEmail, 'to change your email')
     return replyJson({ action: 'VERIFY_PRIMARY_OTP', attempt })
@@ -40,7 +40,7 @@ export function updateEmailRoutes(context: LoginContext): Record<string, Route> 
     const { attempt, code } = readInput(codeOfSchema, asked)
     const { email, ...proven } = await attempts.redeem(attempt, 'update-old', deviceHash, code)
     ownAttempt(proven.accountId, accountId)
-    await limitMails(context, { caller: asked.caller, email, knownDevice: null })
+    await limitEmails(context, { caller: asked.caller, email, knownDevice: null })
     const next = await attempts.start({ purpose: 'update-new', email, accountId, deviceHash })
     await mailCode(context, next, email, 'to use this address')
     return replyJson({ attempt: next })

@@ -27,9 +27,9 @@ export async function createAskedWallet(origin = 'https://shop.example') {
     networks: createNetworks(NETWORKS, null),
     kinds: createAccountKinds(session, store),
     bundles: createBundles(session, store),
-    askPerson: async (question, carryOut) => {
+    promptUser: async (question, execute) => {
       asked.push(question)
-      return carryOut()
+      return execute()
     },
   })
   return {

@@ -1,4 +1,4 @@
-// Two more parties. Somebody has a device after its session ended, with all that its browser keeps of the frame, and no code, link or
+// Two more parties. Someone has a device after its session ended, with all that its browser keeps of the frame, and no code, link or
 // passkey. And a page has all that the frame tells it.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type DeviceVault, openOnDevice } from '../frame/keys/vault.ts'
@@ -80,7 +80,7 @@ test.each(Object.keys(ENDINGS))(
       () => session.withAccounts(async ({ evm }) => evm.address),
       () => session.readPrivateKeys(),
       () => session.lockKey(),
-      () => session.sealAnew(createToken()),
+      () => session.sealAgain(createToken()),
     ]
     for (const open of attempts) await expect(open()).rejects.toMatchObject({ code: 'signed-out' })
     expect(await session.refresh()).toBe(false)

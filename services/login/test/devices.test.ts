@@ -33,7 +33,7 @@ async function ask(session: Session, path: string, body: object = {}) {
 async function list(session: Session): Promise<Listed[]> {
   return ((await ask(session, '/api/devices')).body as unknown as { devices: Listed[] }).devices
 }
-const listTexts = async (to: string) => (await world.readMails(to)).map(({ text }) => text)
+const listTexts = async (to: string) => (await world.readEmails(to)).map(({ text }) => text)
 
 test('KEY-04 devices are listed with name and last use, each can be ended, and an ended one needs a new approval', async () => {
   const { email } = world.createPerson()

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const openFrame = (store: Store) => openFrameIn(world, store)
 const approve = (email: string) => approveDevice(world, email)
 
-/** Somebody with a wallet, made on another device. */
+/** Someone with a wallet, made on another device. */
 async function createOwner() {
   const { email } = world.createPerson()
   const { login, session } = openFrame(await openStore())
@@ -84,10 +84,10 @@ describe('the page goes', () => {
   })
 
   test.each([null, 7, {}, { id: 'x', email: 'y', proofKey: 'z', expiresAtMs: Number.MAX_VALUE }])(
-    'EMB-03 rubbish in the place of an attempt is none: %j',
-    async (rubbish) => {
+    'EMB-03 malformed data in the place of an attempt is none: %j',
+    async (malformed) => {
       const store = await openStore()
-      await store.set(KEYS.attempt, rubbish)
+      await store.set(KEYS.attempt, malformed)
       await expect(openFrame(store).login.finish('123456')).rejects.toThrow('Request a code first.')
     },
   )
@@ -105,10 +105,10 @@ describe('a device whose code was right', () => {
 
   test('EMB-03 gets another link without another code, and the one before is over', async () => {
     const { email, addresses, login, session } = await atLink()
-    const [old, mails] = [await world.readLink(email), (await world.readMails(email)).length]
+    const [old, emails] = [await world.readLink(email), (await world.readEmails(email)).length]
     world.passTime(MINUTE_MS)
     expect(await login.start(email)).toBe('VERIFY_DEVICE')
-    await expect.poll(async () => (await world.readMails(email)).length).toBe(mails + 1)
+    await expect.poll(async () => (await world.readEmails(email)).length).toBe(emails + 1)
     await approveLink(old)
     await expect(login.finish('000000')).rejects.toThrow('Open the link in your email first.')
     await approve(email)

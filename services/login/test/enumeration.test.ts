@@ -1,4 +1,4 @@
-// A stranger who tries addresses: the same answers and the same work whoever has a wallet, few emails, and no one kept out.
+// A stranger who tries addresses: the same answers and the same work anyone who has a wallet, few emails, and no one kept out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createToken, toNonce } from '../secrets.ts'
 import { approveLink } from './approveLink.ts'
@@ -17,7 +17,7 @@ afterAll(() => world?.stop())
 
 const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
 const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
-const countMails = async (email: string) => (await world.readMails(email)).length
+const countEmails = async (email: string) => (await world.readEmails(email)).length
 const toNewDevice = ({ email }: Pick<Person, 'email'>): Person => ({ email, device: createToken() })
 
 function createCaller(): string {
@@ -33,7 +33,7 @@ async function createOwner(): Promise<Person & { token: string }> {
   return { ...person, token }
 }
 
-/** Somebody who signed in and left before there was a wallet. */
+/** Someone who signed in and left before there was a wallet. */
 async function createVisitor(): Promise<Person> {
   const person = world.createPerson()
   await world.signIn(person)
@@ -69,9 +69,9 @@ async function look(caller: string, path: string, body: object, token?: string):
 }
 
 /** A sign-in on a new device as far as a stranger gets, and as often as they may. */
-async function probe(email: string): Promise<{ seen: Seen[]; mails: string[]; waitedFor: number }> {
+async function probe(email: string): Promise<{ seen: Seen[]; emails: string[]; waitedFor: number }> {
   const [caller, device, secret] = [createCaller(), createToken(), createToken()]
-  const before = await countMails(email)
+  const before = await countEmails(email)
   const seen: Seen[] = []
   const see = async (path: string, body: object) => {
     const { attempt, ...answer } = await look(caller, path, body)
@@ -79,7 +79,7 @@ async function probe(email: string): Promise<{ seen: Seen[]; mails: string[]; wa
     return attempt
   }
   const attempt = await see('/api/email/start', { email, device })
-  const waitedFor = (await countMails(email)) - before
+  const waitedFor = (await countEmails(email)) - before
   await see('/api/email/start', { email, device })
   await see('/api/email/finish', { attempt, device, code: '000000' })
   await see('/api/email/link', { attempt, device })
@@ -94,13 +94,13 @@ async function probe(email: string): Promise<{ seen: Seen[]; mails: string[]; wa
   await see('/api/email/finish', { attempt, device, code: '000000' })
   await see('/api/email/finish', { attempt, device, code: '000000' })
   for (let time = 0; time < 8; time += 1) await see('/api/email/start', toNewDevice({ email }))
-  return { seen, mails: await readSince(email, before), waitedFor }
+  return { seen, emails: await readSince(email, before), waitedFor }
 }
 
 /** The emails without what is random in them; digits stay digits, so that the size is told. */
 async function readSince(email: string, count: number): Promise<string[]> {
-  const mails = (await world.readMails(email)).slice(count)
-  return mails.map(({ subject, text }) => `${subject} ${text.replace(/\d{6}/, '######')}`)
+  const emails = (await world.readEmails(email)).slice(count)
+  return emails.map(({ subject, text }) => `${subject} ${text.replace(/\d{6}/, '######')}`)
 }
 
 test('KEY-06 an address gets the same answers, the same statements and the same emails with a wallet, without one, and when it was never seen', async () => {
@@ -112,13 +112,13 @@ test('KEY-06 an address gets the same answers, the same statements and the same 
     ...[401, 401, 404],
     ...[...Array<number>(7).fill(200), 429],
   ])
-  expect(unknown.mails).toHaveLength(8)
-  // The answer waits for the email, whoever gets it.
+  expect(unknown.emails).toHaveLength(8)
+  // The answer waits for the email, no matter who gets it.
   expect(unknown.waitedFor).toBe(1)
   for (const { email } of [await createOwner(), await createVisitor()]) {
     const known = await probe(email)
     expect(known.seen).toEqual(unknown.seen)
-    expect(known.mails).toEqual(unknown.mails)
+    expect(known.emails).toEqual(unknown.emails)
     expect(known.waitedFor).toBe(unknown.waitedFor)
   }
 })
@@ -140,33 +140,33 @@ test('KEY-06 only the right code tells that there is a wallet: the device needs 
   }
 })
 
-test('KEY-06 changing an email tells whether the new one is taken only to whoever reads its emails', async () => {
+test('KEY-06 changing an email tells whether the new one is taken only to anyone who reads its emails', async () => {
   const taken = await createOwner()
   const seen: Seen[][] = []
-  const mails: string[][] = []
+  const emails: string[][] = []
   for (const { email: next } of [taken, world.createPerson()]) {
     const { email, token } = await createOwner()
-    const before = await countMails(next)
+    const before = await countEmails(next)
     const { attempt, ...started } = await look(STRANGER, '/api/email/update', { email: next }, token)
     const code = await world.readCode(email)
     const { attempt: second, ...proven } = await look(STRANGER, '/api/email/update/old', { attempt, code }, token)
     const guess = { attempt: second, code: '000000' }
     const { attempt: _, ...guessed } = await look(STRANGER, '/api/email/update/new', guess, token)
     seen.push([started, proven, guessed])
-    mails.push(await readSince(next, before))
+    emails.push(await readSince(next, before))
   }
   expect(seen[0]?.map(({ status }) => status)).toEqual([200, 200, 401])
   expect(seen[1]).toEqual(seen[0])
-  expect(mails[0]).toHaveLength(1)
-  expect(mails[1]).toEqual(mails[0])
+  expect(emails[0]).toHaveLength(1)
+  expect(emails[1]).toEqual(emails[0])
 })
 
-test('KEY-06 strangers together send sixteen emails to an address in a quarter of an hour and 48 in a day, whoever has it', async () => {
+test('KEY-06 strangers together send sixteen emails to an address in a quarter of an hour and 48 in a day, no matter who has it', async () => {
   const counts: number[][] = []
   const refusals = new Set<string>()
   for (const { email } of [await createOwner(), world.createPerson()]) {
     world.passTime(DAY_MS)
-    const before = await countMails(email)
+    const before = await countEmails(email)
     const own: number[] = []
     for (let quarter = 0; quarter < 5; quarter += 1) {
       world.passTime(QUARTER_HOUR_MS)
@@ -174,7 +174,7 @@ test('KEY-06 strangers together send sixteen emails to an address in a quarter o
         const answer = await start(createCaller(), toNewDevice({ email }))
         if (answer.status !== 200) refusals.add(answer.body.error.message.replace(/\d+/, 'N'))
       }
-      own.push((await countMails(email)) - before)
+      own.push((await countEmails(email)) - before)
     }
     counts.push(own)
     world.passTime(DAY_MS)
@@ -186,12 +186,12 @@ test('KEY-06 strangers together send sixteen emails to an address in a quarter o
 
 test('KEY-06 one stranger sends sixteen emails to an address in a day, and keeps its owner out on no device', async () => {
   const owner = await createOwner()
-  const before = await countMails(owner.email)
+  const before = await countEmails(owner.email)
   for (let quarter = 0; quarter < 4; quarter += 1) {
     world.passTime(QUARTER_HOUR_MS)
     for (let time = 0; time < 9; time += 1) await start(STRANGER, toNewDevice(owner))
   }
-  expect((await countMails(owner.email)) - before).toBe(16)
+  expect((await countEmails(owner.email)) - before).toBe(16)
   expect((await start(createCaller(), owner)).status).toBe(200)
   expect((await start(createCaller(), toNewDevice(owner))).status).toBe(200)
 })
@@ -229,7 +229,7 @@ test('KEY-06 strangers who have used up an address, and a whole network, keep ou
 
 test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a quarter of an hour, though it is known', async () => {
   const owner = await createOwner()
-  const before = await countMails(owner.email)
+  const before = await countEmails(owner.email)
   const statuses: number[] = []
   statuses.push((await start(STRANGER, owner)).status, (await start(STRANGER, owner)).status)
   for (let time = 0; time < 8; time += 1) {
@@ -237,10 +237,10 @@ test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a qua
     statuses.push((await start(createCaller(), owner)).status)
   }
   expect(statuses).toEqual([200, 429, ...Array(7).fill(200), 429])
-  expect(await countMails(owner.email)).toBe(before + 8)
+  expect(await countEmails(owner.email)).toBe(before + 8)
 })
 
-test('KEY-06 whoever read the code asks for eight links in a quarter of an hour', async () => {
+test('KEY-06 anyone who read the code asks for eight links in a quarter of an hour', async () => {
   const owner = await createOwner()
   const person = toNewDevice(owner)
   let { attempt, grant } = await world.proveEmail(person)

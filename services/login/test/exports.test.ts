@@ -33,18 +33,18 @@ test('KEY-02 the code comes after the link, for the device and session that aske
   expect((await world.post(`${keeperUrl}/exports`, { grant, secret })).status).toBe(200)
   expect(await codeOf(world.post('/api/export/send', { attempt, proof }, token))).toBe('not-approved')
   expect(await approve(email)).toContain('Export approved')
-  const mails = (await world.readMails(email)).length
+  const emails = (await world.readEmails(email)).length
   expect(await codeOf(world.post('/api/export/send', { attempt, proof }, other.token))).toBe('code-expired')
   expect(await codeOf(world.post('/api/export/send', { attempt, proof: toNonce(createToken()) }, token))).toBe(
     'not-approved',
   )
-  expect((await world.readMails(email)).length).toBe(mails)
+  expect((await world.readEmails(email)).length).toBe(emails)
   expect(await codeOf(world.post('/api/export/send', { attempt, proof }, token))).toBe('none')
   const code = await world.readCode(email)
   expect(await codeOf(world.post('/api/export/finish', { attempt, code }, other.token))).toBe('code-expired')
   expect(await codeOf(world.post('/api/export/finish', { attempt, code }, token))).toBe('none')
   expect(await codeOf(world.post('/api/export/finish', { attempt, code }, token))).toBe('code-expired')
-  const readNewest = async () => (await world.readMails(email)).at(-1)?.text
+  const readNewest = async () => (await world.readEmails(email)).at(-1)?.text
   await expect.poll(readNewest).toContain('Your private keys were shown on A browser on an unknown system')
   expect(await readNewest()).not.toContain('http')
 })
@@ -89,7 +89,7 @@ test('KEY-02 who signs in at a provider exports within ten minutes of it, and no
   await world.database.query(`update login.method set subject = 'google:' || id where email = $1`, [email])
   world.passTime(10 * MINUTE_MS - 1)
   expect((await world.post('/api/export/start', {}, token)).body.state).toBe('proven')
-  await expect.poll(async () => (await world.readMails(email)).at(-1)?.text).toContain('Your private keys were shown')
+  await expect.poll(async () => (await world.readEmails(email)).at(-1)?.text).toContain('Your private keys were shown')
   world.passTime(1)
   expect(await codeOf(world.post('/api/export/start', {}, token))).toBe('sign-in-again')
 })

@@ -1,4 +1,4 @@
-// The login server and the keeper through their HTTP, with real mails and a real database.
+// The login server and the keeper through their HTTP, with real emails and a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
 import { approveLink } from './approveLink.ts'
@@ -15,7 +15,7 @@ function wrongCode(code: string): string {
 }
 
 describe('a code by email', () => {
-  test('EMB-03 six digits are mailed, and open a session once', async () => {
+  test('EMB-03 six digits are emailed, and open a session once', async () => {
     const person = world.createPerson()
     const started = await world.post('/api/email/start', {
       email: ` ${person.email.toUpperCase()} `,
@@ -66,7 +66,7 @@ describe('a code by email', () => {
     expect(late.body.error.message).toBe('This code has expired. Ask for a new one.')
   })
 
-  test('EMB-03 a second mail within 30 seconds is refused with the seconds left, rounded up', async () => {
+  test('EMB-03 a second email within 30 seconds is refused with the seconds left, rounded up', async () => {
     const { email, device } = world.createPerson()
     await world.post('/api/email/start', { email, device })
     world.passTime(12_500)
@@ -79,7 +79,7 @@ describe('a code by email', () => {
     expect((await world.post('/api/email/start', { email, device })).status).toBe(200)
   })
 
-  test('one address gets eight mails in a quarter of an hour', async () => {
+  test('one address gets eight emails in a quarter of an hour', async () => {
     const { email } = world.createPerson()
     const statuses = []
     for (let time = 0; time < 9; time += 1) {
@@ -91,7 +91,7 @@ describe('a code by email', () => {
   })
 
   test.each(['', 'ada', 'ada@', 'a\r\nbcc: eve@evil.example@latchkey.example', `${'a'.repeat(300)}@latchkey.example`])(
-    'no mail is sent to %j',
+    'no email is sent to %j',
     async (email) => {
       const answer = await world.post('/api/email/start', { email, device: createToken() })
       expect(answer.body.error.message).toContain('Invalid email')
@@ -105,7 +105,7 @@ describe('a code by email', () => {
     const headers = { 'content-type': 'text/plain', origin: world.login.url }
     const body = JSON.stringify({ email, device })
     expect((await fetch(`${world.login.url}/api/email/start`, { method: 'POST', headers, body })).status).toBe(415)
-    expect(await world.readMails(email)).toEqual([])
+    expect(await world.readEmails(email)).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect((await world.post('/api/session/refresh', {}, token)).status).toBe(200)
   })
 
-  test('a session ends by itself after thirty days without use, and when its person says so', async () => {
+  test('a session ends on its own after thirty days without use, and when its person says so', async () => {
     const first = (await world.signIn(world.createPerson())).body.token
     await world.post('/api/session/end', {}, first)
     expect((await world.post('/api/session/refresh', {}, first)).status).toBe(401)
@@ -182,17 +182,17 @@ describe('wallets and new devices', () => {
     expect((await take()).status).toBe(404)
   })
 
-  test('KEY-06 the keeper takes no share and mails no link without a grant', async () => {
+  test('KEY-06 the keeper takes no share and emails no link without a grant', async () => {
     const owner = world.createPerson()
     await world.createWallet((await world.signIn(owner)).body.token)
-    const mails = (await world.readMails(owner.email)).length
+    const emails = (await world.readEmails(owner.email)).length
     const secret = createToken()
     const asKeeper = (path: string, body: object) => world.post(`${world.login.keeperUrl}${path}`, body)
     expect((await asKeeper('/releases', { email: owner.email, secret })).status).toBe(400)
     expect((await asKeeper('/releases', { email: owner.email, grant: 'a.b.c', secret })).status).toBe(401)
     expect((await asKeeper('/releases/look', { secret })).status).toBe(404)
     expect((await asKeeper('/releases/take', { secret })).status).toBe(404)
-    expect(await world.readMails(owner.email)).toHaveLength(mails)
+    expect(await world.readEmails(owner.email)).toHaveLength(emails)
     expect((await asKeeper('/shares', { grant: 'a.b.c', share: createToken() })).status).toBe(401)
   })
 
@@ -229,7 +229,7 @@ describe('EMB-06 changing the email', () => {
     expect((await world.signIn({ ...person, device: createToken() })).body.account.addresses).toBe(null)
   })
 
-  test('an address of somebody else is refused, and no step can be left out', async () => {
+  test('an address of someone else is refused, and no step can be left out', async () => {
     const person = world.createPerson()
     const other = world.createPerson()
     await world.signIn(other)
@@ -250,7 +250,7 @@ describe('EMB-06 changing the email', () => {
     expect((await world.post('/api/email/update/new', second, token)).body.error.code).toBe('email-taken')
   })
 
-  test('an address that somebody else signs in with meanwhile is refused at the last step, and nothing changes', async () => {
+  test('an address that someone else signs in with meanwhile is refused at the last step, and nothing changes', async () => {
     const person = world.createPerson()
     const other = world.createPerson()
     const { token } = (await world.signIn(person)).body

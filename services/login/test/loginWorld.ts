@@ -1,10 +1,10 @@
-// The login services on free ports with a mail box and a database of their own, for tests: asked as the frame asks, with a clock to move.
+// The login services on free ports with an email box and their own database, for tests: asked as the frame asks, with a clock to move.
 import { expect } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
 import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../../local/login/startDemoLogin.ts'
 import { startMail } from '../../local/mail/startMail.ts'
-import { findCode, findLink, readMails } from '../../local/mail/test/inbox.ts'
+import { findCode, findLink, readEmails } from '../../local/mail/test/inbox.ts'
 import { createToken, toNonce } from '../secrets.ts'
 import { createDeviceKey } from './deviceKey.ts'
 
@@ -94,7 +94,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     return { status: response.status, body: await response.json() }
   }
 
-  const readCode = async (to: string) => findCode(await readMails(mail.url, to))
+  const readCode = async (to: string) => findCode(await readEmails(mail.url, to))
   async function answerCode({ email, device }: Person): Promise<Answer> {
     const { body } = await post('/api/email/start', { email, device })
     return post('/api/email/finish', { attempt: body.attempt, device, code: await readCode(email) })
@@ -105,12 +105,12 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     expect(body.action).toBe('VERIFY_DEVICE')
     return body
   }
-  const readNewestLink = async (to: string) => findLink(await readMails(mail.url, to))
+  const readNewestLink = async (to: string) => findLink(await readEmails(mail.url, to))
 
   return {
     database,
     login,
-    /** Errors that nobody expected. */
+    /** Errors that no one expected. */
     faults,
     /** What both servers asked the database, in order, outside of transactions. */
     statements,
@@ -123,7 +123,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       others.push(other)
       return other
     },
-    readMails: (to: string) => readMails(mail.url, to),
+    readEmails: (to: string) => readEmails(mail.url, to),
     readCode,
     /** The keeper's answer does not wait for its email. */
     async readLink(to: string): Promise<string> {
@@ -137,7 +137,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       lastPerson += 1
       return { email: `person${lastPerson}@latchkey.example`, device: createToken() }
     },
-    /** The owner of a wallet on a new device, after the right code: the link is mailed. */
+    /** The owner of a wallet on a new device, after the right code: the link is emailed. */
     async requestLink({ email, device }: Person) {
       const { attempt, grant } = await proveEmail({ email, device })
       const secret = createToken()
@@ -146,7 +146,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       return { attempt, grant, secret, proof: toNonce(secret) }
     },
     proveEmail,
-    /** With the code of a mail. */
+    /** With the code of an email. */
     async signIn(person: Person): Promise<Answer> {
       nowMs += MINUTE_MS
       return answerCode(person)

@@ -108,7 +108,7 @@ async function commit({ session, ask }: Frame, { body }: Answer): Promise<Answer
   const { ticket, grant } = body as unknown as Ready
   const share = createToken()
   expect((await world.post(`${world.login.keeperUrl}/shares`, { grant, share })).status).toBe(200)
-  return ask('/link', { ticket, box: (await session.sealAnew(share)).box })
+  return ask('/link', { ticket, box: (await session.sealAgain(share)).box })
 }
 
 async function linkGoogle(owner: Frame, proof: string, name = createName()) {
@@ -223,7 +223,7 @@ describe('KEY-08 what cannot be linked', () => {
     })
   })
 
-  test('a way that somebody else signs up with before the last step', async () => {
+  test('a way that someone else signs up with before the last step', async () => {
     const owner = await createOwner()
     const name = createName()
     const proof = await proveByEmail(owner, owner.email)
@@ -237,12 +237,12 @@ describe('KEY-08 what cannot be linked', () => {
   test('an email that a provider did not verify finds no wallet, joins none and is told nothing', async () => {
     const victim = await createOwner()
     const claimed = victim.email.split('@', 1)[0]
-    const before = (await world.readMails(victim.email)).length
+    const before = (await world.readEmails(victim.email)).length
     const intruder = await signInByGoogle(`unverified-${claimed}`)
     expect(await addressesOf(intruder)).not.toEqual(victim.addresses)
     expect((await intruder.session.need()).account.email).toBe(null)
     await linkGoogle(intruder, await proveBySignIn(intruder))
-    expect(await world.readMails(victim.email)).toHaveLength(before)
+    expect(await world.readEmails(victim.email)).toHaveLength(before)
     expect(await list(victim)).toMatchObject([{ kind: 'email' }])
   })
 
@@ -306,7 +306,7 @@ describe('KEY-08 unlinking', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  test('a passkey that is unlinked, or was made and never linked, signs nobody in', async () => {
+  test('a passkey that is unlinked, or was made and never linked, signs no one in', async () => {
     const owner = await createOwner()
     const authenticator = createAuthenticator()
     const created = await createPasskey(owner, authenticator)
@@ -379,7 +379,7 @@ describe('KEY-08 the proof of who asks', () => {
 test('KEY-08 KEY-04 each change is told to every address, in names that no provider chooses', async () => {
   const owner = await createOwner()
   const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
-  const read = async (to: string) => (await world.readMails(to)).at(-1)?.text ?? ''
+  const read = async (to: string) => (await world.readEmails(to)).at(-1)?.text ?? ''
   for (const to of [owner.email, `${name}@latchkey.example`]) {
     await expect.poll(() => read(to)).toContain('A Google account now opens your wallet too')
   }

@@ -32,10 +32,10 @@ afterEach(() => vi.unstubAllGlobals())
 const codeOf = ({ body }: Answer) => body.error?.code ?? 'none'
 const needed = { code: 'factor-needed' }
 const wrong = { code: 'wrong-recovery' }
-const readSubjects = async (email: string) => (await world.readMails(email)).map(({ subject }) => subject)
+const readSubjects = async (email: string) => (await world.readEmails(email)).map(({ subject }) => subject)
 const keeper = (path: string, body: object) => world.post(`${world.login.keeperUrl}${path}`, body)
 
-/** Somebody who reads the owner's email, on a device of their own: right code, right link. */
+/** Someone who reads the owner's email, on their own device: right code, right link. */
 async function enterInbox({ email }: { email: string }) {
   const device = await openDevice(world)
   world.passTime(MINUTE_MS)
@@ -99,7 +99,7 @@ describe('KEY-03 on a new device', () => {
     expect((await device.session.need()).addresses).toEqual(owner.addresses)
     expect(await device.session.withAccounts(async ({ evm }) => evm.address)).toBe(owner.addresses.evm)
     await expect.poll(() => readSubjects(owner.email)).toContain('A recovery code of your wallet was used')
-    const notice = (await world.readMails(owner.email)).find(({ subject }) => subject.includes('recovery code of'))
+    const notice = (await world.readEmails(owner.email)).find(({ subject }) => subject.includes('recovery code of'))
     expect(notice?.text).toContain('(9 left)')
     expect(notice?.text).not.toContain('http')
     const other = await enterInbox(owner)
@@ -122,7 +122,7 @@ describe('KEY-03 on a new device', () => {
     expect(login).not.toBe(atKeeper)
   })
 
-  test('a code of somebody else, one of before, and one that was guessed do not', async () => {
+  test('a code of someone else, one of before, and one that was guessed do not', async () => {
     const [owner, stranger] = [await createGuarded(world), await createGuarded(world)]
     const device = await enterInbox(owner)
     const [guessed = ''] = createRecoveryCodes().map(readRecoveryCode)
@@ -209,7 +209,7 @@ describe('KEY-03 a login server that lies', () => {
     expect(codeOf(await keeper('/releases/take', { secret, recovery: codes[0] }))).toBe('wrong-recovery')
   })
 
-  test('a code that it was shown opens nothing at the keeper, and one of the keeper signs nobody in', async () => {
+  test('a code that it was shown opens nothing at the keeper, and one of the keeper signs no one in', async () => {
     const owner = await createGuarded(world)
     const tokens = await createRecoveryTokens(owner.codes[0] ?? '')
     world.passTime(MINUTE_MS)
@@ -285,7 +285,7 @@ describe('KEY-03 in a session', () => {
     expect(codeOf(await start(owner).export())).toBe('factor-needed')
   })
 
-  test('nor does a passkey of somebody else, or an answer of another session or of a moment ago', async () => {
+  test('nor does a passkey of someone else, or an answer of another session or of a moment ago', async () => {
     const [owner, stranger] = [await createGuarded(world), await createGuarded(world)]
     const answer = async (by: typeof owner, asked: typeof owner) => {
       const { challenge } = (await asked.ask('/api/factor/challenge')).body

@@ -65,9 +65,9 @@ export async function startSmartWorld() {
       networks,
       kinds,
       bundles: createBundles(session, store),
-      askPerson: async (question, carryOut) => {
+      promptUser: async (question, execute) => {
         asked.push(question)
-        return carryOut()
+        return execute()
       },
     })
     const network = networks.active()
@@ -104,7 +104,7 @@ export async function startSmartWorld() {
       const params = [{ from: holder.address, ...transfer(to, units) }]
       await node.request({ method: 'eth_sendTransaction' as never, params: params as never })
     },
-    /** Nothing is mined while `work` runs, then all of it at once. */
+    /** Nothing is mined while `work` runs, then all of it immediately. */
     async heldUp<T>(work: () => Promise<T>): Promise<T> {
       await node.setAutomine(false)
       await node.setIntervalMining({ interval: 0 })

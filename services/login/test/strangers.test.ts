@@ -26,7 +26,7 @@ async function createOwner(): Promise<Person & { token: string }> {
   return { ...person, token }
 }
 
-/** Somebody with a wallet, as the database has them. */
+/** Someone with a wallet, as the database has them. */
 async function plantOwner(index: number): Promise<string> {
   const [id, email] = [crypto.randomUUID(), `planted${index}@latchkey.example`]
   const { query } = world.database
@@ -42,7 +42,7 @@ async function plantOwner(index: number): Promise<string> {
   return email
 }
 
-test('KEY-06 sixty addresses are tried in a quarter of an hour, whoever has a wallet, and no address in a header changes that', async () => {
+test('KEY-06 sixty addresses are tried in a quarter of an hour, no matter who has a wallet, and no address in a header changes that', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 62; index += 1) {
     const email = await plantOwner(index)
@@ -98,18 +98,18 @@ test('KEY-06 the right code on a new device opens no session before its link is 
   expect(await codeOf(enter())).toBe('code-expired')
 })
 
-test('KEY-06 an attempt is good for the next step only: its code was not entered, so that no link is mailed and none enters', async () => {
+test('KEY-06 an attempt is good for the next step only: its code was not entered, so that no link is emailed and none enters', async () => {
   const owner = await createOwner()
   const device = createToken()
   const { attempt } = (await start('198.51.100.10', { ...owner, device })).body
-  const mails = (await world.readMails(owner.email)).length
+  const emails = (await world.readEmails(owner.email)).length
   const linked = await ask('198.51.100.10', '/api/email/link', { attempt, device })
   expect(linked.body.error.code).toBe('code-expired')
   const { proof } = await world.requestLink({ ...owner, device: createToken() })
   expect(await approveLink(await world.readLink(owner.email))).toContain('Device approved')
   const entered = await ask('198.51.100.10', '/api/email/approved', { attempt, device, proof })
   expect(entered.body.error.code).toBe('code-expired')
-  expect(await world.readMails(owner.email)).toHaveLength(mails + 2)
+  expect(await world.readEmails(owner.email)).toHaveLength(emails + 2)
 })
 
 test('KEY-06 a code from before another device made the wallet needs the link too', async () => {

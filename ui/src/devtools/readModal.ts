@@ -55,7 +55,7 @@ export interface StoredFacts {
 export function readPlugins(core: Core, { kernel, loads }: Recording): readonly PluginFacts[] {
   const statuses = kernel?.store.get(kernel.plugins.statusAtom)
   const features: Readonly<Record<string, unknown>> = { ...core.options.features }
-  return core.options.plugins.map(({ id, views = {}, gives = [] }) => {
+  return core.options.plugins.map(({ id, views = {}, provides = [] }) => {
     const status = statuses?.get(id) ?? 'idle'
     const load = loads.get(id)
     return {
@@ -64,7 +64,7 @@ export function readPlugins(core: Core, { kernel, loads }: Recording): readonly 
       durationMs: load && 'durationMs' in load ? load.durationMs : null,
       code: status === 'failed' && load && 'code' in load ? load.code : null,
       views: Object.keys(views),
-      services: gives,
+      services: provides,
     }
   })
 }

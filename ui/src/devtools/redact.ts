@@ -26,7 +26,7 @@ const ERROR_FACTS: readonly string[] = ['name', 'code', 'message', 'docsPath']
 /** A code that a person typed, not one that a machine generated. */
 const TYPED_CODE = /^\d{4,8}$/
 /** A number with six or more digits is never an error code. */
-const LEAST_TYPED_NUMBER = 100_000
+const MIN_TYPED_NUMBER = 100_000
 const INDEX = /^\d+$/
 
 /** Returns the value as a developer may see it. `limits` bounds how much is read; the rest is only counted or left out. */
@@ -110,7 +110,7 @@ function isPlain(object: object): boolean {
 
 function isTypedCode(name: string, given: unknown): boolean {
   if (!/^code$/i.test(name)) return false
-  return typeof given === 'number' ? given >= LEAST_TYPED_NUMBER : typeof given === 'string' && TYPED_CODE.test(given)
+  return typeof given === 'number' ? given >= MIN_TYPED_NUMBER : typeof given === 'string' && TYPED_CODE.test(given)
 }
 
 function nameWhole(values: readonly unknown[], count: number): string | null {

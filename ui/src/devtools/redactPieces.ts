@@ -2,7 +2,7 @@
 import { redactText } from './redactText'
 
 /** Words of the shortest recovery phrase; every key has at least this many bytes. */
-const LEAST_PIECES = 12
+const MIN_PIECES = 12
 /** Matches any length except those of addresses and hashes, which are shortened or hidden elsewhere. */
 const HEX_PIECE = /^(?:0x)?([\da-f]{4,39}|[\da-f]{41,63})$/i
 /** Hex digits of the shortest key, 128 bits. */
@@ -16,12 +16,12 @@ export const HIDDEN_PIECE = '[piece of a key]'
 
 /** Returns a placeholder if the `count` values are the bytes of a key, otherwise null. `values` holds the first of them. */
 export function nameBytes(values: readonly unknown[], count: number): string | null {
-  return values.length >= LEAST_PIECES && values.every(isByte) ? `[${count} bytes]` : null
+  return values.length >= MIN_PIECES && values.every(isByte) ? `[${count} bytes]` : null
 }
 
 /** Does the same for a recovery phrase with one word per value. */
 export function namePhrase(values: readonly unknown[]): string | null {
-  if (values.length < LEAST_PIECES || !values.every((each) => typeof each === 'string')) return null
+  if (values.length < MIN_PIECES || !values.every((each) => typeof each === 'string')) return null
   return redactText(values.join(' ')).includes('[words]') ? '[words]' : null
 }
 

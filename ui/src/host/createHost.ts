@@ -51,8 +51,8 @@ export interface ModalHost {
   dispose(): void
 }
 
-/** Creates the modal's elements and adds them to the page, closed. Calls `askToClose` whenever the visitor wants to leave. */
-export function createHost(options: HostOptions, askToClose: () => Promise<boolean>): ModalHost {
+/** Creates the modal's elements and adds them to the page, closed. Calls `confirmClose` whenever the visitor wants to leave. */
+export function createHost(options: HostOptions, confirmClose: () => Promise<boolean>): ModalHost {
   const { container: place, layout = 'compact', dir, locale } = options
   const placed = options.disableAppend ? document.querySelector<HTMLElement>('latchkey-modal') : null
   const element = placed ?? document.createElement('latchkey-modal')
@@ -85,7 +85,7 @@ export function createHost(options: HostOptions, askToClose: () => Promise<boole
     for (const listener of listeners) listener()
   }
   const focus = createFocusKeeper(root)
-  const presentation = dialog && presentModally(element, dialog, focus, askToClose)
+  const presentation = dialog && presentModally(element, dialog, focus, confirmClose)
   if (place) place.append(element)
   else if (!options.disableAppend) document.body.append(element)
 

@@ -3,8 +3,8 @@
 /** Keeps a host dialog below ours from reacting to events in ours, until the signal aborts. `element` contains our dialog. */
 export function leaveBelow(element: HTMLElement, dialog: HTMLDialogElement, signal: AbortSignal): void {
   if (document.querySelector('[role$=dialog]'))
-    import('./standApart').then(
-      (loaded) => signal.aborted || loaded.standApart(element, dialog, signal),
+    import('./isolateDialog').then(
+      (loaded) => signal.aborted || loaded.isolateDialog(element, dialog, signal),
       () => {},
     )
 }

@@ -22,7 +22,7 @@ export interface ConnectorDeps {
 }
 
 /** The longest wait for a wallet to disconnect, because the visitor has already left. Milliseconds. */
-const GOODBYE_DEADLINE_MS = 1_000
+const DISCONNECT_DEADLINE_MS = 1_000
 /** EIP-3326: the wallet does not know the network. */
 const UNRECOGNIZED_CHAIN_CODE = 4902
 /** EIP-1193: the page has no permission. */
@@ -98,7 +98,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     disconnect: async () => {
       followed.remember(null)
       // Some wallets cannot disconnect, and some never respond. The visitor is disconnected here in both cases.
-      if (wallet.disconnect) await withinMs(wallet.disconnect(), GOODBYE_DEADLINE_MS)
+      if (wallet.disconnect) await withinMs(wallet.disconnect(), DISCONNECT_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => send(call, signal), signal),
     watch: (listener) => followed.watch((state) => listener(toSessions(state, id))),

@@ -25,11 +25,11 @@ export interface Question {
  * Returns the response text. Throws `rpc/http-failed`, `rpc/timed-out`, `rpc/malformed-reply`, `rpc/transaction-rejected`,
  * `kernel/aborted`.
  */
-export async function askEndpoint(question: Question): Promise<string> {
+export async function requestEndpoint(question: Question): Promise<string> {
   const { urls, body, signal, method } = question
   const tries = body === undefined ? RETRY_COUNT + 1 : 1
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await askOnce(`${urls[attempt % urls.length]}${question.path}`, question)
+    const outcome = await callOnce(`${urls[attempt % urls.length]}${question.path}`, question)
     if (signal.aborted) throw requestAborted(signal.reason)
     if ('text' in outcome) return outcome.text
     if (!outcome.canRetry || attempt + 1 >= tries) throw toRpcError(outcome.error, method)
@@ -39,7 +39,7 @@ export async function askEndpoint(question: Question): Promise<string> {
 
 type Outcome = { text: string } | { error: object; canRetry: boolean; retryAfter: string | null }
 
-async function askOnce(url: string, { body, signal }: Question): Promise<Outcome> {
+async function callOnce(url: string, { body, signal }: Question): Promise<Outcome> {
   const ending = new AbortController()
   const end = () => ending.abort()
   const timer = setTimeout(end, TIMEOUT_MS)

@@ -4,7 +4,7 @@ import type { CaipNetworkId, Network } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import * as v from 'valibot'
 import { rpcUrlMissing } from '../errors'
-import { askEndpoint } from './endpoint'
+import { requestEndpoint } from './endpoint'
 import { createUsualRate } from './usualRate'
 
 /** 21 million bitcoins, in satoshis: no output and no balance is larger. */
@@ -90,7 +90,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
   }
   function ask(id: CaipNetworkId, path: string, method: string, { signal }: Options, body?: string): Promise<string> {
     const urls = networkOf(id).rpcUrls.map((url) => url.replace(/\/+$/, ''))
-    return askEndpoint({ urls, path, method, signal, body })
+    return requestEndpoint({ urls, path, method, signal, body })
   }
 
   /** Null if the endpoint does not have it. */

@@ -92,7 +92,7 @@ async function signPsbt(call: RpcCall, context: RequestContext) {
   if (broadcast && wallet.sendPsbt) {
     return { psbt: text, txid: readTxid(await wallet.sendPsbt(question), call, context) }
   }
-  const signed = await askToSign(question, call, context)
+  const signed = await requestSignature(question, call, context)
   if (!payments.isSameTransaction(psbt, signed)) throw changed(call, context)
   if (!broadcast) return { psbt: toBase64(signed) }
   assertLive(signal)
@@ -119,13 +119,17 @@ async function sendTransfer(call: RpcCall, context: RequestContext) {
   assertLive(signal)
   const question = { psbt, inputs, network, accounts }
   if (!wallet.signPsbt && wallet.sendPsbt) return { txid: readTxid(await wallet.sendPsbt(question), call, context) }
-  const signed = await askToSign(question, call, context)
+  const signed = await requestSignature(question, call, context)
   if (!payments.isSameTransaction(psbt, signed)) throw changed(call, context)
   assertLive(signal)
   return { txid: await payments.send(network, signed, { signal }) }
 }
 
-async function askToSign(question: PsbtToSign, { method }: RpcCall, context: RequestContext): Promise<Uint8Array> {
+async function requestSignature(
+  question: PsbtToSign,
+  { method }: RpcCall,
+  context: RequestContext,
+): Promise<Uint8Array> {
   if (!context.wallet.signPsbt) throw unsupported(method)
   const signed = readBytes(await context.wallet.signPsbt(question))
   if (signed === null) throw misbehaved(context.connectorId, method, 'did not answer with a PSBT')

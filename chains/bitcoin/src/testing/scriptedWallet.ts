@@ -57,9 +57,9 @@ interface Registrar {
 
 const DEFAULT_NAME = 'Example'
 /** A network that hosts with the two usual ones do not list. */
-const ASTRAY_NETWORK: NetworkName = 'signet'
-/** The response to every request in the mode `rubbish`. */
-const RUBBISH = { accounts: 'banana', 0: { signature: 7, signedPsbt: 'banana' } }
+const WRONG_NETWORK: NetworkName = 'signet'
+/** The response to every request in the mode `malformed`. */
+const MALFORMED = { accounts: 'banana', 0: { signature: 7, signedPsbt: 'banana' } }
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const KEYS = {
   everyday: { payment: keyOf(1), ordinals: keyOf(2) },
@@ -70,13 +70,13 @@ const KEYS = {
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'mainnet', name = DEFAULT_NAME, isKnown = false, send } = options
   const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
-  const script = createAnswerScript({ rubbish: RUBBISH })
+  const script = createAnswerScript({ malformed: MALFORMED })
   const listeners = new Set<() => void>()
   const asked: Question[] = []
   let current = { network, keys: 'everyday' as Keys }
   let isShared = isKnown
 
-  const place = () => (script.isAstray() ? ASTRAY_NETWORK : current.network)
+  const place = () => (script.isOnWrongNetwork() ? WRONG_NETWORK : current.network)
   const signer = () => createSigner(place(), current.keys)
   const toAccount = ({ address, publicKey }: SignerAccount): Account => ({
     address,
@@ -192,7 +192,7 @@ export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { 
       connectorId: `bip122:${options.name ?? DEFAULT_NAME}`,
       answer: (mode) => play(mode),
       settle,
-      moveTo: (networkId) => scripted.move({ network: networkNameOf(networkId) ?? ASTRAY_NETWORK }),
+      moveTo: (networkId) => scripted.move({ network: networkNameOf(networkId) ?? WRONG_NETWORK }),
       changeAccount: () => {
         scripted.move({ keys: 'savings' })
         return scripted.signer().accounts[0].address

@@ -221,9 +221,9 @@ test('the same transaction with signatures is the same; another output, amount o
   for (const other of [draftOf(20_001n), { ...draftOf(20_000n), recipient: PAYMENT.address }]) {
     expect(payments.isSameTransaction(psbt, (await payments.build(other, LIVE)).psbt)).toBe(false)
   }
-  const rubbish = new Uint8Array([1, 2, 3])
-  expect(payments.isSameTransaction(psbt, rubbish)).toBe(false)
-  for (const each of [psbt, rubbish]) expect(payments.isSameTransaction(rubbish, each)).toBe(false)
+  const malformed = new Uint8Array([1, 2, 3])
+  expect(payments.isSameTransaction(psbt, malformed)).toBe(false)
+  for (const each of [psbt, malformed]) expect(payments.isSameTransaction(malformed, each)).toBe(false)
   expect(payments.countInputs(new Uint8Array([1]))).toBeNull()
 })
 

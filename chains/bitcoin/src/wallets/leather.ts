@@ -7,7 +7,7 @@ import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
 import { type BoundProvider, findProvider, type WalletPage } from '../connect/walletPage'
 import { networkNameOf } from '../networkName'
-import { askSatsConnect } from './askSatsConnect'
+import { callSatsConnect } from './callSatsConnect'
 
 /** Its path in the page, which is also its ID in `window.btc_providers`. */
 export const LEATHER_ID = 'LeatherProvider'
@@ -25,7 +25,7 @@ export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
 }
 
 function createLeatherWallet(bound: BoundProvider<'request'>): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
+  const ask = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
   /** Asking again would open its window for the same response. */
   let told: WalletReply | null = null
 

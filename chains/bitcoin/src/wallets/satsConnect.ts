@@ -5,7 +5,7 @@ import { readMember } from '../connect/accounts'
 import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
 import { type BoundProvider, findProvider, parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
-import { askSatsConnect } from './askSatsConnect'
+import { callSatsConnect } from './callSatsConnect'
 import { LEATHER_ID } from './leather'
 
 const PURPOSES = ['payment', 'ordinals', 'stacks']
@@ -35,7 +35,7 @@ export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet
 }
 
 function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvider<'request'>): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => askSatsConnect(bound, method, params)
+  const ask = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
 
   async function readNetwork(): Promise<NetworkName | null> {
     // Not every wallet has the method. Without it, the addresses identify the network.
@@ -46,7 +46,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
   /** The last accounts of a wallet without permissions, which cannot be asked silently. */
   let told: unknown = null
 
-  async function askSilently(): Promise<WalletReply | null> {
+  async function connectSilently(): Promise<WalletReply | null> {
     // Answered without a window if the page has permission, and refused otherwise.
     const addresses = await ask('wallet_getAccount').then(
       (account) => readMember(account, 'addresses'),
@@ -55,7 +55,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
     return addresses === null ? null : { accounts: addresses, network: await readNetwork() }
   }
 
-  async function askAloud(): Promise<WalletReply> {
+  async function connectWithPrompt(): Promise<WalletReply> {
     const reply = await ask('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
       if (!isUnknownMethod(error)) throw error
       const older = await ask('getAddresses', { purposes: PURPOSES })
@@ -67,7 +67,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
 
   return {
     info,
-    connect: ({ isSilent }) => (isSilent ? askSilently() : askAloud()),
+    connect: ({ isSilent }) => (isSilent ? connectSilently() : connectWithPrompt()),
     disconnect: () => {
       told = null
       return ask('wallet_disconnect')

@@ -201,9 +201,9 @@ test('CON-02 the legacy provider is one neutral entry, only when nothing was ann
 
   const page = createFakePage({ ethereum: createScriptedWallet() })
   page.install(announcementOf())
-  const beside = discoverOn(page)
-  await beside.done
-  expect(beside.list()).toEqual([EXAMPLE])
+  const concurrent = discoverOn(page)
+  await concurrent.done
+  expect(concurrent.list()).toEqual([EXAMPLE])
 })
 
 test('CON-02 the legacy entry waits for the page, and gives way to a wallet that announces itself late', async () => {
@@ -255,7 +255,7 @@ test('CON-02 a legacy entry that a visitor chose stays', async () => {
   expect(list()).toEqual([LEGACY, EXAMPLE])
 })
 
-test('a throwing window.ethereum, or none, is no wallet', async () => {
+test('a throwing window.ethereum, or none, is not a wallet', async () => {
   const page = createFakePage()
   Object.defineProperty(page, 'ethereum', {
     get: () => {

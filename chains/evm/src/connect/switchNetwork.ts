@@ -27,12 +27,12 @@ const SWITCH_SETTLE_MS = 1_000
  * the visitor declines.
  */
 export async function switchNetwork(wallet: SwitchingWallet, network: Network): Promise<WalletState | null> {
-  await askToSwitch(wallet.send, network)
+  await requestSwitch(wallet.send, network)
   const state = await wallet.readState()
   return state?.network === network.id ? state : untilThere(wallet, network)
 }
 
-async function askToSwitch(send: SendToWallet, network: Network): Promise<void> {
+async function requestSwitch(send: SendToWallet, network: Network): Promise<void> {
   const chainId = toHexChainId(network.id)
   if (chainId === null) {
     throw new LatchkeyError('kernel/network-missing', 'An EVM wallet cannot switch to it', {

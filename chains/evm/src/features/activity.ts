@@ -7,7 +7,7 @@ const END_DIGITS = 4
 
 /** The feature `activity`. It ignores case, which is only for the checksum. */
 export const activity: ActivityFeature = {
-  glanceAt(address) {
+  abbreviate(address) {
     const digits = parseAddress(address)?.slice('0x'.length)
     return digits === undefined ? null : digits.slice(0, END_DIGITS) + digits.slice(-END_DIGITS)
   },

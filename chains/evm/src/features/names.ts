@@ -66,7 +66,7 @@ export function createNames(
 
   async function findAddress(client: Client, name: string, coinType: bigint): Promise<string | null> {
     const question = { name, coinType, universalResolverAddress, strict: true }
-    const address = await orNothing(getEnsAddress(client, question))
+    const address = await orNull(getEnsAddress(client, question))
     return address === null ? null : parseAddress(address)
   }
 
@@ -82,9 +82,7 @@ export function createNames(
         const [address, fallback, avatar] = await Promise.all([
           own === ETHER ? null : findAddress(client, name, own),
           findAddress(client, name, ETHER),
-          orNothing(getEnsText(client, { name, key: 'avatar', universalResolverAddress, strict: true })).catch(
-            () => null,
-          ),
+          orNull(getEnsText(client, { name, key: 'avatar', universalResolverAddress, strict: true })).catch(() => null),
         ])
         const found = address ?? fallback
         if (found === null) return null
@@ -95,17 +93,17 @@ export function createNames(
     },
 
     async identify(account, { signal }) {
-      const nobody = { name: null, avatarUrl: null }
+      const unnamed = { name: null, avatarUrl: null }
       const address = parseAddress(addressOf(account))
-      if (address === null || !home) return nobody
+      if (address === null || !home) return unnamed
       const client = connect(home)
       const ask = () =>
-        orNothing(getEnsName(client, { address: address as `0x${string}`, universalResolverAddress, strict: true }))
+        orNull(getEnsName(client, { address: address as `0x${string}`, universalResolverAddress, strict: true }))
       const claimed = await untilAborted(ask, signal)
       // A name that is not in its normal form imitates another name.
-      if (claimed === null || normalize(claimed) !== claimed) return nobody
+      if (claimed === null || normalize(claimed) !== claimed) return unnamed
       const found = await feature.resolve(claimed, networkOf(account), { signal })
-      return found?.address === address ? { name: claimed, avatarUrl: found.avatarUrl } : nobody
+      return found?.address === address ? { name: claimed, avatarUrl: found.avatarUrl } : unnamed
     },
   }
   return feature
@@ -128,7 +126,7 @@ function coinTypeOf(network: CaipNetworkId): bigint {
 }
 
 /** Returns the result, or null if there is none. Throws `rpc/*`. */
-async function orNothing<Answer>(asked: Promise<Answer | null>): Promise<Answer | null> {
+async function orNull<Answer>(asked: Promise<Answer | null>): Promise<Answer | null> {
   try {
     return await asked
   } catch (error) {

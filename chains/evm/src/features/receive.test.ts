@@ -62,7 +62,7 @@ test('RCV-01 an address is good on every network of its family', () => {
 })
 test('field case 32: two addresses that short forms cannot tell apart look alike, however they are spelled', () => {
   const other = `0xD8DA${'0'.repeat(32)}6045`
-  expect(activity.glanceAt(CONTRACT)).toBe(activity.glanceAt(other))
-  expect(activity.glanceAt(CONTRACT)).not.toBe(activity.glanceAt(ALICE))
-  expect(activity.glanceAt('nobody')).toBeNull()
+  expect(activity.abbreviate(CONTRACT)).toBe(activity.abbreviate(other))
+  expect(activity.abbreviate(CONTRACT)).not.toBe(activity.abbreviate(ALICE))
+  expect(activity.abbreviate('nobody')).toBeNull()
 })

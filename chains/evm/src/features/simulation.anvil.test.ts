@@ -83,7 +83,7 @@ test('SAF-05 of every token that the local chain has, the simulation says to the
   }
 })
 
-test('SAF-05 coins that somebody sends to oneself stay', async () => {
+test('SAF-05 coins that someone sends to oneself stay', async () => {
   const { call } = await planFor(tokenOf('ETH'), 5n)
   const [transaction] = call.params as [object]
   for (const data of ['0x', '0x00', '0x0000'])
@@ -101,8 +101,8 @@ describe('SAF-05 what would fail', () => {
     const { call } = await planFor(tokenOf('TUSD'), 1n)
     const [transaction] = call.params as [{ data: string }]
     const data = `${transaction.data.slice(0, -64)}${'f'.repeat(64)}`
-    const spoilt = { ...call, params: [{ ...transaction, data }] }
-    expect(await simulation.simulate(spoilt, watch(tokenOf('TUSD')), LIVE)).toMatchObject({ status: 'reverted' })
+    const corrupted = { ...call, params: [{ ...transaction, data }] }
+    expect(await simulation.simulate(corrupted, watch(tokenOf('TUSD')), LIVE)).toMatchObject({ status: 'reverted' })
   })
   test('more coins than there are, and a contract that says why', async () => {
     const { call } = await planFor(tokenOf('ETH'), 1n)
@@ -118,7 +118,7 @@ describe('SAF-05 what would fail', () => {
   })
 })
 
-test('SAF-05 what is no transaction, and a watched contract that has no balances, is no answer', async () => {
+test('SAF-05 what is not a transaction, and a watched contract that has no balances, is not an answer', async () => {
   const { call } = await planFor(tokenOf('ETH'), 1n)
   const unavailable = { status: 'unavailable' }
   expect(await simulation.simulate({ ...call, method: 'personal_sign' }, [], LIVE)).toEqual(unavailable)

@@ -74,7 +74,7 @@ describe('CON-09 what a session of a smart account allows', () => {
     expect(read(type, data)).toBeNull()
   })
 
-  test('rubbish is not read, and never throws', () => {
+  test('malformed data is not read, and never throws', () => {
     const types = fc.oneof(
       fc.string(),
       fc.constantFrom('native-token-periodic', 'contract-call', 'erc20-token-transfer'),
@@ -99,7 +99,7 @@ describe('CON-09 CHN-01 ending a session', () => {
     expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context: '0xc0' }).params).toEqual([
       { ...params, permissionContext: '0xc0' },
     ])
-    for (const context of ['rubbish', '0x'])
+    for (const context of ['malformed', '0x'])
       expect(smartSessions.planRevoke(ACCOUNT, { ...SESSION, context }).params).toEqual([params])
   })
 

@@ -58,7 +58,7 @@ export interface ScriptedWallet extends Eip1193Provider {
 }
 
 /** A chain that no list of networks contains: 1337 is used for local networks. */
-const ASTRAY_CHAIN_ID = '0x539'
+const WRONG_CHAIN_ID = '0x539'
 /** EIP-1193: the wallet does not offer the method. */
 const UNSUPPORTED = { code: 4200, message: 'The method is not supported' }
 const SIGNATURE = `0x${'1b'.repeat(65)}`
@@ -98,7 +98,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const calls: ScriptedWallet['calls'] = []
   let accounts = options.accounts ?? [ALICE]
-  let chainId = toHexChainId(network) ?? ASTRAY_CHAIN_ID
+  let chainId = toHexChainId(network) ?? WRONG_CHAIN_ID
 
   function emit(event: string, payload?: unknown): void {
     for (const listener of listeners.get(event) ?? []) listener(payload)
@@ -109,10 +109,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     emit('chainChanged', next)
   }
 
-  const carryOut: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  const execute: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_requestAccounts: () => accounts,
     eth_accounts: () => accounts,
-    eth_chainId: () => (script.isAstray() ? ASTRAY_CHAIN_ID : chainId),
+    eth_chainId: () => (script.isOnWrongNetwork() ? WRONG_CHAIN_ID : chainId),
     personal_sign: () => SIGNATURE,
     eth_signTypedData_v4: () => SIGNATURE,
     eth_sendTransaction: () => TRANSACTION_HASH,
@@ -130,7 +130,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       const answer = answers.get(method)
       return typeof answer === 'function' ? answer(params) : answer
     }
-    const known = carryOut[method]
+    const known = execute[method]
     if (!known) throw UNSUPPORTED
     const approved = () => known(params ?? [])
     return ASKING.has(method) ? script.answer(method, approved) : script.answerUnseen(method, approved)
@@ -147,7 +147,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     play: script.play,
     settle: script.settle,
     answer: (method, answer) => void answers.set(method, answer),
-    moveTo: (next) => switchTo(toHexChainId(next) ?? ASTRAY_CHAIN_ID),
+    moveTo: (next) => switchTo(toHexChainId(next) ?? WRONG_CHAIN_ID),
     share: (...next) => {
       accounts = next
       emit('accountsChanged', next)

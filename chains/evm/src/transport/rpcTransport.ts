@@ -31,7 +31,7 @@ export function createRpcTransport(
       return parseChainId(chainId) === network
     })
 
-    async function askInOrder({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    async function requestInOrder({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       ranking.sample()
       let failure: unknown
       for (const endpoint of ranking.order()) {
@@ -49,7 +49,7 @@ export function createRpcTransport(
       key: 'rpc',
       name: 'RPC',
       type: 'rpc',
-      request: askInOrder as EIP1193RequestFn,
+      request: requestInOrder as EIP1193RequestFn,
       retryCount: RETRY_COUNT,
       retryDelay: RETRY_DELAY_MS,
     })

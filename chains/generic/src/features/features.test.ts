@@ -23,7 +23,7 @@ describe('explorer', () => {
     expect(explorer.addressUrl(`${networks[0].id}:A1`)).toBe(address)
     expect(explorer.transactionUrl(networks[0].id, 'B2')).toBe(transaction)
   })
-  test('field case 13: no explorer, an unknown network, or what is no address or hash gives no link', () => {
+  test('field case 13: no explorer, an unknown network, or what is not an address or hash gives no link', () => {
     const [network] = near.networks
     const withUrl = (url: string) => createFamilyExplorer([{ ...network, explorers: [{ name: 'x', url }] }])
     for (const url of ['http://example.com', 'javascript:alert(1)', 'not a url']) {
@@ -68,9 +68,9 @@ describe('balances', () => {
     const networks = [{ ...network, id: 'near:other', native } as const, network]
     await expect(balanceOf(async () => 1n, networks)).resolves.toMatchObject({ decimals: 24, symbol: 'NEAR' })
   })
-  test('BAL-06 what is no amount is an error, and so is what the host throws', async () => {
-    for (const rubbish of [-1n, 7, '7', null, undefined, {}]) {
-      await expect(balanceOf(async () => rubbish as bigint)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  test('BAL-06 what is not an amount is an error, and so is what the host throws', async () => {
+    for (const malformed of [-1n, 7, '7', null, undefined, {}]) {
+      await expect(balanceOf(async () => malformed as bigint)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
     }
     const failing = () => Promise.reject(new Error('no'))
     await expect(balanceOf(failing)).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\//) })

@@ -87,10 +87,10 @@ test('CON-02 a legacy provider is listed when no wallet of its name registered, 
 
   const page = createFakePage({ phantom: { solana: provider }, solana: legacy(), coinbaseSolana: legacy() })
   page.install(walletNamed('Phantom'))
-  const beside = discoverOn(page)
-  await beside.done
-  expect(beside.names()).toEqual(['Phantom', 'Coinbase Wallet'])
-  expect([...beside.connectors].map(({ kind }) => kind)).toEqual(['announced', 'injected'])
+  const concurrent = discoverOn(page)
+  await concurrent.done
+  expect(concurrent.names()).toEqual(['Phantom', 'Coinbase Wallet'])
+  expect([...concurrent.connectors].map(({ kind }) => kind)).toEqual(['announced', 'injected'])
 })
 
 test('CON-02 a wallet that registers late replaces its legacy entry and the neutral one, but not under a visitor', async () => {
@@ -158,7 +158,7 @@ test.each([
   ['no features', walletNamed('x', { features: null })],
   ['no way to connect', walletNamed('x', { features: { 'solana:signTransaction': { signTransaction: () => {} } } })],
   ['no way to sign', walletNamed('x', { features: { 'standard:connect': { connect: () => {} } } })],
-])('CON-02 what registers with %s is no wallet', async (_what, wallet) => {
+])('CON-02 what registers with %s is not a wallet', async (_what, wallet) => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   page.registerLate(wallet as StandardWallet)
@@ -166,7 +166,7 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test('CON-02 what is no wallet keeps out nothing that registers with it', async () => {
+test('CON-02 what is not a wallet keeps out nothing that registers with it', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   const detail = ({ register }: { register(...wallets: unknown[]): void }) =>
@@ -188,7 +188,7 @@ test('hostile names are cut and cleaned, icons that could run are dropped, and a
   expect(names()).toHaveLength(64)
 })
 
-test('a callback that throws or is none, and a page without events, hurt nobody', async () => {
+test('a callback that throws or is none, and a page without events, hurt no one', async () => {
   const page = createFakePage()
   const { done, names, controller } = discoverOn(page)
   const register = (detail: unknown) => page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))

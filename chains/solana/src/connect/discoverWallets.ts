@@ -3,9 +3,9 @@
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
 import { type Admission, connectLate, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
-import type { SendRaw } from './askWallet'
 import { readLegacyWallets } from './legacy'
 import { bindFeatures, nameKey, readWallet, type WalletRow } from './readWallet'
+import type { SendRaw } from './requestWallet'
 import { listenForWallets, type StandardWallet, type WalletPage } from './walletStandard'
 
 export interface DiscoveryOptions {

@@ -5,8 +5,8 @@ import { misbehaved } from '@latchkey/kernel/chains'
 import { base58 } from '@scure/base'
 import { copyBytes, decodeBase58, isSameBytes } from '../bytes'
 import { isRecord } from '../isRecord'
-import { askWallet, type Handler, invalidParams, type RequestDeps, readSignature } from './askWallet'
 import { featureUnsupported } from './errors'
+import { type Handler, invalidParams, type RequestDeps, readSignature, requestWallet } from './requestWallet'
 
 /** The longest text that a wallet is asked to sign. Base58 characters. */
 const MAX_MESSAGE_LENGTH = 65_536
@@ -19,7 +19,7 @@ const listAccounts: Handler = async (_parameters, _call, { accounts }) =>
 const signMessage: Handler = async (parameters, call, deps) => {
   const message = decodeBase58(parameters.message, MAX_MESSAGE_LENGTH)
   if (message === null) throw invalidParams(call)
-  const [output = {}] = await askWallet(SIGN_MESSAGE, [{ account: deps.account.raw, message }], call, deps)
+  const [output = {}] = await requestWallet(SIGN_MESSAGE, [{ account: deps.account.raw, message }], call, deps)
   const signed = copyBytes(output.signedMessage)
   // Some wallets add a prefix to the text. Then the signature does not match the requested text.
   if (signed === null || !isSameBytes(signed, message))
@@ -28,7 +28,7 @@ const signMessage: Handler = async (parameters, call, deps) => {
 }
 
 const signIn: Handler = async ({ pubkey: _pubkey, ...input }, call, deps) => {
-  const [output = {}] = await askWallet(SIGN_IN, [{ ...input, address: deps.account.address }], call, deps)
+  const [output = {}] = await requestWallet(SIGN_IN, [{ ...input, address: deps.account.address }], call, deps)
   const { account, signedMessage } = output
   const message = copyBytes(signedMessage)
   if (!isRecord(account) || account.address !== deps.account.address || message === null)
@@ -54,7 +54,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
  * Returns the response in WalletConnect's form. Throws `rpc/*`, `solana/result-empty`, `solana/feature-unsupported`,
  * `kernel/connector-misbehaved`.
  */
-export async function carryOut(call: RpcCall, deps: RequestDeps): Promise<unknown> {
+export async function execute(call: RpcCall, deps: RequestDeps): Promise<unknown> {
   const handler = Object.hasOwn(HANDLERS, call.method) ? HANDLERS[call.method] : undefined
   if (handler === undefined) throw featureUnsupported(deps.connectorId, call.method)
   const [parameters = {}] = call.params

@@ -1,8 +1,8 @@
 // Sends a signed transaction to its cluster, for wallets that only sign.
 import type { Network } from '@latchkey/kernel'
 import type { RpcClient } from '../rpc/client'
-import type { SendRaw } from './askWallet'
 import { connectionMissing } from './errors'
+import type { SendRaw } from './requestWallet'
 
 /** Rejects with `solana/connection-missing` for a network that the host did not list. */
 export function createSendRaw(

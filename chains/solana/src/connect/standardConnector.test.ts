@@ -45,7 +45,7 @@ describe('connect', () => {
     expect(addresses(await connector.connect(CONNECT))).toContain(`${mainnet.id}:${ALICE}`)
   })
 
-  test('CON-10 silent: the wallet is asked not to open, and no consent is no session', async () => {
+  test('CON-10 silent: the wallet is asked not to open, and no consent is not a session', async () => {
     const { scripted, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
     expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
@@ -85,7 +85,7 @@ describe('connect', () => {
     ['no address', account({ address: undefined }), 'solana/address-missing'],
     ['the address of another key', account({ address: BOB }), 'solana/address-missing'],
     ['no chain that is known', account({ chains: ['solana:elsewhere'] }), 'solana/chain-invalid'],
-  ])('CHN-02 a wallet that answers with %s is no session', async (_what, answer, code) => {
+  ])('CHN-02 a wallet that answers with %s is not a session', async (_what, answer, code) => {
     const { scripted, connector } = setUp()
     scripted.play(() => answer)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code })
@@ -170,12 +170,12 @@ describe('watch', () => {
     expect(addresses(listener.mock.lastCall?.[0])).toEqual([`${devnet.id}:${ALICE}`])
   })
 
-  test('ACC-08 no account left is a disconnect, and rubbish is no news', async () => {
+  test('ACC-08 no account left is a disconnect, and malformed data is no news', async () => {
     const { scripted, connector } = await setUpConnected()
     const listener = vi.fn()
     connector.watch(listener)
     const real = Object.getOwnPropertyDescriptor(scripted.wallet, 'accounts') ?? {}
-    Object.defineProperty(scripted.wallet, 'accounts', { configurable: true, value: 'rubbish' })
+    Object.defineProperty(scripted.wallet, 'accounts', { configurable: true, value: 'malformed' })
     scripted.emit()
     await settle()
     expect(listener).not.toHaveBeenCalled()
@@ -185,7 +185,7 @@ describe('watch', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith([])
   })
 
-  test('a wallet without events, or with ones that throw, connects all the same', async () => {
+  test('a wallet without events, or with ones that throw, connects anyway', async () => {
     for (const without of [['standard:events'], []]) {
       const { scripted, connector } = await setUpConnected({ without })
       const trap = () => {

@@ -11,7 +11,6 @@ import {
 import { NAMESPACE } from '../chainId'
 import { isRecord } from '../isRecord'
 import { type Account, isOnNetwork, keyOf, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
-import type { SendRaw } from './askWallet'
 import {
   accountMissing,
   chainInvalid,
@@ -22,6 +21,7 @@ import {
   rpcUrlMissing,
 } from './errors'
 import { bindFeatures, type FeatureOf, onChange, SIGNING_FEATURES } from './readWallet'
+import type { SendRaw } from './requestWallet'
 import type { StandardWallet } from './walletStandard'
 
 /** The content of a row in the wallet list. */
@@ -108,8 +108,8 @@ export function createStandardConnector(
     if (!deps.isPresent()) throw providerUndefined(connectorId)
     const account = findAccount(call)
     const accounts = watched.known()?.accounts ?? []
-    const { carryOut } = await import('./requests')
-    return carryOut(call, { connectorId, wallet, featureOf, account, accounts, sendRaw: deps.sendRaw })
+    const { execute } = await import('./requests')
+    return execute(call, { connectorId, wallet, featureOf, account, accounts, sendRaw: deps.sendRaw })
   }
 
   return {

@@ -7,9 +7,16 @@ import { copyBytes, decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
 import { chainOf } from '../chainId'
 import { isRecord } from '../isRecord'
 import { parseTransaction } from '../transaction'
-import { askWallet, type Handler, invalidParams, type Parameters, type RequestDeps, readSignature } from './askWallet'
 import { featureUnsupported, resultEmpty } from './errors'
 import { versionsOf } from './readWallet'
+import {
+  type Handler,
+  invalidParams,
+  type Parameters,
+  type RequestDeps,
+  readSignature,
+  requestWallet,
+} from './requestWallet'
 
 /** Base64 encodes three bytes as four characters. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
@@ -40,7 +47,7 @@ export const signAndSend: Handler = async (parameters, call, deps) => {
   const options = readSendOptions(parameters)
   if (deps.featureOf(SEND_TRANSACTION)) {
     const input = { ...toInput(parameters.transaction, SEND_TRANSACTION, call, deps), options }
-    const [output = {}] = await askWallet(SEND_TRANSACTION, [input], call, deps)
+    const [output = {}] = await requestWallet(SEND_TRANSACTION, [input], call, deps)
     return { signature: readSignature(output.signature, call, deps) }
   }
   const [signed] = await sign([parameters.transaction], call, deps)
@@ -51,7 +58,7 @@ export const signAndSend: Handler = async (parameters, call, deps) => {
 
 async function sign(encoded: readonly unknown[], call: RpcCall, deps: RequestDeps) {
   const inputs = encoded.map((text) => toInput(text, SIGN_TRANSACTION, call, deps))
-  const outputs = await askWallet(SIGN_TRANSACTION, inputs, call, deps)
+  const outputs = await requestWallet(SIGN_TRANSACTION, inputs, call, deps)
   return outputs.map(({ signedTransaction }) => {
     const bytes = copyBytes(signedTransaction)
     const transaction = bytes && parseTransaction(bytes)

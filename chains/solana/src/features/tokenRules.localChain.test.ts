@@ -20,7 +20,7 @@ const DECIMALS = 6
 const SUPPLY = 1_000_000_000n
 /** Two percent, in basis points, and never more than this. */
 const FEE_POINTS = 200
-const MOST_KEPT = 5_000_000n
+const MAX_WITHHELD = 5_000_000n
 const KEY_BYTES = 32
 const modal = new AbortController()
 
@@ -57,7 +57,7 @@ async function makeToken(extension: Extension | null): Promise<Token & { address
 /** It keeps two percent of each transfer. */
 function makeToll() {
   const points = Buffer.from([FEE_POINTS & 0xff, FEE_POINTS >> 8])
-  const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MOST_KEPT)])
+  const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MAX_WITHHELD)])
   return makeToken({ byteCount: 108, initialize })
 }
 const createReceiver = () => Keypair.generate().publicKey.toBase58()
@@ -73,7 +73,7 @@ async function send({ params }: RpcCall): Promise<void> {
   await node.sendRawTransaction(signed.serialize())
 }
 /** Confirmed with the answer. Waiting for it by a socket would leave one behind that tries to open again. */
-const carryOut = (signers: Keypair[], ...instructions: Parameters<Transaction['add']>) =>
+const execute = (signers: Keypair[], ...instructions: Parameters<Transaction['add']>) =>
   node.sendTransaction(new Transaction().add(...instructions), signers)
 
 test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the larger account’s rent are exact', async () => {
@@ -100,8 +100,8 @@ test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the
 })
 
 test('SND-07 a fee that is about to change is the earlier one until its epoch', () => {
-  const earlier = { epoch: 0n, points: 0n, mostUnits: 0n }
-  const later = { epoch: 7n, points: 10_000n, mostUnits: 2n ** 64n - 1n }
+  const earlier = { epoch: 0n, points: 0n, maxUnits: 0n }
+  const later = { epoch: 7n, points: 10_000n, maxUnits: 2n ** 64n - 1n }
   expect([6n, 7n, 8n].map((epoch) => lessFee(1_000n, [earlier, later], epoch))).toEqual([1_000n, 0n, 0n])
 })
 
@@ -117,7 +117,7 @@ test('SND-02 a token that never leaves its account', async () => {
   })
 })
 
-test('SND-02 a token with a program of its own is refused, and one whose program was taken away goes', async () => {
+test('SND-02 a token with its own program is refused, and one whose program was taken away goes', async () => {
   const hook = (key: Uint8Array) => ({
     byteCount: 2 * KEY_BYTES,
     initialize: Buffer.concat([Buffer.from([36, 0]), sender.publicKey.toBytes(), key]),
@@ -134,7 +134,7 @@ test('SND-02 a token that is paused is refused, and goes when it is not', async 
   const token = await makeToken({ byteCount: KEY_BYTES + 1, initialize })
   const mint = new PublicKey(token.address)
   const turn = (kind: number) =>
-    carryOut([sender], instruct(Buffer.from([44, kind]), [writable(mint), signing(sender.publicKey)]))
+    execute([sender], instruct(Buffer.from([44, kind]), [writable(mint), signing(sender.publicKey)]))
   const to = createReceiver()
   await send((await plan(token, 5n, to)).call)
   await turn(1)
@@ -150,7 +150,7 @@ test('SND-02 a frozen account of the sender’s, and a receiver who wants a memo
   await node.requestAirdrop(receiver.publicKey, 1_000_000_000)
   await send((await plan(token, 5n, to)).call)
   const theirs = accountOf(to, token)
-  await carryOut(
+  await execute(
     [receiver],
     // Room for the extension of type 8, and then the wish itself.
     instruct(Buffer.from([29, 8, 0]), [
@@ -165,7 +165,7 @@ test('SND-02 a frozen account of the sender’s, and a receiver who wants a memo
 
   const own = accountOf(sender.publicKey.toBase58(), token)
   const mint = readOnly(new PublicKey(token.address))
-  await carryOut([sender], instruct(Buffer.from([10]), [writable(own), mint, signing(sender.publicKey)]))
+  await execute([sender], instruct(Buffer.from([10]), [writable(own), mint, signing(sender.publicKey)]))
   await expect(plan(token, 5n)).rejects.toMatchObject({ context: { reason: 'frozen' } })
 })
 

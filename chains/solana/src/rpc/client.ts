@@ -58,7 +58,10 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   const underWay = new Map<string, Promise<Reply>>()
   let lastId = 0
 
-  async function askEndpoint(url: string, { method, params, isExact = false }: RpcQuestion): Promise<Reply | Refusal> {
+  async function requestEndpoint(
+    url: string,
+    { method, params, isExact = false }: RpcQuestion,
+  ): Promise<Reply | Refusal> {
     lastId += 1
     const id = lastId
     const limit = AbortSignal.timeout(timeoutMs)
@@ -86,21 +89,21 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   /** Tries the endpoints in the host's order until one responds; otherwise returns the last failure. */
-  async function askInOrder(urls: readonly string[], question: RpcQuestion): Promise<Reply | Refusal> {
+  async function requestInOrder(urls: readonly string[], question: RpcQuestion): Promise<Reply | Refusal> {
     let outcome: Reply | Refusal = new Refusal(null, false)
     for (const url of question.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
-      outcome = await askEndpoint(url, question)
+      outcome = await requestEndpoint(url, question)
       if (!(outcome instanceof Refusal)) break
     }
     return outcome
   }
 
-  async function askAgain(question: RpcQuestion): Promise<Reply> {
+  async function callAgain(question: RpcQuestion): Promise<Reply> {
     const urls = networks.find(({ id }) => id === question.network)?.rpcUrls ?? []
     if (urls.length === 0) throw rpcUrlMissing(question.network)
     const lastAttempt = question.method === SEND_METHOD ? 0 : RETRY_COUNT
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await askInOrder(urls, question)
+      const outcome = await requestInOrder(urls, question)
       if (!(outcome instanceof Refusal)) return outcome
       if (!outcome.isPassing || attempt >= lastAttempt) return giveUp(outcome, question.method)
       await pause(retryDelayMs({ attempt, retryAfter: outcome.retryAfter, nowMs: Date.now() }), signal)
@@ -108,10 +111,10 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   function ask(question: RpcQuestion): Promise<Reply> {
-    if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return askAgain(question)
+    if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return callAgain(question)
     const { network, method, params, isExact = false } = question
     const key = JSON.stringify([network, method, params, isExact])
-    const shared = underWay.get(key) ?? askAgain(question).finally(() => underWay.delete(key))
+    const shared = underWay.get(key) ?? callAgain(question).finally(() => underWay.delete(key))
     underWay.set(key, shared)
     return shared
   }

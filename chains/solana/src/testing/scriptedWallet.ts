@@ -51,7 +51,7 @@ const SEEDS = ['01'.repeat(32), '02'.repeat(32)] as const
 /** Base58 of the keys of the two default seeds. */
 export const [ALICE = '', BOB = ''] = SEEDS.map((seed) => base58.encode(ed25519.getPublicKey(seed)))
 /** A cluster that a host does not list by default in addition to mainnet. */
-const ASTRAY_CHAIN = 'solana:testnet'
+const WRONG_CHAIN = 'solana:testnet'
 
 interface SigningInput {
   account: { address: string }
@@ -75,7 +75,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const listeners = new Set<() => void>()
   const calls: ScriptedWallet['calls'] = []
   const script = createAnswerScript()
-  const chainsNow = () => (script.isAstray() ? [ASTRAY_CHAIN] : chains)
+  const chainsNow = () => (script.isOnWrongNetwork() ? [WRONG_CHAIN] : chains)
 
   const keyOf = (address: string) => seeds.find((seed) => base58.encode(ed25519.getPublicKey(seed)) === address) ?? ''
   const sign = (address: string, bytes: Uint8Array) => ed25519.sign(bytes, keyOf(address))
@@ -93,7 +93,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     return { signedTransaction: parsed.serialize(), signature: parsed.signatures[signer] }
   }
 
-  const carryOut: Record<string, (...inputs: never[]) => unknown> = {
+  const execute: Record<string, (...inputs: never[]) => unknown> = {
     'standard:connect': (input?: { silent?: boolean }) => {
       const { silent = false } = input ?? {}
       if (silent && !isConnected) return { accounts: [] }
@@ -126,10 +126,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     calls.push({ feature, inputs })
     const isUnseen =
       feature === 'standard:disconnect' || (inputs[0] as { silent?: boolean } | undefined)?.silent === true
-    return script[isUnseen ? 'answerUnseen' : 'answer'](feature, () => carryOut[feature]?.(...inputs))
+    return script[isUnseen ? 'answerUnseen' : 'answer'](feature, () => execute[feature]?.(...inputs))
   }
 
-  const signing = Object.keys(carryOut).map((feature) => {
+  const signing = Object.keys(execute).map((feature) => {
     const method = feature.split(':')[1] ?? ''
     const call = (...inputs: never[]) => perform(feature, inputs)
     return [feature, { version: '1.0.0', supportedTransactionVersions: versions, [method]: call }] as const

@@ -34,7 +34,7 @@ export interface RequestDeps {
 }
 type ConnectedDeps = RequestDeps & { account: Account }
 
-/** A wallet contract of version 5 sends so many messages at once; no other sends more. */
+/** A wallet contract of version 5 sends so many messages at the same time; no other sends more. */
 const MAX_MESSAGES = 255
 const messageSchema = object({
   address: string(),
@@ -60,7 +60,7 @@ const signedSchema = object({
 })
 
 /** The answer in WalletConnect's form. Throws `rpc/*`, `kernel/connector-misbehaved`. */
-export async function carryOut(call: RpcCall, deps: RequestDeps): Promise<unknown> {
+export async function execute(call: RpcCall, deps: RequestDeps): Promise<unknown> {
   const { account } = deps
   if (account === null) throw toRpcError({ code: 'rpc/provider-disconnected' }, call.method)
   if (account.network !== call.network) throw wrongNetwork(call, account.network)

@@ -86,8 +86,8 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
   }
 
   async function answer(call: RpcCall): Promise<unknown> {
-    const { carryOut } = await import('./requests')
-    return carryOut(call, { connectorId, account, send, testnets })
+    const { execute } = await import('./requests')
+    return execute(call, { connectorId, account, send, testnets })
   }
 
   /** What an event makes of the account; the same one when the event cannot be believed. */

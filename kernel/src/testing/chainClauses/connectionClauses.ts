@@ -82,7 +82,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
       name: 'a malformed reply is an error, never a session',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('rubbish')
+          wallet.answer('malformed')
           await expect(kernel.connections.connect(wallet.connectorId)).rejects.toMatchObject({
             code: 'kernel/connector-misbehaved',
           })
@@ -114,7 +114,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'a stored session comes back without a question to anybody',
+      name: 'a stored session comes back without asking anyone',
       run: () =>
         withWallet(async (first, wallet, open) => {
           await first.connections.connect(wallet.connectorId)

@@ -63,7 +63,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a wallet on a network that nobody listed is never shown on a listed one',
+      name: 'a wallet on a network that no one listed is never shown on a listed one',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.answer('wrongChain')

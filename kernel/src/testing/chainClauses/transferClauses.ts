@@ -44,7 +44,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
           const { method, params } = world.fixtures.unsafeCall
           for (const value of HOSTILE_VALUES) {
             expect(summarize({ network, method, params: [value] })).toBeNull()
-            for (const call of listSpoilt({ network, method, params }, value))
+            for (const call of listCorrupted({ network, method, params }, value))
               expect(() => summarize(call)).not.toThrow()
           }
         }),
@@ -74,15 +74,15 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
 }
 
 /** Copies of the call, each with one member of its first parameter replaced. */
-function listSpoilt(call: RpcCall, value: unknown): readonly RpcCall[] {
+function listCorrupted(call: RpcCall, value: unknown): readonly RpcCall[] {
   const [first, ...others] = call.params
   if (typeof first !== 'object' || first === null) return []
   return Object.keys(first).map((key) => ({ ...call, params: [{ ...first, [key]: value }, ...others] }))
 }
 
-function planClauses(world: ChainWorld, { draft, leastUnits, fund }: Fixture): readonly Clause[] {
+function planClauses(world: ChainWorld, { draft, minimumUnits, fund }: Fixture): readonly Clause[] {
   const plan = (transfer: TransferFeature, change: Partial<TransferDraft>) =>
-    transfer.plan({ ...draft, units: leastUnits, ...change }, live())
+    transfer.plan({ ...draft, units: minimumUnits, ...change }, live())
   const most = ({ max }: TransferFeature) => max({ from: draft.from, token: draft.token, to: draft.to }, live())
   return [
     {
@@ -114,7 +114,7 @@ function planClauses(world: ChainWorld, { draft, leastUnits, fund }: Fixture): r
       run: () =>
         withTransfer(world, async (transfer) => {
           fund()
-          for (const units of [leastUnits, leastUnits + 1n, await most(transfer)]) {
+          for (const units of [minimumUnits, minimumUnits + 1n, await most(transfer)]) {
             const { call, summary, fee } = await plan(transfer, { units })
             const { to, token } = draft
             expect(summary).toMatchObject({ to, tokenAddress: token.address, units })

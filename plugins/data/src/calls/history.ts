@@ -86,7 +86,7 @@ export function createHistoryRows({
   gate,
   addressesOf,
 }: RowTools): Pick<DataApiService, 'history' | 'purchases'> {
-  function askPage(
+  function fetchPage(
     account: CaipAddress,
     question: Pick<Question<unknown>, 'call' | 'query' | 'signal' | 'cache'>,
   ): Promise<ActivityPage> {
@@ -107,10 +107,10 @@ export function createHistoryRows({
     return gate.pass<ActivityPage>(network, question.signal, ask, () => ({ items: [], next: null }))
   }
   return {
-    history: (account, { cursor, signal } = {}) => askPage(account, { call: 'history', query: { cursor }, signal }),
+    history: (account, { cursor, signal } = {}) => fetchPage(account, { call: 'history', query: { cursor }, signal }),
     purchases: async (account, { signal } = {}) => {
       const query = { onramp: 'coinbase' }
-      return (await askPage(account, { call: 'purchases', query, cache: 'no-cache', signal })).items
+      return (await fetchPage(account, { call: 'purchases', query, cache: 'no-cache', signal })).items
     },
   }
 }

@@ -51,7 +51,7 @@ type Rows = Pick<DataApiService, 'balances' | 'nfts' | 'prices'>
 
 /** Creates the rows about an account's tokens and NFTs, and their prices. */
 export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows {
-  async function askPrices(
+  async function fetchPrices(
     network: CaipNetworkId,
     tokens: readonly Token[],
     signal: AbortSignal | undefined,
@@ -128,7 +128,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
         return gate.pass<TokenPrice[]>(
           network,
           signal,
-          () => askPrices(network, own, signal),
+          () => fetchPrices(network, own, signal),
           () => [],
         )
       })

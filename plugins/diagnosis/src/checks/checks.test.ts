@@ -8,20 +8,20 @@ import { en } from '../i18n/en'
 import { checkClock } from './clock'
 import { checkLogin } from './login'
 import { checkNetworks } from './networks'
-import { judgeContext, judgeOnline } from './page'
-import { judgePolicy, watchViolations } from './policy'
+import { checkContext, checkOnline } from './page'
+import { checkPolicy, watchViolations } from './policy'
 import { tryPopup } from './popups'
-import { judgeStorage } from './storage'
-import { countRivals, judgeWallets } from './wallets'
+import { checkStorage } from './storage'
+import { checkWallets, countRivals } from './wallets'
 
 const LIVE = new AbortController().signal
 const MINUTE_MS = 60_000
 
 test('the device is offline; the page came without https', () => {
-  expect(judgeOnline(false)).toMatchObject({ state: 'problem', says: 'diagnosis.online.off' })
-  expect(judgeOnline(true).state).toBe('ok')
-  expect(judgeContext(false, 'http:')).toMatchObject({ state: 'problem', says: 'diagnosis.secure.off' })
-  expect(judgeContext(true, 'https:').state).toBe('ok')
+  expect(checkOnline(false)).toMatchObject({ state: 'problem', says: 'diagnosis.online.off' })
+  expect(checkOnline(true).state).toBe('ok')
+  expect(checkContext(false, 'http:')).toMatchObject({ state: 'problem', says: 'diagnosis.secure.off' })
+  expect(checkContext(true, 'https:').state).toBe('ok')
 })
 
 describe('clock', () => {
@@ -85,7 +85,7 @@ test.each([
   ['full', false, 'problem', 'diagnosis.storage.full'],
   ['blocked', true, 'problem', 'diagnosis.storage.blocked'],
 ] as const)('STO-01 storage that is %s, in a frame: %s', (storage, isFramed, state, says) => {
-  expect(judgeStorage(storage, isFramed, { usage: 5, quota: 10 })).toMatchObject({ state, says })
+  expect(checkStorage(storage, isFramed, { usage: 5, quota: 10 })).toMatchObject({ state, says })
 })
 
 describe('networks', () => {
@@ -161,10 +161,10 @@ describe('wallets', () => {
     [[of('walletConnect', 'WalletConnect')], 0, 'unused', 'diagnosis.wallets.none'],
     [[], 0, 'problem', 'diagnosis.wallets.missing'],
   ] as const)('WAL-01 of %j with %s in one place: %s', (connectors, rivals, state, says) => {
-    expect(judgeWallets(connectors, rivals)).toMatchObject({ state, says })
+    expect(checkWallets(connectors, rivals)).toMatchObject({ state, says })
   })
   test('WAL-01 a name is said once', () => {
-    expect(judgeWallets([of('announced', 'Rabby'), of('announced', 'Rabby')], 0).words).toEqual({ names: 'Rabby' })
+    expect(checkWallets([of('announced', 'Rabby'), of('announced', 'Rabby')], 0).words).toEqual({ names: 'Rabby' })
   })
   test('WAL-01 whatever a page has in the place of old wallets is counted or nothing', () => {
     expect(countRivals({ ethereum: { providers: [{}, {}] } })).toBe(2)
@@ -186,13 +186,13 @@ describe('policy', () => {
   const relay = { directive: 'connect-src', host: 'relay.example:8443' }
 
   test('MOD-07 a service in use that is kept out is named, with the directive; other violations are not ours', () => {
-    const finding = judgePolicy([{ directive: 'img-src', host: 'ads.example' }, relay], ['wss://relay.example:8443'])
+    const finding = checkPolicy([{ directive: 'img-src', host: 'ads.example' }, relay], ['wss://relay.example:8443'])
     expect(finding).toMatchObject({ state: 'problem', words: { host: 'relay.example:8443' } })
     expect(finding.technical).toContain('connect-src')
-    expect(judgePolicy([relay], ['https://elsewhere.example']).state).toBe('ok')
-    expect(judgePolicy([relay], []).state).toBe('ok')
+    expect(checkPolicy([relay], ['https://elsewhere.example']).state).toBe('ok')
+    expect(checkPolicy([relay], []).state).toBe('ok')
   })
-  test('MOD-07 what the page reports is read as untrusted, until nobody looks any more', () => {
+  test('MOD-07 what the page reports is read as untrusted, until no one looks any more', () => {
     const seen: unknown[] = []
     const stop = watchViolations(document, (violation) => seen.push(violation))
     const report = (blockedURI: string, effectiveDirective = 'connect-src') =>
@@ -214,7 +214,7 @@ test('whatever is found has its sentence, and a problem its headline', () => {
 test('STO-01 no state of the storage is without words', () => {
   fc.assert(
     fc.property(fc.constantFrom('kept', 'session', 'full', 'blocked' as const), fc.boolean(), (state, isFramed) => {
-      const finding = judgeStorage(state, isFramed, null)
+      const finding = checkStorage(state, isFramed, null)
       expect(en).toHaveProperty([finding.says])
       if (finding.state === 'problem') expect(en).toHaveProperty([`${finding.says}.title`])
     }),

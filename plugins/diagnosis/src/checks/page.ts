@@ -2,7 +2,7 @@
 import type { Finding } from '@latchkey/kernel/contracts'
 
 /** A browser that reports offline is right. One that reports online may be wrong, which the other checks show. */
-export function judgeOnline(isOnline: boolean): Finding {
+export function checkOnline(isOnline: boolean): Finding {
   const technical = `navigator.onLine: ${isOnline}`
   return isOnline
     ? { state: 'ok', says: 'diagnosis.online.ok', technical }
@@ -10,7 +10,7 @@ export function judgeOnline(isOnline: boolean): Finding {
 }
 
 /** Without a secure context, keys cannot be created and wallets do not appear. */
-export function judgeContext(isSecure: boolean, protocol: string): Finding {
+export function checkContext(isSecure: boolean, protocol: string): Finding {
   const technical = `isSecureContext: ${isSecure}, ${protocol}`
   return isSecure
     ? { state: 'ok', says: 'diagnosis.secure.ok', technical }

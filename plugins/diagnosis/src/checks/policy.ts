@@ -46,7 +46,7 @@ function observeEarlier(tell: (report: Report) => void): { disconnect(): void } 
 }
 
 /** A socket's address counts as its server's, because reports use either scheme. */
-export function judgePolicy(violations: readonly Violation[], origins: readonly string[]): Finding {
+export function checkPolicy(violations: readonly Violation[], origins: readonly string[]): Finding {
   const needed = new Set(origins.map(hostOf))
   const [first] = violations.filter(({ host }) => needed.has(host))
   if (!first) return { state: 'ok', says: 'diagnosis.policy.ok', technical: 'no violation by a service in use' }

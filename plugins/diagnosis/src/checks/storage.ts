@@ -3,7 +3,7 @@ import type { Finding } from '@latchkey/kernel/contracts'
 import type { StorageState } from '@latchkey/kernel/storage'
 
 /** `isFramed`: the page is in a frame of another site, where browsers keep its storage separate. */
-export function judgeStorage(state: StorageState, isFramed: boolean, usage: StorageEstimate | null): Finding {
+export function checkStorage(state: StorageState, isFramed: boolean, usage: StorageEstimate | null): Finding {
   const technical = `storage: ${state}${isFramed ? ', partitioned by the site around' : ''}${describe(usage)}`
   if (state === 'kept' || state === 'session') {
     return { state: 'ok', says: `diagnosis.storage.${isFramed ? 'apart' : state}`, technical }

@@ -9,7 +9,7 @@ export function countRivals(page: { ethereum?: unknown }): number {
 }
 
 /** A wallet that announces itself can be called directly. The others share one property, where only one of them is reachable. */
-export function judgeWallets(connectors: readonly Pick<Connector, 'kind' | 'name'>[], rivals: number): Finding {
+export function checkWallets(connectors: readonly Pick<Connector, 'kind' | 'name'>[], rivals: number): Finding {
   const announced = namesOf(connectors, 'announced')
   const old = namesOf(connectors, 'injected')
   const technical = `announced: ${announced.join(', ') || 'none'}; older: ${old.join(', ') || 'none'}; sharing one place: ${rivals}`

@@ -2,7 +2,7 @@
 import type { Finding } from '@latchkey/kernel/contracts'
 import { useKernel, useLanguage, useSlot } from '@latchkey/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { judgePolicy, type Violation, watchViolations } from '../checks/policy'
+import { checkPolicy, type Violation, watchViolations } from '../checks/policy'
 import { tryPopup, untriedPopups } from '../checks/popups'
 import { en } from '../i18n/en'
 import { createOwnChecks, PLUGIN, POLICY_ORDER, POPUPS_ORDER } from '../ownChecks'
@@ -65,7 +65,7 @@ export function useDiagnosis(): Diagnosis {
   const isChecking = asked.some((row) => row.isChecking)
   const origins = asked.flatMap(({ result }) => result?.finding.origins ?? [])
   const isKnown = asked.every(({ result }) => result !== null)
-  const policy = isKnown ? { texts: en, finding: judgePolicy(violations, origins) } : null
+  const policy = isKnown ? { texts: en, finding: checkPolicy(violations, origins) } : null
   const rows: readonly CheckedRow[] = [
     ...asked,
     { plugin: PLUGIN, id: 'policy', label: en['diagnosis.policy'], order: POLICY_ORDER, result: policy, isChecking },

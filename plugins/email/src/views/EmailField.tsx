@@ -4,17 +4,17 @@ import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
 import { parseEmail } from '../parseEmail'
 import { followStep } from './followStep'
-import { useAsk } from './useAsk'
+import { useCodeRequest } from './useAsk'
 import { useResume } from './useResume'
 
 /** A shorter text is not an address yet; wire facts section 4.4. */
-const LEAST_LENGTH = 4
+const MIN_LENGTH = 4
 
 /** Sends the email, then opens the view for its code. */
 export function View(): JSX.Element {
   const kernel = useKernel()
   const t = useText(en)
-  const { isBusy, problem, ask, say } = useAsk()
+  const { isBusy, problem, ask, say } = useCodeRequest()
   const enterFamily = useLoginFamily()
   const [text, setText] = useState('')
   useResume()
@@ -56,7 +56,7 @@ export function View(): JSX.Element {
         problem={problem}
         start={<Icon name="mail" size={18} />}
         end={
-          text.trim().length >= LEAST_LENGTH && (
+          text.trim().length >= MIN_LENGTH && (
             <IconButton icon="next" type="submit" label={t('email.go')} aria-disabled={isBusy} />
           )
         }

@@ -5,7 +5,7 @@ import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { followStep } from './followStep'
 import { MailHero } from './MailHero'
-import { isRefused, readWords, useAsk } from './useAsk'
+import { isRefused, readWords, useCodeRequest } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -14,7 +14,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
   const kernel = useKernel()
   const { router, snackbar } = kernel
   const t = useText(en)
-  const { isBusy, problem, ask } = useAsk()
+  const { isBusy, problem, ask } = useCodeRequest()
   const { seconds, restart } = useCountdown()
   const wait = useCallback(
     async (signal: AbortSignal) => {
@@ -25,7 +25,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
     [kernel, router, email],
   )
   const { loaded, again: listen } = useLoad(wait)
-  const isDeaf = loaded.status === 'failed'
+  const hasFailed = loaded.status === 'failed'
 
   const sendAgain = () =>
     ask(async (wallet, isHere) => {
@@ -45,10 +45,10 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
         next={t('email.device.next')}
       />
       <p className="otp-problem" role="alert">
-        {problem ?? (isDeaf && (readWords(loaded.error) ?? t('email.lost')))}
+        {problem ?? (hasFailed && (readWords(loaded.error) ?? t('email.lost')))}
       </p>
       <div className="foot">
-        {isDeaf && !isRefused(loaded.error) && (
+        {hasFailed && !isRefused(loaded.error) && (
           <Button weight="primary" onClick={listen}>
             {t('email.device.listen')}
           </Button>

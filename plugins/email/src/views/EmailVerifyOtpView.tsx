@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { followStep } from './followStep'
 import { UnkeptNote } from './UnkeptNote'
-import { useAsk } from './useAsk'
+import { useCodeRequest } from './useAsk'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -14,7 +14,7 @@ import { WaitButton } from './WaitButton'
 export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.Element {
   const { router, snackbar } = useKernel()
   const t = useText(en)
-  const asking = useAsk()
+  const asking = useCodeRequest()
   const { seconds, restart } = useCountdown()
 
   const sendAgain = () =>

@@ -5,12 +5,12 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { StartOver } from './StartOver'
-import { useAsk } from './useAsk'
+import { useCodeRequest } from './useAsk'
 
 export function View({ params }: ViewProps<'UpdateEmailSecondaryOtp'>): JSX.Element {
   const { router, snackbar } = useKernel()
   const t = useText(en)
-  const asking = useAsk()
+  const asking = useCodeRequest()
   return (
     <CodeScreen
       detail={t('email.update.secondary')}

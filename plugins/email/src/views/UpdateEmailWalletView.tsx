@@ -6,7 +6,7 @@ import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
 import { parseEmail } from '../parseEmail'
 import css from './otp.css?inline'
-import { useAsk } from './useAsk'
+import { useCodeRequest } from './useAsk'
 
 export function View({ params }: ViewProps<'UpdateEmailWallet'>): JSX.Element {
   useStyles(css)
@@ -27,7 +27,7 @@ function Change({ wallet, redirectView }: { wallet: EmbeddedWalletService; redir
   const { router } = useKernel()
   const t = useText(en)
   const current = useLatchkeyAtom(wallet.userAtom)?.email ?? ''
-  const { isBusy, problem, ask, say } = useAsk()
+  const { isBusy, problem, ask, say } = useCodeRequest()
   const [text, setText] = useState(current)
   const isChanged = text.trim() !== '' && text.trim() !== current
 

@@ -15,7 +15,7 @@ export interface Asking {
   say(problem: string): void
 }
 
-export function useAsk(): Asking {
+export function useCodeRequest(): Asking {
   const kernel = useKernel()
   const t = useText(en)
   const [isBusy, setBusy] = useState(false)

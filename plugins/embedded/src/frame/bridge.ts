@@ -56,7 +56,7 @@ export interface Bridge {
    */
   request: Request
   /** Call it when the frame's document has loaded. A second load is a different document, so pending requests are rejected. */
-  noteLoad(): void
+  recordLoad(): void
   /** Rejects pending requests; the frame keeps running. */
   rejectOpen(reason?: LatchkeyError): void
   /** Rejects pending requests and stops listening. */
@@ -164,7 +164,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   }
 
   /** A second ready message from the same document is a repetition. After a load, it comes from a new document. */
-  function noteReady(payload: unknown): void {
+  function recordReady(payload: unknown): void {
     const ready = parseReady(payload)
     const isAgain = state === 'ready'
     if (isAgain && ready.version !== version) deps.onVersionsDiffer()
@@ -201,7 +201,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     const message = parseEnvelope(event.data)
     if (!message) return
     const { name, id, payload } = message
-    if (name === 'READY') noteReady(payload)
+    if (name === 'READY') recordReady(payload)
     else if (name === 'SESSION_UPDATE') {
       const token = parseSession(payload)
       if (token !== null) deps.onToken(token)
@@ -219,7 +219,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
 
   return {
     request,
-    noteLoad() {
+    recordLoad() {
       if (!hasLoaded) {
         hasLoaded = true
         return

@@ -101,7 +101,7 @@ export function createFrameClient(deps: FrameClientDeps): FrameClient {
     awaitReady()
     Promise.all([deps.dialog(), deps.network(), options.verify?.(options)]).then(
       ([dialog, network, alert]) => {
-        const events = { onLoad: bridge.noteLoad, onFailed: fail }
+        const events = { onLoad: bridge.recordLoad, onFailed: fail }
         if (alert) fail('changed', alert)
         else if (life === own) own.element = createFrameElement(dialog, options, network, events)
       },

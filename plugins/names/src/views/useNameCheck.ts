@@ -1,8 +1,8 @@
 // Checks a name while it is typed: whether it is valid and, after a short pause, whether it is available.
 import { useDebounced, useLoad } from '@latchkey/ui'
 import { useCallback } from 'react'
-import { judgeLabel } from '../judgeLabel'
 import type { CheckedName, NameRegistration } from '../types'
+import { validateLabel } from '../validateLabel'
 
 export type NameCheck =
   | { status: 'empty' | 'checking' | 'owned' | 'short' | 'letters' | 'failed' }
@@ -15,7 +15,7 @@ export function useNameCheck(
   hasName: boolean,
 ): { check: NameCheck; again: () => void } {
   const settled = useDebounced(label)
-  const fault = judgeLabel(settled)
+  const fault = validateLabel(settled)
   const { loaded, again } = useLoad(
     useCallback(
       async (signal) => (fault === null && !hasName ? registration.check(settled, { signal }) : null),

@@ -28,7 +28,7 @@ import { useRequestableTokens } from './useRequestableTokens'
 const AVATAR_SIZE = 44
 const NETWORK_SIZE = 24
 /** Wire facts 8.3. */
-const MOST_NETWORK_ICONS = 5
+const MAX_NETWORK_ICONS = 5
 const NOTHING: ReadRequest = { is: 'empty' }
 
 /** Shows the plain address by default, because every wallet can read it, and a request for an amount if the visitor wants one. */
@@ -100,7 +100,7 @@ function NetworksRow({ networks }: { networks: readonly Network[] }): JSX.Elemen
   return (
     <button type="button" className="row" {...openView('WalletCompatibleNetworks')}>
       <span className="receive-icons">
-        {networks.slice(0, MOST_NETWORK_ICONS).map((network) => (
+        {networks.slice(0, MAX_NETWORK_ICONS).map((network) => (
           <NetworkIcon key={network.id} network={network} size={NETWORK_SIZE} />
         ))}
       </span>

@@ -13,7 +13,7 @@ export function useRequestableTokens(
   const kernel = useKernel()
   const load = useCallback(
     async (signal: AbortSignal): Promise<readonly Token[]> => {
-      if (!kernel.plugins.gives('tokens')) return []
+      if (!kernel.plugins.provides('tokens')) return []
       const { balances } = await (await kernel.service('tokens')).portfolio(account, { signal })
       return balances.filter(({ isHidden }) => !isHidden).map(({ token }) => token)
     },

@@ -46,7 +46,7 @@ export const en = {
   'send.blocked.token-hook': 'This token can only be sent from its own app',
   'send.blocked.token-mismatch': 'Token details don’t match the network',
   'send.blocked.token-no-decimals': 'This token can’t be sent by amount',
-  'send.blocked.more-leaves': 'This would take more than shown',
+  'send.blocked.takes-more': 'This would take more than shown',
   'send.blocked.planning': 'Estimating fee…',
   'send.blocked.refused': 'This transaction would fail',
   'send.blocked.unanswered': 'Network not responding',

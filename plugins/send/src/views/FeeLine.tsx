@@ -57,13 +57,13 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const draft = useLatchkeyAtom(send.draftAtom)
   const nativePrice = useLatchkeyAtom(send.nativePriceAtom)
   const { blocked, units } = useLatchkeyAtom(send.verdictAtom)
-  const isAwaited = planning.status === 'planning' || (draft?.receiver.status === 'reading' && units !== null)
+  const isPending = planning.status === 'planning' || (draft?.receiver.status === 'reading' && units !== null)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
   return (
     <>
       <Facts aria-busy={planning.status === 'planning'}>
-        {isAwaited && (
+        {isPending && (
           <Fact label={t('send.fee')}>
             <Skeleton width="88px" height="20px" />
           </Fact>

@@ -19,7 +19,7 @@ export function useBlockReasonText(send: SendService): (blocked: BlockReason) =>
     native: network.native.symbol,
     network: network.name,
     least:
-      small && draft?.token ? exact({ units: small.context.leastUnits, decimals: draft.token.token.decimals }) : '',
+      small && draft?.token ? exact({ units: small.context.minimumUnits, decimals: draft.token.token.decimals }) : '',
     family: receiver?.status === 'problem' ? (receiver.family ?? '') : '',
   }
   return (blocked) => t(`send.blocked.${blocked}`, words)

@@ -9,7 +9,7 @@ import { useSessions } from './useSessions'
 export function View(): JSX.Element | null {
   const { connections, options, plugins } = useKernel()
   const session = useLatchkeyAtom(connections.activeAtom)?.sessions[0]
-  if (options.features?.smartSessions !== true || !plugins.gives('dataApi')) return null
+  if (options.features?.smartSessions !== true || !plugins.provides('dataApi')) return null
   return session?.accountType === 'smartAccount' ? <SessionsRow account={session.caipAddress} /> : null
 }
 

@@ -2,7 +2,7 @@
 import { namespaceOf } from '@latchkey/kernel'
 import { parseLink, useKernel, useLoad } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
-import { addressInvalid, tellFailure } from '../errors'
+import { addressInvalid, reportFailure } from '../errors'
 
 interface FarcasterLogin {
   phase: 'waiting' | 'retrieving' | 'done' | 'failed'
@@ -47,7 +47,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
         await wallet.finish(`social:${provider}`)
       } catch (error) {
         hasFailed = !signal.aborted
-        if (hasFailed) tellFailure(kernel.emit, provider, error)
+        if (hasFailed) reportFailure(kernel.emit, provider, error)
         throw error
       }
       kernel.emit('social:signedIn', { provider })

@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 import type { ShownPortfolio } from './usePortfolio'
 
 /** The only time limit to wait for. */
-const AT_ONCE = [0]
+const NO_DELAY = [0]
 
 /** The retry button appears when it has an effect: no request is made during the lockout. */
 export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
@@ -16,7 +16,7 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
   const language = useLanguage()
   const { technical } = useErrorDescription()(error)
   const retryAtMs = findError(error, 'tokens/unavailable')?.context.retryAtMs ?? 0
-  const isOver = usePassed(retryAtMs, AT_ONCE) > 0
+  const isOver = usePassed(retryAtMs, NO_DELAY) > 0
   const retry = useRetry(() => {
     // The outcome is in the state.
     if (account) service?.read(account).catch(() => {})
@@ -26,5 +26,5 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
     : t('tokens.unavailable.detail')
   const detail = isOver ? what : `${what} ${t('tokens.unavailable.wait')}`
   const described = { title: t('tokens.unavailable'), detail, technical }
-  return isOver ? <Problem error={described} onRetry={retry} isSaid /> : <Problem error={described} isSaid />
+  return isOver ? <Problem error={described} onRetry={retry} isAnnounced /> : <Problem error={described} isAnnounced />
 }

@@ -22,12 +22,12 @@ export function usePolling({ account, connection, service }: ShownPortfolio): vo
     const wait = () => {
       if (isCurrent) stop = clock.setTimeout(ask, POLL_MS)
     }
-    const waitUnlessTired = (error: unknown) => {
+    const waitUnlessFailing = (error: unknown) => {
       if (findError(error, 'kernel/http-status')?.context.status !== SERVICE_UNAVAILABLE) wait()
     }
     const ask = () => {
       if (document.visibilityState === 'hidden') wait()
-      else service.renew(account).then(wait, waitUnlessTired)
+      else service.renew(account).then(wait, waitUnlessFailing)
     }
     wait()
     return () => {

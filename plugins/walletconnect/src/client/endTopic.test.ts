@@ -37,7 +37,7 @@ test.each([
   ['known', ['public-key', 'topic'], { publicKey: 'public-key' }, ['pair of public-key', 'key of topic']],
   ['of another session', ['topic'], { publicKey: 'public-key' }, ['key of topic']],
   ['not named', ['public-key'], {}, []],
-  ['rubbish', [7], { publicKey: 7 }, []],
+  ['malformed', [7], { publicKey: 7 }, []],
 ] as const)('WCT-03 KEY-06 with a session go its keys; its key pair is %s', async (_, known, self, gone) => {
   const { scripted, clock } = setUp()
   const { crypto } = scripted.client.core

@@ -6,7 +6,7 @@ import { listen } from './listen'
 import { findSession, type SignClient } from './signClient'
 
 /** The method of a wallet's disconnect, and of the modal's if two on a page have the same session. */
-const GOODBYE = 'wc_sessionDelete'
+const SESSION_DELETE = 'wc_sessionDelete'
 
 export type SessionEnd = 'left' | 'expired'
 export interface SessionFollower {
@@ -58,7 +58,7 @@ export function followSession(
   }
   /** The library removes a session only after the relay has responded twice. A relay that does not respond must not keep it here. */
   function hear(message: unknown): void {
-    if (!isMine(message) || !isRecord(message.request) || message.request.method !== GOODBYE) return
+    if (!isMine(message) || !isRecord(message.request) || message.request.method !== SESSION_DELETE) return
     client.on('session_delete', clean)
     finish()
   }

@@ -50,8 +50,9 @@ test('SAF-13 the first socket is shared, too: the core is there before the libra
   vi.stubGlobal('_walletConnectCore_name', core)
   scripted = startPage()
   await load().client
-  const isMended = ({ relayer }: typeof core) => Object.getOwnPropertyDescriptor(relayer, 'provider')?.set !== undefined
-  expect([isMended(core), isMended(readStart().client.core)]).toEqual([true, false])
+  const isPatched = ({ relayer }: typeof core) =>
+    Object.getOwnPropertyDescriptor(relayer, 'provider')?.set !== undefined
+  expect([isPatched(core), isPatched(readStart().client.core)]).toEqual([true, false])
 })
 
 /** A page whose tabs share a socket that another one leads. */

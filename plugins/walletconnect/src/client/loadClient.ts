@@ -6,7 +6,7 @@ import { ignoreLateDisconnects } from './lateDisconnects'
 import { preventLibraryLinks } from './libraryLinks'
 import { createLibraryStorage } from './libraryStorage'
 import type { SignClient } from './signClient'
-import { mendSockets } from './sockets'
+import { patchSockets } from './sockets'
 import { createTabs, findPorts, type Tabs } from './tabs/createTabs'
 import { withinMs } from './withinMs'
 
@@ -54,7 +54,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
     // It opens a socket before it reports that it has started, but its core exists from the start, so the first socket is shared too.
     const core: SignClient['core'] =
       Reflect.get(globalThis, `_walletConnectCore_${name}`) ?? (await starting).client.core
-    mendSockets(core.relayer, shareTabs(core.relayer, name, clock))
+    patchSockets(core.relayer, shareTabs(core.relayer, name, clock))
     const { client } = await starting
     const { verify } = client.core
     const attest = verify.register

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
-import { mendSockets } from './sockets'
+import { patchSockets } from './sockets'
 import type { Wire } from './tabs/relayHub'
 
 const SILENT: Wire = {
@@ -43,7 +43,7 @@ test('API-06 a relay that closes a socket which was replaced throws nothing in t
   const [first, second] = [createSocket(), createSocket()]
   const { relayer } = createRelayer(first)
   expect(first.refuse).toThrow('3000')
-  mendSockets(relayer)
+  patchSockets(relayer)
   relayer.provider = second
   expect(relayer.provider).toBe(second)
   expect(first.refuse).not.toThrow()
@@ -52,7 +52,7 @@ test('API-06 a relay that closes a socket which was replaced throws nothing in t
 
 test('WCT-08 who waited for an answer has it, and listens no more; who waits for another still does', async () => {
   const socket = createSocket()
-  mendSockets(createRelayer(socket).relayer)
+  patchSockets(createRelayer(socket).relayer)
   const heard: number[] = []
   for (const id of [1, 2]) socket.events.on(String(id), () => heard.push(id))
   socket.receive({ id: 2, method: 'irn_subscription' })
@@ -66,17 +66,17 @@ test('WCT-08 who waited for an answer has it, and listens no more; who waits for
 test('a library without a socket yet, or with another kind of it, is taken as it is', () => {
   const on = vi.fn()
   for (const provider of [undefined, {}, { on: 1, events: {} }, { on }]) {
-    expect(() => mendSockets(createRelayer(provider as object).relayer)).not.toThrow()
+    expect(() => patchSockets(createRelayer(provider as object).relayer)).not.toThrow()
   }
   expect(on).not.toHaveBeenCalled()
-  mendSockets(createRelayer({ on, events: {} }).relayer)
+  patchSockets(createRelayer({ on, events: {} }).relayer)
   expect(on.mock.calls.map(([event]) => event)).toEqual(['error', 'disconnect'])
 })
 
-test('a library that is started again, as after a failure, is mended again', () => {
+test('a library that is started again, as after a failure, is fixed again', () => {
   const { relayer } = createRelayer(createSocket())
-  mendSockets(relayer)
-  expect(() => mendSockets(relayer)).not.toThrow()
+  patchSockets(relayer)
+  expect(() => patchSockets(relayer)).not.toThrow()
   const next = createSocket()
   relayer.provider = next
   expect(next.refuse).not.toThrow()
@@ -92,7 +92,7 @@ test.each([
   async (_, which) => {
     const [first, second] = [createSocket(), createSocket()]
     const { relayer, emit, listenerCount } = createRelayer(first)
-    mendSockets(relayer)
+    patchSockets(relayer)
     const own = listenerCount()
     if (which === 'second') relayer.provider = second
     const leaving = relayer.unsubscribe('topic')
@@ -110,7 +110,7 @@ test('WCT-08 a relay that answers is all there is to it, with an error too', asy
   for (const unsubscribe of answers) {
     const { relayer } = createRelayer(createSocket())
     relayer.unsubscribe = unsubscribe
-    mendSockets(relayer)
+    patchSockets(relayer)
     await expect(relayer.unsubscribe('topic')).resolves.toBeUndefined()
   }
 })
@@ -129,7 +129,7 @@ test.each([
     const ask = relayer.unsubscribe
     let answer = ask
     relayer.unsubscribe = (topic) => answer(topic)
-    mendSockets(relayer)
+    patchSockets(relayer)
     state.topics.push(...topics)
     const leaving = relayer.unsubscribe('topic')
     if (which === 'closed') socket.close()
@@ -146,7 +146,7 @@ test.each([
 test('WCT-03 a topic that the relay has let go may come back', async () => {
   const { relayer, emit, state, asked, unsubscribe } = createRelayer(createSocket())
   relayer.unsubscribe = unsubscribe
-  mendSockets(relayer)
+  patchSockets(relayer)
   state.topics.push('topic')
   await relayer.unsubscribe('topic')
   emit('subscription_created', { topic: 'topic' })
@@ -176,7 +176,7 @@ test('SAF-13 the library’s connection gets the socket that all tabs share, one
     },
   }
   const { relayer } = createRelayer({})
-  mendSockets(relayer, tabs)
+  patchSockets(relayer, tabs)
   relayer.provider = { connection }
   const [first, again] = [connection.register(), connection.register()]
   sockets[0]?.onopen?.({})
@@ -193,12 +193,12 @@ test('SAF-13 a connection that opens its socket in another way keeps its own', a
     const connection = { ...createConnection(), [name]: undefined }
     const { register } = connection
     const { relayer } = createRelayer({})
-    mendSockets(relayer, { open: () => ({ ...SILENT }) })
+    patchSockets(relayer, { open: () => ({ ...SILENT }) })
     relayer.provider = { connection }
     expect(connection.register).toBe(register)
   }
   const { relayer } = createRelayer({})
-  mendSockets(relayer, { open: () => ({ ...SILENT }) })
+  patchSockets(relayer, { open: () => ({ ...SILENT }) })
   const bare = {}
   relayer.provider = bare
   expect(relayer.provider).toBe(bare)
@@ -208,7 +208,7 @@ test('SAF-13 where tabs share nothing a connection opens its own socket', () => 
   const connection = createConnection()
   const { register } = connection
   const { relayer } = createRelayer({})
-  mendSockets(relayer)
+  patchSockets(relayer)
   relayer.provider = { connection }
   expect(connection.register).toBe(register)
 })

@@ -49,7 +49,7 @@ function shareSocket(socket: object, tabs: Tabs): void {
  * Fixes all four faults for the current socket and for each later one, which all tabs share. Call it once, when the client has been
  * created, before it has a socket.
  */
-export function mendSockets(relayer: SignClient['core']['relayer'], tabs: Tabs | null = null): void {
+export function patchSockets(relayer: SignClient['core']['relayer'], tabs: Tabs | null = null): void {
   let { provider } = relayer
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   const waiting = new Set<() => void>()

@@ -28,7 +28,7 @@ async function openWithSignIn(createRequest: PairingSignIn['createRequest']) {
   const plugin: PluginManifest = {
     id: 'test-sign-in',
     api: 1,
-    gives: ['pairingSignIn'],
+    provides: ['pairingSignIn'],
     load: async () => ({
       setup(ctx) {
         const provide = ctx.provide as (name: string, service: PairingSignIn) => void
@@ -106,7 +106,7 @@ test('WCT-10 a code that runs out says so', async () => {
   await find('button', 'Try again')
 })
 
-test('WCT-08 a relay that is down is named, and goes on by itself', async () => {
+test('WCT-08 a relay that is down is named, and continues on its own', async () => {
   const { clock, find, text } = await (async () => {
     let isDown = true
     scripted.onConnect = () => {
@@ -172,7 +172,7 @@ test('WCT-06 a phone that shows the list has a link ready, and the tap takes it 
   )
 })
 
-test('WCT-06 nothing is prepared on a desktop before somebody asks', async () => {
+test('WCT-06 nothing is prepared on a desktop before someone asks', async () => {
   const { kernel, find, close } = playModal()
   closes.push(close)
   kernel.router.open('Connect')

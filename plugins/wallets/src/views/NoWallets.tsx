@@ -11,7 +11,7 @@ export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: 
   const hasCodes = useKernel().plugins.view('ConnectingWalletConnectBasic') !== null
   const showAll = () => {
     search.filter(false)
-    search.askNow('')
+    search.searchNow('')
   }
   return (
     <>

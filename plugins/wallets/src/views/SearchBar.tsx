@@ -15,9 +15,9 @@ export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element 
   const t = useText(en)
   const { typed, asked } = search
   const act = (key: string): boolean => {
-    if (key === 'Enter') search.askNow(typed)
+    if (key === 'Enter') search.searchNow(typed)
     else if (key === 'ArrowDown') onEnterList()
-    else if (key === 'Escape' && typed !== '') search.askNow('')
+    else if (key === 'Escape' && typed !== '') search.searchNow('')
     else return false
     return true
   }
@@ -26,7 +26,7 @@ export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element 
   }
   const clear = (event: { currentTarget: HTMLElement }) => {
     event.currentTarget.closest('label')?.querySelector('input')?.focus()
-    search.askNow('')
+    search.searchNow('')
   }
   return (
     <div className="wallets-search">

@@ -68,7 +68,7 @@ function play(first: Partial<Directory> = {}, { hasCode = true, isMobile = false
   const plugin: PluginManifest = {
     id: 'test-wallets',
     api: 1,
-    gives: ['walletDirectory', 'walletList'],
+    provides: ['walletDirectory', 'walletList'],
     views: {
       AllWallets: { title: 'All wallets', load: () => import('./AllWalletsView') },
       GetListedWallet: elsewhere,
@@ -153,7 +153,7 @@ test('CON-05 UIX-04 a search waits until 300 ms have passed without a keystroke,
   await vi.waitFor(() => expect(asked).toEqual(['open', 'search rab']))
 })
 
-test('CON-05 Enter searches at once, one character searches nothing, and words that come back count', async () => {
+test('CON-05 Enter searches immediately, one character searches nothing, and words that come back count', async () => {
   const { open, type, press, find, clock, asked } = play({ wallets: many(3) })
   await open()
   await type('r')
@@ -166,7 +166,7 @@ test('CON-05 Enter searches at once, one character searches nothing, and words t
   await vi.waitFor(() => expect(asked).toEqual(['open', 'search ra', 'search']))
 })
 
-test('CON-05 clearing the words asks for the whole list at once and keeps the keyboard in the field', async () => {
+test('CON-05 clearing the words asks for the whole list immediately and keeps the keyboard in the field', async () => {
   const { open, type, press, find, root, asked } = play({ wallets: many(3) })
   await open()
   await type('rabby')
@@ -318,7 +318,7 @@ test('Back from a wallet leads to the same words, the same rows and the same row
   expect(asked).toEqual(['open', 'search wall', 'close', 'open wall'])
 })
 
-test('who opens the list anew starts at its top', async () => {
+test('who opens the list again starts at its top', async () => {
   const { open, kernel, type, press, find, asked } = play({ wallets: many(600), count: 600 })
   await open()
   await type('wall')

@@ -20,7 +20,7 @@ function play(find: WalletLinksService['find']) {
   const plugin: PluginManifest = {
     id: 'test-links',
     api: 1,
-    gives: ['walletLinks'],
+    provides: ['walletLinks'],
     views: { GetListedWallet: { title: 'Get a wallet', load: () => import('./GetListedWalletView') } },
     load: async () => ({
       setup(ctx) {
@@ -57,7 +57,7 @@ test('CON-07 the stores of a wallet, this device’s first; a link that is not h
   expect(links.every(({ rel, target }) => rel === 'noopener noreferrer' && target === '_blank')).toBe(true)
 })
 
-test('a wallet that nobody knows leads back to the others', async () => {
+test('a wallet that no one knows leads back to the others', async () => {
   const { kernel, see } = play(async () => null)
   await see('h3', 'This wallet is no longer listed')
   ;(await see('button', 'Choose another wallet')).click()

@@ -13,7 +13,7 @@ export interface WalletSearch {
   /** The current results. */
   asked: Question
   /** Searches without a delay. */
-  askNow(words: string): void
+  searchNow(words: string): void
   filter(isCertified: boolean): void
 }
 
@@ -50,7 +50,7 @@ export function useWalletSearch(directory: DirectoryService | null, start: Quest
     typed: typed.words,
     type: (words) => setTyped({ words }),
     asked,
-    askNow(words) {
+    searchNow(words) {
       setTyped({ words })
       search(words)
     },

@@ -98,7 +98,7 @@ function pathOf(tx: { data: Hex }): readonly Hex[] {
   return []
 }
 
-describe('a trade of somebody else in between', () => {
+describe('a trade of someone else in between', () => {
   const units = parseUnits('1', 18)
 
   test('SWP-03 within the slippage: no less than the minimum arrives', async () => {
@@ -179,7 +179,7 @@ describe('what is not possible is said', () => {
     { why: 'more than a pool can hold', from: 'LATCH', to: 'TUSD', units: 2n ** 112n },
   ])('SWP-04 no liquidity: $why', async ({ from, to, units }) => {
     expect(await refusalOf(trader.quote(from, to, units))).toBe(LIQUIDITY)
-    expect(await refusalOf(trader.askSwap(from, to, units))).toBe(LIQUIDITY)
+    expect(await refusalOf(trader.requestSwap(from, to, units))).toBe(LIQUIDITY)
   })
 
   test('SWP-01 API-01 a network that is not served, an account without its network, amounts that are none', async () => {
@@ -189,20 +189,20 @@ describe('what is not possible is said', () => {
     expect(await refusalOf(world.ask('/v1/convert/tokens', params))).toMatch(/^400 FAILED chainId: /)
     expect(await refusalOf(world.ask('/v1/convert/gas-price', params))).toMatch(/^400 FAILED chainId: /)
     const plain = { userAddress: trader.address }
-    expect(await refusalOf(trader.askSwap('ETH', 'TUSD', 1n, plain))).toMatch(/^400 FAILED userAddress: /)
+    expect(await refusalOf(trader.requestSwap('ETH', 'TUSD', 1n, plain))).toMatch(/^400 FAILED userAddress: /)
     const other = { userAddress: `${SECOND}:${trader.address}` }
-    expect(await refusalOf(trader.askSwap('ETH', 'TUSD', 1n, other))).toMatch(/^400 FAILED userAddress: /)
+    expect(await refusalOf(trader.requestSwap('ETH', 'TUSD', 1n, other))).toMatch(/^400 FAILED userAddress: /)
     expect(await refusalOf(trader.quote('ETH', 'ETH', 1n))).toMatch(/^400 FAILED to: /)
     for (const amount of ['0', '-1', '1.5', '0x10', '', '1e18', String(maxUint256 + 1n)]) {
       expect(await refusalOf(trader.quote('ETH', 'TUSD', amount))).toMatch(/^400 FAILED amount: /)
     }
     const reckless = { eip155: { slippage: 99 } }
-    expect(await refusalOf(trader.askSwap('ETH', 'TUSD', 1n, reckless))).toMatch(/^400 FAILED eip155.slippage: /)
+    expect(await refusalOf(trader.requestSwap('ETH', 'TUSD', 1n, reckless))).toMatch(/^400 FAILED eip155.slippage: /)
     expect(world.faults).toEqual([])
   })
 
   test('API-01 a network that is down is a 503 and no fault of the server; a token that is none is said', async () => {
-    // Nobody listens on port 1.
+    // No one listens on port 1.
     const dead = { ...pools, rpcUrl: 'http://127.0.0.1:1' }
     const down = await startFaultyDataApi({ ...world.settings, networks: [], pools: [dead] })
     const tokens = { from: trader.caip('TUSD'), to: trader.caip('ETH'), amount: '1' }
@@ -329,7 +329,7 @@ describe('an API that tampers, for the tests of clients', () => {
     expect(decodeFunctionData({ abi: erc20Abi, data })).toEqual(stolen)
   })
 
-  test('SWP-03 an approval for somebody else, without end, or of another token', async () => {
+  test('SWP-03 an approval for someone else, without end, or of another token', async () => {
     const readApproval = async (patch: string) => {
       strike(patch, '/v1/convert/build-approve')
       const { tx } = await (await trader.askApproval('LATCH', 'ETH', units)).json()

@@ -7,7 +7,7 @@ import { routerAbi } from '../abi.ts'
 import type { Pools, PoolToken } from '../pools.ts'
 import { NATIVE_ADDRESS } from '../quote.ts'
 
-/** anvil mines at once. */
+/** anvil mines immediately. */
 const POLLING_INTERVAL_MS = 20
 
 export interface ProposedTransaction {
@@ -69,14 +69,14 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
     await client.waitForTransactionReceipt({ hash })
   }
 
-  const askSwap = (from: string, to: string, units: bigint | string, changes: object = {}) =>
+  const requestSwap = (from: string, to: string, units: bigint | string, changes: object = {}) =>
     world.post('/v1/convert/build-transaction', {
       ...{ projectId: 'a'.repeat(32), amount: String(units), eip155: { slippage: 1, permit: null } },
       ...{ from: caip(from), to: caip(to), userAddress: user, disableEstimate: true, ...changes },
     })
 
   async function buildSwap(from: string, to: string, units: bigint, changes?: object): Promise<ProposedTransaction> {
-    return (await (await askSwap(from, to, units, changes)).json()).tx
+    return (await (await requestSwap(from, to, units, changes)).json()).tx
   }
 
   /** What arrived; the fee of the transaction is not part of it. */
@@ -98,7 +98,7 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
 
   return {
     ...{ address: account.address, user, caip, addressOf, find, readUnits, readPath, readTimestampS, send },
-    ...{ quote, readQuote, askApproval, approve, askSwap, buildSwap, swap },
+    ...{ quote, readQuote, askApproval, approve, requestSwap, buildSwap, swap },
   }
 }
 

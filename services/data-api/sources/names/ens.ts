@@ -43,7 +43,7 @@ export function createEnsNames(
   if (ensUniversalResolver === undefined) return null
   const source = createSource({ ...options, name: `names ${id}`, url: rpcUrl })
   const resolver = { universalResolverAddress: ensUniversalResolver as Hex }
-  const request = (asked: { method: string; params?: unknown }) => askNode(source, rpcUrl, asked)
+  const request = (asked: { method: string; params?: unknown }) => callNode(source, rpcUrl, asked)
   // Only the node is asked, never a place that a name points to.
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false })
 
@@ -64,7 +64,7 @@ export function createEnsNames(
 }
 
 /** What a contract refuses is an answer of the node, whichever status it comes with. Throws RpcRequestError, SourceError. */
-async function askNode(source: Source, rpcUrl: string, { method, params }: { method: string; params?: unknown }) {
+async function callNode(source: Source, rpcUrl: string, { method, params }: { method: string; params?: unknown }) {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const reply = await source.ask({ path: rpcUrl, body, schema: replySchema }).catch((cause) => {
     const refused = v.safeParse(errorSchema, cause instanceof SourceError ? cause.body : null)

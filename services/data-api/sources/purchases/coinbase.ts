@@ -1,10 +1,10 @@
 // Purchases at Coinbase Onramp, API v1. Shapes: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp.
 import * as v from 'valibot'
 import { RefusedError } from '../../../routes.ts'
-import type { Onramp, OnrampPurchase, OnrampWish } from '../../onramp/onramp.ts'
+import type { Onramp, OnrampLinkParams, OnrampPurchase } from '../../onramp/onramp.ts'
 import { createSource, type Source } from '../source.ts'
 import { createQuestionSigner } from './coinbaseKey.ts'
-import { keepOptions } from './keepOptions.ts'
+import { cacheOptions } from './keepOptions.ts'
 import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
 import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
@@ -82,7 +82,7 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
 
   const onramp: Onramp = {
     name: 'Coinbase',
-    listOptions: keepOptions(async () => {
+    listOptions: cacheOptions(async () => {
       const schema = unwrapped(optionsSchema)
       const answer = await source.ask({ path: 'buy/options', params: place, schema })
       return {
@@ -112,14 +112,18 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
       const addresses = wish.destinationWallets.map(({ address, blockchains }) => ({ address, blockchains }))
       const body = { addresses, assets: wallet.assets, clientIp: caller.replace(MAPPED_IPV4, '') }
       const { token } = await source.ask({ path: 'token', body, schema: unwrapped(tokenSchema) })
-      return `${PAGE}?${describeWish(wish, wallet, token)}`
+      return `${PAGE}?${describeLinkParams(wish, wallet, token)}`
     },
     listPurchases: (account, sinceMs) => readPurchases(source, account, sinceMs),
   }
   return { source, onramp }
 }
 
-function describeWish(wish: OnrampWish, { address, assets }: OnrampWish['destinationWallets'][number], token: string) {
+function describeLinkParams(
+  wish: OnrampLinkParams,
+  { address, assets }: OnrampLinkParams['destinationWallets'][number],
+  token: string,
+) {
   const { defaultNetwork, defaultExperience, presetCryptoAmount, presetFiatAmount } = wish
   const [defaultAsset] = assets
   return new URLSearchParams({

@@ -4,7 +4,7 @@ import { createCache } from '../cache.ts'
 const TTL_MS = 3_600_000
 const MAX_STALE_MS = 86_400_000
 
-export function keepOptions<T>(load: () => Promise<T>): () => Promise<T> {
+export function cacheOptions<T>(load: () => Promise<T>): () => Promise<T> {
   const cache = createCache({ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: 1, load })
   return () => cache.read('')
 }

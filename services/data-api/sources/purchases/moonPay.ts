@@ -5,7 +5,7 @@ import { RefusedError } from '../../../routes.ts'
 import { add } from '../../decimals.ts'
 import type { Onramp, OnrampOptions, OnrampPurchase } from '../../onramp/onramp.ts'
 import { createSource } from '../source.ts'
-import { keepOptions } from './keepOptions.ts'
+import { cacheOptions } from './keepOptions.ts'
 import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
 import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
@@ -51,7 +51,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
   })
   const key = { apiKey }
 
-  const readCurrencies = keepOptions(() => {
+  const readCurrencies = cacheOptions(() => {
     return source.ask({ path: 'v3/currencies', params: key, schema: v.array(currencySchema) })
   })
 

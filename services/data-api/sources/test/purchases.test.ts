@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../local/database/openDatabase.ts'
-import type { OnrampWish } from '../../onramp/onramp.ts'
+import type { OnrampLinkParams } from '../../onramp/onramp.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { ONRAMP_SOURCES } from '../kinds.ts'
 import { createOnrampSource, type OnrampSource } from '../purchases/onrampSource.ts'
@@ -36,7 +36,7 @@ const KEYS: Record<Kind, { apiKey: string; secret: string }> = {
   moonpay: { apiKey: 'pk_live_key', secret: 'sk_live_secret' },
 }
 const NETWORK = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: USDC }
-const WISH: OnrampWish = {
+const WISH: OnrampLinkParams = {
   destinationWallets: [{ address: ME.replace('ab', 'AB'), blockchains: ['ethereum'], assets: ['USDC'] }],
   ...{ defaultNetwork: 'ethereum', partnerUserId: ME, defaultExperience: 'buy', presetFiatAmount: 25 },
 }
@@ -103,7 +103,7 @@ test('SRV-11 Coinbase: what can be bought in the country of the settings, in the
   expect(`${wire.asked[0]?.path}?${wire.asked[0]?.params}`).toBe('/onramp/v1/buy/options?country=US&subdivision=NY')
 })
 
-test('SRV-11 Coinbase: a quote, with a signature of its own for each question', async () => {
+test('SRV-11 Coinbase: a quote, with its own signature for each question', async () => {
   await start('coinbase')
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await quote()).toEqual({
@@ -172,7 +172,7 @@ test('SRV-11 Coinbase: purchases of the account, over pages; none that went to a
   expect(data[0]).toMatchObject({ metadata: { operationType: 'buy', sentFrom: 'Coinbase', chain: 'eip155:8453' } })
 })
 
-test('SRV-11 Coinbase: a key of Ed25519 signs as well; what is no key is refused without being repeated', async () => {
+test('SRV-11 Coinbase: a key of Ed25519 signs as well; what is not a key is refused without being repeated', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' })
   const secret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')

@@ -12,7 +12,7 @@ import { GENESIS_TIMESTAMP_S, type NetworkPlan, TEST_MNEMONIC } from './networks
  * States of past blocks that can be read. Without it, anvil writes each older one to the home folder and leaves them there: several
  * gigabytes an hour.
  */
-const MOST_STATES = 600
+const MAX_STATES = 600
 /** A new block each second, and one immediately for each transaction: confirmations grow as on a public network. */
 const BLOCK_TIME_S = 1
 /** Someone may take the port between our look and anvil's; then the next one is tried. */
@@ -31,8 +31,8 @@ export interface AnvilProcess {
 }
 
 /** Starts one network on the wished port or the next free one. Throws when anvil ends before it listens. */
-export async function startAnvil(plan: NetworkPlan, wishedPort: number): Promise<AnvilProcess> {
-  let port = wishedPort
+export async function startAnvil(plan: NetworkPlan, preferredPort: number): Promise<AnvilProcess> {
+  let port = preferredPort
   for (let attempt = 1; ; attempt += 1) {
     port = await findFreePort(port)
     try {
@@ -61,7 +61,7 @@ async function spawnAnvil(plan: NetworkPlan, port: number): Promise<AnvilProcess
       if (!isStopping) reject(new Error(describeDeath(plan, code, signal, stderrTail)))
     })
   })
-  // The rejection belongs to whoever races against it; a stack that is being torn down must not crash on it.
+  // The rejection belongs to anyone who races against it; a stack that is being torn down must not crash on it.
   died.catch(() => undefined)
   await Promise.race([waitForListening(child.stdout), died])
   return {
@@ -86,7 +86,7 @@ function anvilArguments(plan: NetworkPlan, port: number): string[] {
     mnemonic: TEST_MNEMONIC,
     timestamp: GENESIS_TIMESTAMP_S,
     'block-time': BLOCK_TIME_S,
-    'prune-history': MOST_STATES,
+    'prune-history': MAX_STATES,
   }
   return ['--mixed-mining', ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)])]
 }

@@ -1,8 +1,8 @@
-// The inbox page: mails newest first, as they come. What was mailed is text; links in it open in a tab of their own.
+// The inbox page: emails newest first, as they come. What was emailed is text; links in it open in their own tab.
 import * as v from 'valibot'
 import { createElement } from '../../../approval/element.ts'
 
-const mailsSchema = v.array(
+const emailsSchema = v.array(
   v.object({
     id: v.number(),
     from: v.string(),
@@ -12,19 +12,19 @@ const mailsSchema = v.array(
     receivedAtMs: v.number(),
   }),
 )
-type Mail = v.InferOutput<typeof mailsSchema>[number]
+type Mail = v.InferOutput<typeof emailsSchema>[number]
 
 const LINK = /(https?:\/\/[^\s<>"]+)/
 const CODE_LINE = /^\d{6}$/
 
-function showMails(list: HTMLElement, mails: readonly Mail[]): void {
-  if (mails.length === 0) {
+function showEmails(list: HTMLElement, emails: readonly Mail[]): void {
+  if (emails.length === 0) {
     list.replaceChildren(
       createElement('p', { class: 'empty', text: 'No mail yet. It shows up here as soon as it comes.' }),
     )
     return
   }
-  list.replaceChildren(...[...mails].reverse().map(createMail))
+  list.replaceChildren(...[...emails].reverse().map(createMail))
 }
 
 function createMail({ from, to, subject, text, receivedAtMs }: Mail): HTMLElement {
@@ -48,22 +48,22 @@ function createPart(text: string, index: number): Node {
   return createElement('a', { text, attributes: { href: text, target: '_blank', rel: 'noopener noreferrer' } })
 }
 
-async function readMails(to: string): Promise<Mail[]> {
+async function readEmails(to: string): Promise<Mail[]> {
   const response = await fetch(to === '' ? '/messages' : `/messages?to=${encodeURIComponent(to)}`)
-  return v.parse(mailsSchema, await response.json())
+  return v.parse(emailsSchema, await response.json())
 }
 
 const list = document.querySelector<HTMLElement>('#mails')
 const filter = document.querySelector<HTMLInputElement>('#to')
 if (list && filter) {
   const refresh = () =>
-    readMails(filter.value.trim()).then(
-      (mails) => showMails(list, mails),
+    readEmails(filter.value.trim()).then(
+      (emails) => showEmails(list, emails),
       () => list.replaceChildren(createElement('p', { class: 'empty', text: 'The mail server does not answer.' })),
     )
   filter.addEventListener('input', () => void refresh())
   const events = new EventSource('/events')
-  // `open` also comes after a lost connection, when mails may have been missed.
+  // `open` also comes after a lost connection, when emails may have been missed.
   events.addEventListener('open', () => void refresh())
   events.addEventListener('message', () => void refresh())
 }

@@ -1,25 +1,25 @@
 // The script of the on-ramp's pages: says what an order gives while it is filled in, and follows a purchase to its end.
-// Without it both pages work; what it adds is that nobody has to send or reload them to see.
+// Without it both pages work; what it adds is that no one has to send or reload them to see.
 import * as v from 'valibot'
 
 const quoteSchema = v.object({ text: v.string() })
 const statusSchema = v.object({ status: v.string() })
-const ASK_AGAIN_MS = 400
+const REQUOTE_DELAY_MS = 400
 
 /** Only the answer to the newest question is shown. */
-function tellQuote(form: HTMLFormElement, output: HTMLOutputElement): void {
+function showQuote(form: HTMLFormElement, output: HTMLOutputElement): void {
   let asking = new AbortController()
   form.addEventListener('input', async () => {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const text = await askText(`/quote?${query}`, signal).catch(() => null)
+    const text = await fetchText(`/quote?${query}`, signal).catch(() => null)
     if (!signal.aborted && text !== null) output.textContent = text
   })
 }
 
-async function askText(path: string, signal: AbortSignal): Promise<string> {
+async function fetchText(path: string, signal: AbortSignal): Promise<string> {
   return v.parse(quoteSchema, await (await fetch(path, { signal })).json()).text
 }
 
@@ -33,13 +33,13 @@ function follow(shown: string): void {
     if (status === shown) askAgain()
     else location.reload()
   }
-  const askAgain = () => setTimeout(() => void ask().catch(askAgain), ASK_AGAIN_MS)
+  const askAgain = () => setTimeout(() => void ask().catch(askAgain), REQUOTE_DELAY_MS)
   askAgain()
 }
 
 const form = document.querySelector<HTMLFormElement>('#order')
 const output = document.querySelector('output')
-if (form && output) tellQuote(form, output)
+if (form && output) showQuote(form, output)
 // What is new is told by a screen reader as the page comes.
 document.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
 const { status } = document.querySelector('main')?.dataset ?? {}

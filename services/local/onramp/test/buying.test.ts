@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askNode } from '../../../data-api/askNode.ts'
+import { callNode } from '../../../data-api/callNode.ts'
 import { evmBalance, type OnrampWorld, settled, startOnrampWorld } from './onrampWorld.ts'
 
 const LOCAL = 'eip155:31337'
@@ -55,7 +55,7 @@ test.each([31337, 31338])('ONR-01 the native token of network %i', async (chainI
   const wish = { network: `eip155:${chainId}`, account, assets: ['ETH', 'TUSD'] }
   await world.buy(wish, { amount: '100.50', currency: 'EUR', method: 'ach_bank_account' })
   const quantity = quantityOf(await settled(world, account, 'SUCCESS'))
-  // 100.50 EUR less 1.51 and 0.25, at 3000 USD or 2400 EUR; the pools are a little beside that.
+  // 100.50 EUR less 1.51 and 0.25, at 3000 USD or 2400 EUR; the pools are a little next to that.
   expect(Number(quantity)).toBeCloseTo(98.74 / 2400, 3)
   expect(await evmBalance(world, chainId, account)).toBe(BigInt(String(quantity).replace('0.', '')) * 10n ** 10n)
 })
@@ -71,7 +71,7 @@ test.each([
   const done = await settled(world, SOLANA_ACCOUNT, 'SUCCESS')
   expect([quantityOf(done), done.transfers[0]?.fungible_info.symbol]).toEqual([quantity, symbol])
   const mint = cluster.tokens.find((token) => token.symbol === symbol)?.mint
-  const [answer] = await askNode(cluster.rpcUrl, [
+  const [answer] = await callNode(cluster.rpcUrl, [
     mint
       ? { method: 'getTokenAccountsByOwner', params: [SOLANA_ACCOUNT, { mint }, { encoding: 'jsonParsed' }] }
       : { method: 'getBalance', params: [SOLANA_ACCOUNT] },
@@ -80,7 +80,7 @@ test.each([
   expect(JSON.stringify(answer)).toContain(mint ? `"amount":"${units}"` : `"value":${units}`)
 })
 
-test('ONR-03 many at once arrive each, and none of them twice', async () => {
+test('ONR-03 many at the same time arrive each, and none of them twice', async () => {
   const account = createAccount()
   const wish = { network: LOCAL, account, assets: ['TUSD'] }
   await Promise.all(Array.from({ length: 8 }, () => world.buy(wish, {})))

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterEach(() => world.api.faults.clear())
 afterAll(() => world.stop())
 
-const askRoute = (path: (typeof ROUTES)[number]) => {
+const requestRoute = (path: (typeof ROUTES)[number]) => {
   if (path === '/v1/onramp/options') return world.ask(path)
-  return path === '/v1/onramp/quote' ? world.ask(path, {}, QUESTION) : world.askLink(WISH)
+  return path === '/v1/onramp/quote' ? world.ask(path, {}, QUESTION) : world.requestLink(WISH)
 }
 async function reasonOf(response: Response) {
   const { status, reasons } = await response.json()
@@ -81,14 +81,14 @@ test.each([
   ['selling', { defaultExperience: 'sell' }, 'defaultExperience'],
   ['an unknown network', { defaultNetwork: 'eip155:999' }, 'defaultNetwork'],
 ])('ONR-01 a link for %s is refused with a reason', async (_, changes, field) => {
-  expect(await reasonOf(await world.askLink(WISH, changes))).toEqual([400, 'FAILED', field])
+  expect(await reasonOf(await world.requestLink(WISH, changes))).toEqual([400, 'FAILED', field])
 })
 
 test.each([
   ['an address of another family', { ...WISH, account: SOLANA_ACCOUNT }, 'address'],
   ['what is not sold there', { ...WISH, assets: ['SOL'] }, 'assets'],
 ])('ONR-01 a link for %s is refused with a reason', async (_, wish, field) => {
-  expect(await reasonOf(await world.askLink(wish))).toEqual([400, 'FAILED', field])
+  expect(await reasonOf(await world.requestLink(wish))).toEqual([400, 'FAILED', field])
 })
 
 test('ONR-01 a link says all that the wire has, and only a partner gets one', async () => {
@@ -106,16 +106,16 @@ test('ONR-01 a link says all that the wire has, and only a partner gets one', as
 test.each(ROUTES)('API-05 %s misbehaves as it is told to', async (path) => {
   const { faults } = world.api
   faults.add({ kind: 'status', status: 429, path, times: 1 })
-  const limited = await askRoute(path)
+  const limited = await requestRoute(path)
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1'])
   faults.add({ kind: 'status', status: 503, path, times: 1 })
-  expect((await askRoute(path)).status).toBe(503)
+  expect((await requestRoute(path)).status).toBe(503)
   faults.add({ kind: 'html', path, times: 1 })
-  expect((await askRoute(path)).headers.get('content-type')).toContain('text/html')
+  expect((await requestRoute(path)).headers.get('content-type')).toContain('text/html')
   faults.add({ kind: 'wrongShape', path, times: 1 })
-  expect(await (await askRoute(path)).json()).toMatchObject({ quotes: 'many' })
+  expect(await (await requestRoute(path)).json()).toMatchObject({ quotes: 'many' })
   faults.add({ kind: 'slow', delayMs: 1, path, times: 1 })
-  expect((await askRoute(path)).status).toBe(200)
+  expect((await requestRoute(path)).status).toBe(200)
 })
 
 test('API-05 an on-ramp that is down is a 503, and an API without one has no such routes', async () => {

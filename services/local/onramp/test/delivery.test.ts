@@ -53,8 +53,8 @@ test('ONR-03 a process that ends after sending has paid: the next one finds what
   const treasury = createTreasury()
   const ending = createProcess('test:ends', {
     ...treasury,
-    carryOut: async (signed) => {
-      await treasury.carryOut(signed)
+    execute: async (signed) => {
+      await treasury.execute(signed)
       throw new RangeError('The process ended here.')
     },
   })
@@ -78,15 +78,15 @@ test('ONR-03 two processes deliver each purchase once', async () => {
   expect(both.map(({ faults }) => faults)).toEqual([[], []])
 })
 
-test('ONR-03 a transaction whose place another one took is signed anew', async () => {
+test('ONR-03 a transaction whose place another one took is signed again', async () => {
   const { account, read } = await order('place taken', 'test:taken')
   const treasury = createTreasury()
   const signed = await treasury.sign({ account: `0x${'1'.repeat(40)}`, address: null, units: 1n })
-  const first = createProcess('test:taken', { ...treasury, sign: async () => signed, carryOut: async () => 'unknown' })
+  const first = createProcess('test:taken', { ...treasury, sign: async () => signed, execute: async () => 'unknown' })
   await first.deliver()
   expect(await read()).toMatchObject({ status: 'inProgress', signed })
   const other = await treasury.sign({ account: `0x${'2'.repeat(40)}`, address: null, units: 1n })
-  expect(await treasury.carryOut(other)).toBe('done')
+  expect(await treasury.execute(other)).toBe('done')
   const second = createProcess('test:taken', treasury)
   await second.deliver()
   expect(await read()).toMatchObject({ status: 'inProgress', signed: null })
@@ -109,7 +109,7 @@ test('ONR-03 on Solana what is sent twice counts once, and what the cluster refu
   const rpcUrl = world.solana.clusters[0]?.rpcUrl ?? ''
   const poor = createSolanaTreasury({ rpcUrl, seed: SEED })
   const delivery = { account: await solanaAddressOf('5b'.repeat(32)), address: null, units: 1_000_000_000n }
-  expect(await poor.carryOut(await poor.sign(delivery))).toBe('failed')
+  expect(await poor.execute(await poor.sign(delivery))).toBe('failed')
   const body = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,
@@ -118,7 +118,7 @@ test('ONR-03 on Solana what is sent twice counts once, and what the cluster refu
   })
   await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const signed = await poor.sign(delivery)
-  expect([await poor.carryOut(signed), await poor.carryOut(signed)]).toEqual(['done', 'done'])
+  expect([await poor.execute(signed), await poor.execute(signed)]).toEqual(['done', 'done'])
   const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [delivery.account] })
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: asked })
   expect((await answer.json()).result.value).toBe(1_000_000_000)

@@ -53,7 +53,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     return fetch(`${api.url}${path}?${query}`, init)
   }
-  const askLink = (wish: Wish, changes: object = {}) =>
+  const requestLink = (wish: Wish, changes: object = {}) =>
     ask(
       '/v1/generators/onrampurl',
       {},
@@ -63,8 +63,8 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
       },
     )
   const createLink = async (wish: Wish, changes?: object): Promise<string> =>
-    (await (await askLink(wish, changes)).json()).url
-  /** What a form of the page sends by itself. */
+    (await (await requestLink(wish, changes)).json()).url
+  /** What a form of the page sends on its own. */
   const openForm = async (link: string): Promise<Record<string, string>> => {
     const html = await (await fetch(link)).text()
     const hidden = [...html.matchAll(HIDDEN)].map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')])
@@ -79,7 +79,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
     })
 
   return {
-    ...{ api, database, evm, solana, onramp, faults, clock, options, ask, askLink, createLink, openForm, send },
+    ...{ api, database, evm, solana, onramp, faults, clock, options, ask, requestLink, createLink, openForm, send },
     /** Opens the link of a wish and pays; the address of the purchase's page. */
     buy: async (wish: Wish, fields: Record<string, string>): Promise<string> => {
       const form = await openForm(await createLink(wish))

@@ -20,7 +20,7 @@ const GAS = 300_000n
 export interface EvmTreasuryOptions {
   chainId: number
   rpcUrl: string
-  /** Nobody else sends from it. */
+  /** No one else sends from it. */
   account: LocalAccount
 }
 
@@ -47,7 +47,7 @@ export function createEvmTreasury({ chainId, rpcUrl, account }: EvmTreasuryOptio
       const raw = await account.signTransaction({ type: 'eip1559', chainId, nonce, gas: GAS, ...fees, ...call })
       return { raw, hash: keccak256(raw) }
     },
-    async carryOut(signed) {
+    async execute(signed) {
       // A node refuses what it has already: then the receipt says what came of it.
       const sent = client.sendRawTransaction({ serializedTransaction: signed.raw as Hex })
       const hash = await sent.catch(throwIfDown)

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000
 
 export interface SolanaTreasuryOptions {
   rpcUrl: string
-  /** Ed25519 seed, 32 bytes as hex. Nobody else sends from its account. */
+  /** Ed25519 seed, 32 bytes as hex. No one else sends from its account. */
   seed: string
 }
 
@@ -48,7 +48,7 @@ const rawSchema = v.pipe(v.string(), v.parseJson(), v.object({ wire: v.string(),
 
 export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): Treasury {
   const signerReading = createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))
-  const ask = (method: string, params: readonly unknown[]) => askCluster(rpcUrl, method, params)
+  const ask = (method: string, params: readonly unknown[]) => callCluster(rpcUrl, method, params)
 
   async function listInstructions(signer: KeyPairSigner, delivery: Delivery): Promise<Instruction[]> {
     const { account, address, units } = delivery
@@ -84,7 +84,7 @@ export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): T
       const raw = JSON.stringify({ wire, lastHeight: Number(lastValidBlockHeight) })
       return { raw, hash: getBase58Decoder().decode(signature) }
     },
-    async carryOut({ raw, hash }): Promise<Outcome> {
+    async execute({ raw, hash }): Promise<Outcome> {
       const { wire, lastHeight } = v.parse(rawSchema, raw)
       const refusal = await ask('sendTransaction', [wire, { encoding: 'base64' }]).then(() => null, throwUnlessRefused)
       // The height is read first: where it is beyond the last one and nothing is known of ours, it never will be.
@@ -109,7 +109,7 @@ export async function solanaAddressOf(seed: string): Promise<string> {
 /** The cluster's own no. */
 class ClusterRefusal extends Error {}
 
-async function askCluster(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+async function callCluster(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

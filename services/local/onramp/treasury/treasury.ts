@@ -26,5 +26,5 @@ export interface Treasury {
   /** A transaction that is not sent. The one before it is settled. Rejects while the network does not answer. */
   sign(delivery: Delivery): Promise<Signed>
   /** Sends it, again if need be, and says what came of it. Rejects while the network does not answer. */
-  carryOut(signed: Signed): Promise<Outcome>
+  execute(signed: Signed): Promise<Outcome>
 }

@@ -1,5 +1,5 @@
 // What a family of chains brings to the demo wallet. Three programs run it, so it is three parts: what the server holds, what a page
-// gets, and what the window does. A new family is a folder beside this file, and a line in wallet.ts, window.ts and the stack.
+// gets, and what the window does. A new family is a folder next to this file, and a line in wallet.ts, window.ts and the stack.
 
 import type { Description } from '../../../approval/description.ts'
 import type { Result } from '../../../approval/protocol.ts'
@@ -22,7 +22,7 @@ export interface PageParts {
   name: string
   /** `data:` address. */
   icon: string
-  /** Asks a person. Nothing may be awaited before: the browser only opens a window while a click lasts. Rejects with RpcError. */
+  /** Asks a person. Nothing may be expected before: the browser only opens a window while a click lasts. Rejects with RpcError. */
   ask(ask: unknown): Promise<Result>
 }
 export type EnterPage = (parts: PageParts) => void
@@ -44,7 +44,7 @@ export interface Prepared {
   /** Balance texts in the order of the accounts; null where one could not be read. */
   balances: Promise<(string | null)[]>
   /** Rejects with RpcError. */
-  carryOut(address: string): Promise<Result>
+  execute(address: string): Promise<Result>
 }
 
 /** Of the window. `origin`: who asks, as the browser vouches for it. Throws RpcError, or anything for what is malformed. */

@@ -5,8 +5,8 @@ import { enterBitcoin } from '../families/bitcoin/page.ts'
 import { enterEvm } from '../families/evm/page.ts'
 import type { EnterPage } from '../families/family.ts'
 import { enterSolana } from '../families/solana/page.ts'
-import { createAskConsent } from './askConsent.ts'
 import iconSvg from './icon.svg'
+import { createRequestConsent } from './requestConsent.ts'
 
 /** Put in by the build: where the wallet lives and what each family knows. */
 declare const WALLET_PAGE_CONFIG: unknown
@@ -18,8 +18,8 @@ const FAMILIES: Readonly<Record<string, EnterPage>> = {
 }
 
 const { walletOrigin, families } = v.parse(pageConfigSchema, WALLET_PAGE_CONFIG)
-const askConsent = createAskConsent(window, walletOrigin)
+const requestConsent = createRequestConsent(window, walletOrigin)
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSvg)}`
 for (const [family, config] of Object.entries(families)) {
-  FAMILIES[family]?.({ config, name: 'Latchkey Demo Wallet', icon, ask: (ask) => askConsent(family, ask) })
+  FAMILIES[family]?.({ config, name: 'Latchkey Demo Wallet', icon, ask: (ask) => requestConsent(family, ask) })
 }

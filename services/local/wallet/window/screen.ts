@@ -4,7 +4,7 @@ import { createContent, createFacts } from '../../../approval/descriptionParts.t
 import { createElement } from '../../../approval/element.ts'
 import type { Prepared, ShownAccount } from '../families/family.ts'
 
-export interface RequestScreen extends Omit<Prepared, 'carryOut'> {
+export interface RequestScreen extends Omit<Prepared, 'execute'> {
   /** The origin that asks. */
   origin: string
 }

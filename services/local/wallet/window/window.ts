@@ -22,10 +22,10 @@ async function run(): Promise<void> {
   if (!session)
     return showNotice('Nothing to approve', 'A site opens this window when it asks your wallet for something.')
   try {
-    const { carryOut, ...shown } = await prepare(session)
+    const { execute, ...shown } = await prepare(session)
     const account = await showRequest({ ...shown, origin: session.origin })
     if (!account) throw createUserRejection()
-    session.approve(await carryOut(account.address))
+    session.approve(await execute(account.address))
   } catch (cause) {
     if (cause instanceof RpcError) session.refuse(cause.code, cause.message)
     else session.refuse(ERROR_CODES.internal, 'The wallet could not do this.')

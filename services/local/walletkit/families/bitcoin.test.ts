@@ -27,13 +27,13 @@ interface Told {
   publicKey: string
   intention: string
 }
-function tellAddresses(chainId: string): Told[] {
+function listAddresses(chainId: string): Told[] {
   const reading = read('getAccountAddresses', { account: everyday }, { chainId })
   return reading.kind === 'answer' ? (reading.result as Told[]) : []
 }
 
 test('an account has a payment and an ordinals address, written as each network has them', () => {
-  const [local, other] = [regtest, testnet].map(tellAddresses)
+  const [local, other] = [regtest, testnet].map(listAddresses)
   expect(local?.map(({ intention }) => intention)).toEqual(['payment', 'ordinal'])
   expect(local?.[0]?.address).toBe(everyday)
   expect(other?.map(({ address }) => address.slice(0, 4))).toEqual(['tb1q', 'tb1p'])
@@ -47,10 +47,10 @@ test('an account has a payment and an ordinals address, written as each network 
 
 test('a text is signed by the key of the address, on each network', async () => {
   for (const chainId of [regtest, testnet]) {
-    const [payment] = tellAddresses(chainId)
+    const [payment] = listAddresses(chainId)
     const reading = read('signMessage', { account: payment?.address, message: 'One seat' }, { chainId })
     if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
-    const { address, signature } = (await reading.carryOut()).result as { address: string; signature: string }
+    const { address, signature } = (await reading.execute()).result as { address: string; signature: string }
     expect(address).toBe(payment?.address)
     const der = Buffer.concat([KEY_HEADER, Buffer.from(payment?.publicKey ?? '', 'hex')])
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })

@@ -9,8 +9,8 @@ import type {
   BitcoinWalletNetwork,
   bitcoinWindowConfigSchema,
 } from '../../wallet/families/bitcoin/ask.ts'
-import { carryOutBitcoin } from '../../wallet/families/bitcoin/carryOut.ts'
 import { describeBitcoin } from '../../wallet/families/bitcoin/describeBitcoin.ts'
+import { executeBitcoin } from '../../wallet/families/bitcoin/execute.ts'
 import { type AddressPair, addressesOf } from '../../wallet/families/bitcoin/keys.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
 import type { FamilyCall, Reading, WalletFamily } from './family.ts'
@@ -108,7 +108,7 @@ export function createBitcoinFamily(config: v.InferOutput<typeof bitcoinWindowCo
           pair.map(({ address }) => address),
         ),
         networkName: network.name,
-        carryOut: async () => ({ result: write(await carryOutBitcoin(request, pair, network)) }),
+        execute: async () => ({ result: write(await executeBitcoin(request, pair, network)) }),
       }
     },
     chainChangedData: (networkId) => networkId.slice('bip122:'.length),

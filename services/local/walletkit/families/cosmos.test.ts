@@ -26,7 +26,7 @@ const read = (method: string, params: unknown, change: Partial<FamilyCall> = {})
 async function sign(method: string, signDoc: unknown) {
   const reading = read(method, { signerAddress: everyday, signDoc })
   if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
-  const { result } = (await reading.carryOut()) as Outcome & { result: Signed }
+  const { result } = (await reading.execute()) as Outcome & { result: Signed }
   return { ...reading, ...result }
 }
 interface Signed {

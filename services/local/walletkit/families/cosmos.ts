@@ -53,7 +53,7 @@ interface Signing {
   chainId: string
   signer: string
   bytes: Uint8Array
-  /** As it came: it goes back beside the signature. */
+  /** As it came: it goes back next to the signature. */
   document: unknown
   memo: string | null
 }
@@ -74,7 +74,7 @@ export function createCosmosFamily(config: v.InferOutput<typeof cosmosConfigSche
       if (!network || !account)
         throw new RpcError(ERROR_CODES.unauthorized, 'The wallet has no such account or network.')
       if (call.method === 'cosmos_getAccounts') return { kind: 'answer', result: [describeKey(account)] }
-      return askToSign(readSigning(call), account, network)
+      return requestSignature(readSigning(call), account, network)
     },
     chainChangedData: (networkId) => networkId.slice('cosmos:'.length),
     signIn: null,
@@ -97,7 +97,7 @@ function readSigning({ method, params }: FamilyCall): Signing {
   throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
 }
 
-function askToSign(signing: Signing, account: CosmosAccount, network: { id: string; name: string }): Reading {
+function requestSignature(signing: Signing, account: CosmosAccount, network: { id: string; name: string }): Reading {
   const { chainId, signer, bytes, document, memo } = signing
   if (signer !== account.address)
     throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this account.')
@@ -115,7 +115,7 @@ function askToSign(signing: Signing, account: CosmosAccount, network: { id: stri
       ],
       content: { label: 'Document', text: JSON.stringify(document, null, 2) },
     },
-    carryOut: async () => ({ result: { signature: sign(bytes, account), signed: document } }),
+    execute: async () => ({ result: { signature: sign(bytes, account), signed: document } }),
   }
 }
 

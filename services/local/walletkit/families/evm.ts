@@ -2,7 +2,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ConsentRequest, WalletChain } from '../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
-import { carryOut } from '../../wallet/families/evm/carryOut.ts'
+import { execute } from '../../wallet/families/evm/execute.ts'
 import { type Verdict, vetRequest } from '../../wallet/families/evm/vetRequest.ts'
 import type { WalletAccount } from '../../wallet/families/evm/windowConfig.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
@@ -44,7 +44,7 @@ export function createEvmFamily({ chains: known, accounts, remember, ...options 
       return { result: null, moveTo: nameChain(request.chain) }
     }
     if (request.kind === 'switchChain') return { result: null, moveTo: nameChain(request.chain) }
-    return { result: await carryOut(request, account, chain) }
+    return { result: await execute(request, account, chain) }
   }
 
   return {
@@ -68,7 +68,7 @@ export function createEvmFamily({ chains: known, accounts, remember, ...options 
         kind: 'ask',
         description: describeRequest(request, chain),
         networkName: chain.name,
-        carryOut: () => act(request, account, chain),
+        execute: () => act(request, account, chain),
       }
     },
     chainChangedData: (networkId) => Number(networkId.slice(NAMESPACE.length + 1)),

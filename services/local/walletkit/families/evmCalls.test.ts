@@ -61,7 +61,7 @@ describe('RPC-06 refused unasked', () => {
     expect(() => read('wallet_sendCalls', [given])).toThrow(expect.objectContaining({ code }))
   })
 
-  test('an id that nobody sent, and capabilities of another account', () => {
+  test('an id that no one sent, and capabilities of another account', () => {
     expect(() => read('wallet_getCallsStatus', ['0xno'])).toThrow(expect.objectContaining({ code: 5730 }))
     expect(() => read('wallet_getCapabilities', [PAYEE])).toThrow(expect.objectContaining({ code: 4100 }))
   })
@@ -75,7 +75,7 @@ test('CHN-01 what the wallet can do, by network, or by those that are asked abou
 
 test('CHN-01 every call is put into words, is sent in order, and has its receipt', async () => {
   const optional = { paymasterService: { optional: true, url: 'https://p' } }
-  const { description, carryOut } = ask(
+  const { description, execute } = ask(
     bundle({ id: 'two', calls: [{ to: PAYEE, value: '0x2' }, transfer(5n)], capabilities: optional }),
   )
   expect(description.heading).toBe('Send 2 transactions')
@@ -88,7 +88,7 @@ test('CHN-01 every call is put into words, is sent in order, and has its receipt
   )
   const client = createPublicClient({ transport: http(local.chains[0]?.rpcUrl) })
   const before = await client.getBalance({ address: PAYEE })
-  expect(await carryOut()).toEqual({ result: { id: 'two' } })
+  expect(await execute()).toEqual({ result: { id: 'two' } })
   await expect
     .poll(async () => (await answerTo('wallet_getCallsStatus', ['two'])) as { status: number })
     .toMatchObject({
@@ -107,15 +107,15 @@ test('CHN-01 every call is put into words, is sent in order, and has its receipt
 })
 
 test('CHN-01 a call that the network refuses ends the row: what went before is told as a part', async () => {
-  const { carryOut } = ask(bundle({ id: 'part', calls: [{ to: PAYEE }, transfer(maxUint256), { to: PAYEE }] }))
-  await carryOut()
+  const { execute } = ask(bundle({ id: 'part', calls: [{ to: PAYEE }, transfer(maxUint256), { to: PAYEE }] }))
+  await execute()
   const status = () => answerTo('wallet_getCallsStatus', ['part'])
   await expect.poll(status).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
-  await expect(ask(bundle({ calls: [transfer(maxUint256)] })).carryOut()).rejects.toMatchObject({ code: -32003 })
+  await expect(ask(bundle({ calls: [transfer(maxUint256)] })).execute()).rejects.toMatchObject({ code: -32003 })
 })
 
 test('CHN-01 the wallet gives an id to calls that have none, never the same', async () => {
-  const send = async () => ((await ask(bundle()).carryOut()).result as { id: string }).id
+  const send = async () => ((await ask(bundle()).execute()).result as { id: string }).id
   const [one, other] = [await send(), await send()]
   expect(one).toMatch(/^0x[0-9a-f]{64}$/)
   expect(other).not.toBe(one)

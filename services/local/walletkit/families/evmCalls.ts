@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Description } from '../../../approval/description.ts'
 import { addressSchema, smallQuantitySchema, transactionSchema, type WalletChain } from '../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
-import { carryOut } from '../../wallet/families/evm/carryOut.ts'
+import { execute } from '../../wallet/families/evm/execute.ts'
 import { readChain } from '../../wallet/families/evm/readChain.ts'
 import { parseParams } from '../../wallet/families/evm/vetRequest.ts'
 import type { WalletAccount } from '../../wallet/families/evm/windowConfig.ts'
@@ -76,7 +76,7 @@ export function readCalls(method: string, params: unknown, context: CallContext)
     kind: 'ask',
     description: describeBundle(bundle, context),
     networkName: context.chain.name,
-    carryOut: async () => ({ result: await sendBundle(bundle, context) }),
+    execute: async () => ({ result: await sendBundle(bundle, context) }),
   }
 }
 
@@ -135,7 +135,7 @@ async function sendBundle(bundle: Bundle, { account, chain, batches }: CallConte
   const hashes: string[] = []
   for (const transaction of listTransactions(bundle, account)) {
     try {
-      const hash = await carryOut({ kind: 'sendTransaction', transaction }, account, chain)
+      const hash = await execute({ kind: 'sendTransaction', transaction }, account, chain)
       if (hash !== null) hashes.push(hash)
     } catch (cause) {
       if (hashes.length === 0) throw cause

@@ -1,4 +1,4 @@
-// What the wallet needs of a family of chains. A new family is one file beside this one and one line where wallets are made.
+// What the wallet needs of a family of chains. A new family is one file next to this one and one line where wallets are made.
 import type { Description } from '../../../approval/description.ts'
 
 export interface FamilyAccount {
@@ -32,7 +32,7 @@ export interface Outcome {
 /** What a request is: answered unasked, `result` being a promise where a chain is read, or asked of a person first. */
 export type Reading =
   | { kind: 'answer'; result: unknown }
-  | { kind: 'ask'; description: Description; networkName: string; carryOut(): Promise<Outcome> }
+  | { kind: 'ask'; description: Description; networkName: string; execute(): Promise<Outcome> }
 
 export interface WalletFamily {
   /** CAIP-2 namespace. */

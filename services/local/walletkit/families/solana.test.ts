@@ -33,7 +33,7 @@ const read = (method: string, params: unknown, change: Partial<FamilyCall> = {})
 async function approve<Result>(method: string, params: unknown): Promise<Result> {
   const reading = read(method, params)
   if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
-  return (await reading.carryOut()).result as Result
+  return (await reading.execute()).result as Result
 }
 function isSigned(bytes: Uint8Array, signature: string): boolean {
   const key = createPublicKey({
@@ -63,7 +63,7 @@ test('the connected account is told, and signs a text as it came', async () => {
   expect(isSigned(bytes, signature)).toBe(true)
 })
 
-test('a transaction comes back signed, with the signature beside it; several come back in their order', async () => {
+test('a transaction comes back signed, with the signature next to it; several come back in their order', async () => {
   const transfer = createTransfer(everyday)
   const one = await approve<{ signature: string; transaction: string }>('solana_signTransaction', {
     transaction: transfer,

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Result } from '../../../approval/protocol.ts'
 import type { SolanaRequest, solanaWindowConfigSchema } from '../../../approval/solana/ask.ts'
 import { describeSolana } from '../../../approval/solana/describeSolana.ts'
-import { carryOutSolana } from '../../wallet/families/solana/carryOut.ts'
+import { executeSolana } from '../../wallet/families/solana/execute.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
 import type { FamilyCall, WalletFamily } from './family.ts'
 
@@ -83,7 +83,7 @@ export function createSolanaFamily(config: v.InferOutput<typeof solanaWindowConf
         kind: 'ask',
         description: describeSolana(request, network),
         networkName: network.name,
-        carryOut: async () => ({ result: write(await carryOutSolana(request, account, network)) }),
+        execute: async () => ({ result: write(await executeSolana(request, account, network)) }),
       }
     },
     chainChangedData: (networkId) => networkId.slice('solana:'.length),

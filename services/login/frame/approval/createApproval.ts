@@ -4,14 +4,14 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { type Question, showIdle, showQuestion } from './screen.ts'
 
-/** Waiting at once; a page that asks for more is refused. */
+/** Waiting immediately; a page that asks for more is refused. */
 const MAX_WAITING = 10
 
 /** Shows the question, and after a yes does it. Rejects with FrameError: 'User rejected the request', 'Request was aborted', or what the doing says. */
-export type AskPerson = (question: Question, carryOut: () => Promise<unknown>) => Promise<unknown>
+export type PromptUser = (question: Question, execute: () => Promise<unknown>) => Promise<unknown>
 
 export interface Approval {
-  ask: AskPerson
+  ask: PromptUser
   /** Takes back what waits for a person; what was approved already is done. */
   abort(): void
   /** A question is on the screen, or its answer is carried out. */
@@ -20,7 +20,7 @@ export interface Approval {
 
 interface Waiting {
   question: Question
-  carryOut: () => Promise<unknown>
+  execute: () => Promise<unknown>
   resolve: (result: unknown) => void
   reject: (cause: unknown) => void
 }
@@ -60,7 +60,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     isBusy = true
     waiting.shift()
     try {
-      approved.resolve(await approved.carryOut())
+      approved.resolve(await approved.execute())
     } catch (cause) {
       approved.reject(cause)
     }
@@ -71,10 +71,10 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
   }
 
   return {
-    ask: (question, carryOut) =>
+    ask: (question, execute) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) return reject(new FrameError(ERRORS.tooMany))
-        waiting.push({ question, carryOut, resolve, reject })
+        waiting.push({ question, execute, resolve, reject })
         showNext()
       }),
     abort() {

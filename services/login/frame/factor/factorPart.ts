@@ -31,7 +31,7 @@ export function createFactorPart(stay: FactorStay, { isOn, isPossible, codesLeft
     if (!visit.signal.aborted) goHome(TEXTS.factorOff)
   }
   const action = (label: string, onShown: () => void | Promise<void>) =>
-    createAction({ label, onPress: () => askFactor(stay, isOn, onShown) })
+    createAction({ label, onPress: () => promptForFactor(stay, isOn, onShown) })
   const say = (text: string) => createElement('p', { text })
   if (!isOn) {
     if (!isPossible) return [say(TEXTS.factorNone)]
@@ -46,7 +46,7 @@ export function createFactorPart(stay: FactorStay, { isOn, isPossible, codesLeft
 }
 
 /** `hasCodes`: a recovery code does as well. */
-export function askFactor(
+export function promptForFactor(
   { visit, factor, goHome }: FactorStay,
   hasCodes: boolean,
   onShown: () => void | Promise<void>,

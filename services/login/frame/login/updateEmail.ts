@@ -46,7 +46,7 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
     async proveNew(code) {
       const ready = await session.ask('/api/email/update/new', { attempt: need(), code }, readySchema)
       const share = createToken()
-      const { box, lock } = await session.sealAnew(share)
+      const { box, lock } = await session.sealAgain(share)
       const body = { attempt: ready.attempt, box }
       await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share, lock }, schema: v.object({}) })
       const { account } = await session.ask('/api/email/update/commit', body, changedSchema)

@@ -5,7 +5,7 @@ import { createField } from '../security/field.ts'
 import { showScreen } from '../security/securityScreen.ts'
 import { finishLink } from './finishLink.ts'
 import { withName } from './nameMethod.ts'
-import { type Stay, tellOn } from './stay.ts'
+import { type Stay, showErrorOn } from './stay.ts'
 
 export function showEmailStep(stay: Stay, proof: string): void {
   const { visit, methods, goHome } = stay
@@ -36,7 +36,7 @@ export function showEmailStep(stay: Stay, proof: string): void {
       const attempt = await methods.startEmail(proof, email)
       if (!visit.signal.aborted) showNewCode(stay, email, attempt)
     }
-    void visit.press(screen, work, { onError: tellOn(screen, stay) })
+    void visit.press(screen, work, { onError: showErrorOn(screen, stay) })
   }
 }
 
@@ -48,7 +48,7 @@ function showNewCode(stay: Stay, email: string, attempt: string): void {
     onCancel: () => goHome(),
     onCode: (code, screen) => {
       const work = async () => finishLink(stay, 'email', await methods.finishEmail(attempt, code))
-      void visit.press(screen, work, { onError: tellOn(screen, stay) })
+      void visit.press(screen, work, { onError: showErrorOn(screen, stay) })
     },
   })
 }

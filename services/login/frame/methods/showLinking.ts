@@ -9,7 +9,7 @@ import { showEmailStep } from './showEmailStep.ts'
 import { showFarcasterStep } from './showFarcasterStep.ts'
 import { showPasskeyStep } from './showPasskeyStep.ts'
 import { showSocialStep } from './showSocialStep.ts'
-import { proveFirst, type Stay, tellOn } from './stay.ts'
+import { proveFirst, type Stay, showErrorOn } from './stay.ts'
 
 /** `kinds`: those that can be linked, in the order in which they are offered. */
 export function showLinking(stay: Stay, kinds: readonly MethodKind[]): void {
@@ -22,7 +22,7 @@ export function showLinking(stay: Stay, kinds: readonly MethodKind[]): void {
     })
     button.addEventListener('click', () => {
       const work = () => proveFirst(stay, (proof) => showStep(stay, kind, proof))
-      void visit.press(screen, work, { onError: tellOn(screen, stay) })
+      void visit.press(screen, work, { onError: showErrorOn(screen, stay) })
     })
     return createElement('li', { children: [button] })
   })

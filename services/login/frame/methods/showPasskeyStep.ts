@@ -3,7 +3,7 @@ import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'
 import { finishLink } from './finishLink.ts'
 import { withName } from './nameMethod.ts'
-import { type Stay, tellOn } from './stay.ts'
+import { type Stay, showErrorOn } from './stay.ts'
 
 export async function showPasskeyStep(stay: Stay, proof: string): Promise<void> {
   const { visit, methods, goHome } = stay
@@ -24,6 +24,6 @@ export async function showPasskeyStep(stay: Stay, proof: string): Promise<void> 
       if (visit.signal.aborted) return
       await finishLink(stay, 'passkey', await methods.provePasskey(proof, created))
     }
-    return visit.press(screen, work, { doing: TEXTS.passkeyFollow, onError: tellOn(screen, stay) })
+    return visit.press(screen, work, { doing: TEXTS.passkeyFollow, onError: showErrorOn(screen, stay) })
   }
 }

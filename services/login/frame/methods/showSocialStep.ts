@@ -4,7 +4,7 @@ import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'
 import { finishLink } from './finishLink.ts'
 import { withName } from './nameMethod.ts'
-import { type Stay, tellOn } from './stay.ts'
+import { type Stay, showErrorOn } from './stay.ts'
 
 export function showSocialStep(stay: Stay, proof: string, provider: SocialProvider): void {
   const { visit, methods, goHome } = stay
@@ -18,13 +18,13 @@ export function showSocialStep(stay: Stay, proof: string, provider: SocialProvid
   })
   function press(): Promise<void> {
     const work = async () => {
-      const ticket = await methods.askProvider(provider, visit.signal)
+      const ticket = await methods.requestProvider(provider, visit.signal)
       if (visit.signal.aborted) return
       await finishLink(stay, provider, await methods.proveSocial(proof, ticket))
     }
     return visit.press(screen, work, {
       doing: withName(TEXTS.linkWindow, provider),
-      onError: tellOn(screen, stay),
+      onError: showErrorOn(screen, stay),
     })
   }
 }

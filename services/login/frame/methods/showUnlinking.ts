@@ -5,7 +5,7 @@ import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'
 import { withName } from './nameMethod.ts'
 import type { SignInMethod } from './signInMethods.ts'
-import { proveFirst, type Stay, tellOn } from './stay.ts'
+import { proveFirst, type Stay, showErrorOn } from './stay.ts'
 
 export function showUnlinking(stay: Stay, { id, kind, label }: SignInMethod): void {
   const { visit, methods, goHome } = stay
@@ -32,6 +32,6 @@ export function showUnlinking(stay: Stay, { id, kind, label }: SignInMethod): vo
         if (!visit.signal.aborted) goHome(withName(TEXTS.methodUnlinked, kind))
       })
     }
-    return visit.press(screen, work, { onError: tellOn(screen, stay) })
+    return visit.press(screen, work, { onError: showErrorOn(screen, stay) })
   }
 }

@@ -7,7 +7,7 @@ import type { PasskeyKey } from '../keys/vault.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
 import type { CreatedPasskey, PasskeyMaker } from '../passkeys/passkeyMaker.ts'
 import { accountSchema, type Session } from '../session.ts'
-import { askProvider } from './askProvider.ts'
+import { requestProvider } from './requestProvider.ts'
 
 const kind = v.picklist(METHOD_KINDS)
 const methodSchema = v.object({
@@ -52,7 +52,7 @@ export interface SignInMethods {
   startEmail(proof: string, email: string): Promise<string>
   finishEmail(attempt: string, code: string): Promise<Ready>
   /** Called in the press: opens the provider's window. Resolves to a ticket of the sign-in there. */
-  askProvider(provider: SocialProvider, signal: AbortSignal): Promise<string>
+  requestProvider(provider: SocialProvider, signal: AbortSignal): Promise<string>
   proveSocial(proof: string, ticket: string): Promise<Ready>
   /** What a phone opens, and the state of the channel. */
   openFarcaster(): Promise<{ url: string; state: string }>
@@ -100,8 +100,8 @@ export function createSignInMethods({ session, keeperUrl, projectId, maker }: Si
     finishProof: async (attempt, code) => (await call('/proven', { attempt, code }, proofSchema)).proof,
     startEmail: async (proof, email) => (await call('/email', { proof, email }, attemptSchema)).attempt,
     finishEmail: (attempt, code) => call('/email/finish', { attempt, code }, readySchema),
-    askProvider: (provider, signal) =>
-      askProvider(async () => {
+    requestProvider: (provider, signal) =>
+      requestProvider(async () => {
         const body = { ...(await createFlow()), provider }
         return (await callServer({ url: '/api/social/start', body, schema: uriSchema, signal })).uri
       }, signal),
@@ -123,7 +123,7 @@ export function createSignInMethods({ session, keeperUrl, projectId, maker }: Si
     },
     async link({ ticket, grant, key }) {
       const share = createToken()
-      const { box, lock } = await session.sealAnew(share, key)
+      const { box, lock } = await session.sealAgain(share, key)
       await callServer({ url: `${keeperUrl}/shares`, body: { grant, share, lock }, schema: doneSchema })
       return change('/link', { ticket, box })
     },

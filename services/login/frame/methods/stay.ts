@@ -1,6 +1,6 @@
 // What every screen about ways to sign in works with, and the proof of who asks that comes before each change.
 import { describeError } from '../describeError.ts'
-import { askFactor } from '../factor/factorPart.ts'
+import { promptForFactor } from '../factor/factorPart.ts'
 import type { SecondFactor } from '../factor/secondFactor.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -28,7 +28,7 @@ const REPEATABLE = new Set([
 ])
 
 /** Says what went wrong on the screen where it can be tried again, or else on the first one. */
-export function tellOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) => void {
+export function showErrorOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) => void {
   return (cause) => {
     const told = describeError(cause)
     if (cause instanceof FrameError && REPEATABLE.has(cause.code)) screen.tell(told)
@@ -36,7 +36,7 @@ export function tellOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) 
   }
 }
 
-/** Inside a press: goes on with fresh proof of who asks, after a code where the server wants one. */
+/** Inside a press: continues with fresh proof of who asks, after a code where the server wants one. */
 export async function proveFirst(stay: Stay, goOn: (proof: string) => void | Promise<void>): Promise<void> {
   const { visit, methods, goHome } = stay
   const proving = await methods.prove().catch((cause) => {
@@ -44,7 +44,7 @@ export async function proveFirst(stay: Stay, goOn: (proof: string) => void | Pro
     throw cause
   })
   if (visit.signal.aborted) return
-  if (!proving) return askFactor(stay, true, () => proveFirst(stay, goOn))
+  if (!proving) return promptForFactor(stay, true, () => proveFirst(stay, goOn))
   if ('proof' in proving) return goOn(proving.proof)
   showCodeScreen({
     heading: TEXTS.proveTitle,
@@ -57,7 +57,7 @@ export async function proveFirst(stay: Stay, goOn: (proof: string) => void | Pro
           const proof = await methods.finishProof(proving.attempt, code)
           if (!visit.signal.aborted) await goOn(proof)
         },
-        { onError: tellOn(screen, stay) },
+        { onError: showErrorOn(screen, stay) },
       ),
   })
 }

@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 /** Rejects with what the browser rejects with. */
-export async function askBrowser(question: Question): Promise<Answer> {
+export async function requestCredential(question: Question): Promise<Answer> {
   const answer = question.kind === 'create' ? await create(question) : await use(question)
   if (answer instanceof PublicKeyCredential) return { credential: describe(answer), prf: readPrf(answer) }
   throw new DOMException('no credential', 'NotAllowedError')

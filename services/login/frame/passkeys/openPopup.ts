@@ -1,7 +1,7 @@
 // Asks for a passkey in a small window on the login server's own origin, for browsers that let no frame ask.
 import * as v from 'valibot'
-import { hearWindow } from '../hearWindow.ts'
 import { LANGUAGE } from '../i18n/texts.ts'
+import { receiveFromWindow } from '../receiveFromWindow.ts'
 import type { Answer, Question } from './credentials.ts'
 import { fromPopupSchema, type ToPopup } from './popupMessages.ts'
 
@@ -12,7 +12,7 @@ const FEATURES = 'width=420,height=480'
  * Called in the click itself, since a browser opens no window later. `question` is asked when the window is there.
  * Rejects with FrameError when it is blocked, closed or aborted, and with what `question` rejects with.
  */
-export function askInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
+export function requestInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
   const { origin } = new URL(url)
   const popup = window.open(`${url}/passkey?lang=${LANGUAGE}`, NAME, FEATURES)
   async function read(data: unknown): Promise<Answer | null> {
@@ -23,5 +23,5 @@ export function askInPopup(url: string, question: Promise<Question>, signal: Abo
     popup?.postMessage(asked, origin)
     return null
   }
-  return hearWindow(popup, { origin, read, needed: question, signal })
+  return receiveFromWindow(popup, { origin, read, needed: question, signal })
 }

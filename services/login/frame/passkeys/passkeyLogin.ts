@@ -21,7 +21,7 @@ const usedSchema = v.object({ ...signedInEntries, publicKey: v.string() })
 const releasedSchema = v.object({ shares: keeperSharesSchema })
 
 export interface PasskeyLogin {
-  /** Shows the frame's screen, and resolves when somebody is signed in. Rejects with FrameError when aborted. */
+  /** Shows the frame's screen, and resolves when someone is signed in. Rejects with FrameError when aborted. */
   connect(pageOrigin: string, signal: AbortSignal): Promise<void>
 }
 
@@ -83,14 +83,14 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
           showIdle()
           settle()
         }
-        const close = held.isHeld() ? askFactor(() => leave(resolve)) : askPasskey(() => leave(resolve))
-        function askPasskey(onDone: () => void): () => void {
+        const close = held.isHeld() ? promptForFactor(() => leave(resolve)) : requestPasskey(() => leave(resolve))
+        function requestPasskey(onDone: () => void): () => void {
           return showPasskeyScreen({
             use: () => use(over.signal).then(onDone),
             create: () => create(pageOrigin, over.signal).then(onDone),
           })
         }
-        function askFactor(onShown: () => void): () => void {
+        function promptForFactor(onShown: () => void): () => void {
           const visit = startVisit()
           showFactor({ visit, usePasskey: () => use(over.signal), useCode: held.redeem, onShown })
           return visit.end

@@ -5,8 +5,8 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { importKeyMaterial, type PasskeyKey } from '../keys/vault.ts'
 import type { Session } from '../session.ts'
-import { type Answer, askBrowser, type Credential, type Question } from './credentials.ts'
-import { askInPopup } from './openPopup.ts'
+import { type Answer, type Credential, type Question, requestCredential } from './credentials.ts'
+import { requestInPopup } from './openPopup.ts'
 
 const creationSchema = v.object({
   challenge: v.string(),
@@ -23,19 +23,19 @@ interface NewPasskey {
   credential: Credential
 }
 
-export interface AskedPasskey {
+export interface PasskeyRequest {
   credential: Credential
   /** Where the authenticator makes one. */
   key: PasskeyKey | undefined
 }
 
-export interface CreatedPasskey extends Pick<AskedPasskey, 'key'> {
+export interface CreatedPasskey extends Pick<PasskeyRequest, 'key'> {
   passkey: NewPasskey
 }
 
 /** Both are called in the press itself. They reject with FrameError. */
 export interface PasskeyMaker {
-  ask(question: Promise<Question>, signal: AbortSignal): Promise<AskedPasskey>
+  ask(question: Promise<Question>, signal: AbortSignal): Promise<PasskeyRequest>
   /** `label`: what the person reads in the browser's list of passkeys. */
   create(label: string, signal: AbortSignal): Promise<CreatedPasskey>
 }
@@ -45,18 +45,18 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
   let isFrameRefused = false
 
   /** In the frame, where it is on the passkeys' origin and the browser lets it; in a pop-up otherwise. */
-  async function askAnywhere(question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
+  async function requestAnywhere(question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
     const kind = navigator.credentials && !isFrameRefused && location.origin === passkeyUrl ? 'frame' : 'popup'
-    if (kind === 'popup') return askInPopup(passkeyUrl, question, signal)
+    if (kind === 'popup') return requestInPopup(passkeyUrl, question, signal)
     const asked = await question
-    return askBrowser(asked).catch(() => {
+    return requestCredential(asked).catch(() => {
       // Browsers do not say whether the person or a policy refused: the next press opens the pop-up.
       isFrameRefused = true
       throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
     })
   }
 
-  const ask = async (...asked: Parameters<typeof askAnywhere>) => takeKey(await askAnywhere(...asked))
+  const ask = async (...asked: Parameters<typeof requestAnywhere>) => takeKey(await requestAnywhere(...asked))
 
   return {
     ask,
@@ -79,7 +79,7 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
 }
 
 /** From here on no script reads what the authenticator made. */
-async function takeKey({ credential, prf }: Answer): Promise<AskedPasskey> {
+async function takeKey({ credential, prf }: Answer): Promise<PasskeyRequest> {
   if (!prf) return { credential, key: undefined }
   const key = await importKeyMaterial(prf)
   prf.fill(0)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createElement } from '../../../approval/element.ts'
 import { readPageConfig } from '../config.ts'
 import { TEXTS } from '../i18n/texts.ts'
-import { askBrowser, type Question } from './credentials.ts'
+import { type Question, requestCredential } from './credentials.ts'
 import { type FromPopup, toPopupSchema } from './popupMessages.ts'
 
 const { frameOrigin } = readPageConfig(v.object({ frameOrigin: v.string() }))
@@ -20,7 +20,7 @@ async function ask(question: Question): Promise<void> {
   retry.remove()
   if (text) text.textContent = TEXTS.passkeyFollow
   try {
-    tell(await askBrowser(question))
+    tell(await requestCredential(question))
     window.close()
   } catch {
     // Browsers do not say why; most want a press for each try.

@@ -1,7 +1,7 @@
 // Decides what becomes of a request for the wallet: answered here, sent on to the network, asked of a person, or refused.
 // Review this file as security code.
 import type { FrameNetwork } from '../../projects.ts'
-import type { AskPerson } from '../approval/createApproval.ts'
+import type { PromptUser } from '../approval/createApproval.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { chooseRpcUrl, isEvm, type Networks } from '../networks.ts'
@@ -12,7 +12,7 @@ import { listCapabilities } from '../smartAccounts/calls.ts'
 import type { AccountKinds } from '../smartAccounts/kinds.ts'
 import type { Asker } from '../wire/answerPage.ts'
 import type { Payload } from '../wire/messages.ts'
-import { askNode } from './askNode.ts'
+import { callNode } from './callNode.ts'
 import { prepareEvm } from './evm.ts'
 import { EVM_APPROVED, FORWARDED, SMART_ACCOUNT_METHODS, SOLANA_APPROVED } from './methods.ts'
 import type { Prepared } from './prepared.ts'
@@ -28,11 +28,11 @@ export interface RpcParts {
   networks: Networks
   kinds: AccountKinds
   bundles: Bundles
-  askPerson: AskPerson
+  promptUser: PromptUser
 }
 type Request = Payload<'RPC_REQUEST'>
 
-export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }: RpcParts): AnswerRpc {
+export function createAnswerRpc({ session, networks, kinds, bundles, promptUser }: RpcParts): AnswerRpc {
   async function prepare(request: Request, network: FrameNetwork, origin: string): Promise<Prepared | null> {
     const { method, params } = request
     const { address, smart } = await kinds.active(network)
@@ -60,7 +60,7 @@ export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }
       return answerHere(method, network)
     }
     if (isEvm(network) && FORWARDED.has(method)) {
-      return askNode(chooseRpcUrl(network, request.rpcUrl), method, request.params ?? [])
+      return callNode(chooseRpcUrl(network, request.rpcUrl), method, request.params ?? [])
     }
     if (SMART_ACCOUNT_METHODS.has(method)) {
       const read = await readSmart(request, network, { bundles, find: networks.find })
@@ -69,8 +69,8 @@ export function createAnswerRpc({ session, networks, kinds, bundles, askPerson }
     const prepared = await prepare(request, network, origin)
     if (!prepared) throw new FrameError(ERRORS.notAllowed)
     const { description, address } = prepared
-    return askPerson({ origin, networkName: network.name, address, description }, () =>
-      session.withAccounts((accounts) => prepared.carryOut(accounts)),
+    return promptUser({ origin, networkName: network.name, address, description }, () =>
+      session.withAccounts((accounts) => prepared.execute(accounts)),
     )
   }
 }

@@ -2,7 +2,7 @@
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
 import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
-import { type Described, describeTogether, MOST_TOGETHER } from './describeTogether.ts'
+import { type Described, describeTogether, MAX_CALLS } from './describeTogether.ts'
 import { spellAddress } from './spellAddress.ts'
 
 const ITEM_CALLS = parseAbi([
@@ -31,7 +31,7 @@ export function describeItems(collection: Hex, data: Hex): Described | null {
     return { heading: move(id, typeof units === 'bigint' ? units : 1n), facts, warning: null }
   }
   const [, , ids, units] = call.args
-  if (ids.length === 0 || ids.length > MOST_TOGETHER || ids.length !== units.length) return null
+  if (ids.length === 0 || ids.length > MAX_CALLS || ids.length !== units.length) return null
   const parts = ids.map((id, index) => ({ heading: move(id, units[index] ?? 0n), facts: [], warning: null }))
   const together = describeTogether(parts)
   return { ...together, facts: [...together.facts, ...facts] }

@@ -5,7 +5,7 @@ import type { Fact } from '../../../approval/description.ts'
 import { formatAmount } from '../../../approval/evm/describeRequest.ts'
 import { fill } from '../../../approval/wording.ts'
 import { TEXTS, WORDING } from '../i18n/texts.ts'
-import { askNode } from './askNode.ts'
+import { callNode } from './callNode.ts'
 import { decodeExactly } from './decodeExactly.ts'
 import type { Described } from './describeTogether.ts'
 import type { EvmPlace } from './evmPlace.ts'
@@ -90,7 +90,7 @@ async function describeRequest({ to, data, valueWei }: Call, place: Place): Prom
   if (!found) return null
   const [parts, owner] = found.args
   const units = parts.reduce((sum, part) => sum + part, 0n)
-  // The contract's own rule: no address means whoever asks.
+  // The contract's own rule: no address means anyone who asks.
   const receiver = /^0x0+$/.test(owner) ? place.address : owner
   return {
     heading: fill(TEXTS.unstake, { amount: formatToken(units, await readToken(STETH, place.rpcUrl)) }),
@@ -123,7 +123,7 @@ async function describeVault({ to, data, valueWei }: Call, place: Place): Promis
 async function readAsset(vault: Hex, rpcUrl: string): Promise<Hex | null> {
   try {
     const data = encodeFunctionData({ abi: ASSET })
-    const result = await askNode(rpcUrl, 'eth_call', [{ to: vault, data }, 'latest'])
+    const result = await callNode(rpcUrl, 'eth_call', [{ to: vault, data }, 'latest'])
     return decodeFunctionResult({ abi: ASSET, data: result as Hex })
   } catch {
     return null

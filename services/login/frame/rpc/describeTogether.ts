@@ -4,7 +4,7 @@ import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 
 /** More than a person reads. */
-export const MOST_TOGETHER = 20
+export const MAX_CALLS = 20
 
 /** What a request does, with what a careful person wants to know. */
 export type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>

@@ -1,4 +1,4 @@
-// Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where nobody can tell.
+// Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where no one can tell.
 import { decodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
 import { formatAmount } from '../../../approval/evm/describeRequest.ts'
@@ -6,7 +6,7 @@ import { fill } from '../../../approval/wording.ts'
 import { TEXTS, WORDING } from '../i18n/texts.ts'
 import { describeItems } from './describeItems.ts'
 import { describeStaking } from './describeStaking.ts'
-import { type Described, describeTogether, MOST_TOGETHER } from './describeTogether.ts'
+import { type Described, describeTogether, MAX_CALLS } from './describeTogether.ts'
 import type { EvmPlace } from './evmPlace.ts'
 import { formatToken } from './formatToken.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
@@ -33,7 +33,7 @@ const KNOWN_CALLS = parseAbi([
   'function setApprovalForAll(address operator, bool isAllowed)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
-/** Nobody holds more than half of all numbers: an allowance of that size means no limit. */
+/** No one holds more than half of all numbers: an allowance of that size means no limit. */
 const UNLIMITED_FROM = maxUint256 / 2n
 const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
 const SELECTOR_CHARS = 10
@@ -89,18 +89,21 @@ async function describeCall(
 
 /** What goes along is what is paid, and is said so. */
 async function describeSwap(
-  { from, to, units, leastUnits, receiver, executor }: Swap,
+  { from, to, units, minimumUnits, receiver, executor }: Swap,
   contract: Hex,
   { network, rpcUrl, address: own }: Place,
 ): Promise<Described> {
   const read = async (token: Hex | null) => (token === null ? network.native : readToken(token, rpcUrl))
   const [paid, wanted] = await Promise.all([read(from), read(to)])
   const isElsewhere = receiver !== null && receiver.toLowerCase() !== own.toLowerCase()
-  const warnings = [...(isElsewhere ? [TEXTS.swapElsewhere] : []), ...(leastUnits === 0n ? [TEXTS.swapForNothing] : [])]
+  const warnings = [
+    ...(isElsewhere ? [TEXTS.swapElsewhere] : []),
+    ...(minimumUnits === 0n ? [TEXTS.swapForNothing] : []),
+  ]
   return {
     heading: fill(TEXTS.swap, { amount: formatToken(units, paid), symbol: wanted.symbol }),
     facts: [
-      { label: TEXTS.minimumReceived, value: formatToken(leastUnits, wanted) },
+      { label: TEXTS.minimumReceived, value: formatToken(minimumUnits, wanted) },
       ...(isElsewhere ? [spellAddress(TEXTS.recipient, receiver)] : []),
       ...(from === null ? [] : [spellAddress(TEXTS.tokenPaid, from)]),
       ...(to === null ? [] : [spellAddress(TEXTS.tokenReceived, to)]),
@@ -186,7 +189,7 @@ function withContract(described: Described, contract: Fact): Described {
 function readMulticall(data: Hex): readonly Hex[] | null {
   try {
     const calls = decodeFunctionData({ abi: MULTICALLS, data }).args.at(-1)
-    return Array.isArray(calls) && calls.length > 0 && calls.length <= MOST_TOGETHER ? calls : null
+    return Array.isArray(calls) && calls.length > 0 && calls.length <= MAX_CALLS ? calls : null
   } catch {
     return null
   }

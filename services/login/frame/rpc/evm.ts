@@ -23,7 +23,7 @@ import { warnOfText } from './warnOfText.ts'
 import { warnOfTypedData } from './warnOfTypedData.ts'
 
 const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
-/** Source: EIP-7702. Whoever is named in an authorization gets all of the account. */
+/** Source: EIP-7702. Anyone who is named in an authorization gets all of the account. */
 const DELEGATING_TYPE = 4
 const sendSchema = v.looseTuple([
   v.object({
@@ -58,7 +58,7 @@ function prepareMessage(params: unknown, place: EvmPlace): Prepared {
         warnOfText(hexToBytes(message), { family: 'Ethereum', ...place, chainId: String(readChainId(place)) }),
       ),
     },
-    carryOut: async (accounts) => (await openSigner(accounts, place)).signMessage({ message: { raw: message } }),
+    execute: async (accounts) => (await openSigner(accounts, place)).signMessage({ message: { raw: message } }),
   }
 }
 
@@ -78,7 +78,7 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
       warning: joinWarnings(warnOfTypedData(typedData)),
       content: { label: TEXTS.raw, text: JSON.stringify(typedData, null, 2) },
     },
-    carryOut: async (accounts) =>
+    execute: async (accounts) =>
       (await openSigner(accounts, place)).signTypedData(typedData as unknown as TypedDataDefinition),
   }
 }
@@ -111,7 +111,7 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
   return {
     address: place.address,
     description: { ...described, facts: [...described.facts, ...createCostFacts(ready.value ?? 0n, feeWei, place)] },
-    async carryOut({ evm }) {
+    async execute({ evm }) {
       // Another transaction may have gone out while this one was being read.
       const nonce = await getTransactionCount(client, { address: account, blockTag: 'pending' })
       const { account: _account, ...unsigned } = ready

@@ -12,7 +12,7 @@ export interface Prepared {
   address: string
   description: ApprovalDescription
   /** Rejects with FrameError when the network refuses. */
-  carryOut(accounts: Accounts): Promise<unknown>
+  execute(accounts: Accounts): Promise<unknown>
 }
 
 /** One text of several warnings, a line each; null when there are none. */

@@ -42,11 +42,11 @@ test('EMB-07 what is paid, the least that comes back and who gets it are those o
       })
       const first = readSwap({ to: router, data: bought, valueWei: units }, contracts)
       expect({ ...first, to: low(first?.to), receiver: low(first?.receiver) }).toEqual({
-        ...{ from: null, units, leastUnits: least, to: low(path.at(-1)), receiver: to, executor: null },
+        ...{ from: null, units, minimumUnits: least, to: low(path.at(-1)), receiver: to, executor: null },
       })
       const second = readSwap({ to: router, data: sold, valueWei: 0n }, contracts)
       expect({ ...second, from: low(second?.from), receiver: low(second?.receiver) }).toEqual({
-        ...{ from: low(path[0]), units, leastUnits: least, to: null, receiver: to, executor: null },
+        ...{ from: low(path[0]), units, minimumUnits: least, to: null, receiver: to, executor: null },
       })
     }),
   )
@@ -57,7 +57,7 @@ test('EMB-07 an unknown contract, bytes behind the call, coins that go along and
   const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
   const data = encodeFunctionData({ abi: ROUTER, functionName, args })
   const plain = { to: router, data, valueWei: 0n }
-  expect(readSwap(plain, contracts)).toMatchObject({ units: 1n, leastUnits: 2n })
+  expect(readSwap(plain, contracts)).toMatchObject({ units: 1n, minimumUnits: 2n })
   const alone = encodeFunctionData({ abi: ROUTER, functionName, args: [1n, 2n, [other], other, 3n] })
   const changes = [
     { to: other },
@@ -78,7 +78,7 @@ test('EMB-07 an unknown contract, bytes behind the call, coins that go along and
 test('EMB-07 wrapping and unwrapping the native coin are one for one', () => {
   const wrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'deposit' })
   const unwrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'withdraw', args: [7n] })
-  const whole = { units: 7n, leastUnits: 7n, receiver: null, executor: null }
+  const whole = { units: 7n, minimumUnits: 7n, receiver: null, executor: null }
   const read = (data: Hex, valueWei: bigint) => readSwap({ to: wrappedNative, data, valueWei }, contracts)
   expect(read(wrapping, 7n)).toEqual({ ...whole, from: null, to: wrappedNative })
   expect(read(unwrapping, 0n)).toEqual({ ...whole, from: wrappedNative, to: null })
@@ -113,7 +113,7 @@ function encodeAggregated(
     : encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [executor, terms, way] })
 }
 
-test('EMB-07 a swap of 1inch: its terms are told, whoever finds the way is named, and nothing is claimed of the way', () => {
+test('EMB-07 a swap of 1inch: its terms are told, no matter who finds the way is named, and nothing is claimed of the way', () => {
   fc.assert(
     fc.property(call, bytes, fc.boolean(), fc.boolean(), ({ units, least, to }, way, hasPermit, isFromNative) => {
       const [srcToken, dstToken] = isFromNative ? [NATIVE, other] : [other, NATIVE]
@@ -121,7 +121,7 @@ test('EMB-07 a swap of 1inch: its terms are told, whoever finds the way is named
       const valueWei = isFromNative ? units : 0n
       const swap = readSwap({ to: aggregator, data, valueWei }, contracts)
       expect({ ...swap, receiver: low(swap?.receiver), executor: low(swap?.executor) }).toEqual({
-        ...{ from: isFromNative ? null : other, to: isFromNative ? other : null, units, leastUnits: least },
+        ...{ from: isFromNative ? null : other, to: isFromNative ? other : null, units, minimumUnits: least },
         ...{ receiver: /^0x0+$/.test(to) ? undefined : to, executor },
       })
       expect(readSwap({ to: router, data, valueWei }, contracts)).toBeNull()

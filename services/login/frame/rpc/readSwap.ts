@@ -5,19 +5,19 @@ import type { SwapContracts } from '../../projects.ts'
 import { decodeExactly } from './decodeExactly.ts'
 
 const SWAP_CALLS = parseAbi([
-  'function swapExactETHForTokens(uint256 leastUnits, address[] path, address to, uint256 deadline)',
-  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 leastUnits, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETH(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokens(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 units, uint256 leastUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 minimumUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 minimumUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 units, uint256 minimumUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 units, uint256 minimumUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 units, uint256 minimumUnits, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 units, uint256 minimumUnits, address[] path, address to, uint256 deadline)',
 ])
 const AGGREGATED_CALLS = parseAbi([
   'struct Terms { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Terms terms, bytes permit, bytes data)',
   'function swap(address executor, Terms terms, bytes data)',
 ])
-/** How 1inch writes the native coin, and whoever calls. */
+/** How 1inch writes the native coin, and anyone who calls. */
 const [NATIVE, CALLER] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
 /** A flag of 1inch: less may be taken for a part of the least amount, and what is told would not be what happens. */
 const PARTIAL_FILL = 1n
@@ -35,10 +35,10 @@ export interface Swap {
   from: Hex | null
   units: bigint
   to: Hex | null
-  leastUnits: bigint
-  /** Null: whoever pays. */
+  minimumUnits: bigint
+  /** Null: anyone who pays. */
   receiver: Hex | null
-  /** Who finds the way, by bytes that nobody has read; null where all of the call is told. */
+  /** Who finds the way, by bytes that no one has read; null where all of the call is told. */
   executor: Hex | null
 }
 
@@ -55,8 +55,8 @@ function readWrapping({ to, data, valueWei }: Call): Swap | null {
   if (!found) return null
   const [units] = found.args ?? []
   if (units === undefined)
-    return { from: null, to, units: valueWei, leastUnits: valueWei, receiver: null, executor: null }
-  return valueWei > 0n ? null : { from: to, to: null, units, leastUnits: units, receiver: null, executor: null }
+    return { from: null, to, units: valueWei, minimumUnits: valueWei, receiver: null, executor: null }
+  return valueWei > 0n ? null : { from: to, to: null, units, minimumUnits: units, receiver: null, executor: null }
 }
 
 function readRouted({ data, valueWei }: Call): Swap | null {
@@ -65,21 +65,22 @@ function readRouted({ data, valueWei }: Call): Swap | null {
   const isForNative = found.functionName.startsWith('swapExactTokensForETH')
   const { args } = found
   const isFromNative = args.length === 4
-  const [units, leastUnits, path, receiver] = isFromNative ? [valueWei, ...args] : args
+  const [units, minimumUnits, path, receiver] = isFromNative ? [valueWei, ...args] : args
   const [first] = path
   const last = path.at(-1)
   if (!first || !last || path.length < 2 || (!isFromNative && valueWei > 0n)) return null
   const sides = { from: isFromNative ? null : first, to: isForNative ? null : last }
-  return { ...sides, units, leastUnits, receiver, executor: null }
+  return { ...sides, units, minimumUnits, receiver, executor: null }
 }
 
 function readAggregated({ data, valueWei }: Call): Swap | null {
   const found = decodeExactly(AGGREGATED_CALLS, data)
   if (!found) return null
-  const [executor, { srcToken, dstToken, dstReceiver, amount: units, minReturnAmount: leastUnits, flags }] = found.args
+  const [executor, { srcToken, dstToken, dstReceiver, amount: units, minReturnAmount: minimumUnits, flags }] =
+    found.args
   const sideOf = (token: Hex) => (token.toLowerCase() === NATIVE ? null : token)
   const from = sideOf(srcToken)
   if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? units : 0n)) return null
   const receiver = dstReceiver === CALLER ? null : dstReceiver
-  return { from, to: sideOf(dstToken), units, leastUnits, receiver, executor }
+  return { from, to: sideOf(dstToken), units, minimumUnits, receiver, executor }
 }

@@ -1,8 +1,8 @@
-// A token's symbol and decimals, as its contract says: anybody can write a contract, so the address is shown beside them.
+// A token's symbol and decimals, as its contract says: anyone can write a contract, so the address is shown next to them.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { UNREADABLE_PATTERN } from '../../../approval/description.ts'
 import { TEXTS } from '../i18n/texts.ts'
-import { askNode } from './askNode.ts'
+import { callNode } from './callNode.ts'
 
 export interface Token {
   symbol: string
@@ -17,7 +17,7 @@ const MAX_DECIMALS = 36
 export async function readToken(contract: Hex, rpcUrl: string): Promise<Token> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName })
-    const result = await askNode(rpcUrl, 'eth_call', [{ to: contract, data }, 'latest'])
+    const result = await callNode(rpcUrl, 'eth_call', [{ to: contract, data }, 'latest'])
     return decodeFunctionResult({ abi: erc20Abi, functionName, data: result as Hex })
   }
   const [symbol, decimals] = await Promise.all([read('symbol').catch(() => null), read('decimals').catch(() => null)])

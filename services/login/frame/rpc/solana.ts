@@ -18,7 +18,7 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS, WORDING } from '../i18n/texts.ts'
 import type { SolanaAccount } from '../keys/accounts.ts'
-import { askNode } from './askNode.ts'
+import { callNode } from './callNode.ts'
 import type { SOLANA_APPROVED } from './methods.ts'
 import { type ApprovalDescription, joinWarnings, type Prepared } from './prepared.ts'
 import { readParams } from './readParams.ts'
@@ -87,7 +87,7 @@ export async function prepareSolana(
       return {
         address: account,
         description: { ...description, warning: joinWarnings(warnOfText(message, { family: 'Solana', ...place })) },
-        carryOut: async ({ solana }) => ({ signature: base58.encode(solana.sign(message)) }),
+        execute: async ({ solana }) => ({ signature: base58.encode(solana.sign(message)) }),
       }
     }
     case 'solana_signTransaction': {
@@ -106,7 +106,7 @@ export async function prepareSolana(
       const prepared = await prepareSigning([transaction], place, async ([signed = '']) => {
         const encoded = base64.encode(base58.decode(signed))
         return {
-          signature: await askNode(place.rpcUrl, 'sendTransaction', [encoded, { ...options, encoding: 'base64' }]),
+          signature: await callNode(place.rpcUrl, 'sendTransaction', [encoded, { ...options, encoding: 'base64' }]),
         }
       })
       const request = { kind: 'sendTransaction', account, transaction: base64.encode(transaction) } as const
@@ -132,7 +132,7 @@ async function prepareSigning(
   return {
     address: place.address,
     description: { ...description, facts: [...description.facts, fee] },
-    carryOut: ({ solana }) => finish(transactions.map((transaction) => sign(transaction, solana))),
+    execute: ({ solana }) => finish(transactions.map((transaction) => sign(transaction, solana))),
   }
 }
 
@@ -198,7 +198,7 @@ async function readFee(transactions: readonly Transaction[], rpcUrl: string): Pr
     const fees = await Promise.all(
       transactions.map(async ({ messageBytes }) => {
         const message = base64.encode(new Uint8Array(messageBytes))
-        return v.parse(feeSchema, await askNode(rpcUrl, 'getFeeForMessage', [message])).value
+        return v.parse(feeSchema, await callNode(rpcUrl, 'getFeeForMessage', [message])).value
       }),
     )
     return fees.includes(null)

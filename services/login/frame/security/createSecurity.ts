@@ -4,7 +4,7 @@ import { createElement } from '../../../approval/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { showIdle } from '../approval/screen.ts'
 import { describeError } from '../describeError.ts'
-import { askFactor, createFactorPart } from '../factor/factorPart.ts'
+import { createFactorPart, promptForFactor } from '../factor/factorPart.ts'
 import type { SecondFactor } from '../factor/secondFactor.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -122,7 +122,7 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
         throw cause
       })
       if (visit.signal.aborted) return
-      if (left === 'factor') askFactor({ visit, factor, goHome }, true, startExport)
+      if (left === 'factor') promptForFactor({ visit, factor, goHome }, true, startExport)
       else if (left) showLink(visit, left)
       else showPrivateKeys(visit)
     }

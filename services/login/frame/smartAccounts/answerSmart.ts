@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import type { FrameNetwork } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { askNode } from '../rpc/askNode.ts'
+import { callNode } from '../rpc/callNode.ts'
 import { type EvmPlace, isSmart } from '../rpc/evmPlace.ts'
 import { BUNDLER_READS } from '../rpc/methods.ts'
 import type { Prepared } from '../rpc/prepared.ts'
@@ -16,7 +16,7 @@ import { fetchReceipt } from './receipt.ts'
 
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value))
 
-/** What needs nobody's leave, wrapped; null for what does. Rejects with FrameError. */
+/** What needs no one's leave, wrapped; null for what does. Rejects with FrameError. */
 export async function readSmart(
   { method, params }: { method: string; params?: unknown },
   network: FrameNetwork,
@@ -25,7 +25,7 @@ export async function readSmart(
   if (method === 'wallet_getCallsStatus') return { answer: await readCallsStatus(params, bundles, find) }
   if (!network.smartAccounts) throw new FrameError(ERRORS.noSmartAccount)
   const { bundlerUrl } = network.smartAccounts
-  if (BUNDLER_READS.has(method)) return { answer: await askNode(bundlerUrl, method, params ?? []) }
+  if (BUNDLER_READS.has(method)) return { answer: await callNode(bundlerUrl, method, params ?? []) }
   if (method !== 'eth_getUserOperationReceipt') return null
   const [hash] = readParams(v.looseTuple([hashSchema]), params)
   return { answer: await fetchReceipt(bundlerUrl, hash) }

@@ -8,7 +8,7 @@ import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { repeatUntil } from '../login/repeatUntil.ts'
-import { describeTogether, MOST_TOGETHER } from '../rpc/describeTogether.ts'
+import { describeTogether, MAX_CALLS } from '../rpc/describeTogether.ts'
 import { describeTransaction } from '../rpc/describeTransaction.ts'
 import { checkOwn, createCostFacts, readChainId, type SmartEvmPlace } from '../rpc/evmPlace.ts'
 import type { ApprovalDescription, Prepared } from '../rpc/prepared.ts'
@@ -45,14 +45,14 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
   if (bundle.chainId !== undefined && bundle.chainId !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
   if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(ERRORS.unsupportedCapability)
-  if (bundle.calls.length > MOST_TOGETHER) throw new FrameError(ERRORS.tooManyCalls)
+  if (bundle.calls.length > MAX_CALLS) throw new FrameError(ERRORS.tooManyCalls)
   if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(ERRORS.duplicateId)
   const calls = bundle.calls.map(readCall)
   const operation = await prepareOperation(calls, place)
   return {
     address: place.address,
     description: await describeCalls(calls, operation, place),
-    async carryOut(accounts) {
+    async execute(accounts) {
       const hash = await operation.send(accounts)
       const id = bundle.id ?? hash
       await bundles.add({ id, networkId: network.id, hash })
@@ -69,7 +69,7 @@ export async function prepareSmartTransaction(transaction: v.InferOutput<typeof 
   const prepared: Prepared = {
     address: place.address,
     description: await describeCalls(calls, operation, place),
-    async carryOut(accounts) {
+    async execute(accounts) {
       const hash = await operation.send(accounts)
       return waitUntilMined(place.smart.settings.bundlerUrl, hash)
     },

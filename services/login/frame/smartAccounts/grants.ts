@@ -18,7 +18,7 @@ import { type Allowance, createDelegation, encodeEnd, readContext, signDelegatio
 import { prepareOperation } from './operation.ts'
 
 const MS_PER_S = 1000
-/** More than half of what fits is more than anybody has. */
+/** More than half of what fits is more than anyone has. */
 const UNLIMITED_FROM = maxUint256 / 2n
 /** The last second that the enforcer of ends can hold, far beyond any date that can be written. */
 const LAST_S = 8_640_000_000_000
@@ -94,7 +94,7 @@ export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promi
   return {
     address,
     description: await describeGrant(allowance, place),
-    async carryOut({ evm }) {
+    async execute({ evm }) {
       const { delegationManager } = smart.settings
       const context = await signDelegation(delegation, evm, { chainId: readChainId(place), delegationManager })
       const { factory, factoryData } = describeAccount(smart.owner, smart.settings)
@@ -110,7 +110,7 @@ export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promi
   }
 }
 
-/** `wallet_revokePermissions`: ended on the chain, for everybody. Rejects with FrameError. */
+/** `wallet_revokePermissions`: ended on the chain, for everyone. Rejects with FrameError. */
 export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise<Prepared> {
   const [first] = Array.isArray(params) ? params : [params]
   const { permissionContext } = readParams(v.object({ permissionContext: contextSchema }), first)
@@ -132,7 +132,7 @@ export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise
       content: null,
       warning: null,
     },
-    async carryOut(accounts) {
+    async execute(accounts) {
       await operation.send(accounts)
       return {}
     },
@@ -159,7 +159,7 @@ function readWanted(params: unknown) {
   if (!parsed.success) throw new FrameError(ERRORS.unsupportedPermission)
   const { chainId: on, from, to, permission, rules } = parsed.output
   const [rule, ...others] = rules
-  // Without an end nobody would think of it again.
+  // Without an end no one would think of it again.
   if (!rule || others.length > 0) throw new FrameError(ERRORS.unsupportedPermission)
   return { isDraft: false, request: first as object, chainId: on, from, to, endS: rule.data.timestamp, permission }
 }

@@ -4,7 +4,7 @@ import type { FrameNetwork, SmartAccountSettings } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { chooseRpcUrl, isEvm } from '../networks.ts'
-import { askNode } from '../rpc/askNode.ts'
+import { callNode } from '../rpc/callNode.ts'
 import type { Session } from '../session.ts'
 import { KEYS, type Store } from '../store.ts'
 import { describeAccount } from './account.ts'
@@ -23,7 +23,7 @@ export interface SmartPlace {
 }
 
 export interface AccountKinds {
-  /** The one in use. Rejects with FrameError when nobody is signed in. */
+  /** The one in use. Rejects with FrameError when no one is signed in. */
   active(network: FrameNetwork): Promise<OwnAccount & { smart: SmartPlace | null }>
   /** All of them, the plain one first. */
   list(network: FrameNetwork): Promise<OwnAccount[]>
@@ -72,6 +72,6 @@ export function createAccountKinds(session: Session, store: Store): AccountKinds
 
 /** A node that does not answer has shown none. */
 async function hasCode(address: Hex, rpcUrl: string): Promise<boolean> {
-  const code = await askNode(rpcUrl, 'eth_getCode', [address, 'latest']).catch(() => '0x')
+  const code = await callNode(rpcUrl, 'eth_getCode', [address, 'latest']).catch(() => '0x')
   return code !== '0x'
 }

@@ -13,7 +13,7 @@ import { estimateFeesPerGas, getBalance } from 'viem/actions'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import type { Accounts } from '../keys/accounts.ts'
-import { askNode } from '../rpc/askNode.ts'
+import { callNode } from '../rpc/callNode.ts'
 import { type SmartEvmPlace, toViemChain } from '../rpc/evmPlace.ts'
 import { type Call, createSmartAccount, type OwnedAccount } from './account.ts'
 
@@ -67,7 +67,7 @@ export async function prepareOperation(calls: readonly Call[], place: SmartEvmPl
       const operation = await withoutNeedlessFactory(ready, signing)
       const signature = await signing.signUserOperation(operation)
       const request = formatUserOperationRequest({ ...operation, signature })
-      return v.parse(hashSchema, await askNode(bundlerUrl, 'eth_sendUserOperation', [request, entryPoint]))
+      return v.parse(hashSchema, await callNode(bundlerUrl, 'eth_sendUserOperation', [request, entryPoint]))
     },
   }
 }
@@ -103,5 +103,5 @@ function createSilentOwner(address: Hex) {
 }
 
 async function readFees(bundlerUrl: string) {
-  return v.parse(feesSchema, await askNode(bundlerUrl, 'pimlico_getUserOperationGasPrice', [])).fast
+  return v.parse(feesSchema, await callNode(bundlerUrl, 'pimlico_getUserOperationGasPrice', [])).fast
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
-import { askNode } from '../rpc/askNode.ts'
+import { callNode } from '../rpc/callNode.ts'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
 const receiptSchema = v.object({
@@ -42,7 +42,7 @@ export async function fetchReceipt(bundlerUrl: string, hash: Hex): Promise<Opera
 
 /** Whether it will never be mined. A bundler that cannot say has not given it up. */
 export async function isGivenUp(bundlerUrl: string, hash: Hex): Promise<boolean> {
-  const answer = await askNode(bundlerUrl, 'pimlico_getUserOperationStatus', [hash]).catch(() => null)
+  const answer = await callNode(bundlerUrl, 'pimlico_getUserOperationStatus', [hash]).catch(() => null)
   const parsed = v.safeParse(statusSchema, answer)
   return parsed.success && OVER.includes(parsed.output.status)
 }

@@ -27,31 +27,31 @@ export interface HandlerParts {
   abortRequests(): void
   isAsking(): boolean
   security: Security
-  tellSession(token: string): void
+  sendSession(token: string): void
 }
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { session, networks, kinds, email, social, passkey, update, answerRpc } = parts
-  /** What waits for a mail or a phone; one at a time. */
+  /** What waits for an email or a phone; one at a time. */
   let waiting = new AbortController()
   let hasRefreshed = false
 
-  function waitAnew(): AbortSignal {
+  function restartWait(): AbortSignal {
     waiting.abort()
     waiting = new AbortController()
     return waiting.signal
   }
 
-  async function tellSession(): Promise<void> {
+  async function sendSession(): Promise<void> {
     hasRefreshed = true
-    parts.tellSession(await session.pageToken())
+    parts.sendSession(await session.pageToken())
   }
 
   /** Once a load: the session may have ended elsewhere. */
   async function isSignedIn(): Promise<boolean> {
     if (hasRefreshed) return (await session.read()) !== null
     const isAlive = await session.refresh()
-    if (isAlive) await tellSession()
+    if (isAlive) await sendSession()
     return isAlive
   }
 
@@ -100,37 +100,37 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return { action: await email.start(address) }
     },
     CONNECT_DEVICE: async () => {
-      await email.waitForDevice(waitAnew())
-      await tellSession()
+      await email.waitForDevice(restartWait())
+      await sendSession()
       return { action: 'CONNECT' }
     },
     CONNECT_OTP: async ({ otp }) => {
       const action = await email.finish(otp)
       // The wire has no step after a code: a page that does not read `action` shows the sentence, and takes the code again.
       if (action === 'VERIFY_DEVICE') throw new FrameError(ERRORS.openLink, 'not-approved', action)
-      await tellSession()
+      await sendSession()
     },
     CONNECT_SOCIAL: async ({ uri, ...wanted }) => {
       await social.finish(uri)
-      await tellSession()
+      await sendSession()
       await use(wanted)
       return readUser()
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) => ({ uri: await social.createUri(provider, origin) }),
     GET_FARCASTER_URI: async (_payload, { origin }) => ({ url: await social.createFarcasterUri(origin) }),
     CONNECT_FARCASTER: async () => {
-      const userName = await social.waitForFarcaster(waitAnew())
-      await tellSession()
+      const userName = await social.waitForFarcaster(restartWait())
+      await sendSession()
       return { userName }
     },
     CONNECT_PASSKEY: async (_payload, { origin }) => {
-      await passkey.connect(origin, waitAnew())
-      await tellSession()
+      await passkey.connect(origin, restartWait())
+      await sendSession()
     },
     GET_USER: async ({ socialUri, ...wanted }) => {
       if (socialUri) {
         await social.finish(socialUri)
-        await tellSession()
+        await sendSession()
       }
       if (!(await isSignedIn())) throw new FrameError(ERRORS.notSignedIn, 'signed-out')
       await use(wanted)

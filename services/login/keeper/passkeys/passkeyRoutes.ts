@@ -29,7 +29,7 @@ export interface PasskeyReleaseContext extends Pick<KeeperContext, 'limits' | 's
 export const COUNTER_TABLE =
   'create table keeper.passkey_counter (subject_hash bytea primary key, counter bigint not null)'
 
-const ASKED_BY_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const startSchema = v.object({ proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 const releaseSchema = v.object({
   /** Its hash was the `proof` of the challenge: the login server, which sees the answer, does not have it. */
@@ -45,13 +45,13 @@ export function passkeyReleaseRoutes(context: PasskeyReleaseContext): Record<str
 
   async function start(asked: Asked) {
     const { proof } = readInput(startSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     return replyJson({ challenge: await challenges.create('release', Buffer.from(proof, 'hex')) })
   }
 
   async function release(asked: Asked) {
     const { secret, challenge, loginChallenge, publicKey, credential } = readInput(releaseSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, ASKED_BY_CALLER)
+    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
     await challenges.spend(challenge, 'release', hashToken(secret))
     const key = { id: credential.id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')) }
     const party = readRelyingParty(context.passkeySettings ?? {}, context.loginUrl())

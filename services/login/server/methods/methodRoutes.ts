@@ -6,10 +6,10 @@ import { isSameHash } from '../../secrets.ts'
 import { readEmail, readKind } from '../../subjects.ts'
 import { type Account, findMethod } from '../accounts.ts'
 import { type LoginContext, readSession } from '../context.ts'
+import { limitEmails } from '../emailLimits.ts'
 import { mailCode } from '../emailRoutes.ts'
 import { proveFarcaster } from '../farcasterProof.ts'
 import { isFresh } from '../isFresh.ts'
-import { limitMails } from '../mailLimits.ts'
 import { describeLinked, describeUnlinked, notify } from '../notices.ts'
 import { registerPasskey, registrationEntries } from '../passkeys/registerPasskey.ts'
 import { needFactor } from '../secondFactor.ts'
@@ -87,7 +87,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
       throw new RefusedError(403, 'sign-in-first', 'Sign out and sign in again. Then link or unlink within 10 minutes.')
     }
     const { accountId, deviceHash } = session
-    await limitMails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    await limitEmails(context, { caller: asked.caller, email, knownDevice: deviceHash })
     const attempt = await attempts.start({ purpose: 'methods', email, accountId, deviceHash })
     await mailCode(context, attempt, email, 'to change how you sign in')
     return replyJson({ state: 'code', attempt })
@@ -118,7 +118,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     const { proof, email } = readInput(startEmailSchema, asked)
     await spendProof(proof, session)
     const { accountId, deviceHash } = session
-    await limitMails(context, { caller: asked.caller, email, knownDevice: null })
+    await limitEmails(context, { caller: asked.caller, email, knownDevice: null })
     const attempt = await attempts.start({ purpose: 'link-email', email, accountId, deviceHash })
     await mailCode(context, attempt, email, 'to use this address')
     return replyJson({ attempt })

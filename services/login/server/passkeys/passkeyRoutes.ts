@@ -8,10 +8,10 @@ import { ALGORITHMS, assertionSchema, challengeSchema, joinChallenges } from '..
 import { createToken } from '../../secrets.ts'
 import type { LoginContext } from '../context.ts'
 import { readDevice, signIn } from '../signIn.ts'
-import { ANSWERS_OF_CALLER, registerPasskey, registrationEntries } from './registerPasskey.ts'
+import { ANSWERS_PER_CALLER, registerPasskey, registrationEntries } from './registerPasskey.ts'
 import { verifyUse } from './verifyUse.ts'
 
-const STARTS_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+const STARTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
 const startSchema = v.object({ device: deviceSchema })
 const createdSchema = v.object({ device: deviceSchema, ...registrationEntries })
@@ -28,7 +28,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
 
   async function startCreation(asked: Asked) {
     const { device } = readInput(startSchema, asked)
-    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_OF_CALLER)
+    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_PER_CALLER)
     const { id, name } = readParty()
     // The person is bound to the challenge: it is spent with this name and no other.
     const userHandle = createToken()
@@ -45,13 +45,13 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
 
   async function startUse(asked: Asked) {
     const { device } = readInput(startSchema, asked)
-    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_OF_CALLER)
+    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_PER_CALLER)
     return replyJson({ challenge: await challenges.create('use', device), rpId: readParty().id })
   }
 
   async function finishUse(asked: Asked) {
     const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, asked)
-    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_OF_CALLER)
+    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_PER_CALLER)
     const asking = await readDevice(context, asked, device)
     await challenges.spend(challenge, 'use', device)
     const known = await verifyUse(context, {

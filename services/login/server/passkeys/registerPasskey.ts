@@ -15,7 +15,7 @@ import {
 import { isAllowedOrigin } from '../../projects.ts'
 import type { LoginContext } from '../context.ts'
 
-export const ANSWERS_OF_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+export const ANSWERS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 
 export const registrationEntries = {
   challenge: challengeSchema,
@@ -36,7 +36,7 @@ export async function registerPasskey(
   caller: string,
   { device, challenge, userHandle, credential }: NewPasskey,
 ): Promise<string> {
-  await context.limits.take(`passkeys of ${caller}`, ANSWERS_OF_CALLER)
+  await context.limits.take(`passkeys of ${caller}`, ANSWERS_PER_CALLER)
   await context.challenges.spend(challenge, `create ${userHandle}`, device)
   checkPage(context, credential)
   const party = readRelyingParty(context.passkeySettings ?? {}, context.url())

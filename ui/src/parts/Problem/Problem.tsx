@@ -14,16 +14,16 @@ export interface ProblemProps {
   /** Called when the visitor presses “Try again”. If omitted, there is no such button. */
   onRetry?: () => void
   /** True if a toast announced the error, so that a screen reader does not announce it twice. */
-  isSaid?: boolean
+  isAnnounced?: boolean
 }
 
 /** A note inside a view. */
-export function Problem({ error, onRetry, isSaid = false }: ProblemProps): JSX.Element {
+export function Problem({ error, onRetry, isAnnounced = false }: ProblemProps): JSX.Element {
   useStyles(css)
   const t = useText(errorMessages)
   return (
     <div className="problem">
-      <div className="note" role={isSaid ? 'note' : 'alert'}>
+      <div className="note" role={isAnnounced ? 'note' : 'alert'}>
         <Icon name="warning" size={18} />
         <span>
           <b>{error.title}</b>

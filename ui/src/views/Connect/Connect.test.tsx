@@ -30,10 +30,10 @@ function createList() {
   const firstAtom = atom(NONE)
   const choose = vi.fn<WalletListService['choose']>()
   const load = vi.fn()
-  const plugin: PluginManifest<{ gives: 'walletList' }> = {
+  const plugin: PluginManifest<{ provides: 'walletList' }> = {
     id: 'lists',
     api: 1,
-    gives: ['walletList'],
+    provides: ['walletList'],
     views: { AllWallets: { title: 'All wallets', ...view } },
     async load() {
       load()
@@ -98,7 +98,7 @@ describe('sections', () => {
   ])(
     'CON-05 of %i wallets that a manifest promises, room is kept for %i before its code is here',
     async (count, rooms) => {
-      const plugin: PluginManifest<{ gives: 'walletList' }> = {
+      const plugin: PluginManifest<{ provides: 'walletList' }> = {
         ...createList().plugin,
         slots: { 'connect.wallets': [{ id: 'first', order: 0, count }] },
         load: () => new Promise<never>(() => {}),
@@ -265,7 +265,7 @@ describe('CON-05 excluded wallets', () => {
     ['several ways in', [pairing], [PAIRING]],
   ])('none is on the first screen, announced, injected or external: %s', async (_, plugins, wallets) => {
     const { plugin, firstAtom } = createList()
-    const ruled: PluginManifest<{ gives: 'walletList' }> = {
+    const ruled: PluginManifest<{ provides: 'walletList' }> = {
       ...plugin,
       slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 0, hasExclusions: true }] },
     }

@@ -38,7 +38,7 @@ export function followList({ plugins, store, service }: Kernel, tell: (listed: L
   const doWithout = () => {
     if (!isEnded) tell({ first: NONE, service: null })
   }
-  if (plugins.gives('walletList')) service('walletList').then(follow, doWithout)
+  if (plugins.provides('walletList')) service('walletList').then(follow, doWithout)
   else doWithout()
   return () => {
     isEnded = true

@@ -48,7 +48,7 @@ export function useWalletRows(
   const isExcluded = listed?.first.isExcluded ?? (() => isRuled)
 
   const hasAll = wantsAll(options) && plugins.view('AllWallets') !== null
-  const hasList = hasAll || plugins.gives('walletList')
+  const hasList = hasAll || plugins.provides('walletList')
   const order = options.policy?.connectorOrder
   // With one family in this browser and no plugin with wallets, the connectors are the rows, without merging.
   const isMixed = options.chains.length > 1 || options.plugins.some(({ connects }) => connects) || !!order

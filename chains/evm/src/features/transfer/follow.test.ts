@@ -111,10 +111,10 @@ test('SND-05 a node that is silent for ten minutes has not forgotten it', async 
   expect([await outcome, asked]).toEqual([{ status: 'confirmed' }, 170])
 })
 
-test('SND-05 a node that fails or talks rubbish is asked again', async () => {
+test('SND-05 a node that fails or sends malformed data is asked again', async () => {
   const replies: unknown[] = [
     new Error('offline'),
-    'rubbish',
+    'malformed',
     { status: '0x1' },
     [],
     { status: '0x1', blockNumber: '0x1' },

@@ -26,7 +26,7 @@ const POINTS = 10_000n
 /** The fee per transfer, from this epoch on. */
 interface TransferFee {
   epoch: bigint
-  mostUnits: bigint
+  maxUnits: bigint
   /** Hundredths of a percent. */
   points: bigint
 }
@@ -48,7 +48,7 @@ export function readFees({ extensions }: Mint): readonly [TransferFee, TransferF
   const view = new DataView(config.buffer, config.byteOffset, config.length)
   const feeAt = (at: number): TransferFee => ({
     epoch: view.getBigUint64(at, true),
-    mostUnits: view.getBigUint64(at + MOST_AT, true),
+    maxUnits: view.getBigUint64(at + MOST_AT, true),
     points: BigInt(view.getUint16(at + POINTS_AT, true)),
   })
   return [feeAt(EARLIER_FEE_AT), feeAt(LATER_FEE_AT)]
@@ -56,7 +56,7 @@ export function readFees({ extensions }: Mint): readonly [TransferFee, TransferF
 
 /** Returns the exact amount that arrives. Rounded in favor of the fee, as the program does. */
 export function lessFee(units: bigint, [earlier, later]: readonly [TransferFee, TransferFee], epoch: bigint): bigint {
-  const { points, mostUnits } = epoch >= later.epoch ? later : earlier
+  const { points, maxUnits } = epoch >= later.epoch ? later : earlier
   const kept = (units * points + POINTS - 1n) / POINTS
-  return units - (kept < mostUnits ? kept : mostUnits)
+  return units - (kept < maxUnits ? kept : maxUnits)
 }

@@ -57,7 +57,7 @@ export function registerStandardWallet(
     return outputs
   }
 
-  async function askToSign({ psbt, inputsToSign }: TransactionInput, isSent: boolean): Promise<string[]> {
+  async function requestSignature({ psbt, inputsToSign }: TransactionInput, isSent: boolean): Promise<string[]> {
     const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
       signingIndexes.map((index) => ({ address: findOwn(account).address, index })),
     )
@@ -67,7 +67,7 @@ export function registerStandardWallet(
   async function signTransaction(...inputs: readonly TransactionInput[]) {
     const outputs: object[] = []
     for (const input of inputs) {
-      const [signed = ''] = await askToSign(input, false)
+      const [signed = ''] = await requestSignature(input, false)
       outputs.push({ signedPsbt: base64.decode(signed) })
     }
     return outputs
@@ -76,7 +76,7 @@ export function registerStandardWallet(
   async function signAndSendTransaction(...inputs: readonly TransactionInput[]) {
     const outputs: object[] = []
     for (const input of inputs) {
-      const [, txId] = await askToSign(input, true)
+      const [, txId] = await requestSignature(input, true)
       outputs.push({ txId })
     }
     return outputs

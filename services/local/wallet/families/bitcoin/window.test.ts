@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BITCOIN_ACCOUNTS, REGTEST } from '../../../chains/bitcoin/accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from '../../../chains/bitcoin/startBitcoinChain.ts'
 import type { BitcoinRequest } from './ask.ts'
-import { readCoins } from './askEsplora.ts'
+import { readCoins } from './callEsplora.ts'
 import { holdBitcoin } from './holdBitcoin.ts'
 import { addressesOf } from './keys.ts'
 import { prepareBitcoin } from './window.ts'
@@ -30,25 +30,25 @@ const balanceOf = async (address: string) =>
   (await readCoins(networkHere(), address)).reduce((sum, { valueSats }) => sum + valueSats, 0n)
 
 test('connecting lets a person choose, with exact balances, and gives both addresses', async () => {
-  const { accounts, accountRole, balances, carryOut } = prepare({ kind: 'connect' })
+  const { accounts, accountRole, balances, execute } = prepare({ kind: 'connect' })
   expect([accountRole, accounts.map(({ name }) => name)]).toEqual(['chosen', ['Everyday', 'Savings']])
   expect(await balances).toEqual(['1.80000001 BTC', '0.025 BTC'])
-  const texts = await carryOut(everyday.address)
+  const texts = await execute(everyday.address)
   expect(texts).toEqual([everyday.address, expect.any(String), ordinals.address, expect.any(String)])
 })
 
 test('CHN-03 a transfer says amount and recipient, and arrives to the satoshi', async () => {
   const before = await balanceOf(savings.address)
   const request = { kind: 'sendTransfer', account: everyday.address, recipient: savings.address } as const
-  const { description, carryOut } = prepare({ ...request, amountSats: '30000000' })
+  const { description, execute } = prepare({ ...request, amountSats: '30000000' })
   expect(description.heading).toBe('Send 0.3 BTC')
   expect(description.facts[0]).toMatchObject({ label: 'To', value: savings.address })
-  expect(await carryOut(everyday.address)).toMatch(/^[0-9a-f]{64}$/)
+  expect(await execute(everyday.address)).toMatch(/^[0-9a-f]{64}$/)
   expect(await balanceOf(savings.address)).toBe(before + 30_000_000n)
   await chain.mine()
   const tooMuch = prepare({ ...request, amountSats: '2100000000000000' })
   expect(tooMuch.description.heading).toBe('Send 21000000 BTC')
-  await expect(tooMuch.carryOut(everyday.address)).rejects.toMatchObject({ code: -32003 })
+  await expect(tooMuch.execute(everyday.address)).rejects.toMatchObject({ code: -32003 })
 })
 
 /** A PSBT that spends one coin to Savings and back. */
@@ -78,9 +78,9 @@ test('CHN-03 a PSBT is read out: who is paid, what comes back, what the miner ge
     'Network fee',
   ])
   expect(signing.description.facts.at(-1)?.value).toBe('0.000005 BTC')
-  const [signed = ''] = (await signing.carryOut(everyday.address)) as string[]
+  const [signed = ''] = (await signing.execute(everyday.address)) as string[]
   expect(Transaction.fromPSBT(base64.decode(signed)).getInput(0).partialSig).toHaveLength(1)
-  const [, txid] = (await prepare({ ...request, isSent: true }).carryOut(everyday.address)) as string[]
+  const [, txid] = (await prepare({ ...request, isSent: true }).execute(everyday.address)) as string[]
   await chain.mine()
   const status = await (await fetch(`${chain.esploraUrl}/tx/${txid}/status`)).json()
   expect(status).toMatchObject({ confirmed: true })
@@ -88,9 +88,9 @@ test('CHN-03 a PSBT is read out: who is paid, what comes back, what the miner ge
 
 test('what cannot be read is shown raw and signs nothing; what is not ours is refused', async () => {
   const inputs = [{ address: everyday.address, index: 0 }]
-  const rubbish = prepare({ kind: 'signPsbt', psbt: 'AAAA', inputs, isSent: false })
-  expect(rubbish.description.content?.text).toBe('AAAA')
-  await expect(rubbish.carryOut(everyday.address)).rejects.toMatchObject({ code: -32602 })
+  const malformed = prepare({ kind: 'signPsbt', psbt: 'AAAA', inputs, isSent: false })
+  expect(malformed.description.content?.text).toBe('AAAA')
+  await expect(malformed.execute(everyday.address)).rejects.toMatchObject({ code: -32602 })
   const message = { kind: 'signMessage', message: 'eA==', protocol: 'ecdsa' } as const
   expect(() => prepare({ ...message, account: 'bcrt1qnobodynobodynobody' })).toThrow(/does not have/)
   expect(() => prepare({ ...message, account: everyday.address }, 'bip122:00')).toThrow(/does not have/)

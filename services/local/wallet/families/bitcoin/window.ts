@@ -9,9 +9,9 @@ import {
   bitcoinAskSchema,
   bitcoinWindowConfigSchema,
 } from './ask.ts'
-import { readSats } from './askEsplora.ts'
-import { carryOutBitcoin } from './carryOut.ts'
+import { readSats } from './callEsplora.ts'
 import { describeBitcoin, formatBitcoin } from './describeBitcoin.ts'
+import { executeBitcoin } from './execute.ts'
 import { type AddressPair, addressesOf } from './keys.ts'
 
 /** Reads one request. Throws RpcError 4100 for an account or a network that the wallet has not. */
@@ -41,10 +41,10 @@ export const prepareBitcoin: Prepare = (ask, { config }) => {
     accounts: shown,
     accountRole: roleIn(request),
     balances: Promise.all(balances),
-    carryOut: async (chosen) => {
+    execute: async (chosen) => {
       const pair = pairs.find((each) => each.some(({ address }) => address === chosen))
       if (!pair) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
-      return carryOutBitcoin(request, pair, network)
+      return executeBitcoin(request, pair, network)
     },
   }
 }

@@ -21,13 +21,13 @@ function createMemoryStorage(initial?: string): Storage {
   }
 }
 
-function createPage(askConsent: ProviderParts['askConsent'], storage = createMemoryStorage()) {
+function createPage(requestConsent: ProviderParts['requestConsent'], storage = createMemoryStorage()) {
   const events: unknown[] = []
   const reads: string[] = []
   const provider = createProvider({
     chains: [first, second],
     store: createPageStateStore(storage, first),
-    askConsent,
+    requestConsent,
     readChain: async (rpcUrl, method) => {
       reads.push(`${rpcUrl} ${method}`)
       return '0x1'
@@ -67,7 +67,7 @@ test('a refusal changes nothing', async () => {
   expect(events).toEqual([])
 })
 
-test('the window is asked for before anything is awaited, so that the click still counts', () => {
+test('the window is asked for before anything is expected, so that the click still counts', () => {
   let asked = 0
   const { provider } = createPage(() => {
     asked += 1

@@ -18,14 +18,14 @@ export interface Provider {
 export interface ProviderParts {
   chains: readonly WalletChain[]
   store: PageStateStore
-  /** Asks a person. Must be called before anything is awaited. */
-  askConsent(request: ConsentRequest, chainId: number): Promise<unknown>
+  /** Asks a person. Must be called before anything is expected. */
+  requestConsent(request: ConsentRequest, chainId: number): Promise<unknown>
   /** Sends one JSON-RPC call to a chain. Rejects with RpcError. */
   readChain(rpcUrl: string, method: string, params: unknown): Promise<unknown>
 }
 
 /** Creates a provider over its parts. `request` rejects with RpcError and its codes. */
-export function createProvider({ chains, store, askConsent, readChain }: ProviderParts): Provider {
+export function createProvider({ chains, store, requestConsent, readChain }: ProviderParts): Provider {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: EventName, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
@@ -54,7 +54,7 @@ export function createProvider({ chains, store, askConsent, readChain }: Provide
   }
 
   async function ask(method: string, request: ConsentRequest): Promise<unknown> {
-    const result = await askConsent(request, store.read().chainId)
+    const result = await requestConsent(request, store.read().chainId)
     if (request.kind === 'connect') {
       const account = v.parse(addressSchema, result)
       connect(account)
@@ -66,7 +66,7 @@ export function createProvider({ chains, store, askConsent, readChain }: Provide
   }
 
   const provider: Provider = {
-    // Nothing may be awaited before a window is opened: the browser only allows it while the click lasts.
+    // Nothing may be expected before a window is opened: the browser only allows it while the click lasts.
     async request(request) {
       const state = store.read()
       const verdict = vetRequest(request, { state, chains: knownChains(state) })

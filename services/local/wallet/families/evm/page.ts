@@ -15,7 +15,7 @@ export const enterEvm: EnterPage = ({ config, name, icon, ask }) => {
     chains,
     store: createPageStateStore(localStorage, firstChain),
     readChain,
-    askConsent: (request, chainId) => ask({ request, chainId }),
+    requestConsent: (request, chainId) => ask({ request, chainId }),
   })
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns: 'dev.latchkey.demo-wallet', icon })
   const detail = Object.freeze({ info, provider: Object.freeze(provider) })

@@ -4,7 +4,7 @@ import { type ConsentRequest, evmAskSchema } from '../../../../approval/evm/ask.
 import { describeRequest } from '../../../../approval/evm/describeRequest.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared } from '../family.ts'
-import { carryOut } from './carryOut.ts'
+import { execute } from './execute.ts'
 import { readBalances } from './readBalances.ts'
 import { windowConfigSchema, withAddedChains } from './windowConfig.ts'
 
@@ -23,10 +23,10 @@ export const prepareEvm: Prepare = (ask, { config }) => {
     accounts: choices,
     accountRole,
     balances: readBalances(choices, chain),
-    carryOut: async (chosen) => {
+    execute: async (chosen) => {
       const account = choices.find((each) => each.address === chosen)
       if (!account) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
-      return carryOut(request, account, chain)
+      return execute(request, account, chain)
     },
   }
 }

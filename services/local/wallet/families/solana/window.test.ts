@@ -84,7 +84,7 @@ describe('what a person sees', () => {
       'Amount: 7.654321',
       'Paid for speed, at most: 0.00001 SOL',
     ])
-    // Opened for somebody who is not paid: shown as the call that it is.
+    // Opened for someone who is not paid: shown as the call that it is.
     const alone = prepare(send(build(opening))).description
     expect(alone.facts[0]).toMatchObject({ label: 'Program', value: programId.toBase58() })
   })
@@ -150,11 +150,11 @@ describe('what is done', () => {
       kind: 'signMessage',
       account: savings,
       message: base64.encode(message),
-    }).carryOut(savings)
+    }).execute(savings)
     expect(isSigned(savings, message, base64.decode(String(signature)))).toBe(true)
 
     const input = { domain: 'site.example', statement: 'Welcome.', nonce: '12345678', resources: ['https://a.example'] }
-    const answer = await prepare({ kind: 'signIn', input }).carryOut(savings)
+    const answer = await prepare({ kind: 'signIn', input }).execute(savings)
     const [address, text = '', proof = ''] = Array.isArray(answer) ? answer : []
     expect(address).toBe(savings)
     expect(Buffer.from(text, 'base64').toString()).toBe(
@@ -166,7 +166,7 @@ describe('what is done', () => {
   test('transactions come back signed, in their order; one that is not the account’s is refused', async () => {
     const transactions = [transfer(1n), transfer(2n)]
     const request: SolanaRequest = { kind: 'signTransactions', account: everyday, transactions }
-    const answer = await prepare(request).carryOut(everyday)
+    const answer = await prepare(request).execute(everyday)
     const signed = (Array.isArray(answer) ? answer : []).map((text) =>
       VersionedTransaction.deserialize(base64.decode(text)),
     )
@@ -177,10 +177,10 @@ describe('what is done', () => {
       expect(isSigned(everyday, message.serialize(), signatures[0] ?? new Uint8Array())).toBe(true)
     }
     const foreign = prepare({ ...request, account: savings })
-    await expect(foreign.carryOut(savings)).rejects.toMatchObject({ code: -32602 })
+    await expect(foreign.execute(savings)).rejects.toMatchObject({ code: -32602 })
   })
 
   test('a network that does not answer is 4900', async () => {
-    await expect(prepare(send(transfer(1n))).carryOut(everyday)).rejects.toMatchObject({ code: 4900 })
+    await expect(prepare(send(transfer(1n))).execute(everyday)).rejects.toMatchObject({ code: 4900 })
   })
 })

@@ -5,8 +5,8 @@ import { describeSolana } from '../../../../approval/solana/describeSolana.ts'
 import { formatSol } from '../../../../approval/solana/formatSol.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared } from '../family.ts'
-import { readLamports } from './askNode.ts'
-import { carryOutSolana } from './carryOut.ts'
+import { readLamports } from './callNode.ts'
+import { executeSolana } from './execute.ts'
 
 /** Reads one request. Throws RpcError 4100 for an account or network that the wallet has not, -32602 for a false sign-in. */
 export const prepareSolana: Prepare = (ask, { config, origin }) => {
@@ -26,10 +26,10 @@ export const prepareSolana: Prepare = (ask, { config, origin }) => {
     accounts: choices,
     accountRole,
     balances: Promise.all(balances),
-    carryOut: async (chosen) => {
+    execute: async (chosen) => {
       const account = choices.find((each) => each.address === chosen)
       if (!account) throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account.')
-      return carryOutSolana(request, account, network)
+      return executeSolana(request, account, network)
     },
   }
 }

@@ -9,16 +9,16 @@ const balanceSchema = v.object({ value: v.pipe(v.number(), v.safeInteger()) })
 
 /** Native balance. Rejects when the node does not answer. */
 export async function readLamports(network: SolanaNetwork, address: string): Promise<bigint> {
-  const { value } = v.parse(balanceSchema, await askNode(network, 'getBalance', [address]))
+  const { value } = v.parse(balanceSchema, await callNode(network, 'getBalance', [address]))
   return BigInt(value)
 }
 
 /** Sends a signed transaction (base64). Rejects with RpcError -32003 when the node refuses it. */
 export async function sendSigned(network: SolanaNetwork, transaction: string): Promise<void> {
-  await askNode(network, 'sendTransaction', [transaction, { encoding: 'base64' }])
+  await callNode(network, 'sendTransaction', [transaction, { encoding: 'base64' }])
 }
 
-async function askNode({ rpcUrl }: SolanaNetwork, method: string, params: unknown): Promise<unknown> {
+async function callNode({ rpcUrl }: SolanaNetwork, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => {

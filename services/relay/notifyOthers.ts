@@ -4,31 +4,31 @@ import type { Broker } from './broker.ts'
 import type { Stored } from './mailbox.ts'
 
 /** Topics that are remembered while the broker is away. When it was away for all, all look into the mailbox anyway. */
-const MAX_UNTOLD = 100_000
+const MAX_PENDING = 100_000
 /** A publisher waits no longer for a broker that takes texts and answers nothing: its message is stored, and the text is on its way. */
-const TELL_MS = 1000
+const NOTIFY_MS = 1000
 
-export interface TellingOptions {
+export interface NotifierOptions {
   broker: Broker
   processId: string
   onFailure(cause: unknown): void
 }
 
 /** Resolves when the broker has it, takes too long, or is away: then it is told as soon as it is back. */
-export function createTelling({ broker, processId, onFailure }: TellingOptions) {
-  const untold = new Set<string>()
+export function createNotifier({ broker, processId, onFailure }: NotifierOptions) {
+  const pending = new Set<string>()
 
   async function tell(topic: string, names: readonly string[]): Promise<void> {
     try {
       await broker.tell(topic, [processId, ...names].join(' '))
     } catch (cause) {
-      if (untold.size < MAX_UNTOLD) untold.add(topic)
+      if (pending.size < MAX_PENDING) pending.add(topic)
       onFailure(cause)
     }
   }
   broker.onBack(() => {
-    const topics = [...untold]
-    untold.clear()
+    const topics = [...pending]
+    pending.clear()
     for (const topic of topics) void tell(topic, [`:${topic}`])
   })
 
@@ -38,6 +38,6 @@ export function createTelling({ broker, processId, onFailure }: TellingOptions) 
     for (const { topic, seq } of stored) add(topic, seq)
     for (const topic of repeated) add(topic, '')
     const told = Promise.all([...names].map(([topic, own]) => tell(topic, own)))
-    await Promise.race([told, waitFor(TELL_MS, undefined, { ref: false })])
+    await Promise.race([told, waitFor(NOTIFY_MS, undefined, { ref: false })])
   }
 }

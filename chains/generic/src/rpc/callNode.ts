@@ -24,12 +24,12 @@ const ID = 1
 type Outcome = { result: unknown } | { error: unknown; canRetry: boolean; retryAfter: string | null }
 
 /** Returns the result. Throws `generic/rpc-url-missing`, `rpc/*`, `kernel/aborted`. */
-export async function askNode(networks: readonly Network[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
+export async function callNode(networks: readonly Network[], call: RpcCall, signal: AbortSignal): Promise<unknown> {
   const urls = networks.find(({ id }) => id === call.network)?.rpcUrls ?? []
   if (urls.length === 0) throw rpcUrlMissing(call.network)
   const retries = SENDS.test(call.method) ? 0 : RETRY_COUNT
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await askOnce(urls[attempt % urls.length] ?? '', call, signal)
+    const outcome = await callOnce(urls[attempt % urls.length] ?? '', call, signal)
     if (signal.aborted) throw requestAborted(signal.reason)
     if ('result' in outcome) return outcome.result
     const { error, canRetry, retryAfter } = outcome
@@ -38,7 +38,7 @@ export async function askNode(networks: readonly Network[], call: RpcCall, signa
   }
 }
 
-async function askOnce(url: string, { method, params }: RpcCall, signal: AbortSignal): Promise<Outcome> {
+async function callOnce(url: string, { method, params }: RpcCall, signal: AbortSignal): Promise<Outcome> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetchUnlessPaused(url, {

@@ -2,14 +2,14 @@
 // keeps events in our dialog from reaching them.
 
 /** The events by which a library detects a press, a focus, or a scroll outside its own dialog. */
-const HEARD = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin']
+const ISOLATED_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin']
 
 /** Runs until the signal aborts. `element` contains the open dialog. */
-export function standApart(element: HTMLElement, dialog: HTMLDialogElement, signal: AbortSignal): void {
+export function isolateDialog(element: HTMLElement, dialog: HTMLDialogElement, signal: AbortSignal): void {
   // Such libraries hide everything outside their dialog from screen readers and would not undo it for ours.
   element.removeAttribute('aria-hidden')
   const keep = (event: Event) => event.stopPropagation()
-  for (const type of HEARD) element.addEventListener(type, keep, { signal, passive: true })
+  for (const type of ISOLATED_EVENTS) element.addEventListener(type, keep, { signal, passive: true })
   const pressEscape = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (event.key !== 'Escape' || !(target instanceof Node && dialog.contains(target))) return

@@ -6,7 +6,7 @@ import type { BoundProvider } from '../connect/walletPage'
 const USER_REJECTION_CODE = -32000
 
 /** Calls one method and returns its result. Throws the wallet's error; a rejection gets EIP-1193's code. */
-export async function askSatsConnect(
+export async function callSatsConnect(
   provider: BoundProvider<'request'>,
   method: string,
   params: unknown,

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { type AskMessage, type Result, windowMessageSchema } from '../../../approval/protocol.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
 
-/** No event tells a page that a window of another origin was closed. Seen twice it counts: an answer may still be under way at first. */
+/** No event tells a page that a window of another origin was closed. Seen twice it counts: an answer may still be in progress at first. */
 const CLOSED_POLL_MS = 200
 const WINDOW_WIDTH_PX = 400
 const WINDOW_HEIGHT_PX = 680
 
-export type AskConsent = (family: string, ask: unknown) => Promise<Result>
+export type RequestConsent = (family: string, ask: unknown) => Promise<Result>
 
 /**
- * Creates the one door to the wallet's window. The window opens before the returned promise is awaited, so that the
+ * Creates the one door to the wallet's window. The window opens before the returned promise is expected, so that the
  * visitor's click still counts. Rejects with RpcError 4001 (refused or closed), -32002 (another request is open), -32603 (blocked).
  */
-export function createAskConsent(page: Window, walletOrigin: string): AskConsent {
+export function createRequestConsent(page: Window, walletOrigin: string): RequestConsent {
   let open: Window | null = null
   return async (family, ask) => {
     if (open && !open.closed) {

@@ -7,7 +7,7 @@ import { type ProviderCore, readWalletView } from './walletView'
  * Resolves with the accounts when an EVM wallet is connected. Rejects with 4001 if the modal closes without one, and with 4900 when
  * `signal` aborts.
  */
-export function askForAccounts(
+export function promptForAccounts(
   core: ProviderCore,
   openModal: () => unknown,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ const GONE = { code: 4900, message: 'The wallet was destroyed' }
  * Resolves once an account of this family is connected. Throws `rpc/user-rejected` if the modal closes without one, and
  * `rpc/provider-disconnected` when `signal` aborts.
  */
-export function askForAccount({ core, openModal, isConnected, signal }: Asking): Promise<void> {
+export function promptForAccount({ core, openModal, isConnected, signal }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
     const stops: Dispose[] = []
     const end = (act: () => void) => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeLabel } from './judgeLabel'
+import { validateLabel } from './validateLabel'
 
 test.each([
   ['', 'short'],
@@ -19,17 +19,17 @@ test.each([
   ['adas\n', 'letters'],
   ['ada\u200ds', 'letters'],
 ] as const)('NAM-02 %j is judged as %s', (label, fault) => {
-  expect(judgeLabel(label)).toBe(fault)
+  expect(validateLabel(label)).toBe(fault)
 })
 
 test('NAM-02 a name is letters, digits and hyphens, four or more, and nothing else is', () => {
   const allowed = fc.stringMatching(/^[a-zA-Z0-9-]{4,60}$/)
-  fc.assert(fc.property(allowed, (label) => judgeLabel(label) === null))
-  const spoilt = fc.tuple(allowed, fc.string({ minLength: 1 })).map(([label, more]) => label + more)
+  fc.assert(fc.property(allowed, (label) => validateLabel(label) === null))
+  const corrupted = fc.tuple(allowed, fc.string({ minLength: 1 })).map(([label, more]) => label + more)
   fc.assert(
-    fc.property(spoilt, (label) => {
+    fc.property(corrupted, (label) => {
       const isClean = [...label].every((each) => /[a-z\d-]/i.test(each))
-      expect(judgeLabel(label)).toBe(isClean ? null : 'letters')
+      expect(validateLabel(label)).toBe(isClean ? null : 'letters')
     }),
   )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { createAskConsent } from './askConsent.ts'
+import { createRequestConsent } from './requestConsent.ts'
 
 const WALLET = 'http://wallet.example'
 const ASK = { chainId: 1, request: { kind: 'connect' } }
@@ -11,20 +11,20 @@ function createPage() {
   const opened = { closed: false, postMessage: vi.fn(), focus: vi.fn() }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
   open.mockClear()
-  const askConsent = createAskConsent(window, WALLET)
+  const requestConsent = createRequestConsent(window, WALLET)
   const readId = () => new URLSearchParams(new URL(String(open.mock.calls[0]?.[0])).hash.slice(1)).get('id') ?? ''
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
     const source = (from.source ?? opened) as Window
     window.dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? WALLET, source }))
   }
-  return { opened, open, askConsent, readId, say }
+  return { opened, open, requestConsent, readId, say }
 }
 
 const approved = (id: string) => ({ type: 'latchkey-wallet:approved', id, result: '0x1' })
 
 test('the request is told to the wallet origin alone, after it is ready', async () => {
-  const { askConsent, opened, readId, say } = createPage()
-  const answer = askConsent('evm', ASK)
+  const { requestConsent, opened, readId, say } = createPage()
+  const answer = requestConsent('evm', ASK)
   expect(opened.postMessage).not.toHaveBeenCalled()
   say({ type: 'latchkey-wallet:ready', id: readId() })
   const ask = { type: 'latchkey-wallet:ask', id: readId(), family: 'evm', ask: ASK }
@@ -34,8 +34,8 @@ test('the request is told to the wallet origin alone, after it is ready', async 
 })
 
 test('a message of another origin, source, id or shape is not an answer', async () => {
-  const { askConsent, readId, say } = createPage()
-  const answer = askConsent('evm', ASK)
+  const { requestConsent, readId, say } = createPage()
+  const answer = requestConsent('evm', ASK)
   say(approved(readId()), { origin: 'http://evil.example' })
   say(approved(readId()), { source: window })
   say(approved(STRANGER_ID))
@@ -45,16 +45,16 @@ test('a message of another origin, source, id or shape is not an answer', async 
 })
 
 test('closing the window is a refusal', async () => {
-  const { askConsent, opened } = createPage()
-  const answer = askConsent('evm', ASK)
+  const { requestConsent, opened } = createPage()
+  const answer = requestConsent('evm', ASK)
   opened.closed = true
   await expect(answer).rejects.toMatchObject({ code: 4001 })
 })
 
-test('an answer that is under way while the window closes still counts', async () => {
-  const { askConsent, opened, readId, say } = createPage()
+test('an answer that is in progress while the window closes still counts', async () => {
+  const { requestConsent, opened, readId, say } = createPage()
   vi.useFakeTimers()
-  const answer = askConsent('evm', ASK)
+  const answer = requestConsent('evm', ASK)
   opened.closed = true
   vi.advanceTimersToNextTimer()
   say(approved(readId()))
@@ -63,16 +63,16 @@ test('an answer that is under way while the window closes still counts', async (
 })
 
 test('a second request waits for no one: it is turned away and the open window comes to the front', async () => {
-  const { askConsent, opened, readId, say } = createPage()
-  const answer = askConsent('evm', ASK)
-  await expect(askConsent('evm', ASK)).rejects.toMatchObject({ code: -32002 })
+  const { requestConsent, opened, readId, say } = createPage()
+  const answer = requestConsent('evm', ASK)
+  await expect(requestConsent('evm', ASK)).rejects.toMatchObject({ code: -32002 })
   expect(opened.focus).toHaveBeenCalledOnce()
   say(approved(readId()))
   expect(await answer).toBe('0x1')
 })
 
 test('a blocked window is said so', async () => {
-  const { askConsent, open } = createPage()
+  const { requestConsent, open } = createPage()
   open.mockReturnValue(null)
-  await expect(askConsent('evm', ASK)).rejects.toMatchObject({ code: -32603 })
+  await expect(requestConsent('evm', ASK)).rejects.toMatchObject({ code: -32603 })
 })

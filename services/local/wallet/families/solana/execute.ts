@@ -16,10 +16,10 @@ import type { Result } from '../../../../approval/protocol.ts'
 import type { SolanaNetwork, SolanaRequest, SolanaWalletAccount } from '../../../../approval/solana/ask.ts'
 import { writeSignIn } from '../../../../approval/solana/writeSignIn.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
-import { sendSigned } from './askNode.ts'
+import { sendSigned } from './callNode.ts'
 
 /** The result for the page. Rejects with RpcError -32602 for a transaction that is not this account's, -32003 when the network refuses. */
-export async function carryOutSolana(
+export async function executeSolana(
   request: SolanaRequest,
   account: SolanaWalletAccount,
   network: SolanaNetwork,

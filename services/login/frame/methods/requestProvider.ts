@@ -1,20 +1,20 @@
 // A sign-in at a provider's own page, in a window that the frame opens: its end, a page of the login server, tells the frame the result.
 import * as v from 'valibot'
-import { hearWindow } from '../hearWindow.ts'
+import { receiveFromWindow } from '../receiveFromWindow.ts'
 
 const NAME = 'latchkey-link'
 const FEATURES = 'popup,width=600,height=800'
 const resultSchema = v.object({ resultUri: v.pipe(v.string(), v.url()) })
 
-/** Called in the press itself, since a browser opens no window later. Resolves to the ticket. Rejects as hearWindow does. */
-export function askProvider(readUri: () => Promise<string>, signal: AbortSignal): Promise<string> {
+/** Called in the press itself, since a browser opens no window later. Resolves to the ticket. Rejects as receiveFromWindow does. */
+export function requestProvider(readUri: () => Promise<string>, signal: AbortSignal): Promise<string> {
   const popup = window.open('', NAME, FEATURES)
   const needed = popup
     ? readUri().then((uri) => {
         popup.location.href = uri
       })
     : Promise.resolve()
-  return hearWindow(popup, { origin: location.origin, read: readTicket, needed, signal })
+  return receiveFromWindow(popup, { origin: location.origin, read: readTicket, needed, signal })
 }
 
 function readTicket(data: unknown): string | null {

@@ -6,11 +6,11 @@ import { type Mailbox, STORED_CHANNEL } from './mailbox.ts'
 import type { Topics } from './topics.ts'
 
 /** Messages read in one statement. */
-const READ_AT_ONCE = 100
+const READ_BATCH = 100
 /** The number of a message as `tell` writes it. A broker may carry texts of others. */
 const SEQ_PATTERN = /^\d{1,18}$/
 
-export interface HearingOptions {
+export interface ReceivingOptions {
   database: Database
   broker: Broker | null
   mailbox: Mailbox
@@ -22,14 +22,14 @@ export interface HearingOptions {
 }
 
 /** Hears until the function that it resolves to is called. */
-export async function hearOthers(options: HearingOptions): Promise<() => Promise<void>> {
+export async function receiveFromOthers(options: ReceivingOptions): Promise<() => Promise<void>> {
   const { database, broker, mailbox, topics, processId, onGap, onFailure } = options
   const reads = createGroupCommit(
     async (wanted: readonly (readonly bigint[])[]) => {
       for (const message of await mailbox.read(wanted.flat())) topics.deliver(message)
       return wanted.map(() => undefined)
     },
-    { maxWeight: READ_AT_ONCE, weigh: (seqs) => seqs.length },
+    { maxWeight: READ_BATCH, weigh: (seqs) => seqs.length },
   )
   const listener = {
     onPayload(payload: string) {

@@ -6,7 +6,7 @@ const MIN_LENGTH = 4
 export const MAX_LENGTH = 60
 
 /** Returns why it cannot be a name, or null. Upper case may be typed, but names are registered in lower case. */
-export function judgeLabel(text: string): 'short' | 'letters' | null {
+export function validateLabel(text: string): 'short' | 'letters' | null {
   if (text.length < MIN_LENGTH) return 'short'
   return /^[a-zA-Z0-9-]+$/.test(text) ? null : 'letters'
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '@latchkey/kernel'
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeCosts } from './judgeCosts'
+import { checkCosts } from './checkCosts'
 import type { CheckedPlan } from './types'
 import { isRisk } from './warnings'
 
@@ -34,7 +34,7 @@ function planOf(token: HeldToken['token'], { feeUnits = 1n, units = ETHER, ...re
   }
 }
 const judge = (costs: Costs, held = hold(ether, null), nativePrice: Decimal | null = null) =>
-  judgeCosts(planOf(held.token, costs), held, nativePrice).map((each) => [each.kind, isRisk(each)])
+  checkCosts(planOf(held.token, costs), held, nativePrice).map((each) => [each.kind, isRisk(each)])
 
 describe('SAF-04 against recent blocks', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('SAF-04 against recent blocks', () => {
     expect(judge({ feeUnits, usualFeeUnits: 100n })).toEqual(warnings)
   })
   test('how many times is told in whole ones', () => {
-    const [warning] = judgeCosts(planOf(ether, { feeUnits: 2_099n, usualFeeUnits: 100n }), hold(ether, null), null)
+    const [warning] = checkCosts(planOf(ether, { feeUnits: 2_099n, usualFeeUnits: 100n }), hold(ether, null), null)
     expect(warning).toEqual({ kind: 'fee-absurd', times: 20n })
   })
   test('when the usual fee is unknown, or only the wallet knows the fee, nothing is claimed', () => {

@@ -5,11 +5,11 @@ import { FrameError } from '../frameError.ts'
 
 const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
 const DEADLINE_MS = 20_000
-/** A node's sentence is for developers; more of it helps nobody. */
+/** A node's sentence is for developers; more of it helps no one. */
 const MAX_MESSAGE_LENGTH = 300
 
 /** The result. Rejects with FrameError, which carries the node's own words. */
-export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
+export async function callNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const signal = AbortSignal.timeout(DEADLINE_MS)

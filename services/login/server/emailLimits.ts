@@ -5,7 +5,7 @@ import type { LoginContext } from './context.ts'
 const QUARTER_HOUR_MS = 900_000
 const DAY_MS = 86_400_000
 /** The client counts the same 30 seconds for the button that sends again. */
-const ONE_MAIL: Limit = { uses: 1, windowMs: 30_000 }
+const ONE_EMAIL: Limit = { uses: 1, windowMs: 30_000 }
 const TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 /** From all strangers together: an inbox is not filled. */
 const TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
@@ -14,7 +14,7 @@ const TO_ONE_IN_A_DAY: Limit = { uses: 16, windowMs: DAY_MS }
 const TO_ONE_FROM_ALL_IN_A_DAY: Limit = { uses: 48, windowMs: DAY_MS }
 const FOR_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 
-export interface MailRequest {
+export interface EmailRequest {
   caller: string
   email: string
   /** Null for a device that does not belong to the address, as far as the server knows. */
@@ -24,7 +24,7 @@ export interface MailRequest {
 type Limits = Pick<LoginContext, 'limits'>
 
 /** Throws RefusedError 429. */
-export async function limitMails({ limits }: Limits, { caller, email, knownDevice }: MailRequest): Promise<void> {
+export async function limitEmails({ limits }: Limits, { caller, email, knownDevice }: EmailRequest): Promise<void> {
   if (knownDevice) return limits.take(`mails to ${email} on ${toText(knownDevice)}`, TO_ONE)
   await limits.take(`mails for ${caller}`, FOR_CALLER)
   await limits.take(`mails to ${email} for ${caller}`, TO_ONE)
@@ -35,7 +35,7 @@ export async function limitMails({ limits }: Limits, { caller, email, knownDevic
 
 /** One sign-in email in 30 seconds for a device. Throws RefusedError 429. */
 export function limitResends({ limits }: Limits, email: string, device: Uint8Array): Promise<void> {
-  return limits.take(`sign-in mail ${email} on ${toText(device)}`, ONE_MAIL)
+  return limits.take(`sign-in mail ${email} on ${toText(device)}`, ONE_EMAIL)
 }
 
 function toText(device: Uint8Array): string {

@@ -4,7 +4,7 @@ import type { EventBus } from '../events/bus'
 import type { ModalRouter } from './contract'
 
 /** Reports every new view on top of an open modal. */
-export function tellOpenedViews(store: Store, { stateAtom }: Pick<ModalRouter, 'stateAtom'>, bus: EventBus): Dispose {
+export function emitOpenedViews(store: Store, { stateAtom }: Pick<ModalRouter, 'stateAtom'>, bus: EventBus): Dispose {
   let newestKey = 0
   return store.sub(stateAtom, () => {
     const { isOpen, stack } = store.get(stateAtom)

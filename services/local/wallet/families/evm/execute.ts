@@ -6,7 +6,7 @@ import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import { rememberChain, type WalletAccount } from './windowConfig.ts'
 
 /** The result for the page: an address, a signature, a transaction hash, or null. Throws RpcError -32003 when the network refuses. */
-export async function carryOut(
+export async function execute(
   request: ConsentRequest,
   account: WalletAccount,
   chain: WalletChain,

@@ -20,13 +20,13 @@ class NodeRefusal extends Error {
 }
 
 /** Answers in the order of the questions, null where the node refused one. Rejects when it does not answer, or not in JSON-RPC. */
-export async function askNode(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
-  return (await askInBatches(rpcUrl, questions)).map((answer) => answer?.result ?? null)
+export async function callNode(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
+  return (await sendBatches(rpcUrl, questions)).map((answer) => answer?.result ?? null)
 }
 
-/** As `askNode`, but rejects when one question was refused or left out: null is then what the node knows, not that it failed. */
-export async function askNodeForAll(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
-  const answers = await askInBatches(rpcUrl, questions)
+/** As `callNode`, but rejects when one question was refused or left out: null is then what the node knows, not that it failed. */
+export async function callNodeForAll(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
+  const answers = await sendBatches(rpcUrl, questions)
   return answers.map((answer, index) => {
     if (answer?.result !== undefined && answer.error == null) return answer.result
     throw new NodeRefusal(`${questions[index]?.method} was refused.`)
@@ -35,15 +35,15 @@ export async function askNodeForAll(rpcUrl: string, questions: readonly Question
 
 type Answer = v.InferOutput<typeof answersSchema>[number]
 
-async function askInBatches(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
+async function sendBatches(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
   const answers: (Answer | undefined)[] = []
   for (let start = 0; start < questions.length; start += MAX_QUESTIONS) {
-    answers.push(...(await askBatch(rpcUrl, questions.slice(start, start + MAX_QUESTIONS))))
+    answers.push(...(await sendBatch(rpcUrl, questions.slice(start, start + MAX_QUESTIONS))))
   }
   return answers
 }
 
-async function askBatch(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
+async function sendBatch(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,10 +4,10 @@ import { FrameError } from './frameError.ts'
 
 const LOOK_EVERY_MS = 500
 
-export interface HearOptions<T> {
+export interface ReceiveOptions<T> {
   /** Of the page that answers. */
   origin: string
-  /** What a message brings; null for one that is no answer. */
+  /** What a message brings; null for one that is not an answer. */
   read(data: unknown): T | null | Promise<T | null>
   /** What the window needs first: when it fails, so does the answer. */
   needed: Promise<unknown>
@@ -15,7 +15,10 @@ export interface HearOptions<T> {
 }
 
 /** Rejects with FrameError when the window was blocked (`popup` is null), closed or aborted, and with what `needed` and `read` reject with. */
-export function hearWindow<T>(popup: Window | null, { origin, read, needed, signal }: HearOptions<T>): Promise<T> {
+export function receiveFromWindow<T>(
+  popup: Window | null,
+  { origin, read, needed, signal }: ReceiveOptions<T>,
+): Promise<T> {
   const end = new AbortController()
   const answered = new Promise<T>((resolve, reject) => {
     needed.catch(reject)

@@ -4,7 +4,7 @@ import type { ParentPage } from './parentPage'
 export type Answer = Readonly<Record<string, unknown>>
 
 /** Resolves with the message that has the same ID; rejects when the modal ends. */
-export function askParent(parent: ParentPage, question: object, signal: AbortSignal): Promise<Answer> {
+export function requestParent(parent: ParentPage, question: object, signal: AbortSignal): Promise<Answer> {
   const id = crypto.randomUUID()
   return new Promise((resolve, reject) => {
     const stop = parent.listen((message) => {

@@ -4,7 +4,7 @@ import { selectUTXO, Transaction } from '@scure/btc-signer'
 import type { Result } from '../../../../approval/protocol.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
-import { readCoins, sendSigned } from './askEsplora.ts'
+import { readCoins, sendSigned } from './callEsplora.ts'
 import { type AddressPair, type KeyedAddress, toSharedTexts } from './keys.ts'
 import { signText } from './signText.ts'
 
@@ -17,7 +17,7 @@ const DUST_SATS = 546n
  * The result for the page: both addresses with their keys for a connection, `[psbt, txid]` for a PSBT, else one text.
  * Rejects with RpcError -32602 for what these addresses cannot sign, -32003 when the network refuses.
  */
-export async function carryOutBitcoin(
+export async function executeBitcoin(
   request: BitcoinRequest,
   pair: AddressPair,
   network: BitcoinWalletNetwork,

@@ -70,7 +70,7 @@ test('RPC-04 three retries, then the failure; what sends is never repeated', asy
   expect(node.received).toHaveLength(5)
 })
 
-test('RPC-04 an endpoint that cannot be reached is no answer: the next one is asked, unless it was the last try', async () => {
+test('RPC-04 an endpoint that cannot be reached is not an answer: the next one is asked, unless it was the last try', async () => {
   const [gone, node] = ['http://127.0.0.1:1/', await startNode(ok(7))]
   await expect(openModal(gone, node.url)('status')).resolves.toBe(7)
   await expect(openModal(gone)('broadcast_tx_sync')).rejects.toMatchObject({ code: 'rpc/http-failed' })
@@ -119,7 +119,7 @@ test('an error of null is none', async () => {
   await expect(openModal(url)('status')).resolves.toBe(7)
 })
 
-test('RPC-04 rubbish is no answer, and is not asked for again', async () => {
+test('RPC-04 malformed data is not an answer, and is not asked for again', async () => {
   const bodies = ['', 'null', '[]', '{"id":1}', '{"id":2,"result":1}', '<html>', '{"id":1,"error":"x"}']
   for (const body of bodies) {
     const { url, received } = await startNode({ body })

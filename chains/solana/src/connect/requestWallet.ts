@@ -28,7 +28,7 @@ export type Handler = (parameters: Parameters, call: RpcCall, deps: RequestDeps)
  * Returns the wallet's outputs, one for each input. Throws `rpc/*`, `solana/feature-unsupported`, `solana/result-empty`,
  * `kernel/connector-misbehaved`.
  */
-export async function askWallet(
+export async function requestWallet(
   feature: string,
   inputs: readonly object[],
   call: RpcCall,
