@@ -70,7 +70,7 @@ const CODE = /`[^`\n]*`/g
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const textsOf = (file: string) =>
+const textsOf = (file: string): readonly string[] =>
   SHIPPED.test(file) && !CATALOGS.test(file)
     ? [...read(file).matchAll(DOCSTRING)].map(([, text = '']) => text)
     : [read(file).replace(CODE, '')]
@@ -96,6 +96,21 @@ test('UIX-04 American spelling in every file', () => {
     return BRITISH.flatMap(([pattern]) => pattern.exec(text)?.map((word) => `${file}: ${word}`) ?? [])
   })
   expect(asked.length).toBeGreaterThan(2_000)
+  expect(found).toEqual([])
+})
+test('UIX-04 the glossary’s words, and no synonym of them, on screens, in the documentation, and in the API', () => {
+  const [, table = ''] = read(GLOSSARY).split('## Words to replace')
+  const synonyms = [...table.matchAll(/^\| ([a-z][^|]*?) +\| ([^|]+?) +\|$/gm)].flatMap(([, words = '']) =>
+    words.split(', '),
+  )
+  const asked = files.filter(
+    (file) => [CATALOGS, DOCS, SHIPPED, REPORTS].some((pattern) => pattern.test(file)) && file !== GLOSSARY,
+  )
+  const found = asked.flatMap((file) => {
+    const text = textsOf(file).join('\n').replace(/\s+/g, ' ').toLowerCase()
+    return synonyms.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
+  })
+  expect(synonyms.length).toBeGreaterThan(15)
   expect(found).toEqual([])
 })
 test.each([...OUT, ...BRITISH])('UIX-04 the pattern %s finds its word', (pattern, example) => {
