@@ -63,6 +63,8 @@ const NOT_OURS = /^package-lock\.json$|\.(?:png|sol)$|^languages\/src\/[^/]+\/|^
 const CATALOGS = /(?:\/i18n\/(?:en|errorMessages)|Messages)\.ts$/
 /** Decisions are records of their time. */
 const DOCS = /^(?!docs\/decisions\/).*\.md$|(?:^|\/)errors\.json$/
+const GLOSSARY = 'docs/guides/glossary.md'
+const REPORTS = /^\.ci\/api\/.*\.md$/
 const SHIPPED = /^(?:kernel|ui|plugins\/[^/]+|chains\/[^/]+|sdk|languages)\/src\/(?!.*\.test).*\.tsx?$/
 const DOCSTRING = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport /gs
 /** Names in code are no prose. */

@@ -137,7 +137,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   await expect(login.view('WalletSecurity')).toBeHidden()
   await expect(frame.locator('.secret')).toHaveCount(0)
   await expect
-    .poll(async () => (await world.readMails(email)).at(-1))
+    .poll(async () => (await world.readEmails(email)).at(-1))
     .toMatch(/Your private keys were shown on (Chrome|Firefox|Safari)/)
   await openSecurity(login)
   await expect(frame.getByRole('button', { name: 'Export private keys' })).toBeVisible()

@@ -95,7 +95,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
     const isAllowed = limits.allows(readCaller(request, proxyHops), kindOfPath(url.pathname))
     if (!isAllowed) return send(response, answerTooMany())
     const { status, headers, body } = await answerRequest(directory, url, request.headers)
-    if (status < 400) noteRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
+    if (status < 400) recordRoute(request, url.pathname.replace(IMAGE_KEY, '$1/:key'))
     send(response, { status, headers, body })
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -117,7 +117,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
 }
 
 function keepSource({ database, onFault }: ExplorerOptions, { name, read, refreshMs = REFRESH_MS }: ListingSource) {
-  return keepListings({
+  return cacheListings({
     ...{ name, read, refreshMs },
     query: database?.query ?? null,
     onFault: (kind) => onFault?.('listings', kind),

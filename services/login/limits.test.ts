@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { createLimits } from './limits.ts'
-import { limitMails, limitResends } from './server/mailLimits.ts'
+import { limitEmails, limitResends } from './server/emailLimits.ts'
 
 const NOW_MS = 100_000_000
 const TAKE = 'on conflict (bucket) do update'
@@ -43,10 +43,10 @@ test('EMB-03 windows of more than a day ago are forgotten', async () => {
 test('EMB-03 emails to a known device count for it only; a stranger’s count for the caller, the address and all strangers', async () => {
   const taken: unknown[] = []
   const context = { limits: { take: async (...use: unknown[]) => void taken.push(use), purge: async () => {} } }
-  await limitMails(context, { caller: '10.0.0.1', email: 'a@b.example', knownDevice: new Uint8Array([1, 2, 3]) })
+  await limitEmails(context, { caller: '10.0.0.1', email: 'a@b.example', knownDevice: new Uint8Array([1, 2, 3]) })
   const quarter = 900_000
   expect(taken.splice(0)).toEqual([['mails to a@b.example on AQID', { uses: 8, windowMs: quarter }]])
-  await limitMails(context, { caller: '10.0.0.1', email: 'a@b.example', knownDevice: null })
+  await limitEmails(context, { caller: '10.0.0.1', email: 'a@b.example', knownDevice: null })
   expect(taken.splice(0)).toEqual([
     ['mails for 10.0.0.1', { uses: 60, windowMs: quarter }],
     ['mails to a@b.example for 10.0.0.1', { uses: 8, windowMs: quarter }],

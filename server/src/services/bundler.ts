@@ -22,7 +22,7 @@ export const bundler = defineService({
     DATABASE_URL,
     NETWORKS: required('JSON list of networks: id (a number), rpcUrl, entryPoint.', json(bundlerNetworks)),
     EXECUTOR_KEY: required('Private key of the account that pays for transactions and is reimbursed.', executorKey),
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller', 100, LEAST_REQUESTS),
+    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller', 100, MIN_REQUESTS),
   },
   async start({ NETWORKS: networks, EXECUTOR_KEY, ...values }, { database, openPort, onFault }) {
     const { privateKeyToAccount } = await import('viem/accounts')

@@ -224,7 +224,7 @@ describe('what is not possible is said', () => {
   test('SWP-04 an estimate that was asked for says what the network would refuse', async () => {
     const poor = createTrader(world, pools, 5)
     const estimated = { disableEstimate: false }
-    expect(await refusalOf(poor.askSwap('LATCH', 'TUSD', 1000n * 10n ** 18n, estimated))).toMatch(
+    expect(await refusalOf(poor.requestSwap('LATCH', 'TUSD', 1000n * 10n ** 18n, estimated))).toMatch(
       /^400 FAILED reverts: /,
     )
     const { eip155 } = await trader.buildSwap('ETH', 'TUSD', 10n ** 15n, estimated)
