@@ -15,7 +15,7 @@ import { findProgram } from '../../scripts/programs.mjs'
 import { startAnvil } from '../../services/local/chains/evm/anvilProcess.ts'
 import { NETWORK_PLANS, TEST_MNEMONIC } from '../../services/local/chains/evm/networks.ts'
 import { startMail } from '../../services/local/mail/startMail.ts'
-import { findCode, readMails } from '../../services/local/mail/test/inbox.ts'
+import { findCode, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { openPhone } from '../../services/local/walletkit/test/pairing.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createEvmWallet, writeSession } from '../../services/sign-in/test/visitors.ts'
@@ -256,8 +256,8 @@ test('SRV-01 SIW-04 the guide ends with a page over TLS that signs in, pairs, an
   const page = await openModal(browser, siteUrl)
   const email = 'ada@latchkey.example'
   const readCode = async () => {
-    await expect.poll(() => readMails(mail.url, email), { timeout: 30_000 }).not.toEqual([])
-    return findCode(await readMails(mail.url, email))
+    await expect.poll(() => readEmails(mail.url, email), { timeout: 30_000 }).not.toEqual([])
+    return findCode(await readEmails(mail.url, email))
   }
   await signInByEmail(page, email, readCode)
   await page.locator('[data-view="Account"]').waitFor()
