@@ -58,6 +58,11 @@ describe('several operations in one transaction', () => {
     expect(marksOf(read(begin(), call('0x01'), forged, end(OURS)))).toEqual(['0x01', forged.data])
   })
 
+  test('EMB-09 calls that revert have begun before their reason was written; without a beginning there are none', () => {
+    expect(marksOf(read(begin(), call('0x01'), revert(OURS, '0xab'), end(OURS, false)))).toEqual(['0x01'])
+    expect(marksOf(read(call('0x01'), end(OURS)))).toEqual([])
+  })
+
   test('EMB-09 the reason of a revert is told of the operation that has it', () => {
     const reverted = [begin(), revert(OURS, '0xab'), end(OURS, false), revert(THEIRS, '0xcd'), end(THEIRS, false)]
     expect(read(...reverted)).toMatchObject({ success: false, reason: '0xab' })
@@ -82,6 +87,11 @@ describe('a trial', () => {
         3,
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'SenderAddressResult', args: [TOKEN] }),
       ),
+      ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
+    },
+    {
+      when: 'an error without facts',
+      told: new NodeError(3, encodeErrorResult({ abi: entryPoint07Abi, errorName: 'ReentrancyGuardReentrantCall' })),
       ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
     },
   ])('EMB-09 that reverts with $when is a refusal', async ({ told, code, message }) => {

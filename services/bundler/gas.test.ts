@@ -59,6 +59,13 @@ describe('an estimate', () => {
     await expect(estimate(calls, change)).rejects.toMatchObject({ code, message })
   })
 
+  test('EMB-09 is refused when the node tried no block', async () => {
+    bundler = await startScriptedBundler({ eth_simulateV1: () => [] })
+    const draft = toWire({ nonce, sender, callData, signature })
+    const refused = { code: -32521, message: 'execution reverted' }
+    await expect(bundler.ask('eth_estimateUserOperationGas', [draft, ENTRY_POINT])).rejects.toMatchObject(refused)
+  })
+
   test('EMB-09 counts the dearest bytes for a signature, as many as it has', async () => {
     const gasOf = async (bytes: Hex) => BigInt((await estimate([done(1)], { signature: bytes })).preVerificationGas)
     const zeros = await gasOf(`0x${'00'.repeat(64)}`)

@@ -61,12 +61,12 @@ const askSchema = v.object({
 
 /** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
-  const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault } = options
+  const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault = () => {} } = options
   const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0 } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const bundler = createBundler({
     ...{ networks, executor, operations: createOperations(database, now) },
-    onFault: (kind) => onFault?.('send', kind),
+    onFault: (kind) => onFault('send', kind),
   })
   const rates = createRateLimits(database.query, SCHEMA, now)
   const limits = createRequestLimits(requestsPerSecond, rates)
@@ -83,7 +83,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
       response.setHeader('access-control-expose-headers', 'retry-after')
       return false
     },
-    ...(onFault && { onFault }),
+    onFault,
     proxyHops,
   })
   const taken = await openPort(server, port)
@@ -114,7 +114,8 @@ function retry(bundler: Bundler, retryMs: number): () => Promise<void> {
   }
 }
 
-interface Answering extends Pick<BundlerOptions, 'onFault'> {
+interface Answering {
+  onFault: NonNullable<BundlerOptions['onFault']>
   bundler: Bundler
   limits: RequestLimits
 }
@@ -140,7 +141,7 @@ async function answerOne(
   { answer }: Bundler,
   chainId: number,
   ask: unknown,
-  onFault: BundlerOptions['onFault'],
+  onFault: Answering['onFault'],
 ): Promise<object> {
   const parsed = v.safeParse(askSchema, ask)
   if (!parsed.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
@@ -149,7 +150,7 @@ async function answerOne(
     return { jsonrpc: '2.0', id, result: await answer(chainId, method, params) }
   } catch (cause) {
     if (cause instanceof RpcError) return { jsonrpc: '2.0', id, error: { code: cause.code, message: cause.message } }
-    onFault?.(method, cause instanceof Error ? cause.name : typeof cause)
+    onFault(method, cause instanceof Error ? cause.name : typeof cause)
     return { jsonrpc: '2.0', id, error: { code: INTERNAL, message: 'Something went wrong.' } }
   }
 }

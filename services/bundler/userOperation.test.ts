@@ -33,6 +33,7 @@ test.each<[field: string, value: unknown]>([
   ['sender', `0x${'a'.repeat(41)}`],
   ['sender', `x0x${'a'.repeat(40)}`],
   ['sender', 7],
+  ['sender', [`0x${'a'.repeat(40)}`]],
   ['nonce', `0x${'1'.repeat(65)}`],
   ['nonce', '0x'],
   ['nonce', '10'],
