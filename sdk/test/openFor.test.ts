@@ -14,10 +14,7 @@ const LINK = `wc:${TOPIC}@2?expiryTimestamp=${NOW_S + HOUR_S}&relay-protocol=irn
 const LOAD_WAIT_MS = 60_000
 
 loadSourcesFirst()
-beforeAll(
-  () => Promise.all([import('@latchkey/plugin-walletconnect'), import('../../ui/src/views/accountViews')]),
-  LOAD_WAIT_MS,
-)
+beforeAll(() => import('@latchkey/plugin-walletconnect'), LOAD_WAIT_MS)
 
 const modals: WalletModal[] = []
 afterEach(() => {

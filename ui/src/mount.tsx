@@ -8,6 +8,7 @@ import { createHost, type HostOptions } from './host/createHost'
 import type { Catalog } from './i18n/catalog'
 import type { Language } from './i18n/language'
 import type { Opening } from './openFor'
+import { loadLater } from './shell/loadLater'
 import { Shell } from './shell/Shell'
 import { createViewLoader } from './shell/viewLoader'
 import type { Theme } from './theme/theme'
@@ -113,9 +114,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
     element: host.element,
     warm,
     open: async (view, params) =>
-      typeof view === 'object'
-        ? (await import('./views/accountViews')).openFor(kernel, view)
-        : router.open(view, params),
+      typeof view === 'object' ? (await loadLater()).openFor(kernel, view) : router.open(view, params),
     async settle() {
       if (store.get(kernel.connections.activeAtom)) return
       await new Promise<void>((resolve) => {

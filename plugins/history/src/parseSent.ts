@@ -3,7 +3,6 @@ import { parseCaipAddress, parseCaipNetworkId } from '@latchkey/kernel'
 import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import {
   custom,
-  exactOptional,
   type InferOutput,
   integer,
   maxLength,
@@ -61,7 +60,7 @@ const amount = optional(
       iconUrl: nullable(pipe(string(), maxLength(MAX_ICON))),
     }),
     units,
-    price: exactOptional(nullable(object({ units, decimals }))),
+    price: optional(nullable(object({ units, decimals }))),
   }),
 )
 const sentSchema = object({

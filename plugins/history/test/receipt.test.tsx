@@ -165,7 +165,7 @@ test('VIS-02 a purchase that the history tells of too is found by the id that it
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: null, id: 'buy' })
   await world.seen('Bought · Confirmed')
-  expect(world.text()).not.toContain('not in this account’s activity')
+  expect(world.text()).not.toContain('Transaction not found')
 })
 
 describe('without a connection', () => {

@@ -54,8 +54,8 @@ export interface ModalHost {
 /** Creates the modal's elements and adds them to the page, closed. Calls `confirmClose` whenever the visitor wants to leave. */
 export function createHost(options: HostOptions, confirmClose: () => Promise<boolean>): ModalHost {
   const { container: place, layout = 'compact', dir, locale } = options
-  const placed = options.disableAppend ? document.querySelector<HTMLElement>('latchkey-modal') : null
-  const element = placed ?? document.createElement('latchkey-modal')
+  const placed = options.disableAppend && document.querySelector<HTMLElement>('latchkey-modal')
+  const element = placed || document.createElement('latchkey-modal')
   const root = element.attachShadow({ mode: 'open' })
   // The section is a region of the page, named by its view. Nothing in it is modal.
   const dialog = place ? null : document.createElement('dialog')

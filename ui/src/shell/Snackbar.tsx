@@ -3,8 +3,9 @@ import type { JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { useKernel } from '../hooks/useKernel'
 import { useLatchkeyAtom } from '../hooks/useLatchkeyAtom'
+import { loadLater } from './loadLater'
 
-const loadToast = async () => (await import('../views/accountViews')).Toast
+const loadToast = async () => (await loadLater()).Toast
 
 /** Shows the kernel's current message. An error interrupts a screen reader; any other message waits. */
 export function Snackbar(): JSX.Element {

@@ -22,12 +22,7 @@ export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicio
       )}
       {transfers.map((transfer, index) => (
         <span key={index === 0 ? 'first' : 'second'}>
-          <MovedPicture
-            transfer={transfer}
-            network={item.network}
-            isPlain={isSuspicious}
-            size={isPair ? PAIR_SIZE : SIZE}
-          />
+          {drawMoved(transfer, item.network, isSuspicious, isPair ? PAIR_SIZE : SIZE)}
         </span>
       ))}
       {transfers.length > 0 && (
@@ -39,18 +34,16 @@ export function RowPicture({ row, isSuspicious }: { row: ActivityRow; isSuspicio
   )
 }
 
-interface MovedPictureProps {
-  transfer: ActivityTransfer
-  network: CaipNetworkId | null
-  isPlain: boolean
-  size: number
-}
-
-function MovedPicture({ transfer, network, isPlain, size }: MovedPictureProps): JSX.Element {
+function drawMoved(
+  transfer: ActivityTransfer,
+  network: CaipNetworkId | null,
+  isPlain: boolean,
+  size: number,
+): JSX.Element {
   if (transfer.kind === 'token') {
     const { symbol, address, iconUrl } = transfer
-    const token = network && address !== undefined && { network, address }
-    return <TokenIcon name={symbol} source={isPlain ? null : iconUrl} {...(token && { token })} size={size} isLazy />
+    const token = network && address !== undefined ? { network, address } : undefined
+    return <TokenIcon name={symbol} source={isPlain ? null : iconUrl} token={token} size={size} isLazy />
   }
   return <WalletIcon name={transfer.name} source={isPlain ? null : transfer.previewUrl} size={size} isLazy />
 }

@@ -18,7 +18,7 @@ export const en = {
   'walletconnect.approved.title': 'Connected',
   'walletconnect.approved.detail': 'One moment.',
   'walletconnect.rejected.title': 'You declined in {wallet}',
-  'walletconnect.rejected.detail': 'Nothing was shared or changed. You can try again.',
+  'walletconnect.rejected.detail': 'You can try again.',
   'walletconnect.expired.detail': 'Get a new one to continue.',
   'walletconnect.sessionExpired': 'Your wallet session expired. Connect again.',
   'walletconnect.relay.ok': 'Responding.',

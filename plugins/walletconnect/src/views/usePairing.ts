@@ -33,8 +33,9 @@ export function usePairing(walletId?: string, given?: PairingLink): PairingState
   const latest = useLatchkeyAtom(connections.attemptAtom)
   const mine = !given && latest?.connectorId === CONNECTOR_ID ? latest : null
   useEffect(() => {
-    const expire = () => store.set(ownAtom, { phase: 'expired' })
-    if (given) return clock.setTimeout(expire, remainingMs(given, clock.now()))
+    if (given) {
+      return clock.setTimeout(() => store.set(ownAtom, { phase: 'expired' }), remainingMs(given, clock.now()))
+    }
     let isHere = true
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === CONNECTOR_ID
     // The list has already asked, so only a view that was opened directly must ask.

@@ -55,7 +55,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
 }
 
 /** Icons that point in the reading direction; they are mirrored in right-to-left text. */
-const DIRECTED: readonly IconName[] = ['back', 'next', 'leave', 'external']
+const DIRECTED = /back|next|leave|external/
 
 /** Returns whether a name from a manifest is an icon of this file. */
 export function isIconName(name: string): name is IconName {
@@ -67,7 +67,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }): JS
   return (
     <svg
       className="glyph"
-      data-directed={DIRECTED.includes(name) || undefined}
+      data-directed={DIRECTED.test(name) || undefined}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -16,7 +16,7 @@ export interface TokenIconProps {
   /** URL of the picture: `https:`, or `http:` on the local machine. Any other URL is ignored; null for none. */
   source: string | null
   /** The token, so that a well-known one shows its logo without `source`. */
-  token?: Pick<Token, 'network' | 'address'>
+  token?: Pick<Token, 'network' | 'address'> | undefined
   /** CSS pixels, default 36. */
   size?: number
   /** Loads the picture only when it is close to the visible part of a list. */
