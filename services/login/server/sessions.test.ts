@@ -95,7 +95,7 @@ test('an end is noted at its device, a factor at its session, and those of unkno
   const { sessions, paramsOf } = create({})
   await sessions.end('s')
   await sessions.purge()
-  await sessions.noteFactor('s')
+  await sessions.recordFactor('s')
   await sessions.endUnknown('a')
   expect(paramsOf('with ended as (delete from login.session where id = $1')).toEqual([['s']])
   expect(paramsOf('where expires_at_ms <= $1 returning')).toEqual([[BigInt(NOW_MS)]])
