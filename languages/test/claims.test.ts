@@ -48,10 +48,6 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
     'SWP-04 a no to the approval or the swap loses nothing',
   ],
   'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is told at the account'],
-  'walletconnect.rejected.detail': [
-    'plugins/walletconnect/src/views/pairing.test.tsx',
-    'WCT-10 a rejection says so, and Try again makes another code',
-  ],
   'The swap that was prepared is not the one you saw. It was not sent.': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-03 what was tampered with is told, and no wallet is asked',
@@ -109,7 +105,7 @@ const FRAME_PROOFS: typeof PROOFS = {
   ],
   passkeyFailed: [
     'e2e/login/passkey.spec.ts',
-    'KEY-03 a holder who is not verified is told so, and goes on in a window',
+    'KEY-03 a holder who is not verified is told so, and continues in a window',
   ],
   signedOut: [
     'services/login/test/devices.test.ts',

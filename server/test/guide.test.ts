@@ -170,16 +170,16 @@ test('SRV-01 Caddy accepts the Caddyfile of the guide', () => {
 })
 
 test('SRV-09 the commands of the guide back up and restore both databases', async () => {
-  for (const name of ['login', 'keeper', 'login2', 'keeper2']) await postgres.create(name)
+  for (const name of ['login1', 'keeper1', 'login2', 'keeper2']) await postgres.create(name)
   for (const name of ['login', 'keeper']) {
-    const fill = ['--command', `create table kept as select '${name}' as name`, name]
+    const fill = ['--command', `create table kept as select '${name}' as name`, `${name}1`]
     await postgres.tool('psql', ['--quiet', ...fill])
   }
   const urlsOf = (suffix: string) => ({
     LOGIN_DATABASE_URL: postgres.urlOf(`login${suffix}`),
     KEEPER_DATABASE_URL: postgres.urlOf(`keeper${suffix}`),
   })
-  await runBlock(blockOf('backup'), urlsOf(''))
+  await runBlock(blockOf('backup'), urlsOf('1'))
   await runBlock(blockOf('restore'), urlsOf('2'))
   for (const name of ['login', 'keeper']) {
     const found = await postgres.tool('psql', ['--tuples-only', '--command', 'select name from kept', `${name}2`])

@@ -1,6 +1,7 @@
 // The example server on a port of this machine with its own database, browsers that visit it, and wallets that really sign.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { json } from 'node:stream/consumers'
 import type { SignInData, SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import { base58 } from '@scure/base'
@@ -16,11 +17,7 @@ const EVM = 'eip155:31337'
 const SOLANA = 'solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const NETWORKS = [EVM, 'eip155:31338', SOLANA, BITCOIN, 'cosmos:local', 'no network'].map((id) => ({
-  ...{ id, name: id, native },
-  // A key's signature asks no network.
-  rpcUrls: ['http://127.0.0.1:9'],
-}))
+const NETWORK_IDS = [EVM, 'eip155:31338', SOLANA, BITCOIN, 'cosmos:local', 'no network']
 
 export interface Wallet {
   chainId: SignInData['chainId']
@@ -47,7 +44,13 @@ export function createBitcoinWallet(): Wallet {
   return { chainId: BITCOIN, address, sign }
 }
 
-/** `restart` leaves the database as it is. */
+/** A node without contracts: only the signature of a key is right. */
+const answerReverted: RequestListener = async (request, response) => {
+  const { id } = (await json(request)) as { id: number }
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }))
+}
+
+/** `restart` keeps the database. */
 export async function openSite() {
   const database = await openDatabase()
   const clock = { nowMs: Date.now() }
@@ -56,14 +59,17 @@ export async function openSite() {
     if (request.url?.startsWith('/sign-in/')) return signIn.listen(request, response)
     signIn.sessionsOf(request).then((sessions) => response.end(JSON.stringify(sessions)))
   })
+  const node = createServer(answerReverted)
+  const nodeUrl = `http://127.0.0.1:${await listenOnFreePort(node, 0)}`
   const origin = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`
   async function restart(): Promise<void> {
     const { query } = database
-    signIn = await createSignInListener({ origin, networks: NETWORKS, query, nowMs: () => clock.nowMs })
+    const networks = NETWORK_IDS.map((id) => ({ id, name: id, native, rpcUrls: [nodeUrl] }))
+    signIn = await createSignInListener({ origin, networks, query, nowMs: () => clock.nowMs })
   }
   await restart()
   const stop = async () => {
-    await closeServer(server)
+    await Promise.all([closeServer(server), closeServer(node)])
     await database.close()
   }
   return { origin, clock, database, restart, stop, openBrowser: () => openBrowser(origin, clock) }

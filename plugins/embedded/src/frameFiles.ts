@@ -1,8 +1,8 @@
 // Generated: the hashes of the login frame’s files in this release. services/login/test/frameFiles.test.ts compares them.
 // Anyone who reviews a change sees here whether it changes what the frame runs.
 export const FRAME_FILES = {
-  '/frame.js': 'sha384-DvG626fbkkmIZ7168IYkEtGgWaSNCFgdca/imTfSklykkGZ4pWrL1Im095at+PbQ',
-  '/passkey.js': 'sha384-yc0FrVp6y5EJNo9N03kZqITuiNrAa/kKk3G6hAXQuqCcXXynwSj7+mZT1NCVEM3A',
+  '/frame.js': 'sha384-seY3bRCGIcX1GvmgJ4+B5BTO08cpa0iA2Gem2QNzVUKxoBzdXnoOB7PXYvmTUipH',
+  '/passkey.js': 'sha384-Sh1Olp/HvncfpntwyRlfvTAs3D788D9fVBP1DjIyODKCliYkXpc4nMcWzsdO9Wb5',
   '/result.js': 'sha384-MVUZC8B7FITXbiCsXUbRr3VnTzwWy962nN2VK5DQjtUMe473ozQxl6TXpaXZuJnP',
   '/look.css': 'sha384-zUsxbWP7MAPVzaO2vDpAjQODKw+cfkSxTcM7E3rgO/qSk9WJgH0hyX2VOVieTwmM',
   '/frame.css': 'sha384-BqZfOiXrjdpojMxgqW/3BUXX5icHWoTQTGr9r1Gd4STsx+iwg1XRtfrbLBlvUXQn',

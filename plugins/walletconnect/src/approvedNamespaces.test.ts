@@ -7,7 +7,7 @@ const parse = (input: unknown) => parseNamespaces(input, (account) => !account.e
 
 test('WCT-01 of what a wallet approved only texts of the family are read', () => {
   const eip155 = {
-    accounts: [`eip155:1:${A}`, 7, 'solana:x:abc', 'eip155:1', 'eip155:1:rubbish', null],
+    accounts: [`eip155:1:${A}`, 7, 'solana:x:abc', 'eip155:1', 'eip155:1:malformed', null],
     chains: ['eip155:10', 'solana:x', 'nothing', 7, null, ''],
     methods: ['personal_sign', 7, null],
   }

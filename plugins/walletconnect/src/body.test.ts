@@ -221,9 +221,9 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
     const first = open(undefined, { chains, storage: storeIn(kept) })
     first.pair().catch(() => {})
     const untilKept = (text: string) => vi.waitFor(() => expect([...kept.values()].join()).toContain(text))
-    await untilKept('"isAwaited":true')
+    await untilKept('"isExpected":true')
     if (leave) first.kernel.connections.cancel()
-    if (leave) await untilKept('"isAwaited":false')
+    if (leave) await untilKept('"isExpected":false')
     // A page that is reloaded has no time to say that it goes.
     const storage = storeIn(new Map(kept))
     first.kernel.destroy()

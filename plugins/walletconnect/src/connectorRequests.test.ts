@@ -226,18 +226,18 @@ test('a second wallet takes the place of the first, which is told', async () => 
 
 test('WCT-01 what is not an account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
   const { scripted, stored, connect, connector, here } = setUp()
-  const mixed = createSession('topic', ['eip155:1:rubbish', `eip155:1:${A}`])
+  const mixed = createSession('topic', ['eip155:1:malformed', `eip155:1:${A}`])
   await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])
   const tell = (id: number, accounts: string[]) =>
     scripted.emit('session_update', { topic: 'topic', id, params: createSession('', accounts) })
-  tell(1, ['eip155:1:rubbish'])
+  tell(1, ['eip155:1:malformed'])
   expect(here()).toBeUndefined()
-  tell(2, ['eip155:1:rubbish', `eip155:10:${A}`])
+  tell(2, ['eip155:1:malformed', `eip155:10:${A}`])
   expect(here()).toEqual([`eip155:10:${A}`])
   stored.set('session', { topic: 'topic', active: ['eip155:1'] })
   const back = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
-  expect(back.map(({ caipAddress }) => caipAddress)).not.toContain('eip155:1:rubbish')
-  await expect(connect(createSession('other', ['eip155:1:rubbish']))).resolves.toEqual([])
+  expect(back.map(({ caipAddress }) => caipAddress)).not.toContain('eip155:1:malformed')
+  await expect(connect(createSession('other', ['eip155:1:malformed']))).resolves.toEqual([])
 })
 
 test('an approval without an account gives none, and is taken back', async () => {

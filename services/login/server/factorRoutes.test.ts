@@ -42,7 +42,7 @@ async function ask(path: string, scene: Scene = {}) {
       replace: async (_: string, codes: string[]) => note('codes', codes.length),
       drop: async () => note('codes dropped'),
     },
-    sessions: { noteFactor: async () => note('shown'), endUnknown: async () => note('sessions ended') },
+    sessions: { recordFactor: async () => note('shown'), endUnknown: async () => note('sessions ended') },
     challenges: { create: async (purpose: string) => purpose },
     grants: { sign: async (subject: string, _: number, purpose: string) => `${subject} ${purpose}` },
     mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },

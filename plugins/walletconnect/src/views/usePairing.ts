@@ -3,7 +3,7 @@
 import type { ConnectAttempt } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom, useService } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Attempt, IDLE, type PairingLink, remainingMs } from '../attempt'
 import { CONNECTOR_ID } from '../connectorId'
 import type { WalletConnectService } from '../types'
@@ -32,10 +32,9 @@ export function usePairing(walletId?: string, given?: PairingLink): PairingState
   const attempt = useLatchkeyAtom(service?.attemptAtom ?? ownAtom)
   const latest = useLatchkeyAtom(connections.attemptAtom)
   const mine = !given && latest?.connectorId === CONNECTOR_ID ? latest : null
+  const expire = useCallback(() => store.set(ownAtom, { phase: 'expired' }), [ownAtom, store])
   useEffect(() => {
-    if (given) {
-      return clock.setTimeout(() => store.set(ownAtom, { phase: 'expired' }), remainingMs(given, clock.now()))
-    }
+    if (given) return clock.setTimeout(expire, remainingMs(given, clock.now()))
     let isHere = true
     const isMine = () => store.get(connections.attemptAtom)?.connectorId === CONNECTOR_ID
     // The list has already asked, so only a view that was opened directly must ask.
@@ -46,7 +45,7 @@ export function usePairing(walletId?: string, given?: PairingLink): PairingState
       isHere = false
       if (isMine()) connections.cancel()
     }
-  }, [clock, connections, given, ownAtom, store, walletId])
+  }, [clock, connections, expire, given, store, walletId])
 
   // A failure may be outside of the pairing, like an approval without an account.
   const isFailed = mine?.phase === 'failed' && attempt.phase !== 'expired'
