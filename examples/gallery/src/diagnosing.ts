@@ -10,7 +10,7 @@ const NEVER = new Promise<never>(() => {})
 const TEXTS = {
   'gallery.down.title': 'Can’t reach WalletConnect',
   'gallery.down':
-    'A VPN, ad blocker or company network may be blocking it. Turn it off, or use a wallet in this browser.',
+    'A VPN, ad blocker, or firewall may block it. Turn it off, or use a wallet in this browser.',
   'gallery.long.title': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'gallery.long': `Ask ${'relay.'.repeat(30)}example, which nobody can reach from here.`,
 }

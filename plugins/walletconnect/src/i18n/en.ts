@@ -24,10 +24,10 @@ export const en = {
   'walletconnect.relay.ok': 'Responding.',
   'walletconnect.relay.down.title': 'Can’t reach WalletConnect',
   'walletconnect.relay.down':
-    'A VPN, ad blocker or company network may be blocking it. Turn it off, or use a wallet in this browser.',
+    'A VPN, ad blocker, or firewall may block it. Turn it off, or use a wallet in this browser.',
   'walletconnect.relay.refused.title': 'This site isn’t set up for WalletConnect',
   'walletconnect.relay.refused':
-    'Wallets on other devices can’t connect here. Send the report to this site’s owner, or use a wallet in this browser.',
+    'Wallets on other devices can’t connect here. Tell this site’s owner, or use a wallet in this browser.',
   'walletconnect.qr': 'QR code to connect {wallet}',
   'walletconnect.open': 'Open {wallet}',
   'walletconnect.openOther': 'Didn’t open? Use this link',

@@ -36,7 +36,7 @@ export function PairingFoot(props: PairingFootProps): JSX.Element {
   return (
     <div className="foot">
       {isOver
-        ? pairing.retry && (
+        ? pairing.service && (
             <Button weight="primary" onClick={pairing.retry}>
               {t('walletconnect.retry')}
             </Button>
