@@ -41,7 +41,7 @@ const TOGETHER = new Map(
           'router/closeGuard',
           'router/openingView',
           'router/router',
-          'router/tellOpenedViews',
+          'router/emitOpenedViews',
           'router/transactionStack',
           'session/chains',
           'session/connectors',
@@ -97,7 +97,7 @@ const TOGETHER = new Map(
         Input: ['parts/Input/Input', 'parts/Input/Input.css?inline', 'hooks/useLoginFamily'],
         'parts/NetworkIcon/NetworkIcon': ['parts/TokenIcon/TokenIcon'],
         // Seldom needed, and each file has its name in what comes with a click.
-        'host/actAsSheet': ['host/standApart'],
+        'host/actAsSheet': ['host/isolateDialog'],
         'shell/AlertBanner': [
           'shell/alertMessages',
           'views/Connect/HostRules',

@@ -60,7 +60,7 @@ async function addWallet(page: Page, { seed, isLate = false }: { seed: number; i
   }
   const wallet = createLocalWallet({ network: local.node, person, seed })
   const { bridge } = wallet
-  await page.exposeFunction('askTonWallet', (method: 'connect' | 'restoreConnection' | 'send', args: never[]) =>
+  await page.exposeFunction('requestTonWallet', (method: 'connect' | 'restoreConnection' | 'send', args: never[]) =>
     (bridge[method] as (...args: never[]) => Promise<unknown>)(...args),
   )
   const { deviceInfo, walletInfo, protocolVersion, isWalletBrowser } = bridge
