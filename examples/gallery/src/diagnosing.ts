@@ -9,8 +9,7 @@ import { find, until, untilFound } from './visitor'
 const NEVER = new Promise<never>(() => {})
 const TEXTS = {
   'gallery.down.title': 'Can’t reach WalletConnect',
-  'gallery.down':
-    'A VPN, ad blocker, or firewall may block it. Turn it off, or use a wallet in this browser.',
+  'gallery.down': 'A VPN, ad blocker, or firewall may block it. Turn it off, or use a wallet in this browser.',
   'gallery.long.title': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'gallery.long': `Ask ${'relay.'.repeat(30)}example, which nobody can reach from here.`,
 }
