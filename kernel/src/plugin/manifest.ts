@@ -54,7 +54,9 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
 
+type MaybePromise<T> = T | Promise<T>
+
+/** Sets the plugin up in one modal. Returns what undoes it, or nothing. */
 export type PluginSetup<T extends PluginTypes = PluginTypes> = {
-  // biome-ignore lint/suspicious/noConfusingVoidType: a setup with nothing to undo returns nothing
-  bivarianceHack(ctx: PluginContext<T>): Dispose | void | Promise<Dispose | void>
+  bivarianceHack(ctx: PluginContext<T>): MaybePromise<Dispose | undefined> | MaybePromise<void>
 }['bivarianceHack']

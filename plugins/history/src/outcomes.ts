@@ -1,5 +1,5 @@
 // The outcome of a transaction from the chain itself: its fee, and why it failed.
-import type { CaipNetworkId, PageService, PluginContext } from '@latchkey/kernel'
+import type { CaipNetworkId, Clock, Network, PluginContext } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import type { HistoryTypes, TransactionOutcome } from './types'
 
@@ -22,9 +22,9 @@ export interface Outcomes {
 /** Asks a chain only once per page load for each transaction. */
 export function createOutcomes(
   { chain }: Pick<PluginContext<HistoryTypes>, 'chain'>,
-  { chains, clock }: Pick<PageService, 'chains' | 'clock'>,
+  clock: Clock,
+  networks: readonly Network[],
 ): Outcomes {
-  const networks = chains.flatMap((each) => each.networks)
   const known = new Map<string, TransactionOutcome>()
 
   function keep({ network, hash }: Omit<Sent, 'from'>, state: TransactionState): void {

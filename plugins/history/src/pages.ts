@@ -74,7 +74,7 @@ export function createPages(store: Store, source: PagesSource): Pages {
     store.set(stateAtom, EMPTY)
   }
 
-  async function add(page: ActivityPage, of: CaipAddress, { signal }: AbortController): Promise<number> {
+  async function add(page: ActivityPage, of: CaipAddress, signal: AbortSignal): Promise<number> {
     const reader = read().reader ?? (await source.readAddresses(of))
     if (signal.aborted) return 0
     const { timeline, open, known } = read()
@@ -92,19 +92,19 @@ export function createPages(store: Store, source: PagesSource): Pages {
     return countItems(merged) + stillOpen.length - countItems(timeline) - open.length
   }
 
-  async function load(of: CaipAddress, cursor: string | undefined, call: AbortController): Promise<void> {
+  async function load(of: CaipAddress, cursor: string | undefined, { signal }: AbortController): Promise<void> {
     write({ status: 'loading', error: null })
     try {
-      const answer = await source.load(of, cursor, call.signal)
+      const answer = await source.load(of, cursor, signal)
       const page = answer ?? { items: [], next: null }
-      if (call.signal.aborted) return
-      const added = await add(page, of, call)
-      if (call.signal.aborted) return
+      if (signal.aborted) return
+      const added = await add(page, of, signal)
+      if (signal.aborted) return
       idlePages = added > 0 ? 0 : idlePages + 1
       const isEndless = page.next === cursor || idlePages >= MAX_IDLE_PAGES
       write({ status: 'ready', next: isEndless ? null : page.next, isWhole: answer?.next === null })
     } catch (cause) {
-      if (call.signal.aborted) return
+      if (signal.aborted) return
       reset()
       const error = historyUnavailable(cause)
       write({ status: 'failed', error })
@@ -114,11 +114,12 @@ export function createPages(store: Store, source: PagesSource): Pages {
 
   async function reload(): Promise<void> {
     isRefreshDue = false
-    const [of, call] = [account, visit]
+    const of = account
+    const { signal } = visit
     const { status } = read()
     if (of === null || status === 'idle' || status === 'failed') return
-    const page = await source.load(of, undefined, call.signal).catch(() => null)
-    if (page && !call.signal.aborted) await add(page, of, call)
+    const page = await source.load(of, undefined, signal).catch(() => null)
+    if (page && !signal.aborted) await add(page, of, signal)
   }
 
   return {

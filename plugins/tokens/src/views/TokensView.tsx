@@ -71,9 +71,8 @@ function Held({ known, balances }: { known: ShownPortfolio; balances: readonly H
 function Pending(): JSX.Element {
   return (
     <div aria-hidden="true">
-      {Array.from({ length: PENDING_ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content
-        <span key={index} className="token">
+      {[...Array(PENDING_ROWS).keys()].map((row) => (
+        <span key={row} className="token">
           <Skeleton width="36px" height="36px" isRound />
           <Skeleton width="40%" height="12px" />
         </span>

@@ -15,11 +15,10 @@ export interface ShownPortfolio extends PortfolioState {
 const LOADING: PortfolioState = { portfolio: null, readAtMs: 0, isLoading: true, error: null }
 /** Until the plugin is ready. */
 const noneAtom = atom<ReadonlyMap<CaipAddress, PortfolioState>>(new Map())
-const zeroAtom = atom(0)
 
 /** Uses the active account. After a disconnect, uses the last one until the modal has faded out. */
 export function usePortfolio(): ShownPortfolio {
-  const { connections } = useKernel()
+  const { connections, store } = useKernel()
   const active = useLatchkeyAtom(connections.activeAtom)
   const [last, setLast] = useState(active)
   if (active && active !== last) setLast(active)
@@ -29,13 +28,15 @@ export function usePortfolio(): ShownPortfolio {
   const asked = useService('portfolios')
   const service = asked.status === 'ready' ? asked.service : null
   const states = useLatchkeyAtom(service?.stateAtom ?? noneAtom)
-  const version = useLatchkeyAtom(service?.versionAtom ?? zeroAtom)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that earlier data is outdated
   useEffect(() => {
+    if (!service || !account || !isConnected) return
     // The outcome is in the state.
-    if (isConnected && account) service?.read(account).catch(() => {})
-  }, [service, account, isConnected, version])
+    const read = () => void service.read(account).catch(() => {})
+    read()
+    // With a new version, earlier data is outdated.
+    return store.sub(service.versionAtom, read)
+  }, [store, service, account, isConnected])
 
   const failed = asked.status === 'failed' ? { ...LOADING, isLoading: false, error: asked.error } : LOADING
   const state = (account && states.get(account)) || failed

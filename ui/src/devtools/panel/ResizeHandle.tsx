@@ -31,11 +31,8 @@ export function ResizeHandle({ heightPx, onResize }: ResizeHandleProps): JSX.Ele
     resize(heightPx - event.movementY)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>, which has no value
-    <div
+    <hr
       className="handle"
-      role="separator"
-      aria-orientation="horizontal"
       aria-label={text('devtools.resize')}
       aria-valuenow={heightPx}
       aria-valuemin={MIN_HEIGHT_PX}

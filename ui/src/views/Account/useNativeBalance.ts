@@ -1,8 +1,7 @@
 // Reads the native balance of the active account, and again when the account or the network changes or after a transaction.
 import type { CaipAddress, NativeAmount } from '@latchkey/kernel'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
-import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useLoad } from '../../hooks/useLoad'
 import { nativeBalancesOf } from './nativeBalances'
 
@@ -14,11 +13,11 @@ export type BalanceState =
 export function useNativeBalance(account: CaipAddress): BalanceState & { reload: () => void } {
   const kernel = useKernel()
   const { read, versionAtom } = nativeBalancesOf(kernel)
-  const version = useLatchkeyAtom(versionAtom)
   const [shown, setShown] = useState<{ account: CaipAddress; amount: NativeAmount } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that earlier data is outdated
-  const load = useCallback((signal: AbortSignal) => read(account, signal), [read, account, version])
+  const load = useCallback((signal: AbortSignal) => read(account, signal), [read, account])
   const { loaded, again: reload } = useLoad(load)
+  // With a new version, earlier data is outdated.
+  useEffect(() => kernel.store.sub(versionAtom, reload), [kernel, versionAtom, reload])
   if (loaded.status === 'failed') return { status: 'failed', amount: null, reload }
   if (loaded.status === 'loading') {
     // The old balance stays visible during a reload, so nothing jumps.
