@@ -54,8 +54,9 @@ function moveToken(
   { from, to, units }: TransferOrder,
   { mint, program, decimals }: NonNullable<TransferOrder['token']>,
 ): TransactionInstruction[] {
-  const change = (owner: string) => ({ ...read(tokenAccountOf(owner, mint, program)), isWritable: true })
-  const target = change(to)
+  const sender = { ...read(from), isSigner: true }
+  const holdingOf = (owner: string) => ({ ...read(tokenAccountOf(owner, mint, program)), isWritable: true })
+  const target = holdingOf(to)
   const programId = new PublicKey(program)
   const data = new Uint8Array(TRANSFER_CHECKED_BYTES)
   data[0] = TRANSFER_CHECKED
@@ -63,11 +64,11 @@ function moveToken(
   data[TRANSFER_CHECKED_BYTES - 1] = decimals
   return [
     instruct(new PublicKey(ASSOCIATED_TOKEN_PROGRAM), Uint8Array.of(CREATE_IDEMPOTENT), [
-      read(from),
+      { ...sender, isWritable: true },
       target,
       ...[to, mint, SYSTEM_PROGRAM, program].map(read),
     ]),
-    instruct(programId, data, [change(from), read(mint), target, read(from)]),
+    instruct(programId, data, [holdingOf(from), read(mint), target, sender]),
   ]
 }
 
@@ -76,7 +77,7 @@ function instruct(programId: PublicKey, data: Uint8Array, keys: TransactionInstr
   return new TransactionInstruction({ programId, keys, data: data as TransactionInstruction['data'] })
 }
 
-/** The sender pays, so every message has it as a signer and writable. */
+/** An account that the instruction only reads. */
 function read(address: string) {
   return { pubkey: new PublicKey(address), isSigner: false, isWritable: false }
 }
