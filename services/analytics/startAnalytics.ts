@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
+import { faultKind } from '../faultKind.ts'
 import { createListener, isFromThisMachine, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
@@ -95,7 +96,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     try {
       send(response, await answer(request))
     } catch (cause) {
-      if (!(cause instanceof RefusedError)) options.onFault?.(cause instanceof Error ? cause.name : typeof cause)
+      if (!(cause instanceof RefusedError)) options.onFault?.(faultKind(cause))
       send(response, refuse(cause))
     }
   })

@@ -2,6 +2,7 @@
 // a lost response, a process that ends, or a node that does not answer decides nothing.
 import type { Client, Hex, LocalAccount } from 'viem'
 import { getTransactionCount } from 'viem/actions'
+import { faultKind } from '../faultKind.ts'
 import { findInclusion, readTransactionReceipt, signBundle, validate } from './entryPoint.ts'
 import type { Kept, Operations, Signed } from './operations.ts'
 import { RpcError } from './rpcError.ts'
@@ -34,7 +35,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
   async function send({ client }: Place, { raw }: Signed): Promise<void> {
     await client
       .request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })
-      .catch((cause) => onFault(kindOf(cause)))
+      .catch((cause) => onFault(faultKind(cause)))
   }
 
   async function isKnown({ client }: Place, { hash }: Signed): Promise<boolean> {
@@ -89,20 +90,16 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
   }
 
   async function advance(kept: Kept): Promise<void> {
-    await step(kept).catch((cause) => onFault(kindOf(cause)))
+    await step(kept).catch((cause) => onFault(faultKind(cause)))
   }
   return {
     advance,
     async advanceAll() {
       const unsettled = await operations.listUnsettled().catch((cause) => {
-        onFault(kindOf(cause))
+        onFault(faultKind(cause))
         return []
       })
       for (const kept of unsettled) await advance(kept)
     },
   }
-}
-
-function kindOf(cause: unknown): string {
-  return cause instanceof Error ? cause.name : typeof cause
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits, type RequestLimits } from '../database/requestLimits.ts'
+import { faultKind } from '../faultKind.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -150,7 +151,7 @@ async function answerOne(
     return { jsonrpc: '2.0', id, result: await answer(chainId, method, params) }
   } catch (cause) {
     if (cause instanceof RpcError) return { jsonrpc: '2.0', id, error: { code: cause.code, message: cause.message } }
-    onFault(method, cause instanceof Error ? cause.name : typeof cause)
+    onFault(method, faultKind(cause))
     return { jsonrpc: '2.0', id, error: { code: INTERNAL, message: 'Something went wrong.' } }
   }
 }

@@ -6,6 +6,7 @@ import { verifyMessage as verifySolana } from '@latchkey/chain-solana/verify'
 import { LatchkeyError, type Network } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInServer, type SignInServer, type SignInStore } from '@latchkey/plugin-siwx/server'
+import { faultKind } from '../faultKind.ts'
 
 export interface SignInNetwork {
   /** CAIP-2, of `eip155`, `solana` or `bip122`. */
@@ -48,7 +49,7 @@ export function createHandler({ networks, verifyLimitMs, ...settings }: SignInSe
 /** For the log: the code of what a node did, or the kind of any other error. */
 export function kindOf(cause: unknown): string {
   if (cause instanceof LatchkeyError) return cause.code
-  return cause instanceof Error ? cause.name : typeof cause
+  return faultKind(cause)
 }
 
 /** Signatures tell nothing of names and currencies. */

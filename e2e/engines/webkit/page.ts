@@ -43,7 +43,7 @@ interface PageContext {
   forget(handle: string): void
 }
 
-const TIMEOUT_MS = 45_000
+const TIMEOUT_MS = 15_000
 
 export class WebKitPage extends Finder<WebKitLocator> {
   /** Playwright's matchers look for it. */

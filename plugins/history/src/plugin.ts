@@ -20,7 +20,7 @@ import { createPages } from './pages'
 import type { SentTransaction } from './parseSent'
 import { createPurchases } from './purchases'
 import { listRecipients } from './recipients'
-import { createSentTransactions } from './sentTransactions'
+import { createSentTransactions, type TransactionId } from './sentTransactions'
 import type { Activity, ActivityListService, HistoryTypes, SentStatus } from './types'
 
 /** How often a list that is shown is loaded again, because what others send to the account is reported only by the service. */
@@ -59,18 +59,15 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     }),
   )
 
-  function settle({ network, hash }: SentTransaction['transaction'], status: Exclude<SentStatus, 'pending'>): void {
+  function settle({ network, hash }: TransactionId, status: Exclude<SentStatus, 'pending'>): void {
     if (sent.settle({ network, hash }, status)) ctx.emit('tx:settled', { network, hash, status })
   }
   function settleTold(items: readonly Activity[]): void {
-    const told = new Map(items.map(({ network, hash, status }) => [`${network} ${hash}`, status]))
-    const known = store.get(sent.sentAtom).map(({ transaction }) => transaction)
-    const ended = known.flatMap((transaction) => {
-      const status = told.get(`${transaction.network} ${transaction.hash}`)
-      return status === 'confirmed' || status === 'failed' ? [{ transaction, status }] : []
-    })
-    for (const { transaction, status } of ended) settle(transaction, status)
-    sent.forget(ended.map(({ transaction }) => transaction))
+    const ended = items.flatMap(({ network, hash, status }) =>
+      network && hash && status !== 'pending' ? [{ network, hash, status }] : [],
+    )
+    for (const each of ended) settle(each, each.status)
+    sent.forget(ended)
   }
   const networks = page.chains.flatMap((each) => each.networks)
   const outcomes = createOutcomes(ctx, page.clock, networks)
@@ -89,7 +86,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   }
   function refreshLater(): void {
     stopTimer = page.clock.setTimeout(() => {
-      pages.refresh()
+      if (document.visibilityState === 'visible') pages.refresh()
       refreshLater()
     }, REFRESH_MS)
   }

@@ -8,7 +8,8 @@ import type { HistoryTypes, SentStatus } from './types'
 /** Specification section 9, pending transactions. */
 const SENT_LIMIT = 99
 
-type TransactionId = Pick<SubmittedTransaction, 'network' | 'hash'>
+/** What a chain knows a transaction by. */
+export type TransactionId = Pick<SubmittedTransaction, 'network' | 'hash'>
 
 export interface SentTransactions {
   /** Newest first. */

@@ -222,7 +222,7 @@ test('VIS-02 a receipt of another account’s transaction says that it is not th
 test.each([
   ['failed', { status: 'failed', reason: null }, 'Failed'],
   ['dropped', { status: 'dropped' }, 'Dropped'],
-  ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced'],
+  ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced by another'],
 ] as const)('TXH-01 a transaction that is %s says so', async (status, state, words) => {
   const world = await open({ pages: { '': page([]) } })
   world.open('Activity')
@@ -284,6 +284,20 @@ test('TXH-01 a list that is shown is loaded again every 10 s, so that what other
   const seen = world.asked.length
   world.clock.advance(60_000)
   expect(world.asked).toHaveLength(seen)
+})
+test('TXH-01 a page in the background is not kept up to date, and is again when it is back', async () => {
+  const pages = { '': page([]) }
+  const world = await open({ pages })
+  world.open('Activity')
+  await world.seen('No activity yet')
+  const before = world.asked.length
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  world.clock.advance(60_000)
+  await Promise.resolve()
+  expect(world.asked).toHaveLength(before)
+  visibility.mockReturnValue('visible')
+  world.clock.advance(10_000)
+  await vi.waitFor(() => expect(world.asked).toHaveLength(before + 1))
 })
 test('TXH-01 a service that does not respond gets one request, however long the list is shown', async () => {
   const pages: Record<string, ActivityPage | Promise<ActivityPage>> = { '': page([]) }

@@ -1,6 +1,7 @@
 // The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RequestLimits } from '../../database/requestLimits.ts'
+import { faultKind } from '../../faultKind.ts'
 import { createListener, readTarget, recordRoute } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { ApiInterference } from './apiInterference.ts'
@@ -48,7 +49,7 @@ export function serveApi(options: ApiServerOptions): Server {
       response.writeHead(reply.status ?? 200, headers).end(reply.body)
     } catch (cause) {
       if (!(cause instanceof RefusedError) && !options.signal.aborted) {
-        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, nameOf(cause))
+        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, faultKind(cause))
       }
       refuse(response, cause)
     }
@@ -116,8 +117,4 @@ function refuse(response: ServerResponse, cause: unknown): void {
   const closing = status === 413 ? { connection: 'close' } : {}
   response.writeHead(status ?? 400, { ...headers, ...closing, ...(status === 429 ? { 'retry-after': '1' } : {}) })
   response.end(body)
-}
-
-function nameOf(cause: unknown): string {
-  return cause instanceof Error ? cause.name : typeof cause
 }

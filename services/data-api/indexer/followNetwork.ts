@@ -1,6 +1,7 @@
 // Keeps the index of one EVM network up to date. Of all processes on one database, one asks the node; another takes over from it.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
+import { faultKind } from '../../faultKind.ts'
 import type { DataNetwork } from '../settings.ts'
 import { compareChains } from './compareChains.ts'
 import { type Head, readHead, rewind } from './head.ts'
@@ -40,7 +41,7 @@ export function followNetwork({ database, network, pollMs, onFault, onReorg }: F
       if (found === 'more') return 0
       return found === 'some' ? pollMs : clamp(waitedMs * 2, pollMs, pollMs * IDLE_POLLS)
     } catch (cause) {
-      if (!signal.aborted) onFault?.(cause instanceof Error ? cause.name : typeof cause)
+      if (!signal.aborted) onFault?.(faultKind(cause))
       return clamp(waitedMs * 2, pollMs, MAX_RETRY_MS)
     }
   }

@@ -1,5 +1,6 @@
 // The login server: serves the frame, proves who a person is, and keeps the part of a wallet that opens nothing alone.
 // Any number of processes may share one database and one key.
+import { faultKind } from '../../faultKind.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
 import { repeatEvery } from '../../repeatEvery.ts'
@@ -54,8 +55,7 @@ export async function startLogin({
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await openPort(server, port)
   url ||= `http://${host}:${taken}`
-  const reportFault = (task: string) => (cause: unknown) =>
-    onFault?.(task, cause instanceof Error ? cause.name : typeof cause)
+  const reportFault = (task: string) => (cause: unknown) => onFault?.(task, faultKind(cause))
   const reseal = () => resealLogin(context).then(options.onOldSeals, reportFault('reseal'))
   void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {

@@ -58,7 +58,7 @@ export const en = {
   'history.status.confirmed': 'Confirmed',
   'history.status.failed': 'Failed',
   'history.status.dropped': 'Dropped',
-  'history.status.replaced': 'Replaced',
+  'history.status.replaced': 'Replaced by another',
 
   'history.suspicion.lookalike': 'Possible scam: looks like an address you know',
   'history.suspicion.empty': 'Possible scam: not sent by you',
