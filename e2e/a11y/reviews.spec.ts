@@ -9,6 +9,8 @@ interface Row {
   waitMs: number
 }
 const ROWS = /^((send|swap)-(review|asking|declined)|send-failed|buy-(quoted|several|estimate|usual))(?!.*names)/
+/** While a code is shown, the code is what has to be in sight. */
+const OUTCOMES = /^(connecting|(connecting|pairing)-(rejected|failed|expired|15s))$/
 /** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %, 320 × 256 those of 1280 × 1024 at 400 %. */
 const WINDOWS = [
   { width: 320, height: 640 },
@@ -84,3 +86,31 @@ for (const [index, dir] of ['ltr', 'rtl'].entries()) {
     },
   )
 }
+
+/** Runs in the page: the titles of the view that are cut off or covered before anything is scrolled. */
+function listHiddenTitles(modal: HTMLElement): string[] {
+  const root = modal.getRootNode() as ShadowRoot
+  const titles = [...modal.querySelectorAll('.hero h3')]
+  const hidden = titles.filter((title) => {
+    const { left, right, top, bottom } = title.getBoundingClientRect()
+    return ![top + 2, bottom - 2].every((y) => title.contains(root.elementFromPoint((left + right) / 2, y)))
+  })
+  return titles.length > 0 ? hidden.map(({ textContent }) => textContent ?? '') : ['no title']
+}
+
+test('MOD-01 UIX-01 on a phone in landscape, what happened to a connection is in sight', async ({
+  page,
+  environment,
+}) => {
+  await page.setViewportSize({ width: 667, height: 375 })
+  await page.clock.install()
+  await page.goto(environment.examples.gallery ?? '')
+  await fetchAhead(page)
+  const all: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
+  const rows = all.filter(({ id }) => OUTCOMES.test(id))
+  expect(rows.length).toBeGreaterThan(4)
+  for (const row of rows) {
+    const modal = await showRow(page, row, 'ltr')
+    await expect.poll(() => modal.evaluate(listHiddenTitles), row.id).toEqual([])
+  }
+})
