@@ -54,9 +54,7 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
 
-type MaybePromise<T> = T | Promise<T>
-
 /** Sets the plugin up in one modal. Returns what undoes it, or nothing. */
 export type PluginSetup<T extends PluginTypes = PluginTypes> = {
-  bivarianceHack(ctx: PluginContext<T>): MaybePromise<Dispose | undefined> | MaybePromise<void>
+  bivarianceHack(ctx: PluginContext<T>): Dispose | undefined | void | Promise<Dispose | undefined> | Promise<void>
 }['bivarianceHack']
