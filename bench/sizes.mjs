@@ -20,7 +20,6 @@ const EXAMPLE = join(ROOT, 'examples/minimal')
 const REACT = /(^|\/)node_modules\/(react|react-dom|scheduler)\//
 /** Code that has no place in a page before a visitor chose a wallet of its kind. */
 const LATE_PACKAGES = /node_modules\/(viem|ox|@solana|@walletconnect|@reown|@noble)\//
-const OPEN_TIMEOUT_MS = 15_000
 
 /** The example lists EVM networks alone. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
@@ -57,7 +56,7 @@ async function watchVisit(page, origin) {
   const before = [...paths]
   const foreignBefore = [...foreign]
   await page.locator(CONNECT_BUTTON).click()
-  await page.locator(WALLET_ROW).first().waitFor({ timeout: OPEN_TIMEOUT_MS })
+  await page.locator(WALLET_ROW).first().waitFor()
   const needed = await page.evaluate(listNeeded)
   const after = [...paths].filter((path) => !before.includes(path) && needed.includes(path))
   return { before: before.map(weigh), after: after.map(weigh), foreign: foreignBefore }

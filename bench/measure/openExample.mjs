@@ -8,6 +8,9 @@ import { ensureProgram } from '../../scripts/programs.mjs'
 export const CONNECT_BUTTON = '[data-testid="lk-connect-button"]'
 export const WALLET_ROW = '[data-testid="lk-wallet-item"]'
 
+/** Ends a page that hangs, and never one that a busy machine is slow with: what is measured has its own clock. */
+const HANGS_AFTER_MS = 120_000
+
 /** A wallet that answers every request with a refusal: enough to be listed. */
 export const ANNOUNCE_WALLET = `
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
@@ -34,6 +37,7 @@ export async function openExample(root, use) {
     const browser = await chromium.launch({ executablePath, args })
     try {
       const page = await browser.newPage()
+      page.setDefaultTimeout(HANGS_AFTER_MS)
       await page.addInitScript({ content: ANNOUNCE_WALLET })
       return await use(page, new URL(server.resolvedUrls?.local[0] ?? '').origin)
     } finally {
