@@ -5,12 +5,12 @@ import type { Table } from './reviewTable'
 export type KernelStateName = 'core' | 'loading' | 'closed' | 'open' | 'destroyed'
 export type KernelColumn = 'load' | 'arrive' | 'open' | 'close' | 'destroy'
 
-/** `tell`: an event for the page. A kernel that is not there yet cannot be opened. */
+/** `emit`: an event for the page. A kernel that has not loaded cannot be opened. */
 export const KERNEL_TABLE: Table<KernelStateName, KernelColumn> = {
   core: { load: 'loading / import', arrive: '', open: '', close: '', destroy: 'destroyed' },
   loading: { load: '', arrive: 'closed', open: '', close: '', destroy: 'destroyed / reject' },
-  closed: { load: '', arrive: '', open: 'open / tell', close: '', destroy: 'destroyed' },
-  open: { load: '', arrive: '', open: '', close: 'closed / tell', destroy: 'destroyed / tell' },
+  closed: { load: '', arrive: '', open: 'open / emit', close: '', destroy: 'destroyed' },
+  open: { load: '', arrive: '', open: '', close: 'closed / emit', destroy: 'destroyed / emit' },
   destroyed: { load: 'destroyed / reject', arrive: '', open: '', close: '', destroy: '' },
 }
 

@@ -39,7 +39,7 @@ export function createKernelWorld(): LifecycleWorld<KernelStateName, KernelColum
   let loading: Promise<Kernel> | null = null
   let kernel: Kernel | null = null
   let hasEnded = false
-  for (const event of ['modal:opened', 'modal:closed'] as const) core.on(event, () => effects.push('tell'))
+  for (const event of ['modal:opened', 'modal:closed'] as const) core.on(event, () => effects.push('emit'))
 
   return {
     acts: {
