@@ -3,7 +3,7 @@ import { readGrantPublicKey } from '../../services/login/grants.ts'
 
 const KEY_BYTES = 32
 
-/** Returns new keys for the login server and the keeper, one setting a line. */
+/** Returns new keys for the login server and the keeper, one setting per line. */
 export async function generateKeys(): Promise<string> {
   const [login, grant, keeper] = [createKey(), createKey(), createKey()]
   return [

@@ -1,4 +1,4 @@
-// What `--help` says: the services, or the settings of one.
+// Writes the output of `--help`: the list of services, or the settings of one service.
 import type { ServiceDefinition } from './services/service.ts'
 import type { Setting } from './settings/setting.ts'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program `latchkey-server`: one service a process.
+// The program `latchkey-server`. It runs one service per process.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { describeProgram, describeService } from './help.ts'
@@ -7,7 +7,7 @@ import { listServices } from './services/listServices.ts'
 import { readSettings, SettingsError } from './settings/readSettings.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
-/** Wrong use of a command. */
+/** The command line is wrong. */
 const MISUSE = 2
 
 process.exitCode = await run()
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
     if (values.check) return say('The settings are complete.\n')
     const { runService } = await import('./runService.ts')
     const code = await runService(service, settings, waitForSignal())
-    // A library may keep a timer or a socket that nothing waits for.
+    // Exits explicitly, because a library may keep a timer or a socket open that nothing waits for.
     process.exit(code)
   } catch (cause) {
     if (!(cause instanceof SettingsError)) throw cause
@@ -51,7 +51,7 @@ function readArguments() {
   }
 }
 
-/** The second signal ends the process without waiting. */
+/** Resolves with the first signal. The second one ends the process without waiting. */
 function waitForSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) {
@@ -73,7 +73,7 @@ function refuse(reason: string): number {
   return MISUSE
 }
 
-/** From the package, which is the same number of folders up in the sources and as it is published. */
+/** Reads the version from package.json, whose relative path depends on whether the code is built. */
 function readVersion(): string {
   const places = ['../package.json', '../../../package.json'].map((place) => new URL(place, import.meta.url))
   for (const place of places) {
@@ -81,7 +81,7 @@ function readVersion(): string {
       const { name, version } = JSON.parse(readFileSync(place, 'utf8'))
       if (name === '@latchkey/server') return version
     } catch {
-      // The other place has it.
+      // The other path has it.
     }
   }
   return 'unknown'

@@ -1,4 +1,4 @@
-// Runs one service as a process: database, port, service; then waits for a signal and ends in order.
+// Runs one service as a process: opens the database and the port, starts the service, waits for a signal, and then shuts down in order.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from '../../services/database/database.ts'
 import { openPostgresServer } from '../../services/database/postgresServer.ts'
@@ -9,12 +9,12 @@ import type { COMMON_SETTINGS } from './settings/commonSettings.ts'
 import type { Values } from './settings/setting.ts'
 import { startService } from './startService.ts'
 
-/** What every service has, and what some have. */
+/** The settings of every service, and optional ones of some. */
 type CommonValues = Values<typeof COMMON_SETTINGS> & { DATABASE_URL?: string; AUDIT_LOG?: string }
 
 const MS_PER_S = 1000
 
-/** Resolves to the exit code when the service has ended. `stopAsked` resolves to why it should. */
+/** Resolves to the exit code after the service has stopped. `stopAsked` resolves to the reason for the stop. */
 export async function runService(
   service: ServiceDefinition,
   values: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
-// Starts one service by its definition, with what operators have of each: log lines, metrics, readiness, and an end in order.
-// The program does so for a process, and `npm start` for several services in one.
+// Starts one service by its definition, with logs, metrics, readiness, and an orderly stop. The program does this for its process, and `npm start`
+// for several services in one process.
 import type { Database } from '../../services/database/database.ts'
 import type { Running } from '../../services/log.ts'
 import type { OpenPort } from '../../services/ports.ts'
@@ -12,22 +12,22 @@ import type { Settings, Values } from './settings/setting.ts'
 
 export interface Place<Local> {
   logs: Logs
-  /** Stays the caller's. Undefined for a service that has none. */
+  /** The caller closes it. Undefined for a service without a database. */
   database: Database | undefined
   openPort: OpenPort
   proxyHops: number
-  /** See ServiceDefinition; the program gives none. */
+  /** See ServiceDefinition. The program passes none. */
   local?: Local
 }
 
 export interface StartedService extends Running {
-  /** From now on `/ready` answers 503. */
+  /** From now on, `/ready` answers 503. */
   announceStop(): void
-  /** Takes no more requests, and resolves when those in progress are finished. */
+  /** Accepts no more requests, and resolves when the open ones have finished. */
   drain(): Promise<void>
 }
 
-/** Resolves when the service answers. */
+/** Resolves when the service is ready. */
 export async function startService<S extends Settings, Local>(
   service: ServiceDefinition<S, Local>,
   values: Values<S>,
@@ -39,7 +39,7 @@ export async function startService<S extends Settings, Local>(
   const { logger } = logs
   if (database) readiness.add([dependOnDatabase(database)])
   const surroundings = {
-    // A service without a database has no use for it.
+    // Services without a database ignore it.
     database: database as Database,
     openPort(server, wished) {
       requests.attach(server)

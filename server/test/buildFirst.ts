@@ -1,4 +1,4 @@
-// Builds the program once, before the tests of all files.
+// Builds the program once, before all test files.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'

@@ -1,10 +1,10 @@
-// What a local network holds, written by a test: transfers to a few addresses, some of which the network replaces.
+// Knows what a local network must contain: transfers to a few addresses, some of which the network later replaces.
 import { createTestClient, createWalletClient, type Hex, http, publicActions } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../../services/local/chains/evm/networks.ts'
 
 const POLL_MS = 25
-/** Blocks after a replaced one, so that the new chain is longer than the one that it replaces. */
+/** Blocks after a replaced one, so that the new chain is longer than the old one. */
 const NEW_BLOCKS = 8
 const BLOCK_S = 2
 
@@ -20,7 +20,7 @@ export async function createChainLedger(rpcUrl: string, addressCount: number) {
   const replaced = new Set<Hex>()
   let sent = 0
   let earlier: Promise<unknown> = Promise.resolve()
-  /** One after the other: what is sent while blocks are replaced would be neither here nor there. */
+  /** Runs one operation at a time, because a transfer sent while blocks are replaced could end up on either chain. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = earlier.then(work)
     earlier = done.catch(() => undefined)
@@ -36,11 +36,11 @@ export async function createChainLedger(rpcUrl: string, addressCount: number) {
   return {
     accounts,
     firstBlock,
-    /** Hashes of transactions that were in a block, and are in none. */
+    /** Hashes of transactions that were in a block that was replaced. */
     replaced,
-    /** Resolves when it is in a block. */
+    /** Resolves when the transfer is in a block. */
     send: () => inTurn(transfer),
-    /** The network replaces its last blocks, with the transfers in them. `seen` resolves when they may have been read. */
+    /** Replaces the last blocks of the network with the transfers in them. `seen` resolves when the index may have read them. */
     replaceBlocks: (seen: () => Promise<unknown>) =>
       inTurn(async () => {
         const id = await node.snapshot()
@@ -50,7 +50,7 @@ export async function createChainLedger(rpcUrl: string, addressCount: number) {
         await node.revert({ id })
         await node.mine({ blocks: NEW_BLOCKS, interval: BLOCK_S })
       }),
-    /** Hashes of the transfers to each address, as the network has them now. */
+    /** Hashes of the transfers to each address in the network's current blocks. */
     async readAll(): Promise<Map<string, Set<Hex>>> {
       const all = new Map(accounts.map((account) => [account.toLowerCase(), new Set<Hex>()]))
       const last = await node.getBlockNumber({ cacheTime: 0 })

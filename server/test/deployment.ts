@@ -1,4 +1,4 @@
-// What the compose file starts, as processes behind the proxy with TLS: no container engine runs here.
+// Runs the services of the compose file as processes behind the proxy with TLS, because the tests have no container engine.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,29 +21,29 @@ export type Settings = Readonly<Record<string, string>>
 export const DEPLOY = join(ROOT, 'server/deploy')
 export const compose: ComposeFile = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true })
 export const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics', 'sign-in']
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const START = { timeout: 30_000 }
 
 export interface DeploymentOptions {
   program: ReturnType<typeof openProgram>
   postgres: Postgres
-  /** What an operator writes into `.env`. */
+  /** The operator's `.env` file. */
   settings: Settings
-  /** Free; stands for 443. */
+  /** A free port in place of 443. */
   httpsPort: number
   caddyfile?: string
 }
 
 export interface Deployment {
   running: Readonly<Record<string, Program>>
-  /** Certificate of the proxy's own authority. */
+  /** The certificate of the proxy's own authority. */
   ca: string
-  /** PEM, as the proxy sends it. */
+  /** The certificate as the proxy sends it, in PEM. */
   intermediate: string
   stop(): Promise<void>
 }
 
-/** Origin of a name under `.localhost`, with the port that stands for 443. */
+/** The origin of a name under `.localhost`, with the port that replaces 443. */
 export const originOf = (name: string, httpsPort: number) => `https://${name}.localhost:${httpsPort}`
 
 export function parseEnv(text: string): Record<string, string> {
@@ -51,7 +51,7 @@ export function parseEnv(text: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]))
 }
 
-/** Resolves when the proxy answers for the login server. The processes of the services end with the test. */
+/** Resolves when the proxy answers for the login server. The services' processes end with the test. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { caddyfile = join(DEPLOY, 'Caddyfile'), httpsPort } = options
   const running = await startServices(options)
@@ -87,7 +87,7 @@ async function startServices({ program, postgres, settings, httpsPort }: Deploym
   const running: Record<string, Program> = {}
   for (const name of ['latchkey', 'keeper']) await postgres.create(name)
 
-  /** As compose does: `${NAME:?}` and `${NAME:-}`. Names of hosts carry the test's port, as a public address would 443. */
+  /** Replaces `${NAME:?}` and `${NAME:-}` as compose does. Host names get the test's port in place of 443. */
   function fill(text: string): string {
     const filled = text.replace(/\$\{([A-Z_]+):([?-])\}/g, (_, name: string, kind: string) => {
       const value = settings[name] ?? ''
@@ -97,7 +97,7 @@ async function startServices({ program, postgres, settings, httpsPort }: Deploym
     if (!filled.startsWith('postgres:')) return filled.replace('http://keeper:8080', running.keeper?.url ?? '')
     return postgres.urlOf(new URL(filled).pathname.slice(1))
   }
-  // The keeper first, since the login server is told where it is.
+  // The keeper starts first, because the login server needs its address.
   for (const name of ['keeper', ...SERVICES.filter((each) => each !== 'keeper')]) {
     const { command: [service = ''] = [], environment = {} } = compose.services[name] ?? {}
     const filled = Object.entries(environment).map(([key, value]) => [key, fill(value)])
@@ -106,7 +106,7 @@ async function startServices({ program, postgres, settings, httpsPort }: Deploym
   return running
 }
 
-/** Of the Caddyfile. */
+/** The site blocks of the Caddyfile. */
 function toVariable(service: string): string {
   return `${service === 'data-api' ? 'DATA' : service.toUpperCase().replace('-', '_')}_UPSTREAM`
 }

@@ -1,10 +1,10 @@
-// Kills, starves and takes away the parts of a running service, one after the other, in an order that a seed decides.
+// Kills, pauses, and disconnects the parts of a running service one after another, in an order that comes from a seed.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Environment, Program } from './program.ts'
 
 export interface Part {
   name: string
-  /** Each leaves the part working again. */
+  /** Each fault ends with the part working again. */
   faults: Readonly<Record<string, () => Promise<unknown>>>
 }
 
@@ -13,21 +13,21 @@ interface Stoppable {
   startAgain(): Promise<unknown>
 }
 
-/** How many faults a test survives. `npm run nightly` sets more, and another order for each night. */
+/** The number of faults in a test. `npm run nightly` sets more, and a new order each night. */
 const COUNT = Number(process.env.LATCHKEY_FAULTS ?? 12)
 const ORDER = Number(process.env.LATCHKEY_FAULT_ORDER ?? 0)
-/** On a busy machine, for all of them together. */
+/** Enough for all faults on a busy machine. */
 export const FAULTS_LIMIT_MS = 60_000 + COUNT * 10_000
 const STARVED_MS = [100, 700, 1500]
 const FROZEN_MS = [500, 3000]
-/** Enough of a process's output to see why it ended. */
+/** The last part of a process's output, to show why it ended. */
 const LAST_CHARS = 2000
-/** How soon a process that could not start is started again. */
+/** The delay before a process that could not start is started again. */
 const RETRY_MS = 200
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const DEADLINE_MS = 60_000
 
-/** Until it works, or the faults must have been over for long. */
+/** Retries until it works, or until the faults should have ended long ago. */
 export async function insist<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
   const deadlineMs = performance.now() + DEADLINE_MS
   for (;;) {
@@ -40,7 +40,7 @@ export async function insist<T>(work: () => Promise<T>, pauseMs: number): Promis
   }
 }
 
-/** A process that comes back at its address. */
+/** A process that restarts at the same address. */
 export async function startPart(start: (environment: Environment) => Promise<Program>, environment: Environment) {
   const crashes: string[] = []
   const stopped = new Set<Program>()
@@ -53,7 +53,7 @@ export async function startPart(start: (environment: Environment) => Promise<Pro
   const stop = async (signal?: NodeJS.Signals) => {
     stopped.add(running)
     await running.stop(signal)
-    // It ends where its database is away, and what watches over it starts it again.
+    // It exits while its database is away. A supervisor would start it again.
     running = watch(await insist(() => start({ ...environment, PORT }), RETRY_MS))
   }
   const part = (name: string): Part => ({
@@ -67,17 +67,17 @@ export async function startPart(start: (environment: Environment) => Promise<Pro
   return {
     url: running.url,
     part,
-    /** The last words of each life that ended without having been told to. */
+    /** The last output of each run that ended unexpectedly. */
     crashes: () => crashes,
   }
 }
 
-/** A server that goes away, with everything that is connected to it, and comes back. */
+/** A server that stops and drops all connections, then starts again. */
 export function createServerPart(name: string, server: Stoppable): Part {
   return { name, faults: { away: async () => server.stop().then(server.startAgain) } }
 }
 
-/** A server that keeps its connections and answers nothing for a while. */
+/** A server that keeps its connections but does not respond for a while. */
 export function createFrozenPart(name: string, server: { freeze(): void; goOn(): void }): Part {
   const freeze = async (ms: number) => {
     server.freeze()
@@ -88,8 +88,8 @@ export function createFrozenPart(name: string, server: { freeze(): void; goOn():
 }
 
 /**
- * Every fault once, in an order that the seed decides, before one comes again; every second time, two of different parts come together.
- * Resolves to what was done, such as `keeper: kill`.
+ * Runs every fault once before one is repeated, in an order from the seed. Every second time, two faults of different parts run together. Resolves
+ * to a list such as `keeper: kill`.
  */
 export async function runFaults(parts: readonly Part[], seed: number): Promise<string[]> {
   const random = createRandom(seed + ORDER)
@@ -112,7 +112,7 @@ export async function runFaults(parts: readonly Part[], seed: number): Promise<s
   return done
 }
 
-/** From 0 to below 1: the generator of Park and Miller, whose first numbers are alike for small seeds. */
+/** From 0 (inclusive) to 1 (exclusive), by Park and Miller. Its first numbers are similar for small seeds. */
 function createRandom(seed: number): () => number {
   let state = (seed * 1_299_709) % 2_147_483_647
   return () => {

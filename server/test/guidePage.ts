@@ -1,4 +1,4 @@
-// The page of the guide, bundled as a host bundles it, and visited in a real browser that trusts the proxy's authority.
+// The page from the guide, bundled like a host's page, in a real browser that trusts the proxy's certificate authority.
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const HTML = `<!doctype html>
 </html>
 `
 
-/** Writes the site into a folder of `folder`, and resolves to it. `modal` is the guide's `src/modal.ts`. */
+/** Writes the site into a subfolder of `folder`, and resolves to its path. `modal` is the guide's `src/modal.ts`. */
 export async function bundleSite(folder: string, modal: string): Promise<string> {
   const [source, site] = [join(folder, 'src'), join(folder, 'site')]
   for (const each of [source, site]) mkdirSync(each)
@@ -34,7 +34,7 @@ export async function bundleSite(folder: string, modal: string): Promise<string>
   return site
 }
 
-/** Accepts certificates of this authority, and no others that are not public. */
+/** Trusts this authority in addition to the public ones. */
 export function openBrowser(intermediate: string): Promise<Browser> {
   const key = new X509Certificate(intermediate).publicKey.export({ type: 'spki', format: 'der' })
   const hash = createHash('sha256').update(key).digest('base64')
@@ -44,7 +44,7 @@ export function openBrowser(intermediate: string): Promise<Browser> {
   })
 }
 
-/** The page of a person who has not been there before, with the modal open. */
+/** Opens the page as a new visitor, with the modal open. */
 export async function openModal(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], locale: 'en-US' })
   const page = await context.newPage()
@@ -54,7 +54,7 @@ export async function openModal(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** With the code of an email, which `readCode` finds. */
+/** Signs in with the code from an email, which `readCode` returns. */
 export async function signInByEmail(page: Page, email: string, readCode: () => Promise<string>): Promise<void> {
   const modal = page.getByTestId('lk-modal')
   const address = modal.getByRole('textbox', { name: 'Email address' })
@@ -65,7 +65,7 @@ export async function signInByEmail(page: Page, email: string, readCode: () => P
   await code.fill(await readCode())
 }
 
-/** What the page's own script gets from a route of the page's own origin. */
+/** Calls a route of the page's own origin from the page's script. */
 export function ask(page: Page, method: string, path: string, body?: unknown) {
   return page.evaluate(
     async (sent) => {
@@ -76,7 +76,7 @@ export function ask(page: Page, method: string, path: string, body?: unknown) {
   )
 }
 
-/** From the list of wallets to the link of the code. */
+/** Opens the QR code from the wallet list, and reads its link. */
 export async function copyPairingLink(page: Page): Promise<string> {
   const modal = page.getByTestId('lk-modal')
   await modal.getByTestId('lk-wallet-walletconnect').click()

@@ -1,4 +1,4 @@
-// A person who signs in at the login server and keeps a wallet, asked over the wire as the frame asks.
+// A visitor who signs in at the login server and sets up a wallet, with the requests that the frame sends.
 import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
@@ -18,11 +18,11 @@ export interface RequestOptions {
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Certificate of the authority that a test's proxy made; every name leads to this machine then. */
+  /** The certificate of a test proxy's authority. With it, every host name resolves to this machine. */
   ca?: string
 }
 
-/** Like fetch, with a certificate authority of a test's own. */
+/** `fetch` with the test's own certificate authority. */
 export async function send(
   url: string,
   { method = 'GET', headers = {}, body = '', ca }: RequestOptions = {},
@@ -45,14 +45,14 @@ export async function send(
 }
 
 export interface LoginPlace {
-  /** Where requests go. */
+  /** The base URL of the requests. */
   loginUrl: string
   keeperUrl: string
-  /** Origin of the frame's page. */
+  /** The origin of the frame's page. */
   origin: string
   inboxUrl: string
   ca?: string
-  /** Of the device; another one when not given. */
+  /** The device's ID. Default: a new one. */
   key?: ReturnType<typeof createDeviceKey>
 }
 
@@ -82,13 +82,13 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, k
   return {
     atLogin,
     atKeeper,
-    /** With the code of an email; for a device that needs no approval. */
+    /** Signs in with the code from an email, on a device that needs no approval. */
     async signIn(email: string, device: string) {
       const started = await atLogin('/api/email/start', { email, device })
       expect(started.json()).toMatchObject({ action: 'VERIFY_OTP' })
       return finish(String(started.json().attempt), email, device)
     },
-    /** Leaves one share with each server. */
+    /** Stores one share with each server. */
     async createWallet(token: string) {
       const [keeperShare, serverShare] = [createSecret(), createSecret()]
       const addresses = { evm: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) }
@@ -98,13 +98,13 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, k
       expect((await atLogin('/api/wallet/create', wallet, token)).status).toBe(200)
       return { keeperShare, serverShare }
     },
-    /** The login server's share, and the next token. */
+    /** Returns the login server's share and the next token. */
     async openWallet(token: string) {
       const opened = await atLogin('/api/wallet/open', {}, token)
       expect(opened.status).toBe(200)
       return String(opened.json().serverShare)
     },
-    /** The keeper's shares, for a new device that was approved by the link in an email, after the code of another one. */
+    /** Returns the keeper's share for a new device, which is first approved with the link in an email and then signs in with a second code. */
     async releaseShares(email: string) {
       const [device, secret] = [createSecret(), createSecret()]
       const started = await atLogin('/api/email/start', { email, device })

@@ -1,4 +1,4 @@
-// A PostgreSQL server of a test's or a bench's own, with its files in a folder that goes with it.
+// A PostgreSQL server for one test or benchmark. Its data folder is deleted with it.
 import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { findFreePort, LOOPBACK } from '../../services/ports.ts'
 
 const run = promisify(execFile)
 const OWNER = 'latchkey'
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const START_MS = 30_000
 const POLL_MS = 100
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
-/** Resolves when it takes connections. */
+/** Resolves when it accepts connections. */
 export async function startPostgres() {
   const postgres = findProgram('postgres') ?? ''
   if (!postgres) throw new Error('No PostgreSQL on this machine: `apt-get install postgresql`.')
@@ -45,7 +45,7 @@ export async function startPostgres() {
       await waitFor(POLL_MS)
     }
     return {
-      /** Cuts every connection. */
+      /** Closes every connection. */
       async stop() {
         server.kill('SIGINT')
         await ended
@@ -57,7 +57,7 @@ export async function startPostgres() {
     folder,
     urlOf: (name: string) => `postgres://${OWNER}@${LOOPBACK}:${port}/${name}`,
     create: (name: string) => tool('createdb', [...access, name]),
-    /** A program of PostgreSQL, such as `pg_dump`, told where the server is. */
+    /** Runs a PostgreSQL program, such as `pg_dump`, against the server. */
     tool: (name: string, args: readonly string[]) => tool(name, [...access, ...args]),
     stop: () => running.stop(),
     async startAgain() {
@@ -70,7 +70,7 @@ export async function startPostgres() {
   }
 }
 
-/** PostgreSQL refuses to be the administrator. */
+/** PostgreSQL refuses to run as root. */
 function chooseUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const read = (what: string) => Number(execFileSync('id', [what, 'nobody'], { encoding: 'utf8' }))

@@ -1,4 +1,4 @@
-// The program as npm publishes it: built, packed and unpacked, then started as processes that end with their test.
+// The program as npm publishes it: built, packed, and unpacked, then started as processes that end with their test.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -20,29 +20,29 @@ export interface LogLine {
 }
 
 export interface Program {
-  /** `http://` address, once it has told its port. */
+  /** The `http://` URL, once the process has printed its port. */
   url: string
   lines: LogLine[]
-  /** Everything that it wrote. */
+  /** All its output. */
   output: () => string
-  /** Resolves to the exit code; null after a signal that it could not catch. */
+  /** Resolves to the exit code, or to null after SIGKILL. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Provides it no processor for so long. */
+  /** Pauses the process for this time. */
   starve(forMs: number): Promise<void>
   ended: Promise<number | null>
 }
 
-/** On a busy machine. */
+/** Enough for a busy machine. */
 const START_MS = 30_000
 
-/** Packs the program before the first test of a file; `buildFirst.ts` has built it. `older` is an archive of another version. */
+/** Packs the program before the first test of a file. `buildFirst.ts` has built it. `older` is the archive of an earlier version. */
 export function openProgram(older?: string) {
   const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}${older ? '-older' : ''}`)
   const started = new Set<ChildProcess>()
   let entry = ''
 
   beforeAll(async () => {
-    // Inside the package's folder, so that what it imports is found as after an installation.
+    // Unpacks inside the package's folder, so that imports resolve as after an installation.
     if (older) unpack(older, join(folder, 'package'))
     else unpackPackage('server', join(folder, 'package'))
     const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
@@ -63,15 +63,15 @@ export function openProgram(older?: string) {
     return child
   }
   return {
-    /** Where the package was unpacked. */
+    /** The folder of the unpacked package. */
     folder: () => join(folder, 'package'),
-    /** Runs it to its end. */
+    /** Runs the program until it exits. */
     async run(args: readonly string[], environment: Environment = {}) {
       const ran = promisify(execFile)(process.execPath, [entry, ...args], { env: complete(environment) })
       const { code = 0, stdout, stderr } = await ran.catch((failed) => failed)
       return { code: Number(code), stdout: String(stdout), stderr: String(stderr) }
     },
-    /** Starts a service on any port, unless the environment says which; resolves when it is ready. */
+    /** Starts a service on a free port, unless the environment names one. Resolves when it is ready. */
     async start(service: string, environment: Environment): Promise<Program> {
       const child = spawnProgram([service], { PORT: '0', LOG_LEVEL: 'debug', ...environment })
       const lines: LogLine[] = []
@@ -107,7 +107,7 @@ export function openProgram(older?: string) {
   }
 }
 
-/** Nothing of the test's own environment, which may name a database. */
+/** Excludes the test's own environment, which may name a database. */
 function complete(environment: Environment): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', PATH: process.env.PATH, ...environment }
 }

@@ -1,12 +1,14 @@
-// What `/ready` says of a database and of other servers that do not answer.
+// Checks what `/ready` reports while the database or another server does not respond.
 import { expect } from 'vitest'
 import { send } from './loginClient.ts'
 import type { Wire } from './wire.ts'
 
-/** A check has two seconds, and its answer is good for two more. */
+/** A check times out after two seconds, and its result is reused for two more. */
 const TOLD_MS = 15_000
 
-/** Each of these, by its name in `/ready`, stalls for a while: it is told as down, and no other is. Only the database makes a process unready. */
+/**
+ * Stalls each of these for a while, by its name in `/ready`. Only that one must be reported as down, and only the database makes the process unready.
+ */
 export async function expectStall(url: string, wires: Readonly<Record<string, Wire>>): Promise<void> {
   const names = Object.keys(wires)
   const read = async () => {

@@ -1,11 +1,11 @@
-// Settings with which each service starts on one machine; what they call may be missing.
+// Settings that start each service on one machine. The services that they call need not exist.
 import type { Environment } from './program.ts'
 
 const PROJECT_ID = '0'.repeat(32)
 const PAGE_ORIGIN = 'https://shop.example'
 const NETWORK = { id: 'eip155:31337', name: 'Local', native: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 const RPC_URL = 'http://127.0.0.1:1'
-/** Of the pair that `GRANT_KEY` is the other half of. */
+/** The public half of the pair whose private half is `GRANT_KEY`. */
 const GRANT = { key: 'A'.repeat(43), publicKey: 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik' }
 
 export type Service = 'relay' | 'directory' | 'data-api' | 'login' | 'keeper' | 'bundler' | 'analytics' | 'sign-in'

@@ -1,4 +1,4 @@
-// A Valkey or Redis server of a test's or a bench's own, which keeps nothing.
+// A Valkey or Redis server for one test or benchmark, without persistence.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const READY = 'Ready to accept connections'
 
 export type Valkey = Awaited<ReturnType<typeof startValkey>>
 
-/** Resolves when it takes connections. */
+/** Resolves when it accepts connections. */
 export async function startValkey() {
   const program = findProgram('valkey')
   if (!program) throw new Error('No Valkey or Redis on this machine: `apt-get install redis-server`.')
@@ -37,7 +37,7 @@ export async function startValkey() {
   return {
     url: `redis://${LOOPBACK}:${port}`,
     stop: () => running.stop(),
-    /** Keeps its connections and answers nothing, until it continues. */
+    /** Keeps its connections but does not respond until it continues. */
     freeze: () => running.signal('SIGSTOP'),
     goOn: () => running.signal('SIGCONT'),
     async startAgain() {

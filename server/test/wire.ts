@@ -1,4 +1,5 @@
-// The connections between a process and a server that it calls, which a test delays, stalls and cuts. Bytes pass as they come, whatever their protocol.
+// A proxy between a process and a server that it calls. A test can delay, stall, and close its connections. It passes on the bytes of any protocol
+// unchanged.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as waitFor } from 'node:timers/promises'
@@ -8,13 +9,13 @@ import type { Part } from './faultRunner.ts'
 const DELAYS_MS = [20, 300]
 const DELAYED_FOR_MS = 1000
 const STALLS_MS = [400, 2500]
-/** Long enough for a server to have done what was asked. */
+/** Long enough for a server to process a request. */
 const UNANSWERED_MS = 300
 const AWAY_MS = 500
 
 export type Wire = Awaited<ReturnType<typeof startWire>>
 
-/** Bytes wait in front of a closed gate, in their order. */
+/** While the gate is closed, bytes queue in order. */
 function createGate() {
   let passing = Promise.resolve()
   let open = () => {}
@@ -30,7 +31,7 @@ function createGate() {
   }
 }
 
-/** Leads to the server at `url`. */
+/** Connects to the server at `url`. */
 export async function startWire(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
@@ -72,7 +73,7 @@ export async function startWire(url: string) {
     for (const end of ends) end.resetAndDestroy()
   }
   return {
-    /** The same address over this wire. */
+    /** The server's URL through this proxy. */
     through(address: string): string {
       const over = new URL(address)
       over.host = `${LOOPBACK}:${port}`
@@ -81,20 +82,20 @@ export async function startWire(url: string) {
     delay(ms: number) {
       delayMs = ms
     },
-    /** Connections open, and stay open; nothing passes. */
+    /** Accepts and keeps connections, but passes nothing on. */
     stall() {
       questions.close()
       answers.close()
     },
-    /** What is asked arrives; nothing comes back. */
+    /** Passes requests on, but no responses. */
     holdAnswers: answers.close,
     goOn() {
       questions.open()
       answers.open()
     },
-    /** Resets every open connection, with what is under way on it. */
+    /** Resets every open connection, and drops the bytes in transit. */
     cut,
-    /** Refuses connections for so long, and cuts those that are open. */
+    /** Refuses new connections for this time, and closes the open ones. */
     async refuse(forMs: number) {
       const closed = once(server, 'close')
       server.close()
@@ -114,7 +115,7 @@ export async function startWire(url: string) {
   }
 }
 
-/** Faults of a wire, for the fault runner. */
+/** The faults of a connection, for the fault runner. */
 export function createWirePart(name: string, wire: Wire): Part {
   const during = async (ms: number, begin: () => void, end: () => void) => {
     begin()

@@ -1,21 +1,21 @@
-// Log lines: JSON, one each, with the id of the request that they belong to. Events about keys may go to their own file.
+// Writes log lines: one JSON object per line, with the ID of its request. Events about keys can go to a separate file.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export interface Logs {
   logger: Logger
-  /** Written whatever LOG_LEVEL is. */
+  /** Written at every LOG_LEVEL. */
   audit(event: object): void
-  /** Runs `work` so that every line written by it has the id. */
+  /** Runs `work`, and adds the request ID to every line that it logs. */
   within<T>(requestId: string, work: () => T): T
 }
 
 export interface LogsOptions {
   service: string
   level: string
-  /** Standard output when absent. */
+  /** Default: standard output. */
   auditFile?: string | undefined
-  /** Standard output when absent. */
+  /** Default: standard output. */
   output?: DestinationStream
 }
 
@@ -41,7 +41,7 @@ export function createLogs({ service, level, auditFile, output = openOutput() }:
   }
 }
 
-/** Written before the next step: a killed process has no lines waiting. */
+/** Writes synchronously, so that no lines are lost if the process is killed. */
 function openOutput(): DestinationStream {
   return destination({ dest: 1, sync: true })
 }

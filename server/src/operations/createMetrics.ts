@@ -1,8 +1,8 @@
-// What Prometheus reads: requests by route and status, open sockets, faults, events about keys, dependencies, and the process itself.
+// Metrics for Prometheus: requests by route and status, open sockets, errors, key events, dependencies, and the process itself.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** Prometheus text. */
+  /** In Prometheus' text format. */
   read(): Promise<{ type: string; text: string }>
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countFault(kind: string): void
@@ -13,7 +13,7 @@ export interface Metrics {
   setDependency(name: string, isUp: boolean): void
 }
 
-/** From a cached answer to the longest wait for an email. */
+/** Buckets from a cached response to the longest wait for an email. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics(service: string): Metrics {

@@ -1,4 +1,4 @@
-// Whether a process should get requests: what it depends on, asked now and then, and whether it is about to stop.
+// Decides whether a process should receive requests: it checks the dependencies at intervals, and reports not ready before a stop.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Dependency } from '../services/service.ts'
 
@@ -10,16 +10,16 @@ export interface Report {
 export interface Readiness {
   add(dependencies: readonly Dependency[]): void
   read(): Promise<Report>
-  /** From now on the process asks for no more requests. */
+  /** From now on, `/ready` reports that the process is stopping. */
   stop(): void
 }
 
-/** A dependency that takes longer is down. */
+/** A dependency that takes longer counts as down. */
 const DEADLINE_MS = 2_000
-/** How long an answer is good, so that no caller loads a dependency through `/ready`. */
+/** How long a result is reused, so that calls of `/ready` cannot overload a dependency. */
 const FRESH_MS = 2_000
 
-/** `onState` is told each answer. */
+/** Calls `onState` with each result. */
 export function createReadiness(onState: (name: string, isUp: boolean) => void): Readiness {
   const known: Dependency[] = []
   let isStopping = false

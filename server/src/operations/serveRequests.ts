@@ -1,5 +1,5 @@
-// Stands between a server and its service: gives each request an id, a log line and a place in the metrics, answers what operators ask,
-// and knows when the last request is finished.
+// Wraps the HTTP server of a service: gives each request an ID, logs and counts it, serves the operators' routes, and reports when the last request
+// has finished.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -12,24 +12,24 @@ export interface RequestParts {
   logs: Logs
   metrics: Metrics
   readiness: Readiness
-  /** Behind a proxy, its id for a request is kept. */
+  /** Keeps the request ID that a proxy has set. */
   proxyHops: number
 }
 
 export interface ServedRequests {
-  /** Puts itself before the listeners of a server. */
+  /** Adds its listeners before those of the server. */
   attach(server: Server): void
-  /** Takes no more connections, answers new requests with 503, and resolves when those in progress are finished. */
+  /** Stops accepting connections, answers new requests with 503, and resolves when the open requests have finished. */
   drain(): Promise<void>
-  /** Cuts off what is left. */
+  /** Closes the remaining connections. */
   cut(): void
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
-/** Others are counted together, so that no caller makes up new ones. */
+/** All other methods are counted together, so that callers cannot create new label values. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 const OPERATIONS: ReadonlySet<string> = new Set(['/live', '/ready', '/metrics'])
-/** What no route took. */
+/** The route of requests that matched none. */
 const NO_ROUTE = 'none'
 const SWITCHING_PROTOCOLS = 101
 const UNAVAILABLE = 503
@@ -84,7 +84,7 @@ export function createServedRequests(parts: RequestParts): ServedRequests {
           for (const listener of listeners) listener(request, response)
         })
       })
-      // With a listener Node leaves every upgrade to it: one that only counts would leave callers without an answer.
+      // If an upgrade listener exists, Node leaves all upgrades to it. A listener that only counts would leave callers without a response.
       if (server.listenerCount('upgrade') === 0) return
       server.prependListener('upgrade', (request: RoutedRequest, socket: Duplex) => {
         const startedMs = performance.now()
@@ -122,7 +122,7 @@ function readRequestId({ headers }: IncomingMessage, proxyHops: number): string 
 async function answerOperator(path: string, request: IncomingMessage, response: ServerResponse, parts: RequestParts) {
   response.setHeader('cache-control', 'no-store')
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAs(response, 405, 'method', { allow: 'GET' })
-  // Who comes through a proxy comes from outside.
+  // A request that came through a proxy is from outside.
   const isOutside = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (path === '/live') return void response.writeHead(200, { 'content-type': 'text/plain' }).end('live\n')
   if (isOutside) return refuseAs(response, 404, 'not-found')

@@ -6,7 +6,7 @@ import { required } from '../settings/setting.ts'
 import { dependOnNode } from './dependencies.ts'
 import { defineService } from './service.ts'
 
-/** A batch of 20 has to fit into the burst of two seconds. */
+/** A batch of 20 must fit into the burst, which is two seconds of requests. */
 const MIN_REQUESTS = 10
 const executorKey = v.pipe(
   v.string(),

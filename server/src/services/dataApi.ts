@@ -86,7 +86,7 @@ async function openSwaps(
   return createSwapSource({ kind, onFault, ...(url && { url }), ...(apiKey && { apiKey }) })
 }
 
-/** Throws SettingsError where a seller is chosen without its keys. */
+/** Throws SettingsError if an on-ramp provider is configured without its keys. */
 async function openSeller(values: SourceValues, onFault: Surroundings['onFault']) {
   const { ONRAMP_SOURCE: kind, ONRAMP_URL: url, ONRAMP_API_KEY: apiKey, ONRAMP_SECRET: secret } = values
   if (!kind) return null

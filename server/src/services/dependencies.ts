@@ -1,13 +1,13 @@
-// Ways to ask whether something that a service calls is there.
+// Health checks for the dependencies of a service.
 import { type MasterKey, probeSigning, probeWrapping, type StoredKey } from '../../../services/login/keyStore.ts'
 import type { Dependency } from './service.ts'
 
-/** Another service of ours, by its `/live`; the service continues without it. */
+/** Another Latchkey service, checked with its `/live`. Optional: the service runs without it. */
 export function dependOnService(name: string, origin: string): Dependency {
   return { name, isRequired: false, check: (signal) => fetchOk(new URL('/live', origin), { signal }) }
 }
 
-/** The keys that are in a store, each used for what the service uses it for; nothing when no key is in a store. */
+/** Keys in a key store, each checked with the operation that the service uses it for. No dependency if all keys are in the settings. */
 export function dependOnKeyStore(keys: { wrapping: MasterKey[]; signing: MasterKey[] }): Dependency[] {
   const isStored = (key: MasterKey): key is StoredKey => !(key instanceof Uint8Array)
   const [wrapping, signing] = [keys.wrapping.filter(isStored), keys.signing.filter(isStored)]
@@ -16,7 +16,7 @@ export function dependOnKeyStore(keys: { wrapping: MasterKey[]; signing: MasterK
   return [{ name: 'key-store', isRequired: true, check }]
 }
 
-/** A node of a network; the service continues without it, and tells callers. */
+/** A node of a network. Optional: the service runs without it, and tells its callers. */
 export function dependOnNode(id: string, rpcUrl: string): Dependency {
   const method = id.startsWith('solana:') ? 'getVersion' : 'eth_chainId'
   return {
@@ -38,7 +38,7 @@ async function fetchOk(url: string | URL, options: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`It answers with status ${response.status}.`)
 }
 
-/** A service whose data is passed on. It is not asked for this, since questions are counted there. */
+/** An external data provider. It is not called for this check, because it counts requests. */
 export function dependOnSource({ name, isAsked }: { name: string; isAsked: () => boolean }): Dependency {
   return {
     name,

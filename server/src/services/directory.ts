@@ -64,7 +64,7 @@ export const directory = defineService({
   },
 })
 
-/** Throws SettingsError for a registry without the id that it asks for. */
+/** Throws SettingsError if a registry requires an ID and has none. */
 async function openSource(
   values: Values<typeof SOURCE_SETTINGS>,
   onFault: (where: string, kind: string) => void,

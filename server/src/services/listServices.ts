@@ -1,4 +1,4 @@
-// Every service that an operator may start. What is only for a developer's machine (chains, demo wallet, inbox, demo providers) is not here.
+// Every service that an operator can start. The services of a developer's machine (chains, demo wallet, inbox, demo providers) are not in the list.
 import { analytics } from './analytics.ts'
 import { bundler } from './bundler.ts'
 import { dataApi } from './dataApi.ts'

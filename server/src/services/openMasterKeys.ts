@@ -1,10 +1,10 @@
-// Keys of the settings: 32 bytes stay what they are, names become keys in the store.
+// Opens the master keys of the settings: 32 bytes are used directly, and a name refers to a key in the key store.
 import { type MasterKey, openStoredKey } from '../../../services/login/keyStore.ts'
 import { SettingsError } from '../settings/readSettings.ts'
 
 type KeySetting = Uint8Array | { stored: string }
 
-/** Rejects when the store cannot be loaded. Whether it answers is the business of `/ready`. */
+/** Rejects if the store's module cannot be loaded. `/ready` reports whether the store is reachable. */
 export async function openMasterKeys(settings: {
   KEY_STORE: string | undefined
   KEY_STORE_TOKEN: string | undefined

@@ -48,7 +48,7 @@ export const relay = defineService({
     if (!broker) return running
     return {
       ...running,
-      // Without it, messages wait until a client asks.
+      // Without the broker, messages wait until their client asks for them.
       dependencies: [{ name: 'broker', isRequired: false, check: broker.check }],
       async stop() {
         await running.stop()

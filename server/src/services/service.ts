@@ -1,28 +1,28 @@
-// What the program knows of one service: its settings, what it depends on, and how it starts.
+// The definition of one service: its settings, its dependencies, and how to start it.
 import type { Database } from '../../../services/database/database.ts'
 import type { Running } from '../../../services/log.ts'
 import type { ReportKeyEvent } from '../../../services/login/keyEvents.ts'
 import type { OpenPort } from '../../../services/ports.ts'
 import type { Settings, Values } from '../settings/setting.ts'
 
-/** Something a service calls. `/ready` names it; without a required one the service is not ready. */
+/** Something that the service calls. `/ready` lists it. The service is not ready while a required dependency is down. */
 export interface Dependency {
   name: string
   isRequired: boolean
-  /** Rejects when it does not answer. */
+  /** Rejects if the dependency does not respond. */
   check(signal: AbortSignal): Promise<unknown>
 }
 
 export interface Surroundings {
-  /** Passes on what the service is asked, after it is counted and logged. */
+  /** Passes requests to the service after they are counted and logged. */
   openPort: OpenPort
-  /** Where and what kind: never what was sent. */
+  /** Where an error happened and its kind, never the content of the request. */
   onFault(where: string, kind: string): void
-  /** An event of the service itself, with words that hold no secrets. */
+  /** Reports an event of the service, in words without secrets. */
   onEvent(event: string, detail: object): void
-  /** Something was done with a key; for the audit log. */
+  /** Reports the use of a key, for the audit log. */
   onKeyEvent: ReportKeyEvent
-  /** For how many values an old key is still needed. */
+  /** The number of values that still need an old key. */
   onOldSeals(left: number): void
 }
 
@@ -30,16 +30,16 @@ export interface Started extends Running {
   dependencies?: readonly Dependency[]
 }
 
-/** `Local`: what a developer's machine may change, see `start`. */
+/** `Local` holds the overrides for a developer's machine, see `start`. */
 export interface ServiceDefinition<S extends Settings = Settings, Local = unknown> {
-  /** As on the command line. */
+  /** The name on the command line. */
   name: string
   /** One sentence for `--help`. */
   about: string
   settings: S
   /**
-   * Imports what it needs: the others cost this process nothing. The database is that of `DATABASE_URL`. `local` takes the place of what the
-   * settings say: `npm start` and tests pass it, for simulated faults and invented data. The program never does.
+   * Imports the service's code only here, so that a process loads one service. The database comes from `DATABASE_URL`. `local` overrides settings:
+   * `npm start` and tests pass it, for simulated faults and invented data. The program never does.
    */
   start(values: Values<S>, surroundings: Surroundings & { database: Database }, local?: Local): Promise<Started>
 }

@@ -1,4 +1,4 @@
-// What the services that send emails share: kept connections to the SMTP server, which /ready names and the stop closes.
+// Shared by the services that send email: SMTP connections that stay open, that `/ready` lists, and that the stop closes.
 import type { Mailer, MailerOptions } from '../../../services/login/mailer.ts'
 import type { Dependency, Started } from './service.ts'
 
@@ -7,7 +7,7 @@ interface MailSettings {
   EMAIL_FROM: MailerOptions['from']
 }
 
-/** Starts a service with a mailer. An SMTP server that is down leaves it ready: who is signed in needs no email. */
+/** Starts a service with a mailer. The service stays ready while the SMTP server is down, because signed-in visitors need no email. */
 export async function startWithMailer(
   { SMTP_URL: url, EMAIL_FROM: from }: MailSettings,
   start: (mailer: Mailer) => Promise<Started>,

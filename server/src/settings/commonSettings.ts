@@ -1,4 +1,4 @@
-// Settings that every service has, and those that several share.
+// Settings of every service, and settings that several services share.
 import * as v from 'valibot'
 import { flag, integer, keyStore, list, masterKey, origin, port, projectId, text, url } from './schemas.ts'
 import { optional, required, withDefault } from './setting.ts'
@@ -65,7 +65,9 @@ export const KEY_STORE_SETTINGS = {
 
 const MAX_REQUESTS = 100_000
 
-/** How much one caller may ask, in all processes together. `usual` when unset; `least`: what the service could not work with less than. */
+/**
+ * The request limit of one caller, counted across all processes. `usual` is the default. `least` is the lowest value that the service can work with.
+ */
 export function requestsPerSecond(what: string, usual: number, least = 1) {
   return withDefault(`${what}, on average.`, integer(least, MAX_REQUESTS), String(usual))
 }

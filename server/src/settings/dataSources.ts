@@ -1,4 +1,4 @@
-// Settings of the data API that choose existing services, instead of what it reads from nodes.
+// Settings that let the data API use existing services instead of reading from nodes.
 import * as v from 'valibot'
 import { ONRAMP_SOURCES, PRICE_SOURCES, SWAP_SOURCES } from '../../../services/data-api/sources/kinds.ts'
 import { networkId } from './projects.ts'

@@ -1,4 +1,4 @@
-// The larger settings: lists that are JSON, best kept in a file that NAME_FILE names.
+// Settings that are JSON lists. Keep them in a file and name the file with NAME_FILE.
 import * as v from 'valibot'
 import { SOCIAL_PROVIDERS } from '../../../services/login/subjects.ts'
 import { address, projectId, url } from './schemas.ts'
@@ -9,7 +9,7 @@ export const networkId = v.pipe(
 )
 const native = v.object({ symbol: v.string(), decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
-/** May hold `*` for one label of the host, or for the port. */
+/** Can contain `*` in place of one label of the host, or of the port. */
 const originPattern = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s]+$/, 'Expected an origin, such as https://shop.example or https://*.shop.example.'),

@@ -1,9 +1,9 @@
-// Reads the settings of one service from the environment, and says everything that is wrong with them together.
+// Reads the settings of one service from the environment, and reports all errors together.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Setting, Settings, Values } from './setting.ts'
 
-/** Each line names a setting and what is wrong with it, never its value. */
+/** Each line names a setting and its error, and never contains its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 
@@ -14,10 +14,10 @@ export class SettingsError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** `NAME_FILE` names a file with the value of `NAME`, as orchestrators hand over secrets. */
+/** `NAME_FILE` names a file that contains the value of `NAME`, which is how orchestrators pass secrets. */
 const FILE_SUFFIX = '_FILE'
 
-/** Throws SettingsError. An empty variable counts as unset. */
+/** Throws SettingsError. An empty variable counts as not set. */
 export function readSettings<S extends Settings>(settings: S, environment: Environment): Values<S> {
   const problems: string[] = []
   const values = Object.entries(settings).map(([name, setting]) => {
@@ -52,7 +52,7 @@ function readText(name: string, environment: Environment): { text: string | unde
   }
 }
 
-/** Where in the value, and what was expected there. The library's own message would repeat what was received. */
+/** Returns the path of the error and what was expected. The library's own message would repeat the value. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   const isOurs = !issue.message.startsWith('Invalid ')

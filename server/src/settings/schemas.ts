@@ -1,4 +1,4 @@
-// The formats that settings share. Every message says what is expected and repeats nothing of the value, which may be a secret.
+// Formats that settings share. Each message says what is expected, and never repeats the value, which may be a secret.
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 
@@ -12,7 +12,7 @@ export const httpUrl = v.pipe(
   v.regex(/^https?:\/\//, 'Expected a URL that begins with https:// or http://.'),
   v.url('Expected an absolute URL.'),
 )
-/** The schemes that clients of Valkey and Redis know; the second one is TLS. */
+/** The URL schemes of Valkey and Redis clients. The second one uses TLS. */
 export const brokerUrl = v.pipe(
   v.string(),
   v.regex(/^rediss?:\/\//, 'Expected a URL that begins with redis:// or rediss://.'),
@@ -22,7 +22,7 @@ export const keyStore = v.union(
   [httpUrl, v.pipe(v.string(), v.check(isAbsolute))],
   'Expected a URL that begins with https:// or http://, or the absolute path of a module.',
 )
-/** As browsers write one: no path, no slash at the end. */
+/** An origin as browsers write it: no path and no trailing slash. */
 export const origin = v.pipe(
   v.string(),
   v.check(
@@ -41,7 +41,7 @@ export const address = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address of 0x and 40 hexadecimal digits.'),
   v.transform((value) => value as `0x${string}`),
 )
-/** 256 bits as `latchkey-server generate-keys` writes them, or `store:` and the name of a key in the key store. */
+/** 256 bits as `latchkey-server generate-keys` prints them, or `store:` and the name of a key in the key store. */
 export const masterKey = v.pipe(
   v.string(),
   v.rawTransform<string, Uint8Array | { stored: string }>(({ dataset: { value }, addIssue, NEVER }) => {

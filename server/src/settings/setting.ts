@@ -1,11 +1,11 @@
-// What one setting is: a variable of the environment, what it means, and the schema that its text has to pass.
+// One setting: its environment variable, its description, and the schema of its value.
 import type { GenericSchema } from 'valibot'
 
 export interface Setting<Output> {
   /** One sentence for `--help`. */
   about: string
   schema: GenericSchema<string, Output>
-  /** What an unset variable means; null: the service does not start without it. */
+  /** What happens without the variable. Null: the service does not start. */
   whenUnset: { text: string } | { value: Output } | null
 }
 
@@ -14,12 +14,12 @@ export type Values<S extends Settings> = {
   readonly [Name in keyof S]: S[Name] extends Setting<infer Output> ? Output : never
 }
 
-/** The service does not start without it. */
+/** The service does not start without this setting. */
 export function required<Output>(about: string, schema: GenericSchema<string, Output>): Setting<Output> {
   return { about, schema, whenUnset: null }
 }
 
-/** `text` is what an unset variable is read as. */
+/** `text` is the value if the variable is not set. */
 export function withDefault<Output>(
   about: string,
   schema: GenericSchema<string, Output>,
@@ -28,7 +28,7 @@ export function withDefault<Output>(
   return { about, schema, whenUnset: { text } }
 }
 
-/** Undefined when unset. */
+/** Undefined if the variable is not set. */
 export function optional<Output>(about: string, schema: GenericSchema<string, Output>): Setting<Output | undefined> {
   return { about, schema, whenUnset: { value: undefined } }
 }
