@@ -1,4 +1,4 @@
-// Questions to a node, several in one request.
+// Sends several JSON-RPC calls to a node in one request.
 import * as v from 'valibot'
 
 export interface Question {
@@ -7,24 +7,24 @@ export interface Question {
 }
 
 const TIMEOUT_MS = 10_000
-/** Nodes refuse longer lists; anvil's limit is higher. */
+/** Nodes refuse longer batches. anvil's limit is higher. */
 const MAX_QUESTIONS = 100
 
 const answersSchema = v.array(
   v.object({ id: v.pipe(v.number(), v.integer()), result: v.optional(v.unknown()), error: v.optional(v.unknown()) }),
 )
 
-/** A node that refused one question; the message names the method only. */
+/** A node returned an error for one call. The message contains only the method. */
 class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal'
 }
 
-/** Answers in the order of the questions, null where the node refused one. Rejects when it does not answer, or not in JSON-RPC. */
+/** Returns the results in the order of the calls, with null for each error. Rejects if the node does not respond, or not with JSON-RPC. */
 export async function callNode(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
   return (await sendBatches(rpcUrl, questions)).map((answer) => answer?.result ?? null)
 }
 
-/** As `callNode`, but rejects when one question was refused or left out: null is then what the node knows, not that it failed. */
+/** Like `callNode`, but rejects if the node returned an error for a call or left one out. So null is always a result of the node. */
 export async function callNodeForAll(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
   const answers = await sendBatches(rpcUrl, questions)
   return answers.map((answer, index) => {

@@ -1,4 +1,4 @@
-// What every route of the data API works with, put together once.
+// What all routes of the data API share. It is created once.
 import type { Query } from '../database/database.ts'
 import { RefusedError } from '../routes.ts'
 import { type DataApiSettings, type DataNetwork, isEvm } from './settings.ts'
@@ -7,18 +7,18 @@ export interface DataContext extends DataApiSettings {
   query: Query
   now: () => number
   zones: readonly string[]
-  /** Other names of one of the networks: for questions that name them. */
+  /** Other IDs that requests may use for one of the networks. */
   standIns: readonly DataNetwork[]
-  /** Told where an existing service failed, and the kind of fault. */
+  /** Called when an external service fails, with the kind of error. */
   onFault?: (where: string, kind: string) => void
-  /** Origin of this server as browsers see it. */
+  /** The origin of this server as browsers see it. */
   url: () => string
 }
 
 const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** The network of a `chainId` in a query. Throws RefusedError 400. */
+/** Returns the network for a `chainId` in a query. Throws RefusedError 400. */
 export function readNetwork(
   { networks, standIns }: Pick<DataContext, 'networks' | 'standIns'>,
   chainId: string,
@@ -28,14 +28,14 @@ export function readNetwork(
   throw new RefusedError(400, 'chainId', `We don't support the chain ${chainId.slice(0, MAX_ECHO_CHARS)}`)
 }
 
-/** An address as the index writes it. Throws RefusedError 400. */
+/** Returns an address in the form that the index uses. Throws RefusedError 400. */
 export function readAddress(address: string, family: 'evm' | 'solana'): string {
   if (family === 'evm' && EVM_ADDRESS.test(address)) return address.toLowerCase()
   if (family === 'solana' && SOLANA_ADDRESS.test(address)) return address
   throw new RefusedError(400, 'address', 'The address is not valid')
 }
 
-/** The networks a question is about: the one that it names, or all of the family that the address has the form of. */
+/** Returns the network that the request names, or all networks of the family that the address belongs to. */
 export function readSubject(context: DataContext, address: string, chainId: string | null) {
   const named = chainId ? [readNetwork(context, chainId)] : context.networks
   const isEvmAsked = chainId ? named.some(isEvm) : address.startsWith('0x')
@@ -43,5 +43,5 @@ export function readSubject(context: DataContext, address: string, chainId: stri
   return { address: readAddress(address, isEvmAsked ? 'evm' : 'solana'), networks, isEvmAsked }
 }
 
-/** Enough of what was sent to recognize it. */
+/** Enough of the input to recognize it. */
 const MAX_ECHO_CHARS = 64

@@ -1,13 +1,13 @@
-// Decimal texts multiplied without floating point; what goes into JSON becomes a number at the very end.
+// Multiplies and adds decimal texts without floating point. Values become numbers only when they are written to JSON.
 import { formatUnits } from 'viem'
 
-/** The product of two decimal texts, exact. */
+/** The exact product of two decimal texts. */
 export function multiply(left: string, right: string): string {
   const [a, b] = [toScaled(left), toScaled(right)]
   return formatUnits(a.units * b.units, a.scale + b.scale)
 }
 
-/** The sum of two decimal texts, exact. */
+/** The exact sum of two decimal texts. */
 export function add(left: string, right: string): string {
   const [a, b] = [toScaled(left), toScaled(right)]
   const scale = Math.max(a.scale, b.scale)

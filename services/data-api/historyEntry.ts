@@ -1,7 +1,7 @@
-// A transaction as one account sees it, from the index or from an explorer.
+// A transaction from the view of one account, read from the index or from an explorer.
 
 export interface HistoryEntry {
-  /** As the database knows it. */
+  /** The network's ID in the database. */
   network: string
   hash: string
   block: bigint
@@ -15,15 +15,15 @@ export interface HistoryEntry {
   transfers: StoredTransfer[]
 }
 
-/** As it lies in the index. */
+/** As stored in the index. */
 export interface StoredTransfer {
   kind: 'native' | 'token' | 'nft'
   direction: 'in' | 'out' | 'self'
   from: string
   to: string
-  /** Smallest units. */
+  /** In smallest units. */
   units: string
-  /** Its contract; null for the native token. */
+  /** The token's contract, or null for the native token. */
   contract: string | null
   tokenId: string | null
   price: string | null

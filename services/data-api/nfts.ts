@@ -1,4 +1,4 @@
-// Items of collections: what the index knows of them, in the words of the API.
+// Returns items of NFT collections from the index, in the API's format.
 import type { DataContext } from './context.ts'
 import { type DataNetwork, indexIdOf } from './settings.ts'
 import type { ExplorerNft } from './sources/accounts/explorer.ts'
@@ -15,10 +15,10 @@ export interface KnownNft extends NftKey {
   isSpam: boolean
 }
 
-/** What bait writes where a name should be. */
+/** Text that bait uses as a name. */
 const BAIT = /https?:|www\.|\.(com|io|xyz|net|org|app|fi)\b|\b(claim|airdrop|reward|voucher)\b/i
 
-/** Items by `collection tokenId`; all that are asked for. */
+/** The requested items, by `collection tokenId`. */
 export async function findNfts(context: DataContext, network: DataNetwork, keys: readonly NftKey[]) {
   const known = new Map<string, KnownNft>()
   if (keys.length === 0) return known
@@ -43,7 +43,7 @@ export async function findNfts(context: DataContext, network: DataNetwork, keys:
   return known
 }
 
-/** An item that an explorer names. */
+/** An item that an explorer reports. */
 export function nameNft(context: DataContext, network: DataNetwork, { isScam, ...nft }: ExplorerNft): KnownNft {
   const { name, collectionName, collection, tokenId } = nft
   const preview = network.pictures?.[collection] ?? nft.previewUrl
@@ -54,7 +54,7 @@ export function nameNft(context: DataContext, network: DataNetwork, { isScam, ..
   }
 }
 
-/** As it stands in a history. */
+/** An item in the format of the history. */
 export function describeNft({ name, previewUrl, isSpam }: KnownNft) {
   const preview = previewUrl === null ? null : { url: previewUrl, content_type: null }
   return { name, content: preview && { preview, detail: null }, flags: { is_spam: isSpam } }

@@ -1,4 +1,4 @@
-// Every route of the data API. A new group of routes is a line here.
+// All routes of the data API. Add a line for each new group of routes.
 import type { DataContext } from './context.ts'
 import { mapConvertNetworks } from './convert/convertNetworks.ts'
 import { convertRoutes } from './convert/convertRoutes.ts'

@@ -1,20 +1,20 @@
-// The tables of the data API. A step never changes once it is released. EVM addresses and hashes are in lower case.
+// The tables of the data API. Never change a step after its release. EVM addresses and hashes are in lower case.
 
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'data_api'
 
 export const MIGRATIONS = [
-  // How far each network was read.
+  // The last block that was read of each network.
   `create table data_api.network (id text primary key, head bigint not null, head_hash text not null)`,
-  // The newest blocks that were read: what a network has replaced since is found here.
+  // The newest blocks that were read, used to detect replaced blocks.
   `create table data_api.block (
     network text not null,
     number bigint not null,
     hash text not null,
     primary key (network, number)
   )`,
-  // A transaction as one account sees it.
+  // A transaction from the view of one account.
   `create table data_api.entry (
     network text not null,
     account text not null,
@@ -31,10 +31,10 @@ export const MIGRATIONS = [
     -- The hash comes first: a planner that does not know how long a history is would read all of it by its account, and sort it for each page.
     primary key (hash, network, account)
   )`,
-  // A page of one network is read in this order, however long the history is.
+  // The index for one page of a network, which stays fast for a history of any length.
   `create index entry_by_time on data_api.entry (account, network, mined_at_ms desc, block desc, position desc)`,
   `create index entry_by_block on data_api.entry (network, block)`,
-  // Tokens that an account was seen with. `units` is null but for what a seed made up: then the network knows nothing of it.
+  // Tokens that an account was seen with. `units` is null, except for invented test data, which the network does not know.
   `create table data_api.holding (
     network text not null,
     account text not null,
@@ -96,7 +96,7 @@ export const MIGRATIONS = [
     created_at_s bigint not null,
     revoked_at_s bigint
   )`,
-  // What an on-ramp's provider reports: the newest state of each purchase.
+  // Purchases that an on-ramp provider reported, with their newest status.
   `create table data_api.purchase (
     account text not null,
     id text not null,
@@ -108,12 +108,12 @@ export const MIGRATIONS = [
     hash text,
     primary key (account, id)
   )`,
-  // By the provider's clock; null for what was planted.
+  // By the provider's clock. Null for test data.
   `alter table data_api.purchase add column changed_at_ms bigint`,
   `create index purchase_by_time on data_api.purchase (account, made_at_ms desc, id desc)`,
-  // What the account signed; null until it has.
+  // The permissions that the account signed. Null until then.
   `alter table data_api.session add column context text`,
-  // Which process indexes a network, by the clock of the database.
+  // Which process indexes a network, by the database's clock.
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
   rateTable(SCHEMA),
 ]

@@ -1,4 +1,4 @@
-// What an operator tells the data API: its networks, where prices come from, and who may ask.
+// The settings of the data API: its networks, its price sources, and its callers.
 
 import type { Database } from '../database/database.ts'
 import type { Pools } from './convert/pools.ts'
@@ -7,7 +7,7 @@ import type { Onramp } from './onramp/onramp.ts'
 import type { Explorer } from './sources/accounts/explorer.ts'
 
 export interface ListedToken {
-  /** Contract or mint. */
+  /** The contract or mint. */
   address: string
   name: string
   symbol: string
@@ -15,54 +15,54 @@ export interface ListedToken {
 }
 
 export interface DataNetwork {
-  /** CAIP-2; `eip155:…` and `solana:…` are served. */
+  /** CAIP-2 ID. Supports `eip155:…` and `solana:…`. */
   id: string
   name: string
   rpcUrl: string
   native: { name: string; symbol: string; decimals: number }
-  /** Read for every account, and named as here whatever the contract says of itself. */
+  /** Tokens that are read for every account. Their names here override those of the contracts. */
   tokens: readonly ListedToken[]
-  /** Address of the contract that wraps the native token: its deposits and withdrawals move it without a transfer. */
+  /** The contract that wraps the native token. Its deposits and withdrawals move native value without a transfer. */
   wrappedNative?: string
-  /** Address of the ENS universal resolver: accounts are called by their names there. */
+  /** The ENS universal resolver, for the names of accounts. */
   ensUniversalResolver?: string
-  /** Collections that are bait, in any case of letters. */
+  /** Collections that are bait, in any letter case. */
   spam?: readonly string[]
-  /** Addresses or paths of pictures by contract, in lower case: shown instead of a drawn one, or of what a collection shows. */
+  /** Image URLs or paths by contract, in lower case. They replace drawn images and those of collections. */
   pictures?: Readonly<Record<string, string>>
-  /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: no one knows. */
+  /** The price of one whole token in US dollars, as decimal text. The address is null for the native token. Null if the price is unknown. */
   readPrice?: (address: string | null) => Promise<string | null>
-  /** The first block that is read; when absent, one shortly before the newest of the time when the database first knows of the network. */
+  /** The first block to read. Default: shortly before the newest block when the database first sees the network. */
   firstBlock?: bigint
-  /** Knows its accounts; absent: its blocks are read, and indexed here. */
+  /** An explorer with the accounts of this network. Without one, this server reads and indexes the blocks. */
   explorer?: Explorer
-  /** Trades on it; absent: the pools do, where it has any. */
+  /** A swap service for this network. Without one, swaps use its pools, if it has any. */
   swaps?: Swaps
-  /** Id of the network that this is only another name of: what is known of it is kept under that id. */
+  /** The ID of the network that this one is another name for. The database uses that ID. */
   indexedAs?: string
 }
 
 export interface DataApiSettings {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
   networks: readonly DataNetwork[]
-  /** What swaps are traded on; without it there is no `convert`. */
+  /** The pools for swaps. Without them, there are no `convert` routes. */
   pools?: readonly Pools[]
-  /** Where purchases are made; without it there is no `onramp` and no `generators`. */
+  /** The on-ramp provider. Without one, there are no `onramp` and `generators` routes. */
   onramp?: Onramp
-  /** Project ids that may ask; any id of 32 hex digits when absent. */
+  /** Accepted project IDs. Default: any 32 hex digits. */
   projectIds?: readonly string[]
-  /** Names end in one of these, for example `reown.id`. */
+  /** Endings of names, for example `reown.id`. */
   zones?: readonly string[]
-  /** What one US dollar is worth in other currencies, as decimal text by lower-case code. Without a rate a currency is refused. */
+  /** The value of one US dollar in other currencies, as decimal text by lower-case code. Currencies without a rate are refused. */
   rates?: Readonly<Record<string, string>>
-  /** How often the networks are asked for a new block, in milliseconds. */
+  /** How often to check the networks for a new block, in milliseconds. */
   pollMs?: number
-  /** The clock, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number
 }
 
-/** Under which id the database knows a network. */
+/** Returns the ID of a network in the database. */
 export function indexIdOf({ id, indexedAs = id }: Pick<DataNetwork, 'id' | 'indexedAs'>): string {
   return indexedAs
 }

@@ -1,4 +1,4 @@
-// The data API: balances, history, prices, names and more over any networks. Any number of processes may share one database.
+// The data API: balances, history, prices, names, and more on any network. Any number of processes can share one database.
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
@@ -17,33 +17,33 @@ import { type DataApiSettings, type DataNetwork, isEvm } from './settings.ts'
 
 const DEFAULT_PORT = 4186
 const DEFAULT_ZONES = ['reown.id']
-/** On average, of one caller to one route. */
+/** Average requests of one caller to one route. */
 const REQUESTS_PER_SECOND = 100
-/** A new block is in the history well within a second and a half. */
+/** Polls often enough that a new block is in the history well within a second and a half. */
 const POLL_MS = 250
 const PROJECT_ID = /^[0-9a-f]{32}$/
 const HEALTH = 'GET /health'
 
 export interface DataApiOptions extends DataApiSettings {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
-  /** Origin as browsers see it, where a proxy stands in front. */
+  /** The origin as browsers see it, if there is a proxy in front. */
   publicUrl?: string
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Requests per second from one caller to one route, on average; a burst may hold twice as many. Default 100. */
+  /** Average requests per second from one caller to one route. A burst may have twice as many. Default 100. */
   requestsPerSecond?: number
-  /** Routes of a developer's machine, next to its own. */
+  /** Additional routes on a developer's machine. */
   moreRoutes?: ApiRoutes
-  /** Other names of the first network with pools, on a developer's machine. */
+  /** Other IDs for the first network with pools, on a developer's machine. */
   standIns?: readonly DataNetwork[]
-  /** How tests interfere; absent where operators run it. */
+  /** Lets tests change responses. Undefined for operators. */
   interference?: ApiInterference
-  /** Told the route, or the network, and the kind of an error that no one expected. */
+  /** Called with the route or the network, and the kind of an unexpected error. */
   onFault?: (where: string, kind: string) => void
-  /** Told a network that replaced blocks, and the newest block that stayed; null when the network began again. */
+  /** Called when a network has replaced blocks, with the newest remaining block, or null if the chain restarted. */
   onReorg?: (network: string, common: bigint | null) => void
 }
 
@@ -51,7 +51,7 @@ export interface DataApi extends Running {
   url: string
 }
 
-/** Starts one process: it answers, and follows its EVM networks. Resolves when it answers. */
+/** Starts one process, which answers requests and indexes its EVM networks. Resolves when it is ready. */
 export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const { database, networks, port = DEFAULT_PORT, publicUrl, projectIds, onFault, pollMs = POLL_MS } = options
   const { now = Date.now, zones = DEFAULT_ZONES, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops } = options

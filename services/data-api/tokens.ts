@@ -1,4 +1,4 @@
-// Names, symbols, decimals and pictures of tokens: as the operator lists them, or as the network tells.
+// Names, symbols, decimals, and images of tokens, from the operator's list or from the network.
 import type { DataContext } from './context.ts'
 import { readTokenFacts } from './indexer/readFacts.ts'
 import { type DataNetwork, indexIdOf } from './settings.ts'
@@ -12,7 +12,7 @@ export interface KnownToken {
   iconUrl: string
 }
 
-/** The tokens of one network by their addresses; unknown ones are asked for what they are, and remembered. */
+/** Returns tokens of one network by address. Reads unknown ones from their contracts, and caches them. */
 export async function findTokens(
   context: DataContext,
   network: DataNetwork,
@@ -35,7 +35,7 @@ export async function findTokens(
   return found
 }
 
-/** Tokens that someone else names; those of the settings are named as there. */
+/** Adds token details from another source. The settings take precedence. */
 export function nameTokens(
   context: DataContext,
   network: DataNetwork,
@@ -51,17 +51,17 @@ export function nativeToken(context: DataContext, { native }: DataNetwork): Know
   return { ...native, address: null, iconUrl: drawnIcon(context, native.symbol) }
 }
 
-/** A picture of this server, drawn from the symbol. */
+/** The URL of an image that this server draws from the symbol. */
 export function drawnIcon(context: Pick<DataContext, 'url'>, symbol: string): string {
   return toUrl(context, `/pictures/token/${encodeURIComponent(symbol || '-')}`)
 }
 
-/** A path is one of this server. */
+/** A path is relative to this server. */
 export function toUrl({ url }: Pick<DataContext, 'url'>, picture: string): string {
   return picture.startsWith('/') ? `${url()}${picture}` : picture
 }
 
-/** How the index writes an address: EVM ones in lower case, others as they are. */
+/** Returns an address as the index stores it: EVM addresses in lower case, others unchanged. */
 export function toKey(network: DataNetwork, address: string): string {
   return network.id.startsWith('eip155:') ? address.toLowerCase() : address
 }

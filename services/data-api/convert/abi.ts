@@ -1,4 +1,4 @@
-// The calls of Uniswap V2 and of wrapped ether that are used here. Source: @uniswap/v2-core, @uniswap/v2-periphery 1.1.
+// The Uniswap V2 and wrapped-ether functions that this folder calls. Source: @uniswap/v2-core, @uniswap/v2-periphery 1.1.
 import { parseAbi } from 'viem'
 
 export const factoryAbi = parseAbi([

@@ -1,4 +1,4 @@
-// Which networks a page may name, and who answers for each of them: pools that are read here, or a service of the settings.
+// Which networks a page can swap on, and what answers for each: the pools that this server reads, or a swap service from the settings.
 import { createPublicClient, http, type PublicClient } from 'viem'
 import type { DataNetwork, ListedToken } from '../settings.ts'
 import { createPoolSwaps } from './poolSwaps.ts'
@@ -12,10 +12,10 @@ export interface ConvertNetwork {
   tokens: readonly ListedToken[]
 }
 
-/** By CAIP-2 id, as it is asked for. */
+/** Keyed by the CAIP-2 ID in the request. */
 export type ConvertNetworks = ReadonlyMap<string, ConvertNetwork>
 
-/** Every network with swaps under its own id; stand-ins are other names of the first one with pools. */
+/** Returns every network with swaps under its own ID. A stand-in is another ID for the first network with pools. */
 export function mapConvertNetworks(
   locals: readonly Pools[],
   networks: readonly DataNetwork[],

@@ -1,4 +1,4 @@
-// convert/*: tokens, quotes, gas price, allowance, and the transactions that approve and swap. Shapes: wire facts 1.4.
+// convert/*: tokens, quotes, gas price, allowance, and the transactions for approvals and swaps, in the format that existing clients expect.
 import { boolean, maxValue, minValue, number, object, optional, pipe, string } from 'valibot'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
@@ -27,7 +27,7 @@ const buildSchema = object({
 
 export interface ConvertOptions {
   networks: ConvertNetworks
-  /** Address of a token's picture. */
+  /** URL of a token's image. */
   iconUrlOf: (symbol: string) => string
 }
 
@@ -72,7 +72,7 @@ function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptio
   return replyJson({ tokens: wanted ? tokens.filter(({ address }) => address === `${id}:${wanted}`) : tokens })
 }
 
-/** The native token needs none, and is asked for anyway. */
+/** The native token needs no allowance, but clients ask for it anyway. */
 async function readAllowance({ swaps, client }: ConvertNetwork, token: Side, owner: `0x${string}`): Promise<bigint> {
   if (token === null) return maxUint256
   const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, swaps.spender] } as const
@@ -90,7 +90,7 @@ async function buildApprove(networks: ConvertNetworks, param: (name: string) => 
   const amount = param('amount')
   const units = amount === null ? maxUint256 : readAmount(amount)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [swaps.spender, units] })
-  // Clients send it to the address of `tx.from`: the token's contract is in both.
+  // Clients send the transaction to the address in `tx.from`, so both fields hold the token's contract.
   const token = param('from')
   const gasPrice = String(await client.getGasPrice())
   return replyJson({ tx: { from: token, to: token, data, value: '0', eip155: { gasPrice } } })
@@ -112,7 +112,7 @@ async function buildTransaction(networks: ConvertNetworks, body: unknown): Promi
   return replyJson({ tx })
 }
 
-/** By the node, which refuses what would revert. */
+/** Estimated by the node, which returns an error if the call would revert. */
 async function estimate({ client }: ConvertNetwork, account: `0x${string}`, trade: Trade, { to, data }: SwapCall) {
   const value = trade.from === null ? trade.units : 0n
   return await client.estimateGas({ account, to, data, value }).catch((cause) => {

@@ -1,14 +1,14 @@
-// Whether a network did not answer, or answered with a refusal: the caller of an API is told different things.
+// Distinguishes a network that does not respond from one that returns an error, because callers get different statuses.
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { RefusedError } from '../../routes.ts'
 
-/** Nothing came back that is an answer of a node. */
+/** No valid response of a node arrived. */
 export function isDown(cause: unknown): boolean {
   const isSilence = (each: unknown) => each instanceof HttpRequestError || each instanceof TimeoutError
   return cause instanceof BaseError && Boolean(cause.walk(isSilence))
 }
 
-/** Throws RefusedError 503 where the network is down; what it refuses is thrown as it is. */
+/** Throws RefusedError 503 if the network is down, and rethrows any other error. */
 export async function unlessDown<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

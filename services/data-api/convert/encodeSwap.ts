@@ -1,21 +1,21 @@
-// The call that carries out a quote: the router's, or wrapped ether's own.
+// Encodes the call for a quote: a call to the router, or to the wrapped-ether contract.
 import { encodeFunctionData, type Hex } from 'viem'
 import { routerAbi, wethAbi } from './abi.ts'
 import type { Pools } from './pools.ts'
 import type { Quote, Trade } from './quote.ts'
 
 export interface Terms {
-  /** The least that may arrive, in smallest units. */
+  /** The minimum received, in smallest units. */
   minimumUnits: bigint
   recipient: Hex
-  /** In seconds since 1970; a later block refuses it. */
+  /** In seconds since 1970. Later blocks refuse the call. */
   deadlineS: bigint
 }
 
 export interface SwapCall {
   to: Hex
   data: Hex
-  /** Enough for it, also where the receiver held none of the token before. */
+  /** Enough gas even if the recipient holds none of the token yet. */
   gas: bigint
 }
 
@@ -24,7 +24,7 @@ const FIRST_HOP_GAS = 180_000n
 const NEXT_HOP_GAS = 110_000n
 const TOLL_GAS = 80_000n
 
-/** Its value is `units` where the native token is given, and nothing otherwise. */
+/** The transaction's value is `units` if the native token is sold, otherwise zero. */
 export function encodeSwap(pools: Pools, { from, to, units }: Trade, quote: Quote, terms: Terms): SwapCall {
   const { path, hasToll } = quote
   if (quote.kind !== 'swap') return encodeWrap(pools.weth, quote.kind, units)

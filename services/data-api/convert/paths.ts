@@ -1,30 +1,30 @@
-// The best way from one token to another over pairs of Uniswap V2, exactly as its router computes amounts. Pure.
+// Finds the best path between two tokens over Uniswap V2 pairs, with the same arithmetic as the router. Pure functions.
 import type { Hex } from 'viem'
 
 export interface Pair {
-  /** In the order of the contract, which is the order of their addresses. */
+  /** In the contract's order, which sorts by address. */
   tokens: readonly [Hex, Hex]
-  /** Smallest units, in the same order. */
+  /** In smallest units, in the same order. */
   reserves: readonly [bigint, bigint]
 }
 
 export interface Path {
   /** From the first token to the last. */
   tokens: readonly Hex[]
-  /** What the last pair gives, in smallest units. */
+  /** The output of the last pair, in smallest units. */
   toUnits: bigint
 }
 
 const MAX_HOPS = 3
-/** A pair keeps its reserves in 112 bits, and reverts where one would not fit. Source: UniswapV2Pair `_update`. */
+/** A pair stores its reserves in 112 bits, and reverts if a reserve exceeds them. Source: UniswapV2Pair `_update`. */
 const MAX_RESERVE = 2n ** 112n - 1n
-/** 0.3 % stay in the pool. Source: UniswapV2Library `getAmountOut`. */
+/** 0.3 % stays in the pool. Source: UniswapV2Library `getAmountOut`. */
 const KEPT_OF_INPUT = 997n
 const WHOLE_OF_INPUT = 1000n
 
 /**
- * The path of at most three hops that gives most, null when none gives anything. `units` is what reaches the first pair;
- * `isThrough` says which tokens may lie in between.
+ * Returns the path of at most three hops with the highest output, or null if every output is zero. `units` is the amount that reaches the first
+ * pair. `isThrough` decides which tokens may be intermediate.
  */
 export function findBestPath(
   pairs: readonly Pair[],
@@ -47,7 +47,7 @@ export function findBestPath(
   return best([from], from, units)
 }
 
-/** What a pair gives for `units` of `token`; 0 where it would revert. */
+/** The output of a pair for `units` of `token`. 0 if the pair would revert. */
 function amountOut({ tokens, reserves }: Pair, token: Hex, units: bigint): bigint {
   const [reserveIn, reserveOut] = tokens[0] === token ? reserves : [reserves[1], reserves[0]]
   if (reserveIn === 0n || reserveIn + units > MAX_RESERVE) return 0n
@@ -55,7 +55,10 @@ function amountOut({ tokens, reserves }: Pair, token: Hex, units: bigint): bigin
   return (kept * reserveOut) / (reserveIn * WHOLE_OF_INPUT + kept)
 }
 
-/** The rate between two tokens at rest, without fee: the path of the fewest hops, the deepest at its end among equals. Null when there is none. */
+/**
+ * The rate between two tokens without the fee and without price impact. Uses the path with the fewest hops, then the one whose last pair is deepest.
+ * Null if there is no path.
+ */
 export function findRate(
   pairs: readonly Pair[],
   from: Hex,
@@ -65,7 +68,7 @@ export function findRate(
     token: Hex
     numerator: bigint
     denominator: bigint
-    /** Of the last pair, on the side of `token`. */
+    /** The reserve of the last pair on the side of `token`. */
     depth: bigint
   }
   let reached: Reached[] = [{ token: from, numerator: 1n, denominator: 1n, depth: 0n }]

@@ -1,4 +1,4 @@
-// Reads the pools of one network: every pair with its reserves, all of the same block, and prices that follow from them.
+// Reads the pools of one network: every pair with its reserves at the same block, and the prices that follow from them.
 import { createPublicClient, formatUnits, type Hex, http, type PublicClient } from 'viem'
 import { factoryAbi, pairAbi } from './abi.ts'
 import { findRate, type Pair } from './paths.ts'
@@ -7,18 +7,20 @@ import { NATIVE_ADDRESS } from './quote.ts'
 
 export interface PoolState {
   pairs: readonly Pair[]
-  /** Of the block that was read, in seconds since 1970. */
+  /** The time of that block, in seconds since 1970. */
   timestampS: bigint
 }
 
 export interface PoolReader {
   client: PublicClient
   readState(): Promise<PoolState>
-  /** US dollars for one whole token, as decimal text; null is the native token. Null when no pool leads to the dollar. */
+  /**
+   * The price of one whole token in US dollars, as decimal text. The address is null for the native token. Null if no pool leads to the dollar token.
+   */
   readPrice(address: string | null): Promise<string | null>
 }
 
-/** Digits behind the point of a price: enough for a token of many zeros. */
+/** Decimal places of a price: enough for tokens worth far less than a cent. */
 const PRICE_DECIMALS = 18
 
 interface KnownPair {
@@ -26,7 +28,7 @@ interface KnownPair {
   tokens: readonly [Hex, Hex]
 }
 
-/** Pairs are never removed, so what is known of them is kept; reserves are always read. */
+/** Pairs are never removed, so their addresses are cached. Reserves are read each time. */
 export function createPoolReader(pools: Pick<Pools, 'rpcUrl' | 'factory' | 'weth' | 'dollar' | 'tokens'>): PoolReader {
   const client = createPublicClient({ transport: http(pools.rpcUrl, { batch: true, retryCount: 0 }) })
   const known = new Map<bigint, KnownPair>()
@@ -57,7 +59,7 @@ export function createPoolReader(pools: Pick<Pools, 'rpcUrl' | 'factory' | 'weth
     return { pairs: await Promise.all(pairs), timestampS }
   }
 
-  // Prices that are asked for at the same time are of the same state.
+  // Concurrent price requests share one read, so that they see the same block.
   let reading: Promise<PoolState> | null = null
   function readShared(): Promise<PoolState> {
     reading ??= readState().finally(() => {

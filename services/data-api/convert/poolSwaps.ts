@@ -1,4 +1,4 @@
-// Swaps over the pools of the settings.
+// Swaps over the pools in the settings.
 
 import { RefusedError } from '../../routes.ts'
 import { encodeSwap } from './encodeSwap.ts'
@@ -7,7 +7,7 @@ import type { Pools } from './pools.ts'
 import { minimumOf, type Quote, quoteTrade, type Trade } from './quote.ts'
 import type { Swaps } from './swaps.ts'
 
-/** After this a swap that was not mined is refused, in seconds. */
+/** The network refuses a swap that is mined later than this, in seconds. */
 const DEADLINE_S = 1200n
 
 export function createPoolSwaps(pools: Pools): Swaps {
@@ -16,7 +16,7 @@ export function createPoolSwaps(pools: Pools): Swaps {
   async function quoteNow(trade: Trade): Promise<Quote & { timestampS: bigint }> {
     const { pairs, timestampS } = await reader.readState()
     const quote = quoteTrade(pools, pairs, trade)
-    // The client looks for these two words.
+    // The client looks for these two words in the message.
     if (!quote) throw new RefusedError(400, 'no-liquidity', 'insufficient liquidity')
     return { ...quote, timestampS }
   }

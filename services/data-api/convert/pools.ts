@@ -1,4 +1,4 @@
-// What a local network has to trade with and to look at: an automated market maker, its tokens, and collections.
+// The pools of a local network: an automated market maker, its tokens, and NFT collections.
 import type { Hex } from 'viem'
 
 export interface PoolToken {
@@ -6,9 +6,9 @@ export interface PoolToken {
   name: string
   symbol: string
   decimals: number
-  /** Whether token lists name it. False for the bait. */
+  /** Whether token lists include it. False for bait. */
   isListed: boolean
-  /** Hundredths of a percent that each transfer costs its receiver; 0 for nearly all. */
+  /** The fee that each transfer takes from the recipient, in hundredths of a percent. 0 for most tokens. */
   transferFeeBps: number
 }
 
@@ -16,12 +16,12 @@ export interface Collection {
   address: Hex
   name: string
   standard: 'erc721' | 'erc1155'
-  /** All of them, held by the first demo account at the start. */
+  /** The total supply, which the first demo account holds at the start. */
   tokenIds: readonly bigint[]
   isSpam: boolean
 }
 
-/** Uniswap V2 on one network. Addresses are the same at each start. */
+/** Uniswap V2 on one network. The addresses are the same at each start. */
 export interface Pools {
   chainId: number
   rpcUrl: string
@@ -31,7 +31,7 @@ export interface Pools {
   router: Hex
   /** The token that counts as one US dollar. */
   dollar: Hex
-  /** Those of the network itself, wrapped ether, and those that exist to be traded. */
+  /** The network's own tokens, wrapped ether, and the tokens that exist for trading. */
   tokens: readonly PoolToken[]
   collections: readonly Collection[]
 }

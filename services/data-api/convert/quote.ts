@@ -1,35 +1,35 @@
-// What an amount of one token becomes in another, to the last unit, and by which way. Pure.
+// Calculates the exact output of a swap and its path. Pure functions.
 import type { Hex } from 'viem'
 import { findBestPath, type Pair } from './paths.ts'
 import type { Pools } from './pools.ts'
 
-/** Of the wire: stands for the native token. Source: wire facts 4.1. */
+/** The address that clients send for the native token. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A token of a question: a contract by its checksummed address, or null for the native token. */
+/** A token in a request: a checksummed contract address, or null for the native token. */
 export type Side = Hex | null
 
 export interface Trade {
   from: Side
   to: Side
-  /** Smallest units of `from`. */
+  /** In smallest units of `from`. */
   units: bigint
 }
 
 export interface Quote {
-  /** Wrapping and unwrapping ether goes through no pool: one for one. */
+  /** Wrapping and unwrapping ether is one to one and uses no pool. */
   kind: 'swap' | 'wrap' | 'unwrap'
-  /** The tokens in the order they are passed; the native one as wrapped ether. */
+  /** The tokens along the path. The native token is listed as wrapped ether. */
   path: readonly Hex[]
-  /** What arrives, in smallest units. */
+  /** The amount received, in smallest units. */
   toUnits: bigint
-  /** One of its ends keeps a part of each transfer, which the router has to be told. */
+  /** The first or last token takes a fee on each transfer, so the call must use the router's functions for such tokens. */
   hasToll: boolean
 }
 
 const WHOLE_BPS = 10_000n
 
-/** Null when no path of pools gives anything. */
+/** Null if every path returns nothing. */
 export function quoteTrade(pools: Pools, pairs: readonly Pair[], { from, to, units }: Trade): Quote | null {
   const [first, last] = [from ?? pools.weth, to ?? pools.weth]
   if (first === last) {
@@ -44,7 +44,7 @@ export function quoteTrade(pools: Pools, pairs: readonly Pair[], { from, to, uni
   return { kind: 'swap', path: path.tokens, toUnits: arriving(last, path.toUnits), hasToll }
 }
 
-/** The least that may arrive: slippage is taken off rounded down, so that the bound is never looser than asked for. */
+/** The minimum received. The slippage is rounded down, so the minimum is never lower than the caller allowed. */
 export function minimumOf(toUnits: bigint, slippageBps: number): bigint {
   return toUnits - (toUnits * BigInt(slippageBps)) / WHOLE_BPS
 }

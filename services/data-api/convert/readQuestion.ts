@@ -1,10 +1,10 @@
-// What convert/* is asked, read from the wire: tokens, accounts and amounts of one network. Throws RefusedError 400, naming the field.
+// Parses requests to convert/*: tokens, accounts, and amounts on one network. Throws RefusedError 400 with the name of the field.
 import { getAddress, type Hex, maxUint256 } from 'viem'
 import { RefusedError } from '../../routes.ts'
 import type { ConvertNetwork, ConvertNetworks } from './convertNetworks.ts'
 import { NATIVE_ADDRESS, type Side, type Trade } from './quote.ts'
 
-/** A plain address is refused: its network is part of the question. */
+/** Refuses an address without a network, because swaps need the network too. */
 const CAIP_ADDRESS = /^(eip155:\d{1,18}):(0x[0-9a-fA-F]{40})$/
 const AMOUNT = /^\d{1,78}$/
 
@@ -31,12 +31,12 @@ export function readAmount(text: string | null): bigint {
   throw new RefusedError(400, 'amount', 'The amount is not a whole number of the smallest unit, more than zero')
 }
 
-/** The contract of a token, null for the native one. */
+/** The token's contract, or null for the native token. */
 export function sideOf({ address }: CaipAddress): Side {
   return address.toLowerCase() === NATIVE_ADDRESS ? null : address
 }
 
-/** Both tokens are of one network, and not the same. */
+/** Both tokens must be on the same network and must differ. */
 export function readTrade(
   networks: ConvertNetworks,
   asked: { from: string | null; to: string | null; amount: string | null },

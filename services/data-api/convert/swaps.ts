@@ -1,4 +1,4 @@
-// Who trades on one network: it says what an amount becomes, and which call carries that out.
+// The swap provider of one network: it quotes a swap and builds the call.
 import type { Hex } from 'viem'
 import type { SwapCall } from './encodeSwap.ts'
 import type { Trade } from './quote.ts'
@@ -9,15 +9,15 @@ export interface SwapTerms {
 }
 
 export interface BuiltSwap extends SwapCall {
-  /** What arrives at the price of now, in smallest units. */
+  /** The output at the current price without price impact, in smallest units. */
   toUnits: bigint
 }
 
 export interface Swaps {
-  /** The contract that takes the tokens: what an approval is for. */
+  /** The contract that takes the tokens, and that an approval is for. */
   spender: Hex
-  /** What arrives, in smallest units. Throws RefusedError: 400 without liquidity, 503. */
+  /** The amount received, in smallest units. Throws RefusedError 400 without liquidity, or 503. */
   quote(trade: Trade): Promise<bigint>
-  /** Throws as `quote` does. The call sends the native token that the trade gives. */
+  /** Throws like `quote`. If the native token is sold, the call's value includes it. */
   build(trade: Trade, terms: SwapTerms): Promise<BuiltSwap>
 }

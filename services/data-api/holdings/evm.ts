@@ -1,4 +1,4 @@
-// What an account holds on an EVM network: the native token, and every token that is listed or that it was seen with.
+// Reads what an account holds on an EVM network: the native token, every listed token, and every token that the index has seen for it.
 
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
@@ -11,13 +11,13 @@ import { findTokens, type KnownToken, nativeToken, toKey } from '../tokens.ts'
 
 export interface Holding {
   token: KnownToken
-  /** Smallest units. */
+  /** In smallest units. */
   units: bigint
-  /** How the wire writes the token; null leaves it out. */
+  /** The token's address in responses. Null leaves it out. */
   wireAddress: string | null
 }
 
-/** Tokens asked for at most: bait is sent to everyone. */
+/** The most tokens to read, because anyone can send bait tokens to an account. */
 const MAX_TOKENS = 1000
 const quantitySchema = v.pipe(
   v.string(),
@@ -25,7 +25,7 @@ const quantitySchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** The native token first, then those of which there is some. `forced` are asked for even when no one saw them. */
+/** Returns the native token first, then all tokens with a balance. Reads the `forced` tokens even if no one saw the account with them. */
 export async function readEvmHoldings(
   context: DataContext,
   network: DataNetwork,
@@ -54,7 +54,7 @@ export async function readEvmHoldings(
   return [own, ...holdings]
 }
 
-/** Tokens that the index, or an explorer, saw the account with. */
+/** Tokens that the index or an explorer has seen for the account. */
 async function readSeen({ query }: DataContext, network: DataNetwork, account: string) {
   if (network.explorer) {
     const tokens = await unlessSilent(network.explorer.listTokens(account))
@@ -66,7 +66,7 @@ async function readSeen({ query }: DataContext, network: DataNetwork, account: s
   )
 }
 
-/** 0 where the contract answers nonsense. */
+/** 0 if the contract's result is malformed. */
 function readUnits(data: unknown): bigint {
   try {
     return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: data as Hex })

@@ -1,4 +1,4 @@
-// What an account holds on a Solana network: the native token, and the tokens of both token programs.
+// Reads what an account holds on a Solana network: the native token, and the tokens of both token programs.
 import * as v from 'valibot'
 import { callNode } from '../callNode.ts'
 import type { DataContext } from '../context.ts'
@@ -6,7 +6,7 @@ import type { DataNetwork } from '../settings.ts'
 import { findTokens, nativeToken } from '../tokens.ts'
 import type { Holding } from './evm.ts'
 
-/** Stands for the native token, which has no mint. Source: wire facts 1.4. */
+/** Stands for the native token, which has no mint. Existing clients expect this address. */
 export const NATIVE_MINT = 'So11111111111111111111111111111111111111111'
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
@@ -33,7 +33,7 @@ const balanceSchema = v.object({
   ),
 })
 
-/** The native token first, then those of which there is some; a token that no one listed is called by its mint. */
+/** Returns the native token first, then all tokens with a balance. The name of an unlisted token is its mint address. */
 export async function readSolanaHoldings(
   context: DataContext,
   network: DataNetwork,

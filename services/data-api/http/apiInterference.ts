@@ -1,4 +1,4 @@
-// Where a developer's data API lets tests interfere. An operator's has none of it.
+// Lets tests change responses on a developer's machine. Operators' servers never have it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Reply } from '../../routes.ts'
 
@@ -9,8 +9,8 @@ export interface ApiRequest {
 }
 
 export interface ApiInterference {
-  /** True when it has answered the request itself. */
+  /** Resolves to true if it has answered the request. */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
-  /** The true answer, or another one. */
+  /** Returns the original response or a changed one. */
   pass(request: ApiRequest, answerTruly: () => Promise<Reply | null>): Promise<Reply | null>
 }

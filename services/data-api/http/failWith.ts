@@ -1,6 +1,6 @@
 import { type Reply, replyJson } from '../../routes.ts'
 
-/** An error body of the API. */
+/** Sends an error in the API's format. */
 export function failWith(status: number, field: string, description: string): Reply {
   return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
 }

@@ -1,4 +1,4 @@
-// Routes by method and path, where `:name` stands for one part of the path.
+// Matches routes by method and path. `:name` in a path matches one segment.
 import type { ServerResponse } from 'node:http'
 import { type Asked, RefusedError, type Reply } from '../../routes.ts'
 
@@ -6,17 +6,17 @@ export interface ApiAsked extends Asked {
   params: Readonly<Record<string, string>>
 }
 export type ApiRoute = (asked: ApiAsked, response: ServerResponse) => Reply | Promise<Reply>
-/** By method and path, for example `GET /v1/account/:address/balance`. */
+/** Keyed by method and path, for example `GET /v1/account/:address/balance`. */
 export type ApiRoutes = Readonly<Record<string, ApiRoute>>
 
 export interface FoundRoute {
-  /** As the table names it. */
+  /** The route's key in the table. */
   name: string
   params: Readonly<Record<string, string>>
   answer: ApiRoute
 }
 
-/** The first route that fits; a slash at the end changes nothing. Throws RefusedError 400 for a path that is not a text, 404. */
+/** Returns the first matching route, and ignores a trailing slash. Throws RefusedError 400 if the path cannot be decoded, or 404. */
 export function findRoute(routes: ApiRoutes, method: string, path: string): FoundRoute {
   const parts = path.replace(/\/$/, '').split('/').map(decodePart)
   for (const [name, answer] of Object.entries(routes)) {

@@ -1,4 +1,4 @@
-// The HTTP side of the data API: open to pages of any origin, one error body, limits by caller and route.
+// The HTTP server of the data API: CORS for all origins, one error format, and limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RequestLimits } from '../../database/requestLimits.ts'
 import { faultKind } from '../../faultKind.ts'
@@ -10,18 +10,18 @@ import { type ApiRoutes, findRoute } from './route.ts'
 
 export interface ApiServerOptions {
   routes: ApiRoutes
-  /** Routes, by name, that anyone may ask: neither a project nor a limit. */
+  /** Names of routes without a project ID and without limits. */
   isOpen: (route: string) => boolean
-  /** Whether a project id may ask. */
+  /** Whether a project ID is accepted. */
   isKnown: (projectId: string) => boolean
   limits: RequestLimits
-  /** How tests interfere; absent where operators run it. */
+  /** Lets tests change responses. Undefined for operators. */
   interference?: ApiInterference
   /** Aborted when the server stops. */
   signal: AbortSignal
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Told the route and the kind of an error that no one expected: never what was sent. */
+  /** Called with the route and the kind of an unexpected error, never with request data. */
   onFault?: (route: string, kind: string) => void
 }
 
@@ -39,7 +39,7 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 }
 
-/** A server that is not listening yet. */
+/** Returns a server that is not listening yet. */
 export function serveApi(options: ApiServerOptions): Server {
   return createListener(async (request, response) => {
     try {
@@ -80,14 +80,14 @@ async function answer(
   return options.interference?.pass({ method: request.method ?? '', path, projectId }, answerTruly) ?? answerTruly()
 }
 
-/** In the query, in the header of older clients, or in the body. */
+/** Reads the project ID from the query, from the header that older clients send, or from the body. */
 function readProjectId({ url, headers, body }: Asked): string {
   const isObject = typeof body === 'object' && body !== null
   const inBody = isObject && 'projectId' in body ? body.projectId : undefined
   return String(url.searchParams.get('projectId') ?? headers['x-project-id'] ?? inBody ?? '')
 }
 
-/** JSON, whatever type it is sent as: clients avoid the question that a browser asks before others. Undefined when empty. */
+/** Parses the body as JSON with any content type, because clients avoid a CORS preflight. Undefined if the body is empty. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   if (request.method !== 'POST') return undefined
   const chunks: Uint8Array[] = []
@@ -113,7 +113,7 @@ function refuse(response: ServerResponse, cause: unknown): void {
     return void response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error')
   }
   const { status, headers, body } = failWith(cause.status, cause.code, cause.message)
-  // What is left of a body that is too long is not read.
+  // Does not read the rest of a body that is too long.
   const closing = status === 413 ? { connection: 'close' } : {}
   response.writeHead(status ?? 400, { ...headers, ...closing, ...(status === 429 ? { 'retry-after': '1' } : {}) })
   response.end(body)

@@ -1,5 +1,5 @@
-// Whether a network has replaced blocks that were read. Only a block with the same number and another hash says so: a node
-// that fails, or that is behind others, says nothing about the past.
+// Checks whether a network has replaced blocks that the index has read. Only a different hash for the same block number proves it. A node that fails
+// or lags behind proves nothing.
 import * as v from 'valibot'
 import type { Query } from '../../database/database.ts'
 import { callNodeForAll } from '../callNode.ts'
@@ -7,7 +7,7 @@ import type { DataNetwork } from '../settings.ts'
 import { findBlock, type Head, listBlocks } from './head.ts'
 import { toQuantity } from './readBlocks.ts'
 
-/** Remembered blocks that are compared in one request. */
+/** The number of stored blocks to compare in one request. */
 const PAGE_BLOCKS = 100
 const quantitySchema = v.pipe(
   v.string(),
@@ -17,14 +17,14 @@ const quantitySchema = v.pipe(
 const hashSchema = v.nullable(v.object({ hash: v.pipe(v.string(), v.toLowerCase()) }))
 
 export type Comparison =
-  /** The node has what was read; `latest` is its newest block. */
+  /** The node still has the blocks that were read. `latest` is its newest block. */
   | { kind: 'same'; latest: bigint }
-  /** The node is behind what was read. */
+  /** The node is behind the index. */
   | { kind: 'behind' }
-  /** Blocks after `common` were replaced; all of them when it is null. */
+  /** The network replaced the blocks after `common`, or all blocks if it is null. */
   | { kind: 'replaced'; common: Head | null }
 
-/** Compares what was read with what the node has. Rejects when the node fails, or is of another network. */
+/** Compares the stored blocks with the node's. Rejects if the node fails, or if it is on another network. */
 export async function compareChains(query: Query, { id, rpcUrl }: DataNetwork, head: Head | null): Promise<Comparison> {
   const [rawId, rawLatest, rawHead] = await callNodeForAll(rpcUrl, [
     { method: 'eth_chainId', params: [] },
@@ -46,7 +46,7 @@ class WrongNetwork extends Error {
 
 type Place = Pick<DataNetwork, 'id' | 'rpcUrl'>
 
-/** Whether a node that ends before the head has another chain: one that began again, rather than one that is behind. */
+/** Whether a node whose chain ends before the head has restarted its chain, instead of lagging behind. */
 async function hasOtherHash(query: Query, { id, rpcUrl }: Place, latest: bigint): Promise<boolean> {
   const remembered = await findBlock(query, id, latest)
   if (!remembered) return false
@@ -55,7 +55,9 @@ async function hasOtherHash(query: Query, { id, rpcUrl }: Place, latest: bigint)
   return found !== null && found.hash !== remembered.hash
 }
 
-/** The newest remembered block that the node has too; null when it has another one in place of the oldest. Rejects when it cannot tell. */
+/**
+ * The newest stored block that the node also has. Null if the node has a different block even for the oldest one. Rejects if the node cannot tell.
+ */
 async function findCommon(query: Query, { id, rpcUrl }: Place, head: Head): Promise<Head | null> {
   let before = head.number
   let hasOldest = true

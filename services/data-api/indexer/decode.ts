@@ -1,4 +1,4 @@
-// What a transaction moved, read from its value, its inner calls and its logs. Logs are what contracts say: any may lie.
+// Finds what a transaction moved, from its value, its internal calls, and its logs. Logs come from contracts, and any contract can lie.
 import { decodeAbiParameters, type Hex, parseAbiParameters, toEventSelector } from 'viem'
 import type { Log, Transaction } from './readBlocks.ts'
 
@@ -11,7 +11,7 @@ export type NftStandard = 'erc721' | 'erc1155'
 
 export interface Decoded {
   movements: Movement[]
-  /** Owners who let someone spend. */
+  /** Owners who approved a spender. */
   approvers: string[]
   hasLiquidityAdded: boolean
   hasLiquidityRemoved: boolean
@@ -20,7 +20,7 @@ export interface Decoded {
 }
 
 export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-/** A batch of more items is not a person's. */
+/** Larger batches are not made by a person. */
 const MAX_BATCH = 256
 const WORD_CHARS = 64
 
@@ -36,7 +36,7 @@ const selectors = {
   liquidityRemoved: toEventSelector('Burn(address,uint256,uint256,address)'),
 } as const
 
-/** Nothing moves in a transaction that failed. `wrappedNative` is the contract whose deposits and withdrawals count. */
+/** Returns nothing for a failed transaction. `wrappedNative` is the contract whose deposits and withdrawals count. */
 export function decodeTransaction(transaction: Transaction, wrappedNative?: string): Decoded {
   const { logs, hasFailed, from, to, units, created, inner } = transaction
   const has = (selector: string) => logs.some(({ topics }) => topics[0] === selector)
@@ -77,7 +77,7 @@ function readMovements({ address, topics, data }: Log, wrapper: string | undefin
 const ONE_ITEM = parseAbiParameters('uint256, uint256')
 const MANY_ITEMS = parseAbiParameters('uint256[], uint256[]')
 
-/** ERC-1155, one item or several. */
+/** Decodes an ERC-1155 transfer of one item or of several. */
 function readItems(selector: string | undefined, data: string, place: { address: string; from: string; to: string }) {
   const { address: collection, from, to } = place
   const toMovement = (tokenId: bigint, units: bigint): Movement => ({
@@ -89,7 +89,7 @@ function readItems(selector: string | undefined, data: string, place: { address:
     const [ids, amounts] = decodeAbiParameters(MANY_ITEMS, data as Hex)
     return ids.slice(0, MAX_BATCH).map((id, index) => toMovement(id, amounts[index] ?? 0n))
   } catch {
-    // A contract may write anything behind the name of an event.
+    // A contract can emit any data under the name of an event.
     return []
   }
 }

@@ -1,4 +1,4 @@
-// A transaction in the words of one account: what it did there, and what came and went.
+// Describes a transaction from the view of one account: what it did, and what the account sent and received.
 import type { Decoded, Movement } from './decode.ts'
 import { ZERO_ADDRESS } from './decode.ts'
 import type { Transaction } from './readBlocks.ts'
@@ -22,7 +22,7 @@ export interface Entry {
   movements: SeenMovement[]
 }
 
-/** What a call that failed was meant to do, by the first four bytes of its data. */
+/** The purpose of a failed call, by the first four bytes of its data. */
 const INTENTS: Readonly<Record<string, Operation>> = {
   '0x': 'send',
   '0xa9059cbb': 'send',
@@ -39,7 +39,7 @@ const INTENTS: Readonly<Record<string, Operation>> = {
 }
 const SELECTOR_CHARS = 10
 
-/** One entry for its sender and each account that something came to or went from. */
+/** Returns one entry for the sender, and one for each account that sent or received something. */
 export function describeTransaction(transaction: Transaction, decoded: Decoded): Entry[] {
   const { from } = transaction
   const ends = decoded.movements.flatMap((movement) => [movement.from, movement.to])
@@ -70,7 +70,7 @@ function nameOperation(
   if (incoming.length > 0 && outgoing.length > 0) return nameExchange(decoded)
   if (outgoing.length > 0) return outgoing.every(({ to: end }) => end === ZERO_ADDRESS) ? 'burn' : 'send'
   if (incoming.length > 0) {
-    // What others make out of nothing for an account is a gift, or bait: it only received.
+    // An account that gets something minted by someone else has only received it: it is a gift, or bait.
     return isSender && incoming.every(({ from: start }) => start === ZERO_ADDRESS) ? 'mint' : 'receive'
   }
   if (movements.length > 0) return 'send'

@@ -1,4 +1,4 @@
-// Keeps the index of one EVM network up to date. Of all processes on one database, one asks the node; another takes over from it.
+// Keeps the index of one EVM network up to date. If several processes share a database, one reads from the node, and another takes over if it stops.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import { faultKind } from '../../faultKind.ts'
@@ -10,31 +10,31 @@ import { type Block, readBlocks } from './readBlocks.ts'
 import { readNftFacts, readTokenFacts } from './readFacts.ts'
 import { appendBlocks, decodeBlock, type Facts, findUnknown } from './storeBlocks.ts'
 
-/** Blocks read at the same time while catching up. */
+/** Blocks read in parallel while catching up. */
 const BATCH_BLOCKS = 25
-/** An idle network is asked less and less often, down to once in so many polls. */
+/** An idle network is polled less and less often, up to this many intervals apart. */
 const IDLE_POLLS = 4
-/** Where an index begins that no setting gives a beginning: so far before the newest block that a replaced one does not take all of it. */
+/** Where an index starts without a setting: far enough before the newest block that a reorganization does not remove all of it. */
 const RECENT_BLOCKS = 100n
-/** The longest wait after failures in a row. */
+/** The longest delay after repeated failures. */
 const MAX_RETRY_MS = 30_000
 
 export interface FollowOptions {
   database: Database
   network: DataNetwork
   pollMs: number
-  /** Told the kind of a step that failed, which is tried again. */
+  /** Called with the kind of error when a step fails. The step is retried. */
   onFault?: (kind: string) => void
-  /** Told the newest block that stayed when the network replaced those after it; null when it began again. */
+  /** Called with the newest remaining block after the network replaced blocks. Null if the chain restarted. */
   onReorg?: (common: bigint | null) => void
 }
 
-/** Follows until the returned function is called, which resolves when the database is left as it is. */
+/** Follows the network until the returned function is called. That function resolves when the last write has finished. */
 export function followNetwork({ database, network, pollMs, onFault, onReorg }: FollowOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const lease = createLease(database.query, network.id)
-  /** How long to wait before the next step, after the wait before. */
+  /** Returns the delay before the next step, from the previous delay. */
   async function tryStep(waitedMs: number): Promise<number> {
     try {
       const found = (await lease.hold()) ? await step({ database, network, onReorg }) : 'nothing'
@@ -51,7 +51,7 @@ export function followNetwork({ database, network, pollMs, onFault, onReorg }: F
       waitMs = await tryStep(waitMs)
       if (waitMs > 0) await waitFor(waitMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
-    // A database that is gone lets the lease run out.
+    // If the database is unreachable, the lease expires.
     await lease.release().catch(() => undefined)
   }
   const ended = follow()
@@ -61,7 +61,7 @@ export function followNetwork({ database, network, pollMs, onFault, onReorg }: F
   }
 }
 
-/** Reads what is new, once. `more` when there is more to do now. */
+/** Reads the new blocks once. Returns `more` if there are more to read immediately. */
 async function step({
   database,
   network,
@@ -103,7 +103,7 @@ async function store(database: Database, network: DataNetwork, from: Head | null
   await appendBlocks(database, network.id, { from, blocks, facts })
 }
 
-/** Prices of now, by contract, '' for the native token. */
+/** Current prices by contract, with '' for the native token. */
 async function readPrices({ readPrice }: DataNetwork, contracts: readonly string[]): Promise<Facts['prices']> {
   const asked = [...new Set(contracts)].map(async (contract) => {
     const price = await readPrice?.(contract || null).catch(() => null)

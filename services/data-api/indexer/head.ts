@@ -1,4 +1,4 @@
-// How far a network was read, and how much of that it has replaced since.
+// Stores up to which block a network was read, and removes blocks that the network has replaced.
 import type { Database, Query } from '../../database/database.ts'
 
 export interface Head {
@@ -6,14 +6,14 @@ export interface Head {
   hash: string
 }
 
-/** The last block that was read; null before the first. */
+/** The last block that was read. Null before the first one. */
 export async function readHead(query: Query, network: string): Promise<Head | null> {
   const found = `select head as number, head_hash as hash from data_api.network where id = $1`
   const [head] = await query<Head>(found, [network])
   return head ?? null
 }
 
-/** Puts the head from one block to another; false when it is no longer where it was thought to be. */
+/** Moves the head from one block to another. Returns false if another process has moved it already. */
 export async function moveHead(query: Query, network: string, from: Head | null, to: Head): Promise<boolean> {
   const moved = from
     ? await query(
@@ -27,7 +27,7 @@ export async function moveHead(query: Query, network: string, from: Head | null,
   return moved.length > 0
 }
 
-/** Takes out every block after `to`, or everything when it is null. Changes nothing when the head is no longer `from`. */
+/** Removes all blocks after `to`, or all blocks if it is null. Changes nothing if the head is no longer `from`. */
 export function rewind(database: Database, network: string, from: Head, to: Head | null): Promise<void> {
   return database.transaction(async (query) => {
     const isStill = to
@@ -52,7 +52,7 @@ export function rewind(database: Database, network: string, from: Head, to: Head
   })
 }
 
-/** The newest remembered block up to this number; the first remembered one when all are later. Null when none is remembered. */
+/** The newest stored block up to this number, or the first stored one if all are later. Null if none is stored. */
 export async function findBlock(query: Query, network: string, upTo: bigint): Promise<Head | null> {
   const [found] = await query<Head>(
     `(select number, hash from data_api.block where network = $1 and number <= $2 order by number desc limit 1)
@@ -62,7 +62,7 @@ export async function findBlock(query: Query, network: string, upTo: bigint): Pr
   return found ?? null
 }
 
-/** Remembered blocks before this number, the newest first, at most so many. */
+/** The newest stored blocks before this number, newest first, up to a limit. */
 export function listBlocks(query: Query, network: string, before: bigint, count: number): Promise<Head[]> {
   return query<Head>(
     'select number, hash from data_api.block where network = $1 and number < $2 order by number desc limit $3',

@@ -1,19 +1,20 @@
-// One process of several does a piece of work. It says so in the database every few seconds; when it stops saying so, another continues.
+// Makes sure that only one of several processes does a task. The process renews its lease in the database every few seconds. If it stops, another one
+// takes over.
 import { randomUUID } from 'node:crypto'
 import type { Query } from '../../database/database.ts'
 
-/** How long the work of a process that died is left undone, at most, in seconds. */
+/** How long a task can stay undone after its process died, in seconds. */
 const LEASE_S = 10
 const RENEW_MS = 3000
 
 export interface Lease {
-  /** Whether the work is this process's now. Asks the database, but not more than once in a few seconds. */
+  /** Whether this process holds the lease. Queries the database at most once every few seconds. */
   hold(): Promise<boolean>
-  /** Lets another process take over now rather than when the lease runs out. */
+  /** Releases the lease, so that another process can take over immediately. */
   release(): Promise<void>
 }
 
-/** The lease of one network, by the clock of the database, so that the clocks of the processes may differ. */
+/** The lease of one network. It uses the database's clock, so the processes' clocks can differ. */
 export function createLease(query: Query, network: string): Lease {
   const holder = randomUUID()
   let isHeld = false

@@ -1,4 +1,4 @@
-// Blocks of an EVM network with everything that happened in them: receipts, and calls inside of calls where the node traces them.
+// Reads blocks of an EVM network with their receipts, and with internal calls if the node supports tracing.
 import * as v from 'valibot'
 import { callNode, callNodeForAll } from '../callNode.ts'
 
@@ -16,7 +16,7 @@ export interface Transaction {
   hash: string
   position: number
   from: string
-  /** Null where a contract was made. */
+  /** Null for a contract creation. */
   to: string | null
   units: bigint
   input: string
@@ -24,7 +24,7 @@ export interface Transaction {
   hasFailed: boolean
   created: string | null
   logs: Log[]
-  /** Native value moved by calls inside of this one. */
+  /** Native value moved by internal calls. */
   inner: InnerTransfer[]
 }
 export interface Block {
@@ -83,7 +83,7 @@ const traceSchema = v.object({
   }),
 })
 
-/** The blocks in order; fewer where the node has fewer by now. Rejects when the node fails, or changes its mind meanwhile. */
+/** Returns the blocks in order, and fewer if the node now has fewer. Rejects if the node fails, or if the blocks change meanwhile. */
 export async function readBlocks(rpcUrl: string, first: bigint, count: number): Promise<Block[]> {
   const numbers = Array.from({ length: count }, (_, index) => toQuantity(first + BigInt(index)))
   const found = await callNodeForAll(
@@ -106,7 +106,7 @@ type RawBlock = v.InferOutput<typeof blockSchema>
 
 function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block {
   const receipts = new Map(v.parse(v.array(receiptSchema), rawReceipts).map((each) => [each.transactionHash, each]))
-  // A node that traces nothing tells of transfers inside of calls by their logs alone.
+  // If the node does not trace, internal transfers are known only from logs.
   const traces = v.parse(v.nullable(v.array(traceSchema)), rawTraces) ?? []
   const transactions = block.transactions.map(({ value: units, to = null, ...facts }) => {
     const receipt = receipts.get(facts.hash)
@@ -123,7 +123,7 @@ function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block 
   return { ...readHeader(block), transactions }
 }
 
-/** Calls inside of the transaction that moved value, but for those below one that failed: they are undone with it. */
+/** Internal calls that moved value. Leaves out those below a failed call, because they were reverted. */
 function listInner(traces: readonly v.InferOutput<typeof traceSchema>[]): InnerTransfer[] {
   const failed = traces.filter(({ error }) => error).map(({ traceAddress }) => traceAddress)
   const isUndone = (path: readonly number[]) =>

@@ -1,4 +1,4 @@
-// What contracts say of themselves: name, symbol, decimals, and the picture of an item. All of it is a stranger's text.
+// Reads what contracts say about themselves: name, symbol, decimals, and the image of an item. All of it is untrusted text.
 
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
@@ -14,7 +14,7 @@ export interface NftFacts {
   collection: string
   tokenId: string
   name: string
-  /** `https:`, loopback, or a path of this server; null when the contract shows none. */
+  /** `https:`, a loopback URL, or a path of this server. Null if the contract has no image. */
   preview: string | null
 }
 
@@ -28,16 +28,16 @@ const abi = parseAbi([
 type Getter = 'name' | 'symbol' | 'decimals'
 
 const MAX_TEXT_CHARS = 100
-/** Room for a small picture in the text itself. */
+/** The limit for an image that is embedded in the text. */
 const MAX_METADATA_CHARS = 65_536
 const MAX_PREVIEW_CHARS = 2048
 const DATA_URI = /^data:application\/json(?:;charset=utf-?8)?(;base64)?,(.*)$/is
 const IPFS_URI = /^ipfs:\/\/([\w./-]{1,200})$/
 const SAFE_PREVIEW = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|\/pictures\/)/
-/** No database takes all of these. What is shown of the rest is for clients to decide, who have to anyway. */
+/** PostgreSQL rejects these characters. Clients must sanitize the rest themselves. */
 const CONTROL = /\p{Cc}/gu
 
-/** Facts of each contract, in order; empty texts and 0 decimals where it says nothing. */
+/** Returns the facts of each contract, in order, with empty texts and 0 decimals if a contract returns none. */
 export async function readTokenFacts(rpcUrl: string, addresses: readonly string[]): Promise<TokenFacts[]> {
   const getters: readonly Getter[] = ['name', 'symbol', 'decimals']
   const asked = addresses.flatMap((to) => getters.map((getter) => call(to, encodeGetter(getter))))
@@ -55,7 +55,7 @@ export interface NftKey {
   standard: 'erc721' | 'erc1155'
 }
 
-/** Names and pictures of items. Nothing is fetched from where a contract points to: it could be a machine of ours. */
+/** Reads names and images of items. Never fetches a URL from a contract, because it could point into the operator's network. */
 export async function readNftFacts(rpcUrl: string, keys: readonly NftKey[]): Promise<NftFacts[]> {
   const answers = await callNode(
     rpcUrl,
@@ -66,7 +66,7 @@ export async function readNftFacts(rpcUrl: string, keys: readonly NftKey[]): Pro
   )
   return keys.map(({ collection, tokenId, standard }, index) => {
     const uri = String(decode(standard === 'erc721' ? 'tokenURI' : 'uri', answers[index]) ?? '')
-    // ERC-1155: clients put the id in, as 64 hexadecimal digits.
+    // ERC-1155: clients replace `{id}` with 64 hexadecimal digits.
     const filled = uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
     return { collection, tokenId, ...readMetadata(filled) }
   })
@@ -96,7 +96,7 @@ function parseContent(content: string, isBase64: boolean): unknown {
   }
 }
 
-/** One line that a database takes: no control characters, no halves of characters. */
+/** Returns one line that a database accepts: without control characters and lone surrogates. */
 export function cleanText(text: unknown, maxChars = MAX_TEXT_CHARS): string {
   if (typeof text !== 'string') return ''
   return Buffer.from(text.replace(CONTROL, '').slice(0, maxChars), 'utf8').toString('utf8').trim()
@@ -114,7 +114,7 @@ function decode(functionName: Getter | 'tokenURI' | 'uri', data: unknown): unkno
   try {
     return decodeFunctionResult({ abi, functionName, data: data as Hex })
   } catch {
-    // No contract, another kind of contract, or one that answers nonsense.
+    // There is no contract, it is of another kind, or its result is malformed.
     return null
   }
 }

@@ -1,4 +1,4 @@
-// What was read of a network, written to the index.
+// Writes blocks to the index.
 import type { Database, Query } from '../../database/database.ts'
 import type { StoredTransfer } from '../historyEntry.ts'
 import type { DataNetwork } from '../settings.ts'
@@ -11,16 +11,16 @@ import type { NftFacts, NftKey, TokenFacts } from './readFacts.ts'
 export interface Facts {
   tokens: readonly TokenFacts[]
   nfts: readonly NftFacts[]
-  /** US dollars for one whole token at the time, by its address, '' for the native one. */
+  /** The price of one whole token in US dollars at that time, by address, with '' for the native token. */
   prices: ReadonlyMap<string, string>
 }
-/** What a block holds, taken apart. */
+/** The decoded content of a block. */
 export interface DecodedBlock {
   block: Block
   transactions: readonly { transaction: Transaction; movements: readonly Movement[]; entries: readonly Entry[] }[]
 }
 
-/** How far back every hash is kept. Before that, the first one and one in so many show how far back a network has changed. */
+/** How many recent block hashes are kept. Of older blocks, the first and one in every so many remain, to find how far back a network has changed. */
 const KEPT_BLOCKS = 256n
 const CHECKPOINT_BLOCKS = 1000n
 
@@ -32,7 +32,7 @@ export function decodeBlock(block: Block, { wrappedNative }: Pick<DataNetwork, '
   return { block, transactions }
 }
 
-/** Tokens and items of these blocks that the index knows nothing of yet. */
+/** Tokens and items of these blocks that are not in the index yet. */
 export async function findUnknown(query: Query, network: string, movements: readonly Movement[]) {
   const tokens = new Set(movements.flatMap((each) => (each.kind === 'native' ? [] : [contractOf(each)])))
   const nfts = new Map<string, NftKey>()
@@ -60,7 +60,7 @@ function contractOf(movement: Exclude<Movement, { kind: 'native' }>): string {
   return movement.kind === 'token' ? movement.token : movement.collection
 }
 
-/** Writes all or nothing. False when another process has moved on from `from` in the meantime. */
+/** Writes all or nothing. Returns false if another process has moved the head from `from` meanwhile. */
 export function appendBlocks(
   database: Database,
   network: string,
@@ -127,7 +127,7 @@ async function insertEntries(
   await insert(query, network, 'nft_movement', NFT_COLUMNS, nfts)
 }
 
-/** One statement for all rows; those that are known stay as they are. `columns` have their types. */
+/** Inserts all rows with one statement, and leaves existing rows unchanged. `columns` include their types. */
 async function insert(
   query: Query,
   network: string,

@@ -1,12 +1,12 @@
-// Takes over what the seller tells of an account's purchases, so that a list of them is one statement.
+// Copies an account's purchases from the provider into the database, so that one statement can list them.
 import type { DataContext } from '../context.ts'
 import { drawnIcon } from '../tokens.ts'
 import type { Onramp } from './onramp.ts'
 
-/** What another process of the seller wrote at the same time may be seen later. Milliseconds. */
+/** The provider's other processes may report changes late. Milliseconds. */
 const OVERLAP_MS = 60_000n
 
-/** Asks for what changed since the newest that is known. Throws RefusedError 503. */
+/** Requests the changes since the newest known one. Throws RefusedError 503. */
 export async function storePurchases(context: DataContext, onramp: Onramp, account: string): Promise<void> {
   const { query } = context
   const [newest] = await query<{ changedAtMs: bigint | null }>(

@@ -1,4 +1,4 @@
-// Who sells: what a page may buy, for how much, where a person pays, and what became of it. Shapes: wire facts 1.4, on-ramp.
+// The on-ramp provider: what visitors can buy, quotes, payment links, and the status of purchases.
 import * as v from 'valibot'
 import { type OnrampProvider, requestProvider } from './provider.ts'
 
@@ -26,7 +26,7 @@ const optionsSchema = v.object({
   paymentCurrencies: v.array(v.object({ id: textSchema, payment_method_limits: v.array(limitSchema) })),
   purchaseCurrencies: v.array(purchaseCurrencySchema),
 })
-/** `network` is the symbol once more, on the wire; nothing reads it. */
+/** `network` repeats the symbol in the response format. No client reads it. */
 export const questionSchema = v.object({
   purchaseCurrency: purchaseCurrencySchema,
   paymentCurrency: v.object({ id: textSchema }),
@@ -70,19 +70,19 @@ export type OnrampQuote = v.InferOutput<typeof quoteSchema>
 export type OnrampLinkParams = v.InferOutput<typeof linkParamsSchema>
 export type OnrampPurchase = v.InferOutput<typeof purchasesSchema>['purchases'][number]
 
-/** Each throws RefusedError: 400 where the seller refuses what was asked, 503 where it does not answer. */
+/** Each method throws RefusedError: 400 if the provider refuses the request, 503 if it does not respond. */
 export interface Onramp {
-  /** As purchases in the history name the sender. */
+  /** The sender's name for purchases in the history. */
   name: string
   listOptions(): Promise<OnrampOptions>
   quote(question: OnrampQuestion): Promise<OnrampQuote>
-  /** Address of the page where `caller`, a network address, pays. */
+  /** Returns the URL of the page where the visitor pays. `caller` is the visitor's IP address. */
   createLink(wish: OnrampLinkParams, caller: string): Promise<string>
-  /** At least those of the account that changed since then. */
+  /** Returns at least the account's purchases that have changed since then. */
   listPurchases(account: string, sinceMs: bigint): Promise<readonly OnrampPurchase[]>
 }
 
-/** A seller that speaks the wire's own shapes, such as the one of the demo. */
+/** A provider that uses the API's own format, such as the demo's. */
 export function createPartnerOnramp(provider: OnrampProvider): Onramp {
   return {
     name: 'Coinbase',

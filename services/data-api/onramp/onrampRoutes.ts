@@ -1,4 +1,4 @@
-// Buying: what is sold, for how much, and a link to the seller's page. Wire facts 1.4.
+// Buying: what the provider sells, quotes, and a link to its page.
 import { replyJson } from '../../routes.ts'
 import { readInput } from '../http/readInput.ts'
 import type { ApiRoutes } from '../http/route.ts'

@@ -1,20 +1,20 @@
-// How the on-ramp's provider is asked. What it refuses is said in its words; what it answers is as strange as any other answer.
+// Calls the on-ramp provider. Passes on its reason for a refusal, and parses its responses like any untrusted input.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
 
 const TIMEOUT_MS = 5_000
 
 export interface OnrampProvider {
-  /** Origin of the provider. */
+  /** The provider's origin. */
   url: string
-  /** Shown with each question. */
+  /** The credential sent with each request. */
   secret: string
 }
 
 const refusalSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
 const BAD_REQUEST = 400
 
-/** `body` makes it a POST. Throws RefusedError: 400 where the provider refuses what was asked, 503 where it does not answer. */
+/** With a `body`, sends a POST. Throws RefusedError: 400 if the provider refuses the request, 503 if it does not respond. */
 export async function requestProvider<S extends v.GenericSchema>(
   { url, secret }: OnrampProvider,
   { path, body, schema }: { path: string; body?: unknown; schema: S },

@@ -1,13 +1,13 @@
-// A PNG for anything that has a name: squares mirrored left to right, so that it looks the same each time. Source: W3C PNG, third edition.
+// Draws a PNG for any name: mirrored squares that are always the same for the same name. Source: W3C PNG, third edition.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** 8 bits a sample, red, green and blue. */
+/** 8 bits per sample: red, green, and blue. */
 const COLORS = Uint8Array.of(8, 2, 0, 0, 0)
-/** 1 bit a pixel. */
+/** 1 bit per pixel. */
 const BLACK_OR_WHITE = Uint8Array.of(1, 0, 0, 0, 0)
 const PIXELS_IN_BYTE = 8
 const PART_BYTES = 1_048_576
@@ -31,7 +31,7 @@ export function drawPng(key: string): Uint8Array {
   return encode(CELLS * CELL_PIXELS, COLORS, deflateSync(Buffer.concat(rows)))
 }
 
-/** About a hundred kilobytes that a careless reader unpacks to gigabytes: `side` by `side` pixels, all of them black. */
+/** A black image of `side` by `side` pixels. About a hundred kilobytes, which a careless decoder expands to gigabytes. */
 export async function drawHuge(side: number): Promise<Uint8Array> {
   const bytes = side * (1 + Math.ceil(side / PIXELS_IN_BYTE))
   function* listParts() {
@@ -40,7 +40,7 @@ export async function drawHuge(side: number): Promise<Uint8Array> {
   return encode(side, BLACK_OR_WHITE, await buffer(Readable.from(listParts()).pipe(createDeflate())))
 }
 
-/** `data` is the lines of pixels, deflated. */
+/** `data` contains the compressed rows of pixels. */
 function encode(side: number, form: Uint8Array, data: Uint8Array): Uint8Array {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(side, 0)

@@ -1,4 +1,4 @@
-// Pictures of tokens and items, drawn here.
+// Images of tokens and items, drawn by this server.
 import { drawIcon } from '../../explorer/drawIcon.ts'
 import { RefusedError, type Reply } from '../../routes.ts'
 import type { ApiRoutes } from '../http/route.ts'
@@ -6,7 +6,7 @@ import { drawPng } from './drawPng.ts'
 
 export const PICTURE_PATH = '/pictures/'
 const MAX_KEY_CHARS = 300
-/** Opened on its own, a drawing may do nothing. */
+/** Prevents scripts if the image is opened as a page. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 const KEPT = { 'cache-control': 'public, max-age=86400' }
 

@@ -1,4 +1,4 @@
-// Names in the database, with the addresses they lead to by coin type (ENSIP-11).
+// Names in the database, with their addresses by coin type (ENSIP-11).
 import type { DataContext } from '../context.ts'
 
 export interface NameAddress {
@@ -20,12 +20,12 @@ const COLUMNS = `name, attributes, registered_at_ms as "registeredAtMs", updated
                              order by coin_type), '[]'::jsonb)
    from data_api.name_address where name_address.name = name.name) as addresses`
 
-/** Those of the names that someone has. */
+/** Returns those of the names that are taken. */
 export function findNames({ query }: DataContext, names: readonly string[]): Promise<RegisteredName[]> {
   return query<RegisteredName>(`select ${COLUMNS} from data_api.name where name = any($1::text[])`, [names])
 }
 
-/** The names that lead to an address, the oldest first. */
+/** Returns the names of an address, oldest first. */
 export function listNamesOf({ query }: DataContext, address: string): Promise<RegisteredName[]> {
   return query<RegisteredName>(
     `select ${COLUMNS} from data_api.name
@@ -34,7 +34,7 @@ export function listNamesOf({ query }: DataContext, address: string): Promise<Re
   )
 }
 
-/** Resolves to false when someone has the name. */
+/** Resolves to false if the name is taken. */
 export function insertName(
   { database, now }: DataContext,
   { name, attributes, address, coinTypes }: NewName,

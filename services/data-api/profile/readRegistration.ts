@@ -1,4 +1,4 @@
-// What a registration has to look like, apart from its signature.
+// Validates a registration, except for its signature.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
 import { type DataContext, readAddress } from '../context.ts'
@@ -7,10 +7,10 @@ import { readInput } from '../http/readInput.ts'
 const NAME = /^[a-z0-9.-]+$/
 const NAME_PARTS = 3
 const LABEL = /^[a-z0-9-]{3,64}$/
-/** Time of a signed message may differ by this much from ours. */
+/** How much the time in a signed message may differ from the server's. */
 const MAX_AGE_S = 10
 const MS_PER_S = 1000
-/** ENSIP-11: coin types of EVM networks have this bit, and the network's id below it. */
+/** ENSIP-11: the coin type of an EVM network is this bit plus the chain ID. */
 const EVM_BIT = 0x8000_0000
 const MAX_COIN_TYPE = 0xffff_ffff
 /** Longer than any signature of a contract that is not deployed yet. */
@@ -41,7 +41,7 @@ export interface Registration {
   signature: `0x${string}`
 }
 
-/** The name as it is written in the database. Throws RefusedError 400. */
+/** Returns the name in the form that the database uses. Throws RefusedError 400. */
 export function checkName({ zones }: Pick<DataContext, 'zones'>, name: string): string {
   const parts = name.split('.')
   const [label = '', ...zone] = parts
@@ -52,7 +52,7 @@ export function checkName({ zones }: Pick<DataContext, 'zones'>, name: string): 
   return name
 }
 
-/** Throws RefusedError 400, and 422 where the message is not JSON. */
+/** Throws RefusedError 400, or 422 if the message is not JSON. */
 export function readRegistration(context: DataContext, body: unknown): Registration {
   const { coin_type: coinType, message, signature, ...facts } = readInput(bodySchema, body)
   const { name, attributes, timestamp } = readInput(messageSchema, parseMessage(message))

@@ -1,4 +1,4 @@
-// Provides a name to the account that signed for it: a key's own signature, a contract's (ERC-1271), or one of a contract to come (ERC-6492).
+// Registers a name for the account that signed for it, with a key's signature, a contract's (ERC-1271), or that of an undeployed contract (ERC-6492).
 import { createPublicClient, type Hex, http } from 'viem'
 import { RefusedError } from '../../routes.ts'
 import { type DataContext, readNetwork } from '../context.ts'
@@ -6,10 +6,10 @@ import type { DataNetwork } from '../settings.ts'
 import { findNames, insertName, type RegisteredName } from './names.ts'
 import { type Registration, readRegistration } from './readRegistration.ts'
 
-/** Ethereum's own coin type (SLIP-44): every name leads there too. */
+/** Ethereum's coin type (SLIP-44). Every name has an address for it. */
 const ETHEREUM_COIN = 60n
 
-/** Throws RefusedError 400, 401 for a signature that is not the account's, 503 where its network cannot be asked. */
+/** Throws RefusedError 400, 401 if the signature is not the account's, or 503 if its network does not respond. */
 export async function registerName(context: DataContext, body: unknown): Promise<RegisteredName> {
   const registration = readRegistration(context, body)
   const { name, attributes, address, coinType, chainId } = registration

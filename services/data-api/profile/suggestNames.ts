@@ -1,14 +1,14 @@
-// The name that was asked for, and free ones like it.
+// Suggests the requested name and similar free ones.
 import { RefusedError } from '../../routes.ts'
 import type { DataContext } from '../context.ts'
 import { findNames } from './names.ts'
 
 const SUGGESTIONS = 5
 const LABEL = /^[a-z0-9-]{3,60}$/
-/** Put behind a label that is taken. */
+/** Added to a label that is taken. */
 const ENDINGS = ['wallet', 'coin', 'key', 'box', 'home', 'vault', 'app', 'zone', 'club', 'now'] as const
 
-/** The exact name first, whether or not it is free. Throws RefusedError 400. */
+/** Returns the exact name first, even if it is taken. Throws RefusedError 400. */
 export async function suggestNames(context: DataContext, label: string, zone: string | null) {
   const lower = label.toLowerCase()
   const wanted = zone ?? context.zones[0] ?? ''

@@ -1,4 +1,4 @@
-// GET /v1/account/{address}/balance: what an account holds, read from the networks for each answer, highest value first.
+// GET /v1/account/{address}/balance: the tokens of an account, read from the networks for each request, highest value first.
 import { formatUnits } from 'viem'
 import { type Asked, RefusedError, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork, readSubject } from '../context.ts'
@@ -9,9 +9,9 @@ import type { ApiAsked, ApiRoutes } from '../http/route.ts'
 import { readPrice, readRate } from '../prices.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
 
-/** Tokens one question may have read again. */
+/** The most tokens that one request can refresh. */
 const MAX_FORCED = 50
-/** Versions whose own requests were wrong: answered with nothing, as they expect. Source: wire facts 1.4. */
+/** Old client versions whose own requests were wrong. They expect an empty response. */
 const BROKEN_VERSION = /-1\.6\.[45]$/
 
 export function balanceRoutes(context: DataContext): ApiRoutes {
@@ -52,7 +52,7 @@ async function readBalances(context: DataContext, { network, address, forced, ra
   return Promise.all(rows)
 }
 
-/** What a network that is down says is not for the caller. */
+/** Does not pass on error details of a network that is down. */
 async function unlessDown(holdings: Promise<Holding[]>): Promise<Holding[]> {
   try {
     return await holdings
@@ -74,7 +74,7 @@ function toBalance({ id }: DataNetwork, { token, units, wireAddress }: Holding, 
   }
 }
 
-/** CAIP addresses of contracts, several by commas. Throws RefusedError 400. */
+/** Parses a comma-separated list of CAIP contract addresses. Throws RefusedError 400. */
 function readForced(context: DataContext, text: string | null, isEvmAsked: boolean): Subject['forced'] {
   if (!text) return []
   const addresses = text.split(',')
@@ -88,7 +88,7 @@ function readForced(context: DataContext, text: string | null, isEvmAsked: boole
   })
 }
 
-/** Only pages that say which version they are get an answer. */
+/** Only clients that send their version get balances. */
 function isServed({ url, headers }: Pick<Asked, 'url' | 'headers'>): boolean {
   const version = String(url.searchParams.get('sv') ?? headers['x-sdk-version'] ?? '')
   return headers.origin !== undefined && version !== '' && !BROKEN_VERSION.test(version)

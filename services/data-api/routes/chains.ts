@@ -1,4 +1,4 @@
-// GET /v1/supported-chains, and JSON-RPC passed on to the networks: POST /v1?chainId=
+// GET /v1/supported-chains, and POST /v1?chainId=, which forwards JSON-RPC to the networks.
 import * as v from 'valibot'
 import { READ_METHODS } from '../../approval/evm/readMethods.ts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
@@ -12,9 +12,9 @@ const MAX_ANSWER_BYTES = 10_485_760
 const MAX_BATCH = 100
 const METHOD_NOT_FOUND = -32_601
 const INVALID_REQUEST = -32_600
-/** Reads that the wallet's own list has no use for. */
+/** Read methods that the wallet's own list does not need. */
 const MORE_READS: ReadonlySet<string> = new Set(['eth_chainId', 'net_version'])
-/** Provides money away: of local clusters alone, and for those who run them. */
+/** Creates money, so it exists only on local clusters. */
 const REFUSED_ON_SOLANA = 'requestAirdrop'
 
 const messageSchema = v.object({
@@ -55,11 +55,11 @@ async function passOn(context: DataContext, { url, body }: ApiAsked): Promise<Re
 
 function isPassed(network: DataNetwork, method: string): boolean {
   if (!isEvm(network)) return method !== REFUSED_ON_SOLANA
-  // The node of a stand-in would tell its own id.
+  // For a stand-in, the node would return its own chain ID.
   return READ_METHODS.has(method) || (MORE_READS.has(method) && network.indexedAs === undefined)
 }
 
-/** The node's own words. */
+/** The node's own message. */
 async function ask({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint8Array> {
   try {
     const response = await fetch(rpcUrl, {

@@ -1,15 +1,15 @@
-// Where a page ended, as text that only this server reads. It comes back from outside: parsed like any other input.
+// A cursor marks the end of a page. Only this server reads it, but it comes from the caller, so it is parsed like any other input.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
 
-/** Rows on one page. */
+/** Rows per page. */
 export const PAGE_ROWS = 50
 
 export function writeCursor(values: object): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor by their schema; null when there is none. Throws RefusedError 400. */
+/** Parses a cursor with its schema. Null if there is none. Throws RefusedError 400. */
 export function readCursor<S extends v.GenericSchema>(schema: S, { searchParams }: URL): v.InferOutput<S> | null {
   const text = searchParams.get('cursor')
   if (!text) return null

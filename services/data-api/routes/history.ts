@@ -1,4 +1,4 @@
-// GET /v1/account/{address}/history: what an account did and got, newest first, in pages; or what it bought.
+// GET /v1/account/{address}/history: an account's transactions, or its purchases, newest first, in pages.
 import { formatUnits } from 'viem'
 import { type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
@@ -21,7 +21,7 @@ export function historyRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-/** Purchases move: no one keeps them without asking again. Wire facts 1.4. */
+/** Purchases change, so caches must revalidate these responses. */
 function replyFresh(value: unknown): Reply {
   const reply = replyJson(value)
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-cache' } }
@@ -46,14 +46,14 @@ async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
 }
 
 interface Descriptions {
-  /** As the question named the network. */
+  /** The network's ID as the request wrote it. */
   chain: string
   tokens: ReadonlyMap<string, KnownToken>
   nfts: ReadonlyMap<string, KnownNft>
   native: KnownToken
 }
 
-/** Reads what the rows of a page speak of, by the network as the database knows it. */
+/** Reads the tokens and items of a page's rows. Networks have their database IDs. */
 async function readDescriptions(
   context: DataContext,
   networks: readonly DataNetwork[],

@@ -1,4 +1,4 @@
-// GET /v1/identity/{address}: the name by which an account goes, and its picture: as planted here, or as ENS has it.
+// GET /v1/identity/{address}: the name and the picture of an account, from the test data or from ENS.
 import { replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'

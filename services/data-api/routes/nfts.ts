@@ -1,4 +1,4 @@
-// GET /v1/account/{address}/nfts, our own: what an account holds of collections, as the network itself says now.
+// GET /v1/account/{address}/nfts (Latchkey's own route): the NFTs that an account holds now, according to the network.
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { replyJson } from '../../routes.ts'
@@ -23,7 +23,7 @@ const abi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 const textSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]*$/))
-/** The second one may be where an explorer continues. */
+/** The second value is the explorer's own cursor, if there is one. */
 const placeSchema = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:.%&=+-]*$/))
 const cursorSchema = v.tuple([textSchema, placeSchema, textSchema])
 
@@ -59,7 +59,7 @@ async function answer(context: DataContext, { url, params }: ApiAsked) {
   return { data: pages.flat(), next: next && writeCursor(next) }
 }
 
-/** One network after the other, each to its end. */
+/** Reads one network after another to its end. */
 async function answerExplored(
   context: DataContext,
   address: string,
@@ -94,7 +94,7 @@ function fetchHeld(owner: string, { collection, tokenId, standard }: HeldItem) {
     : call(collection, encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex, id] }))
 }
 
-/** Logs tell whom to ask about, the contract tells who holds it now. */
+/** Logs show which items to check. The contract says who owns them now. */
 function isHeld(owner: string, { standard }: HeldItem, data: unknown): boolean {
   try {
     if (standard === 'erc721') {

@@ -1,4 +1,4 @@
-// POST /v1/fungible/price: what one whole token costs. As on the wire, the first address alone is answered.
+// POST /v1/fungible/price: the price of one whole token. Only the first address gets a price, as existing clients expect.
 import * as v from 'valibot'
 import { replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork } from '../context.ts'
@@ -10,7 +10,7 @@ import { readPrice, readRate } from '../prices.ts'
 import { isEvm } from '../settings.ts'
 import { findTokens, nativeToken } from '../tokens.ts'
 
-/** Stands for the native token of an EVM network. Source: wire facts 4.1. */
+/** The address that clients send for the native token of an EVM network. */
 const NATIVE_ADDRESS = `0x${'e'.repeat(40)}`
 const bodySchema = v.object({
   currency: v.fallback(v.pipe(v.string(), v.maxLength(8)), 'usd'),

@@ -1,4 +1,4 @@
-// /v1/profile: names that accounts register by a signature. Source: wire facts 1.4, account names.
+// /v1/profile: names that accounts register with a signature.
 import { RefusedError, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress } from '../context.ts'
 import type { ApiAsked, ApiRoutes } from '../http/route.ts'
@@ -7,7 +7,7 @@ import { checkName } from '../profile/readRegistration.ts'
 import { registerName } from '../profile/registerName.ts'
 import { suggestNames } from '../profile/suggestNames.ts'
 
-/** Clients of this version take an empty list for "no one", older ones a 404. */
+/** Clients of this version expect an empty list if there is no name. Older ones expect a 404. */
 const LISTING_VERSION = '2'
 
 export function profileRoutes(context: DataContext): ApiRoutes {

@@ -1,4 +1,4 @@
-// What an on-ramp's provider reported of an account, in the form of the history.
+// Returns the purchases that an on-ramp provider reported for an account, in the format of the history.
 import * as v from 'valibot'
 import type { DataContext } from '../context.ts'
 import { storePurchases } from '../onramp/keepPurchases.ts'
@@ -14,15 +14,15 @@ interface PurchaseRow {
   hash: string | null
 }
 
-/** Of rows that no seller of the settings reported. */
+/** For rows that none of the configured providers reported. */
 const DEFAULT_SELLER = 'Coinbase'
-/** Time and id of the last row of a page. */
+/** Time and ID of the last row of a page. */
 const cursorSchema = v.tuple([
   v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
   v.pipe(v.string(), v.regex(/^[\w:.-]{1,300}$/)),
 ])
 
-/** Newest first, in pages; as the provider knows them now. Throws RefusedError 400 `cursor`, 503. */
+/** Newest first, in pages, with the provider's current status. Throws RefusedError 400 `cursor`, or 503. */
 export async function listPurchases(context: DataContext, account: string, url: URL) {
   const seller = context.onramp?.name ?? DEFAULT_SELLER
   const cursor = readCursor(cursorSchema, url)

@@ -1,4 +1,4 @@
-// Pages of a history: from the index, from explorers, or from both as one.
+// Reads pages of a history from the index, from explorers, or from both merged.
 import * as v from 'valibot'
 import type { DataContext } from '../context.ts'
 import type { HistoryEntry } from '../historyEntry.ts'
@@ -9,9 +9,9 @@ import { PAGE_ROWS, readCursor, writeCursor } from './cursor.ts'
 
 export interface HistoryPage {
   rows: readonly HistoryEntry[]
-  /** Cursor of the next page. */
+  /** The cursor of the next page. */
   next: string | null
-  /** What explorers told of the tokens and items in these rows, by network. */
+  /** Details of the tokens and items in these rows, as explorers report them, by network. */
   told: ReadonlyMap<string, ExplorerHistory>
 }
 
@@ -20,7 +20,7 @@ const bigintSchema = v.pipe(
   v.regex(/^-?\d{1,18}$/),
   v.transform((text) => BigInt(text)),
 )
-/** Time, block, position and network of the last row of a page. */
+/** Time, block, position, and network of the last row of a page. */
 const indexSchema = v.tuple([
   bigintSchema,
   bigintSchema,
@@ -28,19 +28,19 @@ const indexSchema = v.tuple([
   v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]*$/)),
 ])
 type IndexPosition = v.InferOutput<typeof indexSchema>
-/** Null: it was told to its end. */
+/** Null after its last page. */
 const mergedSchema = v.object({
   index: v.nullish(indexSchema),
   explorers: v.record(v.pipe(v.string(), v.maxLength(64)), v.nullable(bigintSchema)),
 })
 
-/** Rows of one origin, and what comes after one of them. */
+/** The rows of one source, and where its next page starts. */
 interface Part {
   rows: readonly HistoryEntry[]
   hasMore: boolean
 }
 
-/** Throws RefusedError 400 `cursor`, 503. */
+/** Throws RefusedError 400 `cursor`, or 503. */
 export async function readHistory(
   context: DataContext,
   { address, networks, url }: { address: string; networks: readonly DataNetwork[]; url: URL },
@@ -78,7 +78,7 @@ function positionOf({ minedAtMs, block, position, network }: HistoryEntry): (str
   return [String(minedAtMs), String(block), position, network]
 }
 
-/** Each origin is read to its next page; rows that another one may still have something newer than are left for later. */
+/** Reads one page from each source. Rows that are older than unread rows of another source are left for the next page. */
 async function readMerged(
   context: DataContext,
   { address, networks, url }: { address: string; networks: readonly DataNetwork[]; url: URL },
@@ -113,7 +113,7 @@ async function readMerged(
   const explorers = histories.map(({ id, from, history, part }) => {
     if (part.rows.every(isShown)) return [id, history.below] as const
     const last = part.rows.filter(isShown).at(-1)
-    // Nothing of it was shown: from its newest row on.
+    // The page shows none of its rows, so continue from its newest row.
     return [id, last?.block ?? from ?? (part.rows[0]?.block ?? 0n) + 1n] as const
   })
   const nextIndex = indexRow ? positionOf(indexRow) : cursor?.index ? toWire(cursor.index) : BEGINNING
@@ -126,7 +126,7 @@ async function readMerged(
   return { rows, next: isDone ? null : writeCursor(positions), told }
 }
 
-/** Before every row. */
+/** A position before every row. */
 const BEGINNING = [String(10n ** 18n - 1n), '0', 0, '']
 
 function toWire([minedAtMs, block, position, network]: IndexPosition): (string | number)[] {

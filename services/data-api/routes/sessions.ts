@@ -1,4 +1,4 @@
-// /v1/sessions/{caip address}: what an account let others do, and how it takes that back. Wire facts 1.4.
+// /v1/sessions/{caip address}: the permissions that an account has granted, and their revocation.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -19,7 +19,7 @@ interface SessionRow {
 }
 
 const MS_PER_S = 1000
-/** The last second that a date can be, year 275760. */
+/** The last second that a JavaScript date can have, in the year 275760. */
 const LAST_S = 8_640_000_000_000
 const MAX_PERMISSIONS = 20
 const MAX_CONTEXT_CHARS = 20_000
@@ -47,7 +47,7 @@ export function sessionRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-/** Those that the account has signed. */
+/** Only the sessions that the account has signed. */
 function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
   return context.query<SessionRow>(
     `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS", context
@@ -56,7 +56,7 @@ function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
   )
 }
 
-/** A session that the account is to sign yet. The key is a true one, and forgotten immediately: `…/sign` is not served. */
+/** Creates a session that the account has yet to sign. Its key is a real one that is discarded immediately, because `…/sign` is not implemented. */
 async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { expiry, permissions } = readInput(createSchema, asked.body)
@@ -75,7 +75,7 @@ async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
   return replyJson({ pci: made, key: { type: 'secp256k1', publicKey } })
 }
 
-/** As on the wire, the context is what the caller says: what it allows is for the account's contract to judge. */
+/** Stores the context that the caller sends. The account's contract decides what it allows. */
 async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { pci: id, context: signed } = readInput(activateSchema, asked.body)
@@ -88,7 +88,7 @@ async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
   return { status: 200 }
 }
 
-/** As on the wire, the signature is not read: anyone who knows a session's id may end it. */
+/** Does not check the signature, so anyone who knows a session's ID can end it. */
 async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { pci } = readInput(revokeSchema, asked.body)
@@ -104,7 +104,7 @@ async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
 
 const readNowS = ({ now }: Pick<DataContext, 'now'>) => BigInt(Math.floor(now() / MS_PER_S))
 
-/** A CAIP address with its own form of the plain one. Throws RefusedError 400. */
+/** Returns the CAIP address with the plain address in its standard form. Throws RefusedError 400. */
 function readAccount(context: DataContext, { params }: ApiAsked): string {
   const text = params.address ?? ''
   const at = text.lastIndexOf(':')

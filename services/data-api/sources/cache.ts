@@ -1,18 +1,18 @@
-// Answers that are kept for a while. When the service fails, the last one continues being told, for a limited time.
+// Caches responses. If the service fails, the last response is returned for a limited time.
 import { LRUCache } from 'lru-cache'
 import { SourceError } from './source.ts'
 
 export interface CacheOptions<Value> {
-  /** How long an answer is told without asking again. */
+  /** How long a response is returned without a new request. */
   ttlMs: number
-  /** How old an answer may be that is told because the service fails. */
+  /** The maximum age of a response that is returned because the service fails. */
   maxStaleMs: number
   maxEntries?: number
   load: (key: string) => Promise<Value>
 }
 
 export interface Cache<Value> {
-  /** Questions at the same time share one answer. Throws what `load` throws when no answer is young enough. */
+  /** Concurrent requests share one response. Throws the error of `load` if there is no response that is young enough. */
   read(key: string): Promise<Value>
 }
 

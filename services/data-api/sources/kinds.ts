@@ -1,4 +1,4 @@
-// The formats that data may come in, as the settings name them.
+// The supported formats of data sources, by their names in the settings.
 
 export const PRICE_SOURCES = ['coingecko', 'defillama'] as const
 export const SWAP_SOURCES = ['1inch', '0x'] as const

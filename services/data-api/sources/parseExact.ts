@@ -1,9 +1,9 @@
-// JSON whose numbers stay the text that was sent: a price or an amount never goes through floating point.
+// Parses JSON and keeps numbers as text, so that a price or an amount is never a floating-point number.
 
-/** A string, or what looks like a number outside of one. Longest match first, so nothing is tried twice. */
+/** Matches a string, or a number outside of strings. The longest alternative comes first, so nothing is scanned twice. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
-/** As `JSON.parse`, with every number as its own text. Throws SyntaxError; NaN and Infinity are not JSON. */
+/** Like `JSON.parse`, but each number becomes its text. Throws SyntaxError. NaN and Infinity are not JSON. */
 export function parseExact(text: string): unknown {
   return JSON.parse(text.replace(STRING_OR_NUMBER, (match) => (match.startsWith('"') ? match : `"${match}"`)))
 }

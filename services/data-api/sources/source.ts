@@ -1,9 +1,10 @@
-// Asks an existing service over HTTP: a deadline, a size limit, no other host, a schema, and a circuit breaker. Every adapter goes through this.
+// Calls an existing service over HTTP with a timeout, a size limit, a schema, and a circuit breaker, and follows no redirect to another host. All
+// adapters use it.
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import * as v from 'valibot'
 import { parseExact } from './parseExact.ts'
 
-/** Why there is no answer. `refused` is a question that the service does not accept; `paused` asks nothing. */
+/** Why there is no response. `refused`: the service does not accept the request. `paused`: the circuit breaker is open, so no request was sent. */
 export type SourceFault =
   | 'unreachable'
   | 'timeout'
@@ -21,13 +22,13 @@ export type SourceFault =
   | 'paused'
   | 'stale'
 
-/** Says nothing of the address, the question or the key. */
+/** Contains neither the URL, the request, nor the key. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
 
   constructor(
     readonly fault: SourceFault,
-    /** What the service said to a refused question. */
+    /** The service's reason for a refused request. */
     readonly body: unknown = null,
   ) {
     super(fault)
@@ -37,22 +38,22 @@ export class SourceError extends Error {
 type Headers = Readonly<Record<string, string>>
 
 export interface SourceOptions {
-  /** For logs, such as `prices coingecko`. */
+  /** The name in logs, such as `prices coingecko`. */
   name: string
-  /** Base address; paths are added to it. */
+  /** The base URL. */
   url: string
-  /** Sent with each question: here are the keys. A function signs each question. */
+  /** Headers of each request, including the keys. A function can sign each request. */
   headers?: Headers | ((method: 'GET' | 'POST', url: URL) => Promise<Headers>)
-  /** For one question with its whole answer. Default 5 s. */
+  /** The timeout of a request including its whole response. Default 5 s. */
   timeoutMs?: number
   /** Default 2 MiB. */
   maxBytes?: number
-  /** Statuses that are about the question, not about the key or the service. */
+  /** Statuses that are about the request, not about the key or the service. */
   refusals?: ReadonlySet<number>
-  /** Faults in a row after which nothing is asked for `breakMs`. Default 5 and 10 s. */
+  /** The number of consecutive failures after which no request is sent for `breakMs`. Defaults: 5 and 10 s. */
   faultsToBreak?: number
   breakMs?: number
-  /** Told each fault once, where it happened. */
+  /** Called once for each failure. */
   onFault?: (where: string, kind: string) => void
 }
 
@@ -62,21 +63,21 @@ interface Place {
 }
 
 export interface Question<Schema extends v.GenericSchema> extends Place {
-  /** Makes it a POST of JSON. */
+  /** Sends a POST with this JSON. */
   body?: unknown
-  /** Numbers arrive as text, see `parseExact`. */
+  /** Keeps numbers as text, see `parseExact`. */
   schema: Schema
 }
 
 export interface Source {
   name: string
-  /** Throws SourceError, and nothing else. */
+  /** Throws only SourceError. */
   ask<Schema extends v.GenericSchema>(question: Question<Schema>): Promise<v.InferOutput<Schema>>
-  /** Resolves to the bytes of what is no JSON. Throws SourceError, and nothing else. */
+  /** Resolves to the bytes of a response that is not JSON. Throws only SourceError. */
   load(place: Place, accept: string): Promise<Uint8Array>
-  /** Reports an answer that fits the schema and still cannot be true. */
+  /** Reports a response that matches the schema but cannot be true. */
   report(kind: string): void
-  /** False while nothing is asked: too many faults in a row, or `Retry-After`. */
+  /** False while no requests are sent: after too many failures, or because of `Retry-After`. */
   isAsked(): boolean
 }
 
@@ -88,7 +89,7 @@ const DEFAULTS = {
   breakMs: 10_000,
 }
 const MS_PER_S = 1000
-/** A service that asks for more patience is asked again after this. */
+/** The longest `Retry-After` that is respected. */
 const MAX_PAUSE_MS = 300_000
 const FIRST_REDIRECT = 300
 const LAST_REDIRECT = 399
@@ -154,7 +155,7 @@ export function createSource(options: SourceOptions): Source {
   }
 }
 
-/** Goes nowhere else: another host would see the key, or be inside of the operator's network. */
+/** Follows no redirect: another host would see the key, or could be inside the operator's network. */
 async function send(url: URL, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual' })
   if (response.status < FIRST_REDIRECT || response.status > LAST_REDIRECT) return response
@@ -165,7 +166,7 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
 async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop ends the download.
+  // Leaving the loop cancels the download.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new SourceError('too-long')
@@ -198,14 +199,14 @@ async function toFailure(
   return new SourceError('refused', body)
 }
 
-/** Null for a status that is about the question. */
+/** Null for a status that is about the request. */
 function nameFault(status: number): SourceFault | null {
   if (status === RATE_LIMITED) return 'rate-limited'
   if (UNAUTHORIZED.has(status)) return 'unauthorized'
   return status >= FIRST_SERVER_ERROR ? 'status' : null
 }
 
-/** Seconds or a date; nothing else is believed. Source: RFC 9110, 10.2.3. */
+/** Accepts seconds or a date. Source: RFC 9110, 10.2.3. */
 function readPauseMs(text: string | null): number {
   if (text === null) return 0
   const ms = /^\d+$/.test(text) ? Number(text) * MS_PER_S : Date.parse(text) - Date.now()

@@ -1,8 +1,8 @@
-// What a page is told when a service that data comes from does not answer.
+// Turns the silence of an external service into the status for the page.
 import { RefusedError } from '../../routes.ts'
 import { SourceError } from './source.ts'
 
-/** Throws RefusedError 503 where the service gives no answer. */
+/** Throws RefusedError 503 if the service does not respond. */
 export async function unlessSilent<T>(reading: Promise<T>, said = 'The network does not answer'): Promise<T> {
   try {
     return await reading

@@ -1,4 +1,4 @@
-// The data API over real local networks with its own database, for tests: asked as a page asks.
+// The data API over real local networks with its own database, for tests that send a page's requests.
 import { createPublicClient, http } from 'viem'
 import { vi } from 'vitest'
 import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
@@ -11,7 +11,7 @@ import { openDatabase } from '../../local/database/openDatabase.ts'
 export const PROJECT_ID = 'a'.repeat(32)
 export const LOCAL = 'eip155:31337'
 export const SECOND = 'eip155:31338'
-/** Far longer than it takes on a machine that does nothing else. Milliseconds. */
+/** Far longer than on an idle machine. Milliseconds. */
 const INDEXED_MS = 30_000
 const NO_CLUSTERS: Pick<SolanaClusters, 'clusters' | 'stop'> = { clusters: [], stop: async () => undefined }
 const NO_CHAINS: Pick<EvmChains, 'chains' | 'pools' | 'stop'> = { chains: [], pools: [], stop: async () => undefined }
@@ -48,7 +48,7 @@ export interface Balance {
   quantity: { decimals: string; numeric: string }
   iconUrl: string
 }
-/** Every member that some answer has; a test reads those of its own. */
+/** All members of all responses. A test reads those that it needs. */
 export interface Answer {
   data: Item[]
   next: string | null
@@ -63,7 +63,7 @@ interface WorldOptions extends Partial<FaultyDataApiOptions> {
   families?: readonly ('evm' | 'solana')[]
 }
 
-/** Families take time to start: each test file names those it needs. */
+/** Families take time to start, so each test file names the ones it needs. */
 export async function startDataWorld({ families = [], ...options }: WorldOptions = {}) {
   const [database, evm, solana] = await Promise.all([
     openDatabase(),
@@ -93,7 +93,7 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(command),
       }),
-    /** Resolves when the history holds what the networks hold now. */
+    /** Resolves when the history has caught up with the networks. */
     indexed: async () => {
       for (const { id, rpcUrl } of evm.chains) {
         const latest = await createPublicClient({ transport: http(rpcUrl) }).getBlockNumber()

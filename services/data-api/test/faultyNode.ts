@@ -1,4 +1,4 @@
-// A node in front of a real one that fails or falls behind when told to, for tests.
+// A proxy for a node that fails or lags behind on request, for tests.
 import { type Forward, type NodeProxy, replyRpc, startNodeProxy } from '../../test/nodeProxy.ts'
 
 interface Call {
@@ -8,15 +8,15 @@ interface Call {
 }
 
 export interface FaultyNode extends NodeProxy {
-  /** Methods that are answered with an error. */
+  /** Methods that return an error. */
   refused: Set<string>
-  /** Where the chain ends as this node sees it, so many blocks before the real end. */
+  /** How many blocks this node lags behind the real one. */
   lag: bigint
-  /** Methods asked so far, by name. */
+  /** The number of calls so far, by method. */
   asked: Map<string, number>
 }
 
-/** Passes questions on to `rpcUrl` until one of its switches is set. */
+/** Forwards calls to `rpcUrl` until one of its switches is set. */
 export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
   const switches = { refused: new Set<string>(), lag: 0n, asked: new Map<string, number>() }
   const proxy = await startNodeProxy(rpcUrl, async (body, response, forward) => {

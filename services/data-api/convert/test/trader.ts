@@ -1,4 +1,4 @@
-// One account that trades as a page does: it asks convert/*, sends what is proposed, and reads on the chain what arrived.
+// An account that trades like a page: it calls convert/*, sends the proposed transaction, and reads the received amount on the chain.
 import { createPublicClient, createWalletClient, erc20Abi, type Hex, http, type PublicClient } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../../../local/chains/evm/networks.ts'
@@ -25,7 +25,7 @@ export interface Refusal {
 
 export type Trader = ReturnType<typeof createTrader>
 
-/** `chain` is the id that the API is asked with; what it proposes is sent to the network of `pools`. */
+/** `chain` is the ID in the requests. The proposed transactions go to the network of `pools`. */
 export function createTrader(world: DataWorld, pools: Pools, addressIndex: number, chain = `eip155:${pools.chainId}`) {
   const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex })
   const transport = http(pools.rpcUrl)
@@ -62,7 +62,7 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
       ...(amount === undefined ? {} : { amount: String(amount) }),
     })
 
-  /** To the address of `tx.from`, as clients do. */
+  /** Sends to the address in `tx.from`, as clients do. */
   async function approve(from: string, to: string, units: bigint): Promise<void> {
     const { tx }: { tx: ProposedTransaction } = await (await askApproval(from, to, units)).json()
     const hash = await wallet.sendTransaction({ chain: null, to: plain(tx.from), data: tx.data })
@@ -79,7 +79,7 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
     return (await (await requestSwap(from, to, units, changes)).json()).tx
   }
 
-  /** What arrived; the fee of the transaction is not part of it. */
+  /** The received amount, without the network fee. */
   async function swap(from: string, to: string, units: bigint): Promise<bigint> {
     const tx = await buildSwap(from, to, units)
     const before = await readUnits(to)
@@ -88,7 +88,7 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
     return (await readUnits(to)) - before + (find(to) ? 0n : gasUsed * effectiveGasPrice)
   }
 
-  /** What the router itself says a path gives; 0 where it says nothing. */
+  /** The router's own output for a path. 0 if its call reverts. */
   const readPath = (path: readonly Hex[], units: bigint): Promise<bigint> =>
     client
       .readContract({ address: pools.router, abi: routerAbi, functionName: 'getAmountsOut', args: [units, path] })

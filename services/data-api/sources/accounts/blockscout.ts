@@ -1,4 +1,4 @@
-// History, tokens and items from an API like Blockscout's, https://docs.blockscout.com/devs/blockscout-api-responses-and-routes.
+// Reads history, tokens, and items from an API like Blockscout's, https://docs.blockscout.com/devs/blockscout-api-responses-and-routes.
 import type * as v from 'valibot'
 import { cleanText, type TokenFacts } from '../../indexer/readFacts.ts'
 import type { DataNetwork } from '../../settings.ts'
@@ -17,19 +17,19 @@ import { findCut } from './findCut.ts'
 import { toEntries } from './toEntries.ts'
 
 export interface BlockscoutOptions extends Omit<SourceOptions, 'name' | 'url' | 'headers'> {
-  /** With `/api/v2` at its end. */
+  /** Ends in `/api/v2`. */
   url: string
   apiKey?: string
 }
 
-/** A transaction of one's own is to be seen soon. */
+/** Short, because visitors expect to see their own transactions soon. */
 const TTL_MS = 5_000
 const MAX_STALE_MS = 600_000
-/** A page of lists is large. */
+/** List pages are large. */
 const MAX_PAGES = 500
-/** Transactions come with their whole input. */
+/** Transactions include their whole input. */
 const MAX_BYTES = 8_388_608
-/** Of fungible tokens; more than that is bait. */
+/** The most fungible tokens to read. More than that is bait. */
 const MAX_DECIMALS = 77
 const ERC_20 = 'ERC-20'
 const SAFE_PICTURE = /^https:\/\//
@@ -43,7 +43,7 @@ export function createBlockscout(network: DataNetwork, { url, apiKey, ...options
   }
 
   async function readPage(account: string, below: bigint | null): Promise<ExplorerHistory> {
-    // Lists are in the order of blocks and places in them; place 0 of a block has nothing before it.
+    // Lists are ordered by block and position. Nothing in a block is before position 0.
     const params = below === null ? {} : { block_number: String(below), index: '0' }
     const inner = below === null ? {} : { ...params, transaction_index: '0' }
     const [transactions, transfers, calls] = await Promise.all([
@@ -114,7 +114,7 @@ function toPage<Item>({
   return { items, hasMore: next != null }
 }
 
-/** Only what Blockscout writes there: texts and numbers. */
+/** Only values that Blockscout returns there: texts and numbers. */
 function writeParams(next: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(next).filter((each): each is [string, string] => typeof each[1] === 'string')
   return new URLSearchParams(texts).toString()

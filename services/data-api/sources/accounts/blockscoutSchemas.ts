@@ -1,5 +1,5 @@
-// Answers of Blockscout's REST API v2, as far as they are used. Source: https://docs.blockscout.com/api-reference, "get address …", and
-// types/api of github.com/blockscout/frontend. Names are those since Blockscout 7. `parseExact` has made text of each number.
+// Responses of Blockscout's REST API v2, as far as this server reads them. Source: https://docs.blockscout.com/api-reference, "get address …", and
+// types/api of github.com/blockscout/frontend. Names are those since Blockscout 7. `parseExact` has turned numbers into text.
 import * as v from 'valibot'
 
 const quantity = v.pipe(
@@ -24,12 +24,12 @@ const token = v.object({
   ...{ name: text, symbol: text, decimals: v.nullish(count), type: v.string(), reputation: v.nullish(v.string()) },
 })
 
-/** `next_page_params` is null on the last page. What is in it is for the next question; ours begins at a block. */
+/** `next_page_params` is null on the last page. It holds the query for the next page. This server continues from a block instead. */
 function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next_page_params: v.nullish(v.record(v.string(), v.unknown())) })
 }
 
-/** `/addresses/{hash}/transactions`. A pending one has neither block nor time. */
+/** `/addresses/{hash}/transactions`. A pending transaction has no block and no time. */
 export const transactionsSchema = pageOf(
   v.object({
     ...{

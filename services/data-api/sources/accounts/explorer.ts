@@ -1,4 +1,4 @@
-// What an existing explorer tells of accounts, instead of our own index.
+// Account data from an existing explorer, instead of from our own index.
 import type { HistoryEntry } from '../../historyEntry.ts'
 import type { TokenFacts } from '../../indexer/readFacts.ts'
 import type { Source } from '../source.ts'
@@ -13,21 +13,21 @@ export interface ExplorerNft {
 }
 
 export interface ExplorerHistory {
-  /** Newest first; a block is on one page with all that it has of the account. */
+  /** Newest first. All of the account's entries in a block are on the same page. */
   entries: readonly HistoryEntry[]
-  /** As the explorer knows them. */
+  /** Token and item details from the explorer. */
   tokens: readonly TokenFacts[]
   nfts: readonly ExplorerNft[]
-  /** The next page has older blocks than this; null when there is none. */
+  /** The next page starts below this block. Null if there is none. */
   below: bigint | null
 }
 
 export interface Explorer {
   source: Source
-  /** Throws SourceError, as the others do. `below` is null for the first page. */
+  /** Throws SourceError, like the other methods. `below` is null for the first page. */
   readHistory(account: string, below: bigint | null): Promise<ExplorerHistory>
-  /** Contracts of tokens that the account has, or had. Amounts are the node's to tell. */
+  /** Contracts of tokens that the account has or had. The node returns the amounts. */
   listTokens(account: string): Promise<readonly string[]>
-  /** `after` is what `next` was; null for the first page. */
+  /** `after` is the last page's `next`, or null for the first page. */
   listNfts(account: string, after: string | null): Promise<{ items: readonly ExplorerNft[]; next: string | null }>
 }

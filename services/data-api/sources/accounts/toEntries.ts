@@ -1,4 +1,4 @@
-// Lists of an explorer to entries of a history, in the same words as those of the index.
+// Turns an explorer's lists into history entries, in the same format as those of the index.
 import type { HistoryEntry } from '../../historyEntry.ts'
 import type { Decoded, Movement } from '../../indexer/decode.ts'
 import { describeTransaction } from '../../indexer/describe.ts'
@@ -11,14 +11,14 @@ export interface ExplorerLists {
   calls: readonly ExplorerCall[]
 }
 
-/** Of whose value is the account's: a delegated call only repeats the value of the call around it. */
+/** Call types whose value belongs to the account. A delegate call only repeats the value of its caller. */
 const VALUE_CALLS: ReadonlySet<string> = new Set(['call', 'create', 'create2', 'selfdestruct'])
 const APPROVALS: ReadonlySet<string> = new Set(['0x095ea7b3', '0xa22cb465'])
 const WRAPS: Readonly<Record<string, Decoded['wrapping']>> = { '0xd0e30db0': 'in', '0x': 'in', '0x2e1a7d4d': 'out' }
 const SELECTOR_CHARS = 10
 const NO_PRICES: ReadonlyMap<string, string> = new Map()
 
-/** Newest first. What an explorer knows is the price of now, not of the time: entries have none. */
+/** Newest first. Explorers know only current prices, so entries have no prices from their time. */
 export function toEntries(
   { transactions, transfers, calls }: ExplorerLists,
   { network, account, wrappedNative }: { network: string; account: string; wrappedNative: string | undefined },
@@ -44,7 +44,7 @@ export function toEntries(
   const entries = [...times].flatMap(([hash, { block, minedAtMs }]): HistoryEntry[] => {
     const transaction = known.get(hash)
     const moved = movements.get(hash) ?? []
-    // What others sent is not in the list of transactions: whom it came from stands for who sent it.
+    // Transactions from others are not in the explorer's list, so the sender of the transfer is used as the sender.
     const [first] = moved
     const sender = transaction?.from.hash ?? first?.from ?? ''
     const recipient = transaction ? (transaction.to?.hash ?? null) : (first?.to ?? null)
@@ -88,13 +88,13 @@ function describeMoves(transaction: ExplorerTransaction | undefined, movements: 
   }
 }
 
-/** Nothing moves in a transaction that failed. */
+/** A failed transaction moves nothing. */
 function toNative({ from, to, created_contract: created, value: units, status }: ExplorerTransaction): Movement | null {
   const target = to ?? created
   return units > 0n && target && status !== 'error' ? { kind: 'native', from: from.hash, to: target.hash, units } : null
 }
 
-/** The first call is the transaction's own. */
+/** The first call is the transaction itself. */
 function toInner({
   from,
   to,

@@ -1,4 +1,4 @@
-// Names of accounts from ENS: the universal resolver at a node, asked with the deadline and the circuit breaker of every source.
+// Names of accounts from ENS: calls the universal resolver on a node, with the timeout and the circuit breaker of every source.
 import * as v from 'valibot'
 import { BaseError, createPublicClient, custom, type Hex, RpcRequestError } from 'viem'
 import { normalize } from 'viem/ens'
@@ -13,15 +13,15 @@ export interface EnsIdentity {
 
 export interface EnsNames {
   source: Source
-  /** The name that leads back to the account, and its picture. Throws SourceError. */
+  /** The account's primary name and its picture. Throws SourceError. */
   find(address: string): Promise<EnsIdentity>
 }
 
 export const NO_IDENTITY: EnsIdentity = { name: null, avatar: null }
-/** Names change seldom, and a new one is expected soon. */
+/** Names rarely change, but a new name should appear soon. */
 const TTL_MS = 60_000
 const MAX_STALE_MS = 3_600_000
-/** Nothing else is passed on: what a name's owner wrote is shown on pages. */
+/** Allows only these URLs, because the owner of a name writes the text that pages show. */
 const PICTURE = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/)[^\s]{1,2000}$/
 
 const errorSchema = v.object({
@@ -44,7 +44,7 @@ export function createEnsNames(
   const source = createSource({ ...options, name: `names ${id}`, url: rpcUrl })
   const resolver = { universalResolverAddress: ensUniversalResolver as Hex }
   const request = (asked: { method: string; params?: unknown }) => callNode(source, rpcUrl, asked)
-  // Only the node is asked, never a place that a name points to.
+  // Calls only the node, never a URL from a name.
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false })
 
   async function read(address: string): Promise<EnsIdentity> {
@@ -63,7 +63,7 @@ export function createEnsNames(
   return { source, find: (address) => names.read(address) }
 }
 
-/** What a contract refuses is an answer of the node, whichever status it comes with. Throws RpcRequestError, SourceError. */
+/** A contract's error is a valid response of the node, with any HTTP status. Throws RpcRequestError, SourceError. */
 async function callNode(source: Source, rpcUrl: string, { method, params }: { method: string; params?: unknown }) {
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const reply = await source.ask({ path: rpcUrl, body, schema: replySchema }).catch((cause) => {

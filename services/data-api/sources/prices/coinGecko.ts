@@ -1,13 +1,13 @@
-// Prices of an API like CoinGecko's v3. Shapes: https://docs.coingecko.com/reference/simple-token-price and …/simple-price.
+// Prices from an API like CoinGecko's v3. Formats: https://docs.coingecko.com/reference/simple-token-price and …/simple-price.
 import * as v from 'valibot'
 import type { Source, SourceOptions } from '../source.ts'
 import type { PriceQuestion, ReadPrices } from './priceQuestion.ts'
 
 export const COINGECKO_URL = 'https://api.coingecko.com/api/v3'
-/** Where the key of a paid plan is taken; everywhere else it is the one of the demo plan. */
+/** The host that accepts keys of paid plans. All other hosts accept a key of the demo plan. */
 const PAID_HOST = /^pro-api\./
 
-/** `{ "<address, or id of a coin>": { "usd": 67187.3358936566 } }`; what is not known is left out. */
+/** `{ "<address or coin ID>": { "usd": 67187.3358936566 } }`. Unknown coins are left out. */
 const schema = v.record(v.string(), v.object({ usd: v.optional(v.unknown()) }))
 
 export function coinGeckoHeaders(url: string, apiKey: string | undefined): NonNullable<SourceOptions['headers']> {
@@ -15,7 +15,7 @@ export function coinGeckoHeaders(url: string, apiKey: string | undefined): NonNu
   return { [PAID_HOST.test(new URL(url).host) ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: apiKey }
 }
 
-/** One request for the tokens of each network, and one for the native tokens of all. */
+/** Sends one request for the tokens of each network, and one for the native tokens of all networks. */
 export function createCoinGecko(source: Source): ReadPrices {
   const ask = (path: string, keys: readonly string[]) => {
     const params = { [path === NATIVES ? 'ids' : 'contract_addresses']: keys.join(','), vs_currencies: 'usd' }

@@ -1,4 +1,4 @@
-// Prices of an API like DefiLlama's for coins. Shape: https://api-docs.defillama.com, `/prices/current/{coins}`.
+// Prices from an API like DefiLlama's for coins. Format: https://api-docs.defillama.com, `/prices/current/{coins}`.
 import * as v from 'valibot'
 import { type Source, SourceError } from '../source.ts'
 import type { PriceQuestion, ReadPrices } from './priceQuestion.ts'
@@ -6,21 +6,21 @@ import type { PriceQuestion, ReadPrices } from './priceQuestion.ts'
 export const DEFILLAMA_URL = 'https://coins.llama.fi'
 
 /**
- * `{ "coins": { "ethereum:0x…": { "decimals": 18, "symbol": "WETH", "price": 1640.6, "timestamp": 1648680149, "confidence": 0.99 } } }`;
- * what is not known is left out, and coins of CoinGecko have no `decimals`.
+ * `{ "coins": { "ethereum:0x…": { "decimals": 18, "symbol": "WETH", "price": 1640.6, "timestamp": 1648680149, "confidence": 0.99 } } }`. Unknown
+ * coins are left out, and coins from CoinGecko have no `decimals`.
  */
 const schema = v.object({
   coins: v.record(v.string(), v.object({ price: v.unknown(), decimals: v.optional(v.unknown()) })),
 })
 
-/** One request for everything. */
+/** Sends one request for all prices. */
 export function createDefiLlama(source: Source): ReadPrices {
   return (questions) => {
     const keys = [...new Set(questions.map(keyOf))]
     const asking = source.ask({ path: `prices/current/${keys.map(encodeURIComponent).join(',')}`, schema })
     return questions.map(async (question) => {
       const coin = (await asking).coins[keyOf(question)]
-      // A price is for one whole token: with other decimals it is that of another amount.
+      // The price is for one whole token, so it is wrong for a token with other decimals.
       const isSame =
         question.decimals === undefined || coin?.decimals == null || isEqual(question.decimals, coin.decimals)
       if (!isSame) {

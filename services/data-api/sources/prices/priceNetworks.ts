@@ -1,9 +1,9 @@
-// What the sources of prices call networks and their native tokens.
+// The names that price sources use for networks and native tokens.
 
 export interface PriceNetwork {
-  /** CoinGecko: the id of an asset platform, https://docs.coingecko.com/reference/asset-platforms-list. */
+  /** CoinGecko's ID of the asset platform, https://docs.coingecko.com/reference/asset-platforms-list. */
   coingecko: string
-  /** CoinGecko's id of the native token; DefiLlama takes it too, as `coingecko:<id>`. */
+  /** CoinGecko's ID of the native token. DefiLlama accepts it too, as `coingecko:<id>`. */
   native: string
   /** DefiLlama: `<chain>:<address>`, https://api-docs.defillama.com, coins. */
   defillama: string
@@ -11,7 +11,7 @@ export interface PriceNetwork {
 
 export type PriceNetworks = Readonly<Record<string, PriceNetwork>>
 
-/** By CAIP-2 id; settings add others. */
+/** By CAIP-2 ID. The settings can add others. */
 export const PRICE_NETWORKS: PriceNetworks = {
   'eip155:1': { coingecko: 'ethereum', native: 'ethereum', defillama: 'ethereum' },
   'eip155:10': { coingecko: 'optimistic-ethereum', native: 'ethereum', defillama: 'optimism' },

@@ -1,12 +1,12 @@
-// What a source of prices is asked, whatever its format.
+// A request to a price source, in any format.
 import type { PriceNetwork } from './priceNetworks.ts'
 
 export interface PriceQuestion {
   names: PriceNetwork
   /** Null for the native token. */
   address: string | null
-  /** As the operator lists the token. */
+  /** As in the operator's token list. */
   decimals?: number
 }
-/** For each question what the service says its price in US dollars is; undefined or null: it knows none. */
+/** The price in US dollars for each requested token. Undefined or null if the service knows none. */
 export type ReadPrices = (questions: readonly PriceQuestion[]) => readonly Promise<unknown>[]

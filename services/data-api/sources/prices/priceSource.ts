@@ -1,4 +1,4 @@
-// Prices from an existing service: questions that are asked at the same time go in one request, answers are kept for a minute.
+// Prices from an existing service. Concurrent requests are sent together, and responses are cached for a minute.
 import DataLoader from 'dataloader'
 import type { DataNetwork } from '../../settings.ts'
 import { createCache } from '../cache.ts'
@@ -15,21 +15,21 @@ export interface PriceSourceOptions extends Omit<SourceOptions, 'name' | 'url' |
   /** Default: the public service. */
   url?: string
   apiKey?: string
-  /** Networks that are not known here, or by another name. */
+  /** Adds networks, or overrides the names of known ones. */
   networks?: PriceNetworks
 }
 
 export interface PriceSource {
   source: Source
-  /** The network with its prices from here. */
+  /** Returns the network with prices from this source. */
   addPrices(network: DataNetwork): DataNetwork
 }
 
-/** Both services change a price about once a minute. */
+/** Both services update a price about once a minute. */
 const TTL_MS = 60_000
 /** An older price is worse than none. */
 const MAX_STALE_MS = 900_000
-/** CoinGecko takes 515; addresses for so many would not fit into a URL everywhere. */
+/** CoinGecko accepts 515 addresses, but not every server accepts a URL of that length. */
 const MAX_BATCH = 100
 
 export function createPriceSource({ kind, apiKey, networks, ...options }: PriceSourceOptions): PriceSource {

@@ -1,13 +1,13 @@
-// A price as it arrives, to plain decimal text. Money is never a floating-point number here.
+// Turns a price into plain decimal text. Money is never a floating-point number here.
 
-/** Text that `parseExact` made of a number; an exponent is how small prices are written. No sign: a price below zero is none. */
+/** Text from `parseExact`. Small prices have an exponent. No sign, because a negative price is invalid. */
 const NUMBER = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
-/** A quadrillion dollars for one token is not a price. */
+/** No token costs a quadrillion dollars. */
 const MAX_WHOLE_DIGITS = 15
-/** Enough for a token of many zeros. */
+/** Enough decimal places for tokens worth far less than a cent. */
 const MAX_FRACTION_DIGITS = 36
 
-/** Null for what cannot be a price: negative, not a number, out of every range. */
+/** Null for anything that cannot be a price: negative, not a number, or out of range. */
 export function readPriceText(value: unknown): string | null {
   const match = typeof value === 'string' ? NUMBER.exec(value) : null
   if (!match) return null

@@ -1,4 +1,4 @@
-// Purchases at Coinbase Onramp, API v1. Shapes: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp.
+// Purchases with Coinbase Onramp, API v1. Formats: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp.
 import * as v from 'valibot'
 import { RefusedError } from '../../../routes.ts'
 import type { Onramp, OnrampLinkParams, OnrampPurchase } from '../../onramp/onramp.ts'
@@ -12,14 +12,14 @@ import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerS
 const URL_V1 = 'https://api.developer.coinbase.com/onramp/v1'
 const PAGE = 'https://pay.coinbase.com/buy/select-asset'
 const DEFAULT_COUNTRY = 'US'
-/** Quotes name one. The page offers all that there are. */
+/** A quote is for one payment method. The page offers all that exist. */
 const PAYMENT_METHOD = 'CARD'
 const PAGE_PURCHASES = '50'
 const MAX_PAGES = 10
-/** How Node writes an IPv4 address that called over IPv6. */
+/** Node's form of an IPv4 address on an IPv6 socket. */
 const MAPPED_IPV4 = /^::ffff:/
 
-/** Guides show some answers inside of `data`, the reference none. */
+/** Coinbase's guides show some responses inside `data`, but its reference does not. */
 const wrappedSchema = v.object({ data: v.record(v.string(), v.unknown()) })
 const unwrapped = <Input, Output>(schema: v.GenericSchema<Input, Output>): v.GenericSchema<unknown, Output> =>
   v.pipe(
@@ -27,7 +27,7 @@ const unwrapped = <Input, Output>(schema: v.GenericSchema<Input, Output>): v.Gen
     v.transform((answer) => (v.is(wrappedSchema, answer) ? answer.data : answer) as Input),
     schema,
   )
-/** Guides call it `amount`, the reference `value`. */
+/** Coinbase's guides call it `amount`, and its reference `value`. */
 const moneySchema = v.union([
   v.object({ amount: decimalSchema, currency: textSchema }),
   v.pipe(
@@ -134,7 +134,7 @@ function describeLinkParams(
   })
 }
 
-/** Newest first: the first page always, since a purchase keeps its time when its status changes. */
+/** Newest first. Always reads the first page again, because a purchase keeps its time when its status changes. */
 async function readPurchases(source: Source, account: string, sinceMs: bigint): Promise<OnrampPurchase[]> {
   const path = `buy/user/${encodeURIComponent(account)}/transactions`
   const purchases: OnrampPurchase[] = []
@@ -150,7 +150,7 @@ async function readPurchases(source: Source, account: string, sinceMs: bigint): 
   return purchases
 }
 
-/** None for another account, or on a network that is not known here. */
+/** Null for another account, or for an unknown network. */
 function toPurchase({ status, tx_hash: hash, ...transaction }: Transaction, account: string): OnrampPurchase[] {
   const { purchase_currency: symbol, purchase_amount: bought, created_at: madeAtMs, wallet_address: to } = transaction
   const network = findNetworkId(transaction.purchase_network)

@@ -1,4 +1,4 @@
-// Signs questions to Coinbase, as it wants each of them signed. Source: https://docs.cdp.coinbase.com/api-reference/authentication.
+// Signs each request to Coinbase. Source: https://docs.cdp.coinbase.com/api-reference/authentication.
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 
@@ -10,7 +10,7 @@ const MS_PER_S = 1000
 
 export type SignQuestion = (method: string, url: URL) => Promise<string>
 
-/** `secret` is a PEM of ECDSA, or Ed25519 in base64, as the service hands them out. Throws TypeError for anything else. */
+/** `secret` is an ECDSA key in PEM, or an Ed25519 key in base64, as Coinbase issues them. Throws TypeError for anything else. */
 export function createQuestionSigner(keyId: string, secret: string): SignQuestion {
   const key = readKey(secret)
   const alg = key.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256'
@@ -26,12 +26,12 @@ export function createQuestionSigner(keyId: string, secret: string): SignQuestio
 
 function readKey(secret: string): KeyObject {
   try {
-    // Environments hold a PEM in one line.
+    // Environment variables hold a PEM in one line.
     if (secret.includes('PRIVATE KEY')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
     const bytes = Buffer.from(secret, 'base64')
     if (bytes.length === ED25519_BYTES) return createPrivateKey({ key: toJwk(bytes), format: 'jwk' })
   } catch {
-    // What is wrong with it is not said: the message might repeat it.
+    // The original message might contain the key, so it is left out.
   }
   throw new TypeError('The secret is no key of Coinbase.')
 }

@@ -1,4 +1,4 @@
-// What a seller offers changes seldom: it is asked once an hour, and told for a day while the seller fails.
+// A provider's offers rarely change, so they are requested once an hour, and reused for a day while the provider fails.
 import { createCache } from '../cache.ts'
 
 const TTL_MS = 3_600_000

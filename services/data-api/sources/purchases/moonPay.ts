@@ -1,4 +1,4 @@
-// Purchases at MoonPay. Shapes: https://dev.moonpay.com/api-reference/widget; links: …/widget/on-ramp/customization/url-signing.
+// Purchases with MoonPay. Formats: https://dev.moonpay.com/api-reference/widget; links: …/widget/on-ramp/customization/url-signing.
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { RefusedError } from '../../../routes.ts'
@@ -17,7 +17,7 @@ const TEST_KEY = 'pk_test_'
 const PAYMENT_METHOD = 'credit_debit_card'
 const MAX_PURCHASES = '50'
 const TRANSACTIONS = 'v1/transactions'
-/** The list has every currency with all that is known of it. */
+/** The list has all details of every currency. */
 const MAX_BYTES = 8_388_608
 const NO_CONTRACT = /^0x0*$/
 
@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<string, string>> = { completed: 'SUCCESS', faile
 export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOptions) {
   const source = createSource({
     ...{ url: API, maxBytes: MAX_BYTES, ...options, name: 'purchases moonpay' },
-    // The secret is for what it is needed for.
+    // The secret is sent only to the route that requires it.
     headers: async (_, { pathname }): Promise<Record<string, string>> =>
       pathname.endsWith(TRANSACTIONS) ? { authorization: `Api-Key ${secret}` } : {},
   })
@@ -80,7 +80,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
       })
       const currency = answer.baseCurrencyCode.toUpperCase()
       const money = (text: string) => ({ amount: text, currency })
-      // The code that was asked for stands for the token and its network.
+      // The requested code identifies the token and its network.
       const bought = answer.quoteCurrencyCode === code ? purchaseCurrency.symbol : answer.quoteCurrencyCode
       return demandQuote(question, {
         ...{ paymentTotal: money(answer.totalAmount), paymentSubtotal: money(answer.baseCurrencyAmount) },
@@ -101,7 +101,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
         externalCustomerId: toAccount(wallet.address),
         ...(presetFiatAmount !== undefined && { baseCurrencyAmount: String(presetFiatAmount) }),
       })
-      // The wallet's address has to be signed.
+      // MoonPay requires a signature if the link contains the wallet's address.
       query.append('signature', createHmac('sha256', secret).update(`?${query}`).digest('base64'))
       return `${apiKey.startsWith(TEST_KEY) ? TEST_PAGE : PAGE}?${query}`
     },
@@ -118,7 +118,7 @@ function isSold({ type, isSuspended }: Currency): boolean {
   return type === 'crypto' && !isSuspended
 }
 
-/** `usdc_polygon` is USDC. */
+/** `usdc_polygon` becomes USDC. */
 function symbolOf({ code }: Currency): string {
   return (code.split('_')[0] ?? '').toUpperCase()
 }
@@ -136,7 +136,7 @@ function contractOf({ metadata }: Currency): string {
   return NO_CONTRACT.test(address) || address === '0' ? '' : address
 }
 
-/** One purchase currency for each symbol, with the networks it is sold on. */
+/** Returns one purchase currency per symbol, with the networks it is sold on. */
 function toOptions(currencies: readonly Currency[]): OnrampOptions {
   const sold = currencies.filter(isSold).flatMap((each) => {
     const network = networkOf(each)
@@ -162,7 +162,7 @@ function toOptions(currencies: readonly Currency[]): OnrampOptions {
   }
 }
 
-/** None for another account, or on a network that is not known here. */
+/** Null for another account, or for an unknown network. */
 function toPurchase(transaction: v.InferOutput<typeof transactionSchema>, account: string): OnrampPurchase[] {
   const { id, status, currency, createdAt, updatedAt, walletAddress: to } = transaction
   const network = networkOf(currency)

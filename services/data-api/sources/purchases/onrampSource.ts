@@ -1,4 +1,4 @@
-// Purchases at an existing seller, in the form of the routes: what it refuses is a 400, and silence a 503.
+// Purchases with an existing provider, for the routes. If it refuses a request, the status is 400. If it does not respond, the status is 503.
 import { RefusedError } from '../../../routes.ts'
 import type { Onramp } from '../../onramp/onramp.ts'
 import { type Source, SourceError } from '../source.ts'
@@ -13,7 +13,7 @@ export interface OnrampSource extends Onramp {
 
 const SILENCE = 'The on-ramp does not answer'
 
-/** Throws TypeError for a secret that is not a key. */
+/** Throws TypeError if the secret is not a key. */
 export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
   const { source, onramp } = options.kind === 'coinbase' ? createCoinbase(options) : createMoonPay(options)
 

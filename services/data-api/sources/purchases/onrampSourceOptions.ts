@@ -1,4 +1,4 @@
-// What the settings say of a seller.
+// The settings of an on-ramp provider.
 import type { ONRAMP_SOURCES } from '../kinds.ts'
 import type { SourceOptions } from '../source.ts'
 
@@ -6,10 +6,10 @@ export interface OnrampSourceOptions extends Omit<SourceOptions, 'name' | 'url' 
   kind: (typeof ONRAMP_SOURCES)[number]
   /** Default: the public service. */
   url?: string
-  /** Coinbase: id of the API key. MoonPay: publishable key. */
+  /** Coinbase: ID of the API key. MoonPay: publishable key. */
   apiKey: string
   secret: string
-  /** Where visitors pay, as ISO 3166-1 has it; and the state, ISO 3166-2. Coinbase asks for them. */
+  /** The visitors' country (ISO 3166-1) and state (ISO 3166-2), which Coinbase requires. */
   country?: string
   subdivision?: string
 }

@@ -1,4 +1,4 @@
-// What sellers call networks. Source: wire facts 4.2 for the names that clients send, which are Coinbase's.
+// The providers' names for networks. Clients send Coinbase's names.
 
 const IDS: Readonly<Record<string, string>> = {
   ethereum: 'eip155:1',
@@ -13,13 +13,13 @@ const IDS: Readonly<Record<string, string>> = {
 }
 const SUFFIX = /-mainnet$/
 
-/** CAIP-2 id, or null for a network that is not known here. */
+/** CAIP-2 ID, or null for an unknown network. */
 export function findNetworkId(name: string): string | null {
   const id = IDS[name.toLowerCase().replace(SUFFIX, '')]
   return id ?? null
 }
 
-/** As accounts are kept: EVM addresses in lower case, others as they are. */
+/** Returns an account as the database stores it: EVM addresses in lower case, others unchanged. */
 export function toAccount(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -1,4 +1,4 @@
-// Pieces that sellers' answers are made of, and what is checked of each quote.
+// Schemas that the providers' responses share, and the check of each quote.
 import * as v from 'valibot'
 import type { OnrampQuestion, OnrampQuote } from '../../onramp/onramp.ts'
 import { readPriceText } from '../prices/readPriceText.ts'
@@ -7,7 +7,7 @@ import { SourceError } from '../source.ts'
 const MAX_TEXT = 200
 
 export const textSchema = v.pipe(v.string(), v.maxLength(MAX_TEXT))
-/** Plain decimal text, whichever way the number was written. */
+/** Plain decimal text, for a number in any notation. */
 export const decimalSchema = v.pipe(
   v.string(),
   v.check((text) => readPriceText(text) !== null),
@@ -20,7 +20,7 @@ export const instantSchema = v.pipe(
   v.transform((text) => BigInt(Date.parse(text))),
 )
 
-/** Throws SourceError `wrong-trade` for a quote that is about another purchase. */
+/** Throws SourceError `wrong-trade` if a quote is for another purchase. */
 export function demandQuote(question: OnrampQuestion, quote: OnrampQuote): OnrampQuote {
   const { paymentTotal, paymentSubtotal, purchaseAmount } = quote
   const isSame =

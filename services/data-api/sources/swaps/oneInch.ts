@@ -21,7 +21,7 @@ import {
 export const ONE_INCH_URL = 'https://api.1inch.dev/swap/v6.0'
 
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
-/** zkSync Era computes addresses another way. Source: https://github.com/1inch/limit-order-protocol, README, deployments. */
+/** zkSync Era derives addresses in another way. Source: https://github.com/1inch/limit-order-protocol, README, deployments. */
 const ROUTERS: Readonly<Record<number, Hex>> = { 324: '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff' }
 const NETWORKS: ReadonlySet<number> = new Set([1, 10, 56, 100, 137, 324, 8453, 42161, 43114, 59144])
 const abi = parseAbi([
@@ -59,7 +59,7 @@ export function createOneInch(source: Source): SwapFormat {
     },
     async build(question, terms) {
       const account = { from: terms.recipient, origin: terms.recipient, receiver: terms.recipient }
-      // Only calls that name both tokens and the recipient can be checked. The node estimates.
+      // Only calls that contain both tokens and the recipient can be checked. The node estimates the gas.
       const wanted = { compatibility: 'true', disableEstimate: 'true', allowPartialFill: 'false' }
       const slippage = String(terms.slippageBps / PERCENT_BPS)
       const more = { ...params(question), ...account, ...wanted, slippage }
@@ -91,10 +91,10 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Swap): Built
   const { srcToken, dstToken, dstReceiver, amount, flags } = description
   demand(isToken(from, srcToken) && isToken(to, dstToken) && amount === units)
   demand([terms.recipient.toLowerCase(), zeroAddress].includes(dstReceiver.toLowerCase()))
-  // Flags take less than the amount, more of the native token, or the tokens by other means.
+  // These flags take less than the amount, take more of the native token, or take the tokens in another way.
   demand(flags === 0n)
   const minReturnAmount = readMinimum(description.minReturnAmount, toUnits, terms)
-  // Encoded again: the service marks its calls with bytes after the arguments, which the client would refuse.
+  // Encodes the call again, because 1inch adds bytes after the arguments, and the client refuses those.
   const args = [executor, { ...description, minReturnAmount }, way] as const
   const data = encodeFunctionData({ abi, functionName: 'swap', args })
   return { to: tx.to, data, toUnits, gas: demandGas(tx.gas || answer.gas) }

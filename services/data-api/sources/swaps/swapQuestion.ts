@@ -1,4 +1,4 @@
-// What a swap service is asked, whatever its format, and what is checked of each answer.
+// A request to a swap service in any format, and the checks of each response.
 
 import * as v from 'valibot'
 import { type Hex, isAddressEqual } from 'viem'
@@ -8,22 +8,22 @@ import { SourceError } from '../source.ts'
 
 export interface SwapQuestion extends Trade {
   chainId: number
-  /** Digits behind the point of a listed token, by address in lower case, and of the native one. */
+  /** Decimals of the native token, and of listed tokens by lower-case address. */
   decimals: ReadonlyMap<string, number>
 }
 
 export interface SwapFormat {
-  /** The contract of each network that takes the tokens; null where the service does not trade. */
+  /** The contract on each network that takes the tokens. Null if the service does not support the network. */
   spenderOn(chainId: number): Hex | null
-  /** Throws SourceError: `wrong-trade` for the answer to another question. */
+  /** Throws SourceError `wrong-trade` if the response is for another swap. */
   quote(question: SwapQuestion): Promise<bigint>
-  /** As `quote`; the call's terms are those of the question. */
+  /** Throws like `quote`. The terms of the call are those of the request. */
   build(question: SwapQuestion, terms: SwapTerms): Promise<BuiltSwap>
-  /** Whether the service refused for want of liquidity. */
+  /** Whether the service refused because of missing liquidity. */
   isIlliquid(body: unknown): boolean
 }
 
-/** In any case of letters. */
+/** In any letter case. */
 export const addressSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{40}$/i),
@@ -40,15 +40,15 @@ export const dataSchema = v.pipe(
   v.transform((text) => text as Hex),
 )
 
-/** More than any swap needs, and less than a block of any network holds. */
+/** More gas than any swap needs, and less than any block allows. */
 const MAX_GAS = 10_000_000n
 
-/** Throws SourceError `wrong-trade` for an answer that would be another trade. */
+/** Throws SourceError `wrong-trade` if the response would be another swap. */
 export function demand(isSame: boolean): void {
   if (!isSame) throw new SourceError('wrong-trade')
 }
 
-/** Where the service does not say: enough for several hops. */
+/** The default if the service returns none: enough for several hops. */
 const DEFAULT_GAS = 800_000n
 
 export function demandGas(gas: bigint | null): bigint {
@@ -56,12 +56,12 @@ export function demandGas(gas: bigint | null): bigint {
   return gas || DEFAULT_GAS
 }
 
-/** Services cut off the part of a unit that is the visitor's. */
+/** Services drop the fraction of a unit that would be the visitor's. */
 const ROUNDING_UNITS = 1n
 
 /**
- * The minimum that the call has to name: what the service promises, and never less than the slippage allows. Throws SourceError
- * `wrong-trade` where the service promises less than that, or more than is said to arrive.
+ * The minimum received that the call must contain: the service's own, but never less than the slippage allows. Throws SourceError `wrong-trade` if
+ * the service promises less than that, or more than the quoted output.
  */
 export function readMinimum(promised: bigint, toUnits: bigint, { slippageBps }: SwapTerms): bigint {
   const minimum = minimumOf(toUnits, slippageBps)

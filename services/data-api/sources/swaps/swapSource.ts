@@ -1,4 +1,4 @@
-// Swaps from an existing service. Every answer is checked against its question: one that would be another trade is a fault.
+// Swaps from an existing service. Checks every response against its request, and reports one that would be another swap as an error.
 import { RefusedError } from '../../../routes.ts'
 import { encodeWrap } from '../../convert/encodeSwap.ts'
 import { NATIVE_ADDRESS, type Trade } from '../../convert/quote.ts'
@@ -21,13 +21,13 @@ export interface SwapSourceOptions extends Omit<SourceOptions, 'name' | 'url' | 
 
 export interface SwapSource {
   source: Source
-  /** Returns the network with swaps from here, or unchanged where the service does not trade. */
+  /** Returns the network with swaps from this source, or unchanged if the service does not support it. */
   addSwaps(network: DataNetwork): DataNetwork
 }
 
 type Refusal = 'no-liquidity' | 'refused'
 
-/** Prices move with each block, so an older quote is worthless. A built swap is for one account, and never kept. */
+/** Prices move with each block, so quotes are cached only briefly. A built swap is for one account and is never cached. */
 const QUOTE_TTL_MS = 2_000
 const SILENCE = 'The swap service does not answer'
 const EIP155 = /^eip155:(\d{1,15})$/
@@ -116,13 +116,13 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
 }
 
 function unlessRefused<T>(answer: T | Refusal): T {
-  // The client looks for these two words.
+  // The client looks for these two words in the message.
   if (answer === 'no-liquidity') throw new RefusedError(400, 'no-liquidity', 'insufficient liquidity')
   if (answer === 'refused') throw new RefusedError(400, 'refused', 'The swap service refuses this trade')
   return answer as T
 }
 
-/** Wrapping the native token is one for one, so no service is asked. */
+/** Wrapping the native token is one to one, so no service is called. */
 function findWrap({ wrappedNative }: DataNetwork, { from, to }: Trade) {
   const weth = from ?? to
   if (weth === null || (from !== null && to !== null)) return null

@@ -19,12 +19,12 @@ import {
 } from './swapQuestion.ts'
 
 export const ZERO_EX_URL = 'https://api.0x.org'
-/** Who may not swap, and what, is 403 here. Source: https://docs.0x.org/docs/introduction/api-issues. */
+/** 0x answers 403 if an account or a token may not be swapped. Source: https://docs.0x.org/docs/introduction/api-issues. */
 export const ZERO_EX_REFUSALS: ReadonlySet<number> = new Set([403])
 
-/** Of every network with the Cancun hard fork. Source: README of 0x-settler. */
+/** On every network with the Cancun hard fork. Source: README of 0x-settler. */
 const ALLOWANCE_HOLDER = '0x0000000000001ff3684f28c67538d4d072c22734'
-/** Those of the README whose native token has the usual address. */
+/** The networks in that README whose native token has the usual address. */
 const NETWORKS: ReadonlySet<number> = new Set([
   ...[1, 10, 56, 130, 137, 143, 146, 480, 999, 8453, 9745, 42161, 43114, 57073, 59144, 80094, 534352],
 ])
@@ -78,13 +78,13 @@ export function createZeroEx(source: Source): SwapFormat {
   }
 }
 
-/** The service says so with status 200. */
+/** 0x reports this with status 200. */
 function unlessIlliquid<Answer extends { liquidityAvailable: boolean }>(answer: Answer) {
   if (!answer.liquidityAvailable) throw new SourceError('refused', answer)
   return answer as Extract<Answer, { liquidityAvailable: true }>
 }
 
-/** A fee in the token that is sold lowers what the answer says is sold; the call takes the whole amount anyway. */
+/** A fee in the sold token lowers the sold amount in the response, but the call takes the whole amount anyway. */
 function demandTrade({ from, to, units }: SwapQuestion, { sellToken, buyToken, sellAmount, buyAmount }: Price): void {
   demand(isToken(from, sellToken) && isToken(to, buyToken))
   demand(sellAmount > 0n && sellAmount <= units && buyAmount > 0n)
@@ -99,14 +99,14 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Quote): Buil
   const [operator, token, amount, target, passed] = unlessGarbled(
     () => decodeFunctionData({ abi: HOLDER_ABI, data: transaction.data }).args,
   )
-  // The visitor's page asks the registry of 0x whether this is a Settler: it has the network's node.
+  // The visitor's page checks with 0x's registry that this is a Settler, because the page has a node of the network.
   demand(isAddressEqual(operator, target) && isAddressEqual(from ?? zeroAddress, token) && amount === units)
   const [{ recipient, buyToken, minAmountOut }, actions, tag] = unlessGarbled(
     () => decodeFunctionData({ abi: SETTLER_ABI, data: passed }).args,
   )
   demand(isAddressEqual(recipient, terms.recipient) && isToken(to, buyToken))
   const slippage = { recipient, buyToken, minAmountOut: readMinimum(minAmountOut, toUnits, terms) }
-  // Encoded again: the page compares every byte.
+  // Encodes the call again, because the page compares every byte.
   const held = encodeFunctionData({ abi: SETTLER_ABI, args: [slippage, actions, tag] })
   const data = encodeFunctionData({ abi: HOLDER_ABI, args: [operator, token, amount, target, held] })
   return { to: transaction.to, data, toUnits, gas: demandGas(transaction.gas) }

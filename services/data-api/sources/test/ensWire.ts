@@ -1,4 +1,4 @@
-// A node with ENS's universal resolver, which answers as it is told.
+// A simulated node with ENS's universal resolver. Tests set its responses.
 import { decodeFunctionData, encodeAbiParameters, encodeErrorResult, parseAbi, zeroAddress } from 'viem'
 import type { WireAnswer } from './wireServer.ts'
 
@@ -15,7 +15,7 @@ const REVERTED = 3
 export interface EnsWire {
   name: string
   avatar: string
-  /** Whether the name leads to another account. */
+  /** Whether the name resolves to another account. */
   isMismatch: boolean
   answer: WireAnswer
 }
@@ -26,7 +26,7 @@ export function createEnsWire(): EnsWire {
     answer({ sent }) {
       const { id, method, params } = JSON.parse(sent)
       const reply = { jsonrpc: '2.0', id }
-      // The index follows the network at the same node.
+      // The index follows the network through the same node.
       if (method !== 'eth_call' || params[0].to !== RESOLVER) return { ...reply, result: null }
       const { functionName } = decodeFunctionData({ abi: ABI, data: params[0].data })
       if (functionName === 'resolveWithGateways') return { ...reply, result: encodeText(ens.avatar) }

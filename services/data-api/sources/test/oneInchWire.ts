@@ -1,4 +1,4 @@
-// Answers as 1inch's swap API v6.0 documents them.
+// Simulates 1inch's swap API v6.0, from its documentation.
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { WireAnswer } from './wireServer.ts'
 
@@ -7,13 +7,13 @@ export const EXECUTOR = '0xe37e799d5077682fa0a244d46e5649f71457bd09'
 export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 export const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** As the contract publishes it. */
+/** From the published contract. */
 export const ROUTER_ABI = parseAbi([
   'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
   'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex) returns (uint256 returnAmount)',
 ])
-/** What the service puts after the arguments of its calls. */
+/** The bytes that 1inch adds after the arguments of its calls. */
 const MARK = '2a94d114'
 const DECIMALS: Readonly<Record<string, number>> = { [USDC.toLowerCase()]: 6, [DAI.toLowerCase()]: 18, [NATIVE]: 18 }
 const BPS = 10_000n
@@ -30,11 +30,11 @@ export interface Description {
 }
 
 export interface OneInch {
-  /** What arrives for any amount. */
+  /** The output for any amount. */
   dstAmount: bigint
-  /** Changes the call's description, which is then encoded. */
+  /** Changes the call's description before it is encoded. */
   tamper: (description: Description) => Description
-  /** Replaces members of the answer. */
+  /** Replaces members of the response. */
   changes: object
   /** Replaces members of its transaction. */
   txChanges: object

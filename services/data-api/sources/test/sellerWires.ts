@@ -1,4 +1,4 @@
-// Answers as Coinbase Onramp (API v1) and MoonPay document them.
+// Simulates Coinbase Onramp (API v1) and MoonPay, from their documentation.
 import type { WireAnswer } from './wireServer.ts'
 
 export const ME = `0x${'ab'.repeat(20)}`
@@ -9,7 +9,7 @@ export const HASH = `0x${'31'.repeat(32)}`
 const MADE_AT = '2023-09-26T20:06:07.076Z'
 
 export interface SellerWire {
-  /** Replaces members of each answer that is an object. */
+  /** Replaces members of each response that is an object. */
   changes: object
   /** Newest first. */
   transactions: object[]
@@ -55,7 +55,7 @@ export function createCoinbaseWire(): SellerWire {
   return wire
 }
 
-/** As `/v3/currencies` writes one. */
+/** In the format of `/v3/currencies`. */
 function currency(code: string, name: string, metadata: object, changes: object = {}) {
   const facts = { id: code, type: 'crypto', code, name, precision: 2, minBuyAmount: 20, maxBuyAmount: 1000 }
   return { ...facts, isSuspended: false, isSupportedInUs: true, metadata, ...changes }

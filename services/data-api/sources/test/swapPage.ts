@@ -1,4 +1,4 @@
-// Asks the data API for swaps as a page asks, on a network whose node is a local server.
+// Requests swaps from the data API like a page, on a network whose node is a local server.
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
@@ -13,7 +13,7 @@ export const KEY = 'secret-key-of-the-operator'
 export const ME = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
 export const OTHER: Hex = `0x${'12'.repeat(20)}`
 export const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-/** Never reached by an answer, on whatever machine; and soon over where there is none. */
+/** An address that never answers on any machine, and that fails fast. */
 export const TIMEOUT_MS = 20_000
 export const SOON_MS = 5_000
 export const ETHER = String(10n ** 18n)
@@ -57,14 +57,14 @@ function createSwapPage(api: () => DataApi) {
 
 interface SwapService {
   kind: (typeof SWAP_SOURCES)[number]
-  /** Of the service's address. */
+  /** The path of the service's URL. */
   path?: string
-  /** The contract with the allowance. */
+  /** The contract that has the allowance. */
   spender: Hex
   answer: WireAnswer
 }
 
-/** A service, a node and the data API over both, new for each test of the file. */
+/** A new service, node, and data API for each test of the file. */
 export function openSwapService({ kind, path = '', spender, answer }: SwapService) {
   const opened = {} as { faults: string[]; wire: WireServer; node: WireServer; source: SwapSource }
   let api: DataApi
@@ -82,7 +82,7 @@ export function openSwapService({ kind, path = '', spender, answer }: SwapServic
     vi.useRealTimers()
     await api.stop()
     await Promise.all([opened.wire.stop(), opened.node.stop()])
-    // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
+    // Limits use the database's clock, which is this process's here. Rows from a later time would use up the next test's requests.
     await database.query('delete from data_api.rate', [])
   })
   afterAll(() => database.close())
@@ -106,7 +106,7 @@ interface Call {
   params?: [{ to: Hex; data: Hex }]
 }
 
-/** A node with one gas price, allowances of 5 units for the spender, and 123456 as the estimate of any call. */
+/** A node with one gas price, an allowance of 5 units for the spender, and an estimate of 123456 for any call. */
 function createSwapNode(spender: Hex): WireAnswer {
   return ({ sent }: WireQuestion) => {
     const asked: Call | Call[] = JSON.parse(sent)

@@ -1,4 +1,4 @@
-// A server that answers in a documented wire format, and breaks on purpose in the ways that services break.
+// A server with responses in a documented format, which can fail in the ways that real services fail.
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { createListener } from '../../../listener.ts'
@@ -19,23 +19,23 @@ export interface WireQuestion {
   path: string
   params: URLSearchParams
   headers: IncomingHttpHeaders
-  /** What was posted. */
+  /** The posted body. */
   sent: string
 }
-/** A text is sent as it is; anything else as JSON. Undefined: 404. */
+/** Sends a text unchanged, and anything else as JSON. Undefined: 404. */
 export type WireAnswer = (question: WireQuestion) => unknown
 
 const HUGE_BYTES = 5_000_000
-/** Of what a server at another host would be told. */
+/** Requests that a server on another host would have received. */
 const OTHER_HOST = 'localhost'
 
 export interface WireServer {
   url: string
   asked: WireQuestion[]
-  /** Each is for one request, the first one first. */
+  /** Each fault is for one request, in order. */
   faults: WireFault[]
   answer: WireAnswer
-  /** Of answers without a fault. */
+  /** Headers of responses without a fault. */
   status: number
   stop(): Promise<void>
 }

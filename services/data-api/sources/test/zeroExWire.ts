@@ -1,4 +1,4 @@
-// Answers as 0x's Swap API v2 documents them for AllowanceHolder.
+// Simulates 0x's Swap API v2 for AllowanceHolder, from its documentation.
 import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { NATIVE } from './oneInchWire.ts'
 import type { WireAnswer, WireQuestion } from './wireServer.ts'
@@ -6,7 +6,7 @@ import type { WireAnswer, WireQuestion } from './wireServer.ts'
 export const ALLOWANCE_HOLDER = '0x0000000000001fF3684f28c67538d4D072C22734'
 export const REGISTRY = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 export const SETTLER = '0xD07C4F45bc9B389d286CB094F97BB6Ba45f4Bb30'
-/** As the contracts publish them. */
+/** From the published contracts. */
 export const HOLDER_ABI = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable returns (bytes result)',
 ])
@@ -15,7 +15,7 @@ export const SETTLER_ABI = parseAbi([
   'function execute(AllowedSlippage slippage, bytes[] actions, bytes32 tag) payable returns (bool)',
   'function executeMetaTxn(AllowedSlippage slippage, bytes[] actions, bytes32 tag, address sender, bytes signature) returns (bool)',
 ])
-/** A selector and its arguments each; the way of the swap is the service's own. */
+/** Each action is a selector with its arguments. The service chooses the route. */
 const ACTIONS: readonly Hex[] = ['0x38c9c147', '0x4103b48e00c0ffee']
 const TAG: Hex = `0xf7e73edf1d056127cce9e6e8${'0'.repeat(40)}`
 const ZID = '0xf7e73edf1d056127cce9e6e8'
@@ -35,14 +35,14 @@ export interface Slippage {
 }
 
 export interface ZeroEx {
-  /** What arrives for any amount. */
+  /** The output for any amount. */
   buyAmount: bigint
   settler: Hex
-  /** What Settler is told to do. */
+  /** The actions for Settler. */
   actions: readonly Hex[]
-  /** Change the two calls, which are then encoded. */
+  /** Change the two calls before they are encoded. */
   tamper: { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?: Hex }
-  /** Replaces members of the answer. */
+  /** Replaces members of the response. */
   changes: object
   /** Replaces members of its transaction. */
   txChanges: object
