@@ -1,4 +1,4 @@
-// Whether a socket may stay: the project, the page's origin, and the client's token, in the order the real relay checks them.
+// Decides whether a socket may connect: checks the project, the page's origin, and the client's token, in the same order as the public relay.
 import type { IncomingMessage } from 'node:http'
 import { readTarget } from '../listener.ts'
 import { checkToken, type TokenVerdict } from './checkToken.ts'
@@ -7,13 +7,13 @@ const PROJECT_ID = /^[0-9a-f]{32}$/
 const MS_PER_S = 1000
 
 export interface AdmissionRules {
-  /** Project ids that may connect; any id of 32 hex digits when absent. */
+  /** Accepted project IDs. Default: any 32 hex digits. */
   projectIds?: readonly string[]
-  /** Origins of pages that may connect, `https://example.com`; any when absent. Clients that are not pages send none and may connect. */
+  /** Accepted origins of pages, such as `https://example.com`. Default: any. Clients that are not pages send none, and are accepted. */
   allowedOrigins?: readonly string[]
 }
 
-/** Who connects, or the sentence it is sent away with. */
+/** The client, or the reason for the refusal. */
 export function admit(request: IncomingMessage, rules: AdmissionRules, nowMs: number): TokenVerdict {
   const searchParams = readTarget(request)?.searchParams
   const projectId = searchParams?.get('projectId') ?? ''

@@ -1,29 +1,29 @@
-// A Valkey or Redis server over which relay processes name what they have stored, one channel for each topic: a process hears of the
-// topics that its own clients read, and of no others. Messages, and who has had them, stay in the database.
+// A Valkey or Redis server that tells relay processes about stored messages, with one channel per topic. A process receives only the topics that its
+// own clients read. Messages and their acknowledgments stay in the database.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Listener } from '../database/database.ts'
 import { openBrokerConnection } from './brokerConnection.ts'
 
 const CHANNEL = 'latchkey:relay:'
-/** A client that subscribes waits no longer for a broker that is slow; when a connection opens, all clients look into the mailbox. */
+/** How long a subscribing client waits for a slow broker. When the connection opens, all clients check the mailbox. */
 const FOLLOW_MS = 1000
 
 export interface Broker {
-  /** Hears what others tell on the topics that are followed, from now on. */
+  /** Starts to receive what other processes publish on the subscribed topics. */
   listen(listener: Listener): void
-  /** Resolves when what is told on these topics is heard, or the broker takes too long. Never rejects. */
+  /** Resolves when these topics are subscribed, or when the broker takes too long. Never rejects. */
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): void
-  /** Resolves when the broker has the text. Rejects while it is away. */
+  /** Resolves when the broker has received the text. Rejects without a connection. */
   tell(topic: string, text: string): Promise<unknown>
-  /** Calls `work` each time that it can be told something again. */
+  /** Calls `work` each time the connection opens. */
   onBack(work: () => void): void
-  /** Rejects when it does not answer. */
+  /** Rejects if the broker does not respond. */
   check(): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Connects in the background, and again whenever the connection is lost: a relay starts and continues without its broker. */
+/** Connects in the background, and reconnects whenever the connection is lost. A relay starts and runs without its broker. */
 export function openBroker(url: string, onFailure: (cause: unknown) => void): Broker {
   const followed = new Set<string>()
   const backs: (() => void)[] = []
@@ -43,7 +43,7 @@ export function openBroker(url: string, onFailure: (cause: unknown) => void): Br
       heard?.onListening()
     },
   })
-  /** A topic that is not followed while the connection is away is followed when it opens. */
+  /** A topic that is subscribed during an outage is subscribed when the connection opens. */
   async function subscribe(topics: readonly string[]): Promise<void> {
     if (topics.length === 0 || !hearer.isOpen) return
     await hearer.use((client) => client.subscribe(topics.map(channelOf), hear)).catch(onFailure)

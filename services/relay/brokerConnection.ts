@@ -1,35 +1,35 @@
-// A connection to a Valkey or Redis server, opened again each time that it breaks or stops answering. The client's own `socketTimeout`
-// counts what is written as a sign of life, so a busy connection to a frozen server would never end; and its queues have no bounds.
+// A connection to a Valkey or Redis server that reconnects each time it breaks or stops responding. The client library's own `socketTimeout` counts
+// writes as activity, so a busy connection to a frozen server would never time out, and its queues are unbounded.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
-/** Pause between an answer and the next ping. */
+/** Pause between a reply and the next ping. */
 const PING_MS = 2000
-/** A server that leaves a ping unanswered for so long is gone, whatever TCP says. */
+/** A server that does not answer a ping within this time counts as lost, even if TCP is still connected. */
 const ANSWER_MS = 4000
 const RETRY_MS = 500
-/** Commands without an answer. A server that is so far behind is left, since its answers would only come later and later. */
+/** The limit for unanswered commands. A server that is so far behind is disconnected, because its replies would only get slower. */
 const MAX_PENDING = 10_000
 
 type Client = ReturnType<typeof createBrokerClient>
 
 export interface BrokerConnectionOptions {
   url: string
-  /** The connection is open, with nothing of what the last one knew. */
+  /** Called when the connection is open. The server has forgotten all earlier subscriptions. */
   onOpen(): void
   onFailure(cause: unknown): void
 }
 
 export interface BrokerConnection {
   readonly isOpen: boolean
-  /** Rejects while there is no connection, and when it ends before the answer. */
+  /** Rejects without a connection, and if the connection ends before the reply. */
   use<T>(command: (client: Client) => Promise<T>): Promise<T>
   close(): void
 }
 
 export function openBrokerConnection({ url, onOpen, onFailure }: BrokerConnectionOptions): BrokerConnection {
   let current: Client | null = null
-  /** Ends the connection, or the attempt to open one. */
+  /** Closes the connection, or stops the attempt to open one. */
   let end: (cause: Error) => void = () => {}
   let pending = 0
   const closing = new AbortController()

@@ -1,4 +1,4 @@
-// What each method of the relay does for the client that calls it (wire format of the WalletConnect v2 relay).
+// Implements each method of the relay (wire format of the WalletConnect v2 relay).
 import { createHash } from 'node:crypto'
 import { parse } from 'valibot'
 import type { Envelope, Waiting } from './mailbox.ts'
@@ -8,11 +8,11 @@ const PROPOSAL_TAG = 1100
 const PROPOSAL_RESPONSE_TAG = 1101
 const SETTLEMENT_TAG = 1102
 
-/** The side of a connection that methods work on. */
+/** The part of a connection that methods use. */
 export interface Caller {
   clientId: string
   publish(envelopes: readonly Envelope[]): Promise<void>
-  /** Throws TooManySubscriptions when the client would hold more topics than it may. */
+  /** Throws TooManySubscriptions if the client would exceed its limit of topics. */
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topics: readonly string[]): void
   fetch(topics: readonly string[]): Promise<{ messages: readonly Waiting[]; hasMore: boolean }>
@@ -63,7 +63,7 @@ const HANDLERS: Handlers = {
   },
 }
 
-/** Runs one method. Throws a ValiError when the parameters are not the method's. */
+/** Runs one method. Throws a ValiError if the parameters are invalid. */
 export async function callMethod(caller: Caller, method: Method, params: unknown): Promise<unknown> {
   return runHandler(caller, method, params)
 }
@@ -77,12 +77,12 @@ async function fetchMessages(caller: Caller, topics: readonly string[]) {
   return { messages: messages.map(describeMessage), hasMore }
 }
 
-/** A waiting message as clients read it. */
+/** A stored message in the format that clients read. */
 export function describeMessage({ topic, message, tag, attestation, publishedAtMs }: Waiting) {
   return { topic, message, publishedAt: Number(publishedAtMs), tag, ...(attestation === null ? {} : { attestation }) }
 }
 
-/** The same for every connection of a client, as clients compute it themselves. */
+/** The same ID for every connection of a client, because clients compute it themselves. */
 export function createSubscriptionId({ clientId }: { clientId: string }, topic: string): string {
   return createHash('sha256')
     .update(topic + clientId)

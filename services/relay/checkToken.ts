@@ -1,9 +1,9 @@
-// The `auth` parameter of a relay connection: a JWT (RFC 7519, EdDSA) signed with the key that its issuer names.
+// Checks the `auth` parameter of a relay connection: a JWT (RFC 7519, EdDSA) signed with the key that its issuer names.
 import { createPublicKey, verify } from 'node:crypto'
 import { literal, number, object, safeParse, string } from 'valibot'
 import { parseDidKey } from './didKey.ts'
 
-/** How far a client's clock may be off before its token is refused, in seconds. */
+/** How far a client's clock may be off, in seconds. */
 const CLOCK_TOLERANCE_S = 60
 /** A real token has about 400 characters. */
 const MAX_TOKEN_CHARS = 2048
@@ -11,10 +11,10 @@ const MAX_TOKEN_CHARS = 2048
 const headerSchema = object({ alg: literal('EdDSA'), typ: literal('JWT') })
 const payloadSchema = object({ iss: string(), sub: string(), iat: number(), exp: number() })
 
-/** Who connects, or why it may not; the sentences are what clients look for. */
+/** The client, or the reason for the refusal. Clients look for these sentences. */
 export type TokenVerdict = { clientId: string } | { refusal: string }
 
-/** Checks form, signature and dates. `nowS` is in seconds since 1970. */
+/** Checks the format, the signature, and the dates. `nowS` is in seconds since 1970. */
 export function checkToken(token: string | null, nowS: number): TokenVerdict {
   if (token === null || token.length > MAX_TOKEN_CHARS) return refuse('is malformed')
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')

@@ -1,4 +1,4 @@
-// One client's socket. What it asks is done in the order it asked; what waits for it is pushed until it acknowledges.
+// One client's socket. Handles its requests in order, and pushes its messages until it acknowledges them.
 import { once } from 'node:events'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { ValiError } from 'valibot'
@@ -14,38 +14,38 @@ import { describeFailure, RelayRefusal } from './rpcFailure.ts'
 import type { Sender } from './sender.ts'
 import type { Reader, Topics } from './topics.ts'
 
-/** RFC 6455: the server met a condition it cannot go on from. */
+/** RFC 6455: the server cannot continue because of an unexpected condition. */
 const INTERNAL_ERROR_CLOSE = 1011
-/** What changes nothing that the same client asks for next. */
+/** Methods that do not affect the client's next request. */
 const PUBLISHING: ReadonlySet<string> = new Set(['irn_publish', 'irn_batchPublish'])
 
 export interface ConnectionSettings {
   mailbox: Mailbox
-  /** Of all connections of this process. */
+  /** Shared by all connections of this process. */
   topics: Topics
   pass: Pass
   limits: RelayLimits
-  /** How long a push may go without its acknowledgment before it is sent again. */
+  /** How long to wait for an acknowledgment before a push is sent again. */
   ackTimeoutMs: number
   now(): number
   report: ReportEvent
 }
 
 export interface Connection extends Reader {
-  /** Pushes what waits on all its topics. Resolves when that is sent. */
+  /** Pushes the stored messages of all its topics. Resolves when they are sent. */
   wake(): Promise<void>
-  /** Sends again what was not acknowledged in time. */
+  /** Resends pushes that were not acknowledged in time. */
   pushAgain(): void
-  /** Pings when the last ping was so long ago, or ends a socket that did not answer that. */
+  /** Pings if the last ping was long enough ago, or closes a socket that did not answer it. */
   checkAlive(intervalMs: number): void
   close(code: number, reason: string): void
-  /** Takes no more requests, finishes those in progress, closes with this code, and resolves when the client has left or did not in time. */
+  /** Stops accepting requests, finishes the open ones, closes with this code, and resolves when the client has disconnected or the time is up. */
   drain(code: number, reason: string, graceMs: number): Promise<void>
-  /** Ends the socket. Resolves when nothing of it is in progress any more. */
+  /** Ends the socket. Resolves when none of its work is running. */
   finish(): Promise<void>
 }
 
-/** Serves an admitted socket until it closes. */
+/** Serves an accepted socket until it closes. */
 export function serveConnection(
   socket: WebSocket,
   { clientId, sender }: { clientId: string; sender: Sender },
@@ -57,7 +57,7 @@ export function serveConnection(
   let isAlive = true
   let pingedAtMs = performance.now()
   let isDraining = false
-  /** Bytes of requests that wait for their turn. */
+  /** Bytes of queued requests. */
   let queuedBytes = 0
   let tail = Promise.resolve()
 
@@ -98,7 +98,7 @@ export function serveConnection(
       if (socket.readyState !== WebSocket.OPEN) return
       for (const topic of added) topics.add(topic)
       await settings.topics.add(added, reader)
-      // Queued, so that the client has its answer, and knows the topic, before the first message of it.
+      // Queued, so that the client has its reply, and knows the topic, before the topic's first message.
       pushes.wake(wanted)
     },
     unsubscribe(unwanted) {
@@ -112,7 +112,7 @@ export function serveConnection(
     if ('error' in outcome) report({ event: 'limited', client, detail: `${method}: ${outcome.error.message}` })
     pass({ stage: 'reply', method }, () => send({ id, ...outcome }))
   }
-  /** Requests that wait take memory: the socket is not read while there is much of them. */
+  /** Queued requests use memory, so the socket is not read while there are too many bytes. */
   const queue = (bytes: number, method: string, work: () => Promise<void>) => {
     queuedBytes += bytes
     if (queuedBytes > limits.frameBytes) socket.pause()
@@ -124,7 +124,7 @@ export function serveConnection(
         if (queuedBytes <= limits.frameBytes && socket.isPaused) socket.resume()
       }
     }
-    // Publications are stored in the order they came, so none waits until the one before is stored.
+    // Messages are stored in the order they arrive, so a publication does not wait for the previous one.
     inOrder(() => (PUBLISHING.has(method) ? inBackground(run) : run()))
   }
 
@@ -201,7 +201,7 @@ async function runRequest(caller: Caller, method: string, params: unknown) {
   }
 }
 
-/** The sequence number a push was sent with; none when the client answers what it was not asked. */
+/** The sequence number of the push that a response acknowledges. Empty if it acknowledges none. */
 function readSequence(id: RpcId): bigint[] {
   const value = Number(id)
   return Number.isSafeInteger(value) ? [BigInt(value)] : []

@@ -5,10 +5,10 @@ const PREFIX = 'did:key:z'
 /** The multicodec of an ed25519 public key, as the two bytes of its varint. */
 const ED25519_CODEC = [0xed, 0x01] as const
 const PUBLIC_KEY_BYTES = 32
-/** Longer text cannot be 34 bytes in base58; decoding it would only cost time. */
+/** Longer text cannot be 34 bytes in base58, so it is not worth decoding. */
 const MAX_BASE58_CHARS = 50
 
-/** The 32 bytes of the public key, or null when the text is not the did:key of an ed25519 key. */
+/** Returns the 32 bytes of the public key, or null if the text is not the did:key of an ed25519 key. */
 export function parseDidKey(did: string): Uint8Array | null {
   const encoded = did.slice(PREFIX.length)
   if (!did.startsWith(PREFIX) || encoded.length > MAX_BASE58_CHARS) return null

@@ -1,21 +1,21 @@
-// What the relay tells about itself: who came and went and why, never topics, messages, tokens or keys.
+// The relay's events: connections, disconnections, and the reasons. They never contain topics, messages, tokens, or keys.
 import { createHash } from 'node:crypto'
 
 export interface RelayEvent {
   service: 'relay'
   event: 'connected' | 'refused' | 'closed' | 'limited' | 'fault' | 'failed'
-  /** Stands for a client without naming its key; the same for all its connections. */
+  /** Identifies a client without its key. It is the same for all its connections. */
   client?: string
-  /** A few words for a person. */
+  /** A few words for the log. */
   detail?: string
 }
 
 export type ReportEvent = (event: Omit<RelayEvent, 'service'>) => void
 
-/** Enough to tell clients apart in a log. */
+/** Long enough to tell clients apart in a log. */
 const ALIAS_CHARS = 10
 
-/** A short stand-in for a client's identity. */
+/** Returns a short alias for a client's identity. */
 export function aliasOf(clientId: string): string {
   return createHash('sha256').update(clientId).digest('hex').slice(0, ALIAS_CHARS)
 }

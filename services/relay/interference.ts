@@ -1,28 +1,28 @@
-// Where a developer's relay lets tests interfere. An operator's relay has none of it.
+// Lets tests change what a developer's relay does. Operators' relays never have it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Passage {
-  /** A client's request, the relay's reply to one, or a message pushed to a subscriber. */
+  /** A client's request, the relay's reply to it, or a message pushed to a subscriber. */
   stage: 'request' | 'reply' | 'push'
-  /** A push has the method `irn_subscription`, a reply that of its request. */
+  /** A push has the method `irn_subscription`. A reply has the method of its request. */
   method: string
   tag?: number
 }
 
-/** Delivers a message now, later, twice or never. */
+/** Delivers a message now, later, twice, or never. */
 export type Pass = (passage: Passage, deliver: () => void) => void
 
 export interface Interference {
   pass: Pass
-  /** Why new connections are refused; null when they are not. */
+  /** The reason to refuse new connections. Null accepts them. */
   readonly refusal: string | null
-  /** Answers no one. */
+  /** Responds to nothing. */
   readonly isDown: boolean
-  /** True when it has answered the request itself. */
+  /** Returns true if it has answered the request. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
-/** What a running relay lets it do to all sockets. */
+/** The actions of a running relay that tests can use on all sockets. */
 export interface InterferenceTarget {
   closeAll(code: number, reason: string): void
   dropAll(): void

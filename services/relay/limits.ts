@@ -1,29 +1,29 @@
-// How much a client, an address and a topic may use. Rates and what topics hold are counted for all processes together.
+// Limits per client, network address, and topic. Rates and topic sizes are counted across all processes.
 
 export interface RelayLimits {
-  /** Requests of one client a second, on average; a burst may hold twice as many. */
+  /** Average requests per second of one client. A burst may have twice as many. */
   requestsPerSecond: number
   /** The same for all clients of one network address. */
   addressRequestsPerSecond: number
-  /** Bytes that one client may send in a minute. */
+  /** Bytes that one client may send per minute. */
   bytesPerMinute: number
-  /** Bytes that all clients of one network address may send in a minute, and in a day. */
+  /** Bytes that all clients of one network address may send per minute and per day. */
   addressBytesPerMinute: number
   addressBytesPerDay: number
-  /** Messages, and bytes of them, that wait on one topic. */
+  /** The most messages, and bytes of messages, that one topic may store. */
   topicMessages: number
   topicBytes: number
-  /** Topics one connection may be subscribed to. */
+  /** The most topics that one connection may subscribe to. */
   subscriptions: number
-  /** The longest frame, in bytes; a longer one closes the socket with code 1009. */
+  /** The longest frame in bytes. A longer one closes the socket with code 1009. */
   frameBytes: number
-  /** What may wait in memory for a client that does not read, in bytes, before its socket is cut off. */
+  /** Bytes that may wait in memory for a client that does not read, before its socket is closed. */
   unreadBytes: number
-  /** Open sockets of one client: its tabs. In one process. */
+  /** Open sockets of one client (its tabs) in one process. */
   connectionsPerClient: number
   /** Open sockets of one network address in one process. */
   connectionsPerAddress: number
-  /** Open sockets of all clients of one process. */
+  /** Open sockets of all clients in one process. */
   connections: number
 }
 

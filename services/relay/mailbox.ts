@@ -1,5 +1,5 @@
-// Messages that wait for their readers, kept in SQL so that they outlive a process and reach every other one.
-// A message is delivered once it was acknowledged: until then a client that asks again gets it again.
+// Stores messages in SQL until their readers acknowledge them, so that they survive a restart and reach every process. A message that was not
+// acknowledged is delivered again when its client asks.
 import { createHash } from 'node:crypto'
 import type { Database, Query } from '../database/database.ts'
 import { createGroupCommit } from '../database/groupCommit.ts'
@@ -7,12 +7,12 @@ import { migrate } from '../database/migrate.ts'
 import type { RelayLimits } from './limits.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 
-/** The channel of `pg_notify` on which stored messages are named: the process, then `seq:topic` for each. */
+/** The `pg_notify` channel that announces stored messages: the process, then `seq:topic` for each message. */
 export const STORED_CHANNEL = 'relay_message_stored'
-/** How much one look into the mailbox takes at most. */
+/** The most messages that one query reads. */
 export const PAGE_MESSAGES = 200
 const PAGE_BYTES = 524_288
-/** How much is written in one statement. */
+/** The most messages that one statement writes. */
 const GROUP_BYTES = 1_048_576
 const GROUP_DELIVERIES = 1000
 const GROUP_TOPICS = 2000
@@ -21,10 +21,10 @@ const MS_PER_S = 1000
 
 export interface Envelope {
   topic: string
-  /** Sealed by the publisher; the relay cannot read it. */
+  /** Encrypted by the publisher. The relay cannot read it. */
   message: string
   ttlS: number
-  /** What kind of message it is, for example 1100 for a proposal. */
+  /** The kind of message, for example 1100 for a proposal. */
   tag: number
   attestation: string | null
 }
@@ -40,32 +40,32 @@ export interface Stored extends Waiting {
 
 export interface Mailbox {
   /**
-   * Keeps all or none; false when a topic has no room for them. A message that its topic already holds is kept once, so that a
-   * publisher may try again.
+   * Stores all or none. Returns false if a topic has no room for them. A message that its topic already has is stored only once, so a publisher may
+   * retry.
    */
   store(publisher: string, envelopes: readonly Envelope[]): Promise<boolean>
-  /** What waits for a client on these topics, oldest first, at most one page; never what it published itself. */
+  /** The client's undelivered messages on these topics, oldest first, at most one page. Never contains the client's own messages. */
   list(clientId: string, topics: readonly string[]): Promise<{ messages: Waiting[]; hasMore: boolean }>
-  /** Messages by number, for processes that hear of them. */
+  /** Messages by number, for processes that were notified of them. */
   read(seqs: readonly bigint[]): Promise<Stored[]>
-  /** Marks messages as delivered to a client, which is then not given them again. */
+  /** Marks messages as delivered to a client. */
   markDelivered(clientId: string, seqs: readonly bigint[]): Promise<void>
-  /** Deletes what is over, a part at a time. */
+  /** Deletes expired messages in batches. */
   purgeExpired(): Promise<void>
 }
 
 export interface MailboxOptions {
   database: Database
   limits: Pick<RelayLimits, 'topicMessages' | 'topicBytes'>
-  /** Named in what other processes hear. */
+  /** This process's ID in notifications. */
   processId: string
-  /** The clock, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: () => number
-  /** Other processes hear of what is stored from `onStored`, not from the database. */
+  /** Announces stored messages only to `onStored`, not through the database. */
   isNotified: boolean
   /**
-   * Told what this process has stored, before its publisher is; and topics for which a publisher has tried again: what it had sent is
-   * stored, but the process that stored it may have ended before it told anyone.
+   * Called with the messages that this process has stored, before their publisher gets a reply. Also called with topics on which a publisher has
+   * retried: its message is stored, but the process that stored it may have stopped before it announced the message.
    */
   onStored(messages: readonly Stored[], repeated: readonly string[]): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
     },
     { maxWeight: GROUP_DELIVERIES, weigh: ({ seqs }) => seqs.length },
   )
-  // Most topics hold nothing: when many clients connect again together, one statement says so for all of them.
+  // Most topics are empty, so one statement checks all of them when many clients reconnect together.
   const searches = createGroupCommit(
     async (wanted: readonly (readonly string[])[]) => {
       const held = await query<{ topic: string }>('select topic from relay.topic where topic = any($1::text[])', [
@@ -131,7 +131,7 @@ interface StoreSettings extends Pick<MailboxOptions, 'limits' | 'processId' | 'i
   nowMs: number
 }
 
-/** One statement for all: what fits is stored, counted and named to other processes. `refused` are places in `publications`. */
+/** Stores, counts, and announces what fits, with one statement. `refused` has indexes of `publications`. */
 async function storeAll(query: Query, publications: readonly Publication[], settings: StoreSettings) {
   const { limits, processId, isNotified, nowMs } = settings
   const rows = publications.flatMap(({ publisher, envelopes }, place) =>
@@ -192,7 +192,7 @@ async function markAll(query: Query, delivered: readonly { clientId: string; seq
   )
 }
 
-/** How many messages were deleted. Few at a time, so that others' statements do not wait long. */
+/** Returns the number of deleted messages. Deletes few at a time, so that other statements do not wait long. */
 async function purgeSome(query: Query, nowMs: number): Promise<number> {
   const gone = await query<{ topic: string; count: bigint }>(
     `with gone as (

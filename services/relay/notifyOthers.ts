@@ -1,11 +1,11 @@
-// Tells other processes over a broker what this one has stored, each on the channel of its topic.
+// Announces stored messages to other processes through a broker, each on the channel of its topic.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Broker } from './broker.ts'
 import type { Stored } from './mailbox.ts'
 
-/** Topics that are remembered while the broker is away. When it was away for all, all look into the mailbox anyway. */
+/** The most topics to remember during an outage of the broker. If it was down for all processes, all of them check the mailbox anyway. */
 const MAX_PENDING = 100_000
-/** A publisher waits no longer for a broker that takes texts and answers nothing: its message is stored, and the text is on its way. */
+/** How long a publisher waits for a broker that accepts texts but does not reply. Its message is stored, and the text has been sent. */
 const NOTIFY_MS = 1000
 
 export interface NotifierOptions {
@@ -14,7 +14,7 @@ export interface NotifierOptions {
   onFailure(cause: unknown): void
 }
 
-/** Resolves when the broker has it, takes too long, or is away: then it is told as soon as it is back. */
+/** Resolves when the broker has received it, takes too long, or is unreachable. After an outage, the announcement is sent again. */
 export function createNotifier({ broker, processId, onFailure }: NotifierOptions) {
   const pending = new Set<string>()
 

@@ -1,8 +1,11 @@
-// How many sockets are open, of whom, in this process.
+// Counts the open sockets of this process by client and by address.
 import type { RelayLimits } from './limits.ts'
 
 export interface Occupancy {
-  /** Counts one socket, of no address when that is null; null when there is no room for it. The returned function counts it out. */
+  /**
+   * Counts one socket, without an address if that is null. Returns null if the limit is reached, otherwise a function that removes the socket from
+   * the count.
+   */
   enter(clientId: string, address: string | null): (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-// What travels over a relay socket: JSON-RPC 2.0 both ways. Everything here comes from a client and is parsed before use.
+// The messages on a relay socket: JSON-RPC 2.0 in both directions. Everything comes from a client, and is parsed before use.
 import {
   array,
   check,
@@ -23,20 +23,20 @@ import {
   unknown,
 } from 'valibot'
 
-/** The longest a message may wait, 30 days: the life of a pairing. */
+/** The longest time that a message may wait: 30 days, the lifetime of a pairing. */
 const MAX_TTL_S = 2_592_000
-/** How long a proposal or an approval waits when the client does not say: five minutes. */
+/** How long a proposal or an approval waits by default: five minutes. */
 const DEFAULT_TTL_S = 300
-/** The most topics one call may name; clients ask in pages of 500. */
+/** The most topics in one call. Clients request pages of 500. */
 const MAX_TOPICS_PER_CALL = 500
 const MAX_MESSAGES_PER_CALL = 100
-/** The greatest `integer` of PostgreSQL. */
+/** The largest `integer` in PostgreSQL. */
 const MAX_TAG = 2_147_483_647
 
 const idSchema = union([number(), string()])
 const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
 const HALF_CHARACTER = /\p{Surrogate}/u
-/** No database keeps a NUL or half a character, and one such message would hold up those that are stored with it. */
+/** PostgreSQL cannot store NUL or lone surrogates, and one such message would block those that are stored with it. */
 const textSchema = pipe(
   string(),
   check((text) => !text.includes('\0') && !HALF_CHARACTER.test(text)),
@@ -54,7 +54,7 @@ const publishSchema = object({
   attestation: nullish(textSchema),
 })
 
-/** The parameters of each method a client may call. */
+/** The parameters of each method. */
 export const PARAMS = {
   irn_publish: publishSchema,
   irn_batchPublish: object({ messages: pipe(array(publishSchema), maxLength(MAX_MESSAGES_PER_CALL)) }),
@@ -92,7 +92,7 @@ export type Frame =
   | { kind: 'request'; id: RpcId; method: string; params: unknown }
   | { kind: 'acknowledgment'; id: RpcId }
 
-/** One frame from a client, or null when it is no JSON-RPC. Any response acknowledges a push: it has arrived. */
+/** Parses one frame from a client. Null if it is not JSON-RPC. Any response acknowledges a push. */
 export function parseFrame(text: string): Frame | null {
   const value = parseJson(text)
   const request = safeParse(requestSchema, value)
@@ -104,7 +104,7 @@ export function parseFrame(text: string): Frame | null {
   return response.success ? { kind: 'acknowledgment', id: response.output.id } : null
 }
 
-/** True for the methods of PARAMS alone, not for what every object inherits. */
+/** True only for the methods of PARAMS, not for inherited properties. */
 export function isMethod(name: string): name is Method {
   return Object.hasOwn(PARAMS, name)
 }

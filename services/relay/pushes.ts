@@ -1,12 +1,12 @@
-// What is pushed to one client: messages that wait, and those that come, until it acknowledges them. A client that does not
-// acknowledge, or does not read, is given no more; what comes then waits in the mailbox.
+// Pushes stored and new messages to one client until it acknowledges them. A client that does not acknowledge or read gets no more, and new messages
+// wait in the mailbox.
 import { WebSocket } from 'ws'
 import { createSubscriptionId, describeMessage } from './callMethod.ts'
 import type { Pass } from './interference.ts'
 import { type Mailbox, PAGE_MESSAGES, type Waiting } from './mailbox.ts'
 
 const PUSH_METHOD = 'irn_subscription'
-/** Pushes stop at so much that the client has not read. */
+/** Pushing pauses when the client has not read this many bytes. */
 const PAUSE_BYTES = 262_144
 /** How many acknowledged messages a connection remembers. */
 const MAX_REMEMBERED = 1000
@@ -16,9 +16,9 @@ export interface PushSettings {
   socket: WebSocket
   mailbox: Mailbox
   pass: Pass
-  /** What the client is subscribed to. */
+  /** The client's subscriptions. */
   topics: ReadonlySet<string>
-  /** How long a push may go without its acknowledgment before it is sent again. */
+  /** How long to wait for an acknowledgment before a push is sent again. */
   ackTimeoutMs: number
   now(): number
   inOrder(work: () => Promise<void> | void): void
@@ -27,25 +27,25 @@ export interface PushSettings {
 }
 
 export interface Pushes {
-  /** Queues what waits on these topics. */
+  /** Queues the stored messages of these topics. */
   wake(topics: Iterable<string>): void
   deliver(message: Waiting): void
   fetch(topics: readonly string[]): Promise<{ messages: readonly Waiting[]; hasMore: boolean }>
-  /** Takes note that pushes have arrived; other numbers change nothing. */
+  /** Records that pushes have arrived. Ignores other numbers. */
   acknowledge(seqs: readonly bigint[]): void
-  /** Takes note of a pong: what was fetched before its ping has arrived. */
+  /** Records a pong: everything fetched before its ping has arrived. */
   confirm(receipt: string): void
-  /** Sends again what was not acknowledged in time, and continues where it had paused. */
+  /** Resends pushes that were not acknowledged in time, and continues after a pause. */
   pushAgain(): void
 }
 
 export function createPushes(settings: PushSettings): Pushes {
   const { clientId, socket, mailbox, pass, topics, ackTimeoutMs, now, inOrder, inBackground, send } = settings
-  /** Pushed or fetched on this socket and not yet acknowledged: when, by sequence number. */
+  /** When each message was pushed or fetched on this socket, by sequence number, until it is acknowledged. */
   const sentAtMs = new Map<bigint, number>()
-  /** Acknowledged lately: another process may name a message after this connection has found it in the mailbox. */
+  /** Recently acknowledged messages, because another process may announce a message that this connection has already found in the mailbox. */
   const acknowledged = new Set<bigint>()
-  /** What was fetched, by the ping that followed it: its pong says that the answer has arrived too. */
+  /** Fetched messages, by the ping that followed them. Its pong shows that the reply has arrived too. */
   const fetched = new Map<string, bigint[]>()
   let mayHaveMore = false
 
@@ -80,7 +80,7 @@ export function createPushes(settings: PushSettings): Pushes {
     if (known.length === 0) return
     inBackground(async () => {
       await mailbox.markDelivered(clientId, known)
-      // In order: a list that is in progress still knows these numbers.
+      // In order, because a batch in progress still has these numbers.
       inOrder(() => {
         for (const seq of known) {
           sentAtMs.delete(seq)

@@ -1,13 +1,13 @@
-// What other processes store, given to the readers of this one. Messages are read by number, those of many notifications together.
+// Delivers messages that other processes store to the readers of this one. Messages of several notifications are read together, by number.
 import type { Database } from '../database/database.ts'
 import { createGroupCommit } from '../database/groupCommit.ts'
 import type { Broker } from './broker.ts'
 import { type Mailbox, STORED_CHANNEL } from './mailbox.ts'
 import type { Topics } from './topics.ts'
 
-/** Messages read in one statement. */
+/** The most messages that one statement reads. */
 const READ_BATCH = 100
-/** The number of a message as `tell` writes it. A broker may carry texts of others. */
+/** The number of a message as `tell` writes it. A broker can also carry other texts. */
 const SEQ_PATTERN = /^\d{1,18}$/
 
 export interface ReceivingOptions {
@@ -16,12 +16,12 @@ export interface ReceivingOptions {
   mailbox: Mailbox
   topics: Topics
   processId: string
-  /** Listening was interrupted: what came in between was not heard. */
+  /** Listening was interrupted, so notifications may be missing. */
   onGap(): void
   onFailure(cause: unknown): void
 }
 
-/** Hears until the function that it resolves to is called. */
+/** Listens until the function that it resolves to is called. */
 export async function receiveFromOthers(options: ReceivingOptions): Promise<() => Promise<void>> {
   const { database, broker, mailbox, topics, processId, onGap, onFailure } = options
   const reads = createGroupCommit(

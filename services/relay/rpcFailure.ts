@@ -1,4 +1,4 @@
-// The JSON-RPC errors of the relay, once each (JSON-RPC 2.0 section 5.1; -32005 is EIP-1474's "limit exceeded").
+// The JSON-RPC errors of the relay (JSON-RPC 2.0 section 5.1; -32005 is EIP-1474's "limit exceeded").
 
 const FAILURES = {
   parse: { code: -32700, message: 'Not a JSON-RPC message' },
@@ -7,10 +7,10 @@ const FAILURES = {
   limit: { code: -32005, message: 'Limit exceeded' },
 } as const
 
-/** Thrown by a method that a limit stops; the message is for the client. */
+/** A method exceeded a limit. The message is for the client. */
 export class RelayRefusal extends Error {}
 
-/** The `error` member of a reply, with its own sentence where the kind alone says too little. */
+/** Returns the `error` of a reply, with its own message if the kind says too little. */
 export function describeFailure(kind: keyof typeof FAILURES, message: string = FAILURES[kind].message) {
   return { error: { code: FAILURES[kind].code, message } }
 }

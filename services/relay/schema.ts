@@ -1,10 +1,11 @@
-// The tables of the relay. A step never changes once it is released.
+// The tables of the relay. Never change a step after its release.
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'relay'
 
-// Stores what fits, counts it, and names it to other processes on the channel, if one is given. A function, so that it is planned once and not for each group.
-// A payload of a notification has less than 8,000 bytes, and one message takes at most 84 of them.
+// Stores what fits, counts it, and announces it to other processes on the channel, if there is one. It is a function, so that PostgreSQL plans it
+// only once.
+// A notification's payload is shorter than 8,000 bytes, and one message takes at most 84 of them.
 const STORE = `create or replace function relay.store(
   places int[], topics text[], digests text[], messages text[], tags int[], attestations text[], publishers text[],
   expiries bigint[], now_ms bigint, most_messages int, most_bytes bigint, channel text, process text
@@ -63,13 +64,13 @@ export const MIGRATIONS = [
     client_id text not null,
     primary key (seq, client_id)
   )`,
-  // Deleted with their messages by the statement that deletes those.
+  // The statement that deletes messages deletes these rows too.
   'alter table relay.delivery drop constraint delivery_seq_fkey',
-  // How much each topic holds.
+  // How much each topic stores.
   'create table relay.topic (topic text primary key, messages integer not null, bytes bigint not null)',
   `insert into relay.topic select topic, count(*), sum(octet_length(message)) from relay.message group by topic`,
   rateTable(SCHEMA),
   STORE,
-  // Databases that ran the step before it as it once was, without the condition on the channel.
+  // For databases that ran an earlier version of the step before, without the condition on the channel.
   STORE,
 ]

@@ -1,14 +1,14 @@
-// What one client may still send: counted for the client, and for the network address that it comes from.
+// Limits what one client may send, counted for the client and for its network address.
 import type { Rate, RateLimits } from '../database/rateLimits.ts'
 import type { RelayLimits } from './limits.ts'
 
-/** Bursts are allowed: a client that reconnects asks for all its topics immediately. */
+/** Bursts are allowed, because a client that reconnects requests all its topics immediately. */
 const BURST_S = 2
 const MINUTE_S = 60
 const DAY_S = 86_400
 
 export interface Sender {
-  /** Counts one frame; what it is refused for, or null. */
+  /** Counts one frame. Returns the reason for a refusal, or null. */
   count(bytes: number): string | null
 }
 
@@ -18,7 +18,7 @@ interface Count {
   isBytes: boolean
 }
 
-/** `address` is null for a client that is counted only for itself. */
+/** `address` is null for a client that is not counted by address. */
 export function createSender(rates: RateLimits, limits: RelayLimits, clientId: string, address: string | null): Sender {
   const own: Count[] = [
     { bucket: `requests ${clientId}`, rate: inSeconds(limits.requestsPerSecond * BURST_S, BURST_S), isBytes: false },

@@ -1,5 +1,5 @@
-// The WalletConnect v2 relay: carries sealed messages between pages and wallets, and keeps them until they are read.
-// Any number of processes may share one database; what one stores, the others hear of by NOTIFY, with its topic, or over a broker.
+// The WalletConnect v2 relay: passes encrypted messages between pages and wallets, and stores them until they are read. Any number of processes can
+// share one database. They announce stored messages with NOTIFY or through a broker.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -26,48 +26,48 @@ import { welcome } from './welcome.ts'
 
 const ONLY_SOCKETS = JSON.stringify({ error: { code: 'upgrade', message: 'Connect here with a WebSocket.' } })
 
-/** Not 4190: browsers refuse it, as another protocol's. */
+/** Not 4190, because browsers block it as the port of another protocol. */
 const DEFAULT_PORT = 4192
-/** RFC 6455 registry: the server restarts, and the client may connect again. */
+/** RFC 6455 registry: the server restarts, and the client may reconnect. */
 const RESTART_CLOSE = 1012
-/** Sent to a client that asks for a socket meanwhile. */
+/** Sent to clients that connect during the restart. */
 const STOPPING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n\r\n'
-/** How long a client may take to leave when the relay stops. */
+/** How long a client has to disconnect when the relay stops. */
 const LEAVE_MS = 3000
-/** Clients in Node give up after 35 s without a ping. Each socket is pinged as long after it connected, so not all together. */
+/** Node clients disconnect after 35 s without a ping. Each socket has its own interval, so they are not all pinged together. */
 const PING_INTERVAL_MS = 15_000
 const PING_ROUND_MS = 500
 const PURGE_INTERVAL_MS = 10_000
 const DEFAULT_ACK_TIMEOUT_MS = 5000
 
 export interface RelayOptions extends AdmissionRules {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
   database: Database
-  /** Carries what the processes tell each other, instead of the database; stays the caller's. All of them need the same one. */
+  /** Carries the announcements between processes, instead of the database. The caller closes it. All processes must use the same one. */
   broker?: Broker
   limits?: Partial<RelayLimits>
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** How long a push may go without its acknowledgment before it is sent again, in milliseconds. */
+  /** How long to wait for an acknowledgment before a push is sent again, in milliseconds. */
   ackTimeoutMs?: number
-  /** How tests interfere; none where operators run it. */
+  /** Lets tests change what the relay does. Undefined for operators. */
   interfere?: (target: InterferenceTarget) => Interference
   onEvent?: (event: RelayEvent) => void
-  /** The clock, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number
 }
 
 export interface Relay extends Running {
-  /** What clients take as `relayUrl`. */
+  /** The `relayUrl` for clients. */
   url: string
-  /** Answers `/health`. */
+  /** Serves `/health`. */
   httpUrl: string
 }
 
-/** Starts one relay process over a database that stays the caller's; resolves when clients can connect. */
+/** Starts one relay process. The caller closes the database. Resolves when clients can connect. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { database, broker = null, now = Date.now } = options
   const { ackTimeoutMs = DEFAULT_ACK_TIMEOUT_MS, openPort = listenOnFreePort } = options
@@ -130,7 +130,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, interference.refusal, settings))
   })
 
-  /** One after the other: each looks into the mailbox. */
+  /** Runs one after another, because each queries the mailbox. */
   const wakeAll = async () => {
     for (const connection of connections) await connection.wake()
   }
@@ -150,7 +150,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     const closed = closeServer(server)
     await Promise.all([...connections].map((each) => each.drain(RESTART_CLOSE, 'Service restart', LEAVE_MS)))
     await unlisten()
-    // Those that did not leave, and those that were sent away and have not left yet.
+    // Clients that have not disconnected, and refused ones that have not yet.
     await dropAll()
     for (const socket of sockets.clients) socket.terminate()
     await closed

@@ -1,27 +1,27 @@
-// Which connections of this process read which topics: a message concerns only those.
+// Knows which connections of this process read which topics.
 import type { Broker } from './broker.ts'
 import type { Stored } from './mailbox.ts'
 
 export interface Reader {
   clientId: string
-  /** Pushes a message that was stored just now. */
+  /** Pushes a message that has just been stored. */
   deliver(message: Stored): void
-  /** Pushes what waits on this topic. */
+  /** Pushes the stored messages of this topic. */
   look(topic: string): void
 }
 
 export interface Topics {
-  /** Resolves when what other processes store on these topics is heard. */
+  /** Resolves when announcements of other processes on these topics are received. */
   add(topics: readonly string[], reader: Reader): Promise<void>
   remove(topics: Iterable<string>, reader: Reader): void
   has(topic: string): boolean
-  /** Provides a message to the readers of its topic, its publisher left out. */
+  /** Delivers a message to the readers of its topic, except its publisher. */
   deliver(message: Stored): void
-  /** Makes its readers look into the mailbox. */
+  /** Makes the topic's readers check the mailbox. */
   look(topic: string): void
 }
 
-/** With a broker, each topic is followed there for as long as it has a reader here. */
+/** With a broker, subscribes to each topic as long as this process has a reader for it. */
 export function createTopics(broker: Broker | null): Topics {
   const readers = new Map<string, Set<Reader>>()
   return {

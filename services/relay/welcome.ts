@@ -1,4 +1,4 @@
-// Who becomes a connection: admitted by the rules, and within the limits of this process.
+// Accepts or refuses new connections, by the admission rules and the limits of this process.
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import type { RateLimits } from '../database/rateLimits.ts'
@@ -9,11 +9,11 @@ import { aliasOf } from './events.ts'
 import type { Occupancy } from './occupancy.ts'
 import { createSender } from './sender.ts'
 
-/** Close codes: the real relay's for a refusal, and that of RFC 6455 for a relay that is full. */
+/** Close codes: the public relay's for a refusal, and RFC 6455's for a relay that is full. */
 const REFUSED_CLOSE = 3000
 const TRY_AGAIN_CLOSE = 1013
 
-/** IPv4, IPv6, and IPv4 as a socket for both has it. */
+/** IPv4, IPv6, and an IPv4 address on a dual-stack socket. */
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 
 export interface WelcomeSettings extends ConnectionSettings {
@@ -21,11 +21,11 @@ export interface WelcomeSettings extends ConnectionSettings {
   proxyHops: number
   rates: RateLimits
   occupancy: Occupancy
-  /** The open connections of this process; kept up to date here. */
+  /** The open connections of this process. This module keeps the list up to date. */
   connections: Set<Connection>
 }
 
-/** Serves the socket, or closes it with the reason why not. `refusal` sends everyone away when it is not null. */
+/** Serves the socket, or closes it with the reason. If `refusal` is not null, all new connections are refused. */
 export function welcome(
   socket: WebSocket,
   request: IncomingMessage,
@@ -59,8 +59,8 @@ export function welcome(
 }
 
 /**
- * The network address that limits count by. Null for a client on the relay's own machine that came through no proxy: the operator's.
- * A proxy on this machine that `proxyHops` does not name is counted as one address, like any other.
+ * The network address that limits count by. Null for a client on the relay's own machine without a proxy, which is the operator's. A proxy on this
+ * machine that `proxyHops` does not include counts as one address.
  */
 function findStranger(request: IncomingMessage, proxyHops: number): string | null {
   const address = readCaller(request, proxyHops)

@@ -1,4 +1,4 @@
-// A client of the relay for tests: plain frames, its own key, pushes that wait in line until they are taken.
+// A minimal client of the relay for tests. It has its own key, sends plain frames, and queues pushes until the test takes them.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { base58 } from '@scure/base'
@@ -46,7 +46,7 @@ export function openSocket(
   return new WebSocket(`${url}/?${query}`, { headers, ...(origin && { origin }) })
 }
 
-/** Calls are answered by id; pushes wait in line, and are acknowledged as they are taken. */
+/** Matches replies by ID. Pushes are queued, and acknowledged when the test takes them. */
 export async function speak(socket: WebSocket) {
   const pushes: { id: number; message: string; tag: number }[] = []
   const replies = new Map<number, (reply: { result?: unknown; error?: { code: number } }) => void>()
@@ -69,7 +69,7 @@ export async function speak(socket: WebSocket) {
       send({ id, method, params })
       return reply
     },
-    /** The next pushed message; `acknowledge: false` leaves it unanswered. */
+    /** Returns the next push. `acknowledge: false` does not acknowledge it. */
     async take({ acknowledge = true } = {}): Promise<string> {
       while (pushes.length === 0) await once(socket, 'push')
       const push = pushes.shift()

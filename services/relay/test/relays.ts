@@ -1,4 +1,4 @@
-// Relays over one database for the tests of a file, and clients of them; all end with their test.
+// Relays that share one database, and their clients, for the tests of one file. All of them stop with their test.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Database } from '../../database/database.ts'
@@ -6,10 +6,10 @@ import { openDatabase } from '../../local/database/openDatabase.ts'
 import { type FaultyRelay, type FaultyRelayOptions, startFaultyRelay } from '../../local/relay/startFaultyRelay.ts'
 import { createIdentity, createToken, openSocket, type SocketOptions, speak } from './plainClient.ts'
 
-/** Opens the database before the first test. DATABASE_URL names a PostgreSQL server. */
+/** Opens the database before the first test. `DATABASE_URL` names a PostgreSQL server. */
 export function openRelays() {
   let opened: Database
-  /** Statements that the relays sent, oldest first. */
+  /** The SQL statements of the relays, oldest first. */
   const statements: string[] = []
   const closers: (() => unknown)[] = []
   beforeAll(async () => {
