@@ -1,23 +1,23 @@
-// Bundles a script of the wallet for browsers, in memory.
+// Bundles a wallet script for browsers, in memory.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** What shipped browsers understand; the same as the packages. */
+/** The same browsers as those of the packages. */
 const TARGET = 'es2022'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 export interface BundleOptions {
-  /** A classic script of one function, for pages of others, or a module. */
+  /** A classic script in one function, for other sites' pages, or a module. */
   format: 'iife' | 'esm'
-  /** Names in the source that become these expressions. */
+  /** Identifiers in the source that are replaced by these expressions. */
   define?: Record<string, string>
 }
 
-/** The script with all it imports. Rejects when it does not compile. */
+/** Returns the script with all its imports. Rejects if it does not compile. */
 export async function bundlePage(entry: URL, { format, define = {} }: BundleOptions): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],
-    // The bytes must not depend on where this folder and its packages are: names of some files are in them.
+    // The output must not depend on the location of this folder, which appears in the names of some files.
     absWorkingDir: ROOT,
     preserveSymlinks: true,
     minifyWhitespace: true,

@@ -1,4 +1,4 @@
-/** Names what failed for a log: the kind of an error, never its message, which may hold addresses or what a person wrote. */
+/** Returns the kind of an error for the log. Never returns its message, which may contain addresses or a person's input. */
 export function faultKind(cause: unknown): string {
   return cause instanceof Error ? cause.name : typeof cause
 }

@@ -1,12 +1,12 @@
-// What every server here begins with: whatever is sent gets an answer, and a failure ends one exchange, never the process.
+// The base of every HTTP server here: every request gets a response, and an error ends only its request, never the process.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { LOOPBACK } from './ports.ts'
 
-/** Stands for the host in addresses that name none. */
+/** Stands for the host in URLs without one. */
 const ANY_HOST = 'http://localhost'
 const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/
 
-/** A request whose route is known: what an operator's log and metrics call it. The route's name, never what was sent. */
+/** A request whose route is known. Logs and metrics contain the route's name, never request data. */
 export interface RoutedRequest extends IncomingMessage {
   route?: string
 }
@@ -15,10 +15,13 @@ export function recordRoute(request: RoutedRequest, route: string): void {
   request.route = route
 }
 
-/** A client that sends slower ties up a connection: it gets a 408. Header, then the whole request. */
+/** A client that sends slowly keeps a connection busy, so it gets a 408. Headers first, then the whole request. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1000 }
 
-/** A server that is not listening yet. When `listen` throws or rejects, the caller gets a 500; what was begun is cut off. */
+/**
+ * Returns a server that is not listening yet. If `listen` throws or rejects, the caller gets a 500, or the connection is closed if the response has
+ * started.
+ */
 export function createListener(listen: (request: IncomingMessage, response: ServerResponse) => unknown): Server {
   const server = createServer(TIMEOUTS, async (request, response) => {
     try {
@@ -33,13 +36,13 @@ export function createListener(listen: (request: IncomingMessage, response: Serv
   return server
 }
 
-/** The address that is asked for; null when it is none, like `*`. Never throws. Source: RFC 9112, 3.2. */
+/** The requested URL. Null if it is not one, like `*`. Never throws. Source: RFC 9112, 3.2. */
 export function readTarget({ url = '/' }: IncomingMessage): URL | null {
   const address = url.startsWith('/') ? ANY_HOST + url : url
   return URL.canParse(address) ? new URL(address) : null
 }
 
-/** Whether the caller is on this machine, and knows it: no page of another site whose host name leads here. */
+/** Whether the caller is on this machine and used a local host name. Otherwise it could be a page whose own host name resolves to this machine. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(headers.host ?? '')
 }

@@ -1,25 +1,25 @@
-// One line of structured log, the same for every service. Entries carry names, ports and durations, never keys or bodies.
+// The structured log line of every service. Entries contain names, ports, and durations, never keys or bodies.
 
 export interface LogEntry {
-  /** Which service speaks, for example `evm 31337` or `wallet`. */
+  /** The service, for example `evm 31337` or `wallet`. */
   service: string
   event: 'ready' | 'failed'
-  /** Where the service answers. */
+  /** The service's URL. */
   url?: string
-  /** Time from start to the first good answer, in milliseconds. */
+  /** Milliseconds from the start to the first successful response. */
   readyMs?: number
-  /** One sentence for a person. */
+  /** One sentence for people. */
   detail?: string
 }
 
 export type Log = (entry: LogEntry) => void
 
-/** A running service: `stop` resolves when its processes and sockets are gone. */
+/** A running service. `stop` resolves when its processes and sockets are closed. */
 export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts one service and logs how long it took, in milliseconds. Rethrows what the service throws after logging it. */
+/** Starts one service and logs its startup time in milliseconds. Logs and rethrows its errors. */
 export async function timeStart<T>(log: Log, service: string, start: () => Promise<T>, urlOf: (t: T) => string) {
   const startedMs = performance.now()
   try {

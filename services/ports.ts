@@ -1,21 +1,21 @@
-// Ports: on this machine a taken one is an expected outcome, answered with the next one; an operator gets the exact one or an error.
+// Opens ports. On a developer's machine, the next free port replaces one that is in use. An operator gets the exact port or an error.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where every service listens that is told no other host. */
+/** The default host of every service. */
 export const LOOPBACK = '127.0.0.1'
-/** Ports that browsers open nothing on, from 1024 on. Source: Fetch standard, port blocking. */
+/** Ports above 1023 that browsers block. Source: Fetch standard, port blocking. */
 const REFUSED_BY_BROWSERS: ReadonlySet<number> = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
-/** How many ports after the wished one are tried. */
+/** How many ports after the preferred one are tried. */
 const PORTS_TRIED = 50
 
-/** Opens the port of a server that is not listening yet, and returns it. `wished` is the service's usual one. */
+/** Opens the port of a server that is not listening yet, and returns it. `wished` is the service's default port. */
 export type OpenPort = (server: Server, wished: number) => Promise<number>
 
-/** Listens on `port`, or on the next free one (0 lets the system choose). Returns the port taken; throws when 50 in a row are taken. */
+/** Listens on `port` or on the next free one (0 lets the system choose). Returns the port. Throws if 50 ports in a row are in use. */
 export async function listenOnFreePort(server: Server, port: number): Promise<number> {
   const last = port === 0 ? 0 : port + PORTS_TRIED - 1
   for (let candidate = port; candidate <= last; candidate += 1) {
@@ -25,7 +25,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
   throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)
 }
 
-/** What the system says when it gives a port to no one, in words. */
+/** Describes the system's error in words. */
 const LISTEN_FAILURES: Readonly<Record<string, (place: string) => string>> = {
   EADDRINUSE: (place) => `${place} is taken. Stop what uses it or set another PORT.`,
   EACCES: (place) => `${place} is not allowed for this user. Set another PORT.`,
@@ -33,7 +33,7 @@ const LISTEN_FAILURES: Readonly<Record<string, (place: string) => string>> = {
   ENOTFOUND: (place) => `${place} is not a known name. Set another HOST.`,
 }
 
-/** Listens on this port of this host and on no other. Throws one sentence when that is not possible. */
+/** Listens on exactly this port of this host. Throws one sentence if that fails. */
 export async function listenExactly(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
@@ -48,7 +48,7 @@ export async function listenExactly(server: Server, { host, port }: { host: stri
   return (server.address() as AddressInfo).port
 }
 
-/** Finds a port no one listens on, beginning with `port`, for a process that opens its own socket. 0 lets the system choose. */
+/** Finds a free port, starting with `port`, for a process that opens its own socket. 0 lets the system choose. */
 export async function findFreePort(port: number): Promise<number> {
   const probe = createServer()
   const free = await listenOnFreePort(probe, port)

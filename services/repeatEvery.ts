@@ -1,4 +1,4 @@
-// A timer that does not keep the process alive on its own.
+// A timer that does not keep the process running.
 
 /** Calls `work` every `intervalMs` until the returned function is called. */
 export function repeatEvery(intervalMs: number, work: () => void): () => void {

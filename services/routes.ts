@@ -1,13 +1,13 @@
-// A small HTTP server of named routes, `GET /health`. Bodies are JSON or a form, up to a size; a refusal is a status and a sentence.
+// A small HTTP server with named routes, such as `GET /health`. Bodies are JSON or a form, with a size limit. A refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createListener, readTarget, recordRoute } from './listener.ts'
 
 export interface Asked {
   url: URL
   headers: IncomingHttpHeaders
-  /** What was posted: parsed JSON, or the fields of a form. */
+  /** The posted body: parsed JSON, or the fields of a form. */
   body: unknown
-  /** Network address of the caller. */
+  /** The caller's network address. */
   caller: string
 }
 
@@ -17,23 +17,23 @@ export interface Reply {
   body?: string | Uint8Array
 }
 
-/** Null when the route answers through `response` on its own. */
+/** Null if the route has written to `response` itself. */
 export type Route = (asked: Asked, response: ServerResponse) => Reply | null | Promise<Reply | null>
 
 export interface RoutesOptions {
   /** By method and path. */
   routes: () => Readonly<Record<string, Route>>
-  /** Origins whose pages may post here from elsewhere; pages of the server itself always may. */
+  /** Other origins whose pages may post here. The server's own pages always may. */
   readers?: () => readonly string[]
-  /** How many proxies of yours stand in front, see readCaller. Default 0. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0. */
   proxyHops?: number
-  /** Asked before the routes: true when it has answered on its own. */
+  /** Called before the routes. Returns true if it has answered the request. */
   before?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** Told the route and the kind of an error that no one expected: never what was sent. */
+  /** Called with the route and the kind of an unexpected error, never with request data. */
   onFault?: (route: string, kind: string) => void
 }
 
-/** Said to the caller as it is; `code` is for programs. */
+/** The caller gets this message. `code` is for programs. */
 export class RefusedError extends Error {
   readonly status: number
   readonly code: string
@@ -45,10 +45,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Longer than anything that is posted here. */
+/** Longer than any valid body. */
 const MAX_BODY_BYTES = 65_536
 
-/** A server that is not listening yet. */
+/** Returns a server that is not listening yet. */
 export function serveRoutes(options: RoutesOptions): Server {
   return createListener(async (request, response) => {
     const url = readTarget(request)
@@ -81,12 +81,12 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
 }
 
-/** A refusal that names its cause tells the caller of a fault. */
+/** A refusal with a cause tells the caller about an error. */
 function isFault(cause: unknown): boolean {
   return !(cause instanceof RefusedError) || cause.cause !== undefined
 }
 
-/** A name and, where the system or a library gives one, a code: enough to tell the database from the server for emails. */
+/** The error's name and, if the system or a library sets one, its code. This tells the database from the email server. */
 function kindOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause
   return 'code' in cause && typeof cause.code === 'string' ? `${cause.name} ${cause.code}` : cause.name
@@ -101,7 +101,7 @@ async function readAsked(request: IncomingMessage, url: URL, proxyHops: number):
   return { url, headers: request.headers, body, caller: readCaller(request, proxyHops) }
 }
 
-/** A reply of JSON that no cache keeps. */
+/** Replies with JSON that must not be cached. */
 export function replyJson(value: unknown, status = 200): Reply {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) }
 }
@@ -135,7 +135,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const text = Buffer.concat(chunks).toString('utf8')
   const type = request.headers['content-type']?.split(';', 1)[0]
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
-  // A page of another site can post other types without being asked for leave.
+  // Other sites' pages can post other content types without a CORS preflight.
   if (type !== 'application/json') throw new RefusedError(415, 'wrong-type', 'Only JSON and forms are read here.')
   try {
     return JSON.parse(text)
@@ -145,8 +145,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Network address of the visitor. Each proxy writes the address it was called from at the right of `x-forwarded-for`: so many entries
- * from the right is what the outermost of `proxyHops` proxies saw, and everything left of it is what the visitor wrote. With 0 the header is not read.
+ * Returns the visitor's network address. Each proxy appends the address of its caller to `x-forwarded-for`, so the entry at this position from the
+ * right is what the outermost of `proxyHops` proxies saw. The visitor could have written everything to the left of it. With 0, the header is not
+ * read.
  */
 export function readCaller({ headers, socket }: IncomingMessage, proxyHops: number): string {
   const direct = socket.remoteAddress ?? ''

@@ -1,4 +1,4 @@
-// What pages send, by schema, and how it is kept and read. Wire facts 1.7.
+// The events that pages send: their schema, and how they are stored and read.
 import * as v from 'valibot'
 import type { Query } from '../database/database.ts'
 
@@ -20,7 +20,7 @@ const eventSchema = v.object({
 })
 export type AnalyticsEvent = v.InferOutput<typeof eventSchema>
 
-/** By path: one event, or a list of them. */
+/** By path: one event, or a list of events. */
 export const bodySchemas: Readonly<Record<string, v.GenericSchema<unknown, AnalyticsEvent[]>>> = {
   '/e': v.pipe(
     eventSchema,
@@ -35,7 +35,7 @@ export interface Sender {
   receivedAtMs: number
 }
 
-/** Keeps each event once, in the order they came. */
+/** Stores each event once, in the order of arrival. */
 export async function storeEvents(query: Query, sender: Sender, events: readonly AnalyticsEvent[]): Promise<void> {
   for (const { eventId, url, domain, timestamp, props } of events) {
     await query(
@@ -63,7 +63,7 @@ export interface KeptEvent {
   address: string | null
 }
 
-/** The newest `count` events of a project, oldest first. */
+/** Returns the newest `count` events of a project, oldest first. */
 export async function listEvents(query: Query, project: string, count: number): Promise<KeptEvent[]> {
   const rows = await query<Omit<KeptEvent, 'timestamp'> & { timestamp: bigint }>(
     `select event_id as "eventId", origin, url, domain, happened_at_ms as timestamp, kind as type, name as event, properties, address

@@ -1,4 +1,4 @@
-// The table of the collector. A step never changes once it is released.
+// The table of the collector. Never change a step after its release.
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'analytics'

@@ -1,4 +1,4 @@
-// A collector of analytics events for the projects it knows, from the origins they name. Any number of processes share one database.
+// A collector of analytics events for known projects, from the origins that they list. Any number of processes can share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
@@ -15,7 +15,7 @@ import { bodySchemas, listEvents, storeEvents } from './events.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 
 const DEFAULT_PORT = 4187
-/** Of one caller, on average. */
+/** Average events of one caller. */
 const REQUESTS_PER_SECOND = 50
 /** Longer than any beacon. */
 const MAX_BODY_BYTES = 65_536
@@ -30,30 +30,30 @@ const OPEN_HEADERS = {
 
 export interface AnalyticsProject {
   id: string
-  /** Origins of pages that may send; `*` for one label of the host, or for the port. */
+  /** Origins of pages that may send events. `*` stands for one label of the host, or for the port. */
   origins: readonly string[]
 }
 export interface AnalyticsServerOptions {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
   projects: readonly AnalyticsProject[]
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Requests per second from one caller, on average; a burst may hold twice as many. Default 50. */
+  /** Average requests per second from one caller. A burst may have twice as many. Default 50. */
   requestsPerSecond?: number
-  /** Answers `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
+  /** Serves `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
   hasList?: boolean
-  /** The clock, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number
-  /** Told the kind of an error that no one expected: never what was sent. */
+  /** Called with the kind of an unexpected error, never with request data. */
   onFault?: (kind: string) => void
 }
 
-/** Starts one process; resolves when it takes events. */
+/** Starts one process. Resolves when it accepts events. */
 export async function startAnalytics(options: AnalyticsServerOptions): Promise<Running & { url: string }> {
   const { database, projects, requestsPerSecond = REQUESTS_PER_SECOND, now = Date.now } = options
   const { openPort = listenOnFreePort } = options
@@ -115,7 +115,7 @@ function send(response: ServerResponse, { status = 200, headers, body }: Reply):
   response.writeHead(status, { ...OPEN_HEADERS, ...headers }).end(body)
 }
 
-/** JSON, whatever type it is sent as: pages send plain text, which a browser asks no leave for. */
+/** Parses JSON with any content type, because pages send plain text to avoid a CORS preflight. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -136,7 +136,7 @@ function refuse(cause: unknown): Reply {
   const { status, code: field, message: description } = cause
   const reply = replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
   const headers: Record<string, string> = { ...reply.headers }
-  // What is left of a body that is too long is not read.
+  // Does not read the rest of a body that is too long.
   if (status === 413) headers.connection = 'close'
   if (status === 429) headers['retry-after'] = '1'
   return { ...reply, headers }

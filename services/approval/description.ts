@@ -1,27 +1,27 @@
-// What a person is shown about one request, whatever the family.
+// What an approval window shows about one request, for any family.
 
 export interface Fact {
   label: string
   value: string
-  /** Addresses and hashes: set in a fixed-width face. */
+  /** Addresses and hashes, shown in a monospace font. */
   isCode?: boolean
-  /** A fact that need not be compared before approving. */
+  /** A detail that need not be checked before approving. */
   isSecondary?: boolean
 }
 
 export interface Description {
   heading: string
-  /** One sentence: what saying yes does. */
+  /** One sentence: what happens on approval. */
   effect: string
   facts: Fact[]
-  /** Raw content to read in full, or null. */
+  /** Raw content to show in full, or null. */
   content: { label: string; text: string } | null
 }
 
-/** Control characters, signs that turn the reading direction, and the mark of bytes that are no text. */
+/** Control characters, characters that change the reading direction, and the replacement character of invalid bytes. */
 export const UNREADABLE_PATTERN = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069\ufffd]/u
 
-/** The bytes as text; null when they are none, or when the text could deceive the eye. A byte order mark is a part of the text. */
+/** The bytes as text, or null if they are not text or if the text could be misleading. A byte order mark stays part of the text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return UNREADABLE_PATTERN.test(text) ? null : text

@@ -1,4 +1,4 @@
-// Builds DOM by plain calls. Everything a page sent is set as text, never as markup, and with what the eye cannot see made visible.
+// Creates DOM elements. Everything from a page is set as text, never as markup, and invisible characters are made visible.
 import { showInvisible } from './showInvisible.ts'
 
 export interface ElementOptions {
@@ -8,7 +8,7 @@ export interface ElementOptions {
   children?: readonly Node[]
 }
 
-/** Creates one element with its text, attributes and children. */
+/** Creates an element with its text, attributes, and children. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   options: ElementOptions = {},

@@ -1,4 +1,4 @@
-// What the wallet script in a page and the wallet's own window say to each other by postMessage. What is asked is the family's.
+// The messages between the wallet script in a page and the wallet's own window. Each family defines its requests.
 import * as v from 'valibot'
 
 export const httpUrlSchema = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/), v.url())
@@ -9,16 +9,16 @@ export const askMessageSchema = v.object({
   type: v.literal('latchkey-wallet:ask'),
   id: idSchema,
   family: v.string(),
-  /** As the family's own schema has it. */
+  /** In the format of the family's schema. */
   ask: v.unknown(),
 })
 export type AskMessage = v.InferOutput<typeof askMessageSchema>
 
-/** What a family's window gives its page: one text, several, or nothing. */
+/** What a family's window returns to the page: one text, several, or nothing. */
 export const resultSchema = v.union([v.null(), v.string(), v.array(v.string())])
 export type Result = v.InferOutput<typeof resultSchema>
 
-/** From the window to the page: `ready` when it listens, then one answer. */
+/** From the window to the page: `ready` when it listens, then one response. */
 export const windowMessageSchema = v.variant('type', [
   v.object({ type: v.literal('latchkey-wallet:ready'), id: idSchema }),
   v.object({ type: v.literal('latchkey-wallet:approved'), id: idSchema, result: resultSchema }),
@@ -26,9 +26,9 @@ export const windowMessageSchema = v.variant('type', [
 ])
 export type WindowMessage = v.InferOutput<typeof windowMessageSchema>
 
-/** What the wallet script is built with; `families` by id, each as its own schema has it. */
+/** What the wallet script is built with. `families` are keyed by ID, each in its own schema. */
 export const pageConfigSchema = v.object({ walletOrigin: httpUrlSchema, families: v.record(v.string(), v.unknown()) })
 export type PageConfig = v.InferOutput<typeof pageConfigSchema>
 
-/** What only the wallet's own window reads: the same families, with keys. */
+/** Only the wallet's own window reads it: the same families, with keys. */
 export const windowConfigSchema = v.record(v.string(), v.unknown())

@@ -1,4 +1,4 @@
-// The words and numbers of a description: English, and replaced by a page that speaks another language.
+// The words and number formats of a description. English by default. A page in another language replaces them.
 
 export const DESCRIPTION_TEXTS = {
   signMessage: 'Sign a message',
@@ -53,13 +53,13 @@ export type DescriptionTexts = Readonly<Record<keyof typeof DESCRIPTION_TEXTS, s
 
 export interface Wording {
   texts: DescriptionTexts
-  /** Writes an exact decimal text, like `0.05`, with the language's digits and decimal sign. */
+  /** Formats an exact decimal text, like `0.05`, with the language's digits and decimal separator. */
   formatDecimal(text: string): string
 }
 
 export const ENGLISH_WORDING: Wording = { texts: DESCRIPTION_TEXTS, formatDecimal: (text) => text }
 
-/** The text with each `{name}` replaced by the value of that name. */
+/** Replaces each `{name}` in the text with its value. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 }

@@ -1,5 +1,5 @@
-// All that this service has of the client packages: their entries for a host's server. They verify what the page's side of the same
-// packages signs. The build makes one file of this module (server/rollup.config.mjs), so that the program installs none of them.
+// All imports of client packages in this service: their server entries, which verify what the packages sign on the page. The build bundles them into
+// one file (server/rollup.config.mjs), so the program installs none of these packages.
 import { verifyMessage as verifyBitcoin } from '@latchkey/chain-bitcoin/verify'
 import { createVerifyMessage } from '@latchkey/chain-evm/verify'
 import { verifyMessage as verifySolana } from '@latchkey/chain-solana/verify'
@@ -9,19 +9,19 @@ import { createSignInServer, type SignInServer, type SignInStore } from '@latchk
 import { faultKind } from '../faultKind.ts'
 
 export interface SignInNetwork {
-  /** CAIP-2, of `eip155`, `solana` or `bip122`. */
+  /** CAIP-2, in the namespace `eip155`, `solana`, or `bip122`. */
   id: string
-  /** Asked whether a contract signed; EVM networks only. */
+  /** Verifies signatures of contracts, only on EVM networks. */
   rpcUrl?: string | undefined
 }
 
 export interface SignInSettings {
-  /** Origin of the pages that sign in. */
+  /** The origin of the pages that sign in. */
   origin: string
   networks: readonly SignInNetwork[]
   store: SignInStore
   lifeMs: number
-  /** How long a node may take to tell whether a contract signed, in milliseconds. */
+  /** The timeout of a node that verifies a contract's signature, in milliseconds. */
   verifyLimitMs: number
   nowMs: () => number
 }
@@ -46,13 +46,13 @@ export function createHandler({ networks, verifyLimitMs, ...settings }: SignInSe
   })
 }
 
-/** For the log: the code of what a node did, or the kind of any other error. */
+/** For the log: the node's error code, or the kind of any other error. */
 export function kindOf(cause: unknown): string {
   if (cause instanceof LatchkeyError) return cause.code
   return faultKind(cause)
 }
 
-/** Signatures tell nothing of names and currencies. */
+/** Verifying signatures needs no names and currencies. */
 function describeNetwork({ id, rpcUrl }: SignInNetwork): Network {
   const native = { name: '', symbol: '', decimals: 0 }
   return { id: id as Network['id'], name: id, native, rpcUrls: rpcUrl ? [rpcUrl] : [] }

@@ -1,4 +1,4 @@
-// The tables of the sign-in service. A step never changes once it is released.
+// The tables of the sign-in service. Never change a step after its release.
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'site_sign_in'

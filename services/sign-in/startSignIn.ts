@@ -1,5 +1,5 @@
-// Signs the visitors of one site in by their wallets' signatures: nonces, verification, and sessions behind a cookie. A proxy serves it
-// on the site's own origin, below `/sign-in`. Any number of processes share one database.
+// Signs the visitors of one site in with their wallets' signatures: nonces, verification, and sessions behind a cookie. A proxy serves it on the
+// site's own origin under `/sign-in`. Any number of processes can share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { openClock } from '../database/clock.ts'
@@ -19,7 +19,7 @@ import { createStore, purge } from './store.ts'
 const DEFAULT_PORT = 4194
 const DEFAULT_LIFE_MS = 86_400_000
 const VERIFY_LIMIT_MS = 10_000
-/** Of one caller to one route, on average. A sign-in is two requests, a look at the sessions one. */
+/** Average requests of one caller to one route. A sign-in takes two requests, and reading the sessions takes one. */
 const REQUESTS_PER_SECOND = 10
 const PURGE_INTERVAL_MS = 60_000
 const NONCE = '/sign-in/nonce'
@@ -33,30 +33,30 @@ const ROUTES: ReadonlySet<string> = new Set([
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 export interface SignInOptions {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
-  /** Origin of the pages that sign in, such as `https://shop.example`. */
+  /** The origin of the pages that sign in, such as `https://shop.example`. */
   origin: string
   networks: readonly SignInNetwork[]
-  /** How long a session is good for, in milliseconds. Default: a day. */
+  /** How long a session is valid, in milliseconds. Default: one day. */
   lifeMs?: number
-  /** How long a node may take to tell whether a contract signed, in milliseconds. Default: ten seconds. */
+  /** The timeout of a node that verifies a contract's signature, in milliseconds. Default: ten seconds. */
   verifyLimitMs?: number
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Requests per second from one caller to one route, on average; a burst may hold twice as many. Default 10. */
+  /** Average requests per second from one caller to one route. A burst may have twice as many. Default 10. */
   requestsPerSecond?: number
-  /** The clock, in milliseconds since 1970. Default: the database's. */
+  /** The current time in milliseconds since 1970. Default: the database's clock. */
   now?: () => number
-  /** Told the route and the kind of an error that was not expected: never what was sent. */
+  /** Called with the route and the kind of an unexpected error, never with request data. */
   onFault?: (where: string, kind: string) => void
 }
 
-/** Starts one process; resolves when visitors can sign in. */
+/** Starts one process. Resolves when visitors can sign in. */
 export async function startSignIn(options: SignInOptions): Promise<Running & { url: string }> {
   const { database, origin, networks, proxyHops = 0, openPort = listenOnFreePort } = options
   const { lifeMs = DEFAULT_LIFE_MS, requestsPerSecond = REQUESTS_PER_SECOND } = options
@@ -80,7 +80,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
       if (!limits.allows(readCaller(request, proxyHops), route)) return refuse(429, 'rate_limited')
       return await handler.handle(toRequest(request, origin + url.pathname + url.search))
     } catch (cause) {
-      // The database or a node does not answer: the visitor is not signed in, and may try again.
+      // The database or a node does not respond. The visitor is not signed in, and can retry.
       tell(route)(cause)
       return refuse(503, 'unavailable')
     }
@@ -101,7 +101,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
   }
 }
 
-/** In the platform's own form, with what the handler reads. The host is the site's: what a browser says of it is not believed. */
+/** Creates a standard Request with what the handler reads. The host is the site's, because the one from the browser is not trusted. */
 function toRequest(message: IncomingMessage, url: string): Request {
   const { method = 'GET', headers } = message
   const body = method === 'POST' && (Readable.toWeb(message) as ReadableStream)

@@ -1,9 +1,9 @@
-// Nonces and sessions in the database, for any number of processes. What is over is decided by the database's clock.
+// Nonces and sessions in the database, for any number of processes. They expire by the database's clock.
 import { createHash } from 'node:crypto'
 import type { Query } from '../database/database.ts'
 import type { Session, Store } from './clientEntries.ts'
 
-/** A cookie's token is worth a sign-in, so the database has only its hash. */
+/** A cookie's token is as good as a sign-in, so the database stores only its hash. */
 const browserOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createStore(query: Query): Store {
@@ -51,7 +51,7 @@ export function createStore(query: Query): Store {
   }
 }
 
-/** Removes what is over. */
+/** Deletes expired rows. */
 export async function purge(query: Query): Promise<void> {
   await query('delete from site_sign_in.nonce where expires_at <= now()')
   await query('delete from site_sign_in.session where expires_at <= now()')

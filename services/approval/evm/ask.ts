@@ -1,15 +1,15 @@
-// What a page can ask of the wallet on an EVM network, and the shapes that page and window both accept.
-// Sources: EIP-1193 and EIP-1474, EIP-3085 (added networks), EIP-712 (structured data).
+// The requests that a page can make to the wallet on an EVM network, with schemas for both page and window. Sources: EIP-1193 and EIP-1474, EIP-3085
+// (added networks), EIP-712 (structured data).
 import * as v from 'valibot'
 import { httpUrlSchema } from '../protocol.ts'
 import { readTypedData, type TypedData } from './readTypedData.ts'
 
 const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
-/** An EVM address, 20 bytes. Upper and lower case are not judged. */
+/** An EVM address of 20 bytes, in any letter case. */
 export const addressSchema = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
 )
-/** A quantity of EIP-1474 that fits a safe integer, for example a chain id, read into a number. */
+/** An EIP-1474 quantity that fits a safe integer, such as a chain ID, parsed to a number. */
 export const smallQuantitySchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,13}$/),
@@ -27,7 +27,7 @@ export const chainSchema = v.object({
 })
 export type WalletChain = v.InferOutput<typeof chainSchema>
 
-/** The members of `eth_sendTransaction` that the wallet takes over; nonce and fees are its own business. */
+/** The members of `eth_sendTransaction` that the wallet uses. It chooses the nonce and the fees itself. */
 export const transactionSchema = v.object({
   from: addressSchema,
   to: v.optional(v.nullable(addressSchema)),
@@ -37,7 +37,7 @@ export const transactionSchema = v.object({
 })
 export type WalletTransaction = v.InferOutput<typeof transactionSchema>
 
-/** EIP-712 data that encodes, with each value in the form that is signed and nothing beyond its types. */
+/** Valid EIP-712 data. Each value has the form that is signed, and nothing outside the types remains. */
 export const typedDataSchema = v.pipe(
   v.object({
     types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
@@ -49,7 +49,7 @@ export const typedDataSchema = v.pipe(
   v.custom<TypedData>((data) => data !== null, 'The data does not encode.'),
 )
 
-/** What a person is asked. Each kind has one heading and one way to be carried out. */
+/** The requests that need approval. Each kind has one heading and one action. */
 export const consentRequestSchema = v.variant('kind', [
   v.object({ kind: v.literal('connect') }),
   v.object({ kind: v.literal('signMessage'), account: addressSchema, message: hexSchema }),
@@ -60,8 +60,8 @@ export const consentRequestSchema = v.variant('kind', [
 ])
 export type ConsentRequest = v.InferOutput<typeof consentRequestSchema>
 
-/** A request and the network it is made on. */
+/** A request and its network. */
 export const evmAskSchema = v.object({ chainId: v.number(), request: consentRequestSchema })
 
-/** What the provider in a page is built with. */
+/** What the page's provider is built with. */
 export const evmPageConfigSchema = v.object({ chains: v.pipe(v.array(chainSchema), v.minLength(1)) })

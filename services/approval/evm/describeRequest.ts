@@ -1,14 +1,14 @@
-// Puts a request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
+// Describes a request: what is asked, what it does, and the facts to check. Pure functions, so that tests can check each sentence.
 import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToBytes } from 'viem'
 import { type Description, decodeText, type Fact } from '../description.ts'
 import { type DescriptionTexts, ENGLISH_WORDING, fill, type Wording } from '../wording.ts'
 import type { ConsentRequest, WalletChain, WalletTransaction } from './ask.ts'
 import { listTypedFields, type TypedData, type TypedField } from './readTypedData.ts'
 
-/** `0x` and the four bytes that name a function in call data (Solidity ABI). */
+/** `0x` and the four bytes that select a function in call data (Solidity ABI). */
 const SELECTOR_CHARS = 10
 
-/** Describes a request for the network it is made on. Never throws on content that cannot be decoded; it is shown raw. */
+/** Describes a request on its network. Never throws: content that cannot be decoded is shown raw. */
 export function describeRequest(
   request: ConsentRequest,
   chain: WalletChain,
@@ -56,7 +56,7 @@ export function describeRequest(
   }
 }
 
-/** Exact decimal text of an amount with its unit. */
+/** The exact amount as decimal text with its unit. */
 export function formatAmount(
   units: bigint,
   currency: { symbol: string; decimals: number },
@@ -65,12 +65,12 @@ export function formatAmount(
   return `${formatDecimal(formatUnits(units, currency.decimals))} ${currency.symbol}`
 }
 
-/** An address in groups of four, to be compared by eye. */
+/** An address in groups of four, which are easier to compare. */
 function groupAddress(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`
 }
 
-/** Each has a space or a letter beyond ASCII, so that no field of a message can have the same one. */
+/** Each label contains a space or a non-ASCII letter, so that no field of a message can have the same label. */
 function labelsOfDomain(texts: DescriptionTexts): Readonly<Record<string, string>> {
   return {
     name: texts.appName,
@@ -81,7 +81,7 @@ function labelsOfDomain(texts: DescriptionTexts): Readonly<Record<string, string
   }
 }
 
-/** Every value that is signed, and no other. */
+/** All values that are signed, and no others. */
 function describeTypedData({ types, primaryType, domain, message }: TypedData, texts: DescriptionTexts): Fact[] {
   const labels = labelsOfDomain(texts)
   const toFact = (label: string, { type, value, isEmptyList = false }: TypedField): Fact => ({
@@ -116,7 +116,7 @@ function describeTransaction(transaction: WalletTransaction, chain: WalletChain)
   }
 }
 
-/** The ERC-20 call by its names, amounts in raw units: the token's decimals are only the contract's word. */
+/** An ERC-20 call with its names. Amounts are in smallest units, because the token's decimals come from an untrusted contract. */
 function describeCall(data: Hex): Fact[] {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: erc20Abi, data })
@@ -147,7 +147,7 @@ function readQuantity(hex: Hex | undefined): bigint {
   return hex === undefined || hex === '0x' ? 0n : BigInt(hex)
 }
 
-/** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
+/** The text if the bytes are readable and cannot be misleading, otherwise the bytes. */
 function readText(message: Hex): string {
   return decodeText(hexToBytes(message)) ?? message
 }

@@ -1,5 +1,5 @@
-// Methods that go to the chain as they are. A list of what is allowed: local chains also sign for anyone who asks.
-// Source: the Ethereum execution API, methods that neither sign nor change the node.
+// Methods that are forwarded to the chain. An allowlist, because local chains would also sign for anyone. Source: the Ethereum execution API, methods
+// that neither sign nor change the node.
 
 export const READ_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',

@@ -1,18 +1,17 @@
-// Structured data, read strictly by its own types: what comes out is what is signed, and nothing else. Source: EIP-712.
-// Review this file as security code.
+// Reads structured data strictly by its own types, so that the result is exactly what is signed. Source: EIP-712. Review this file as security code.
 import { decodeAbiParameters, encodeAbiParameters, hashTypedData, isAddress, type TypedDataDefinition } from 'viem'
 
 type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 
 export interface TypedData {
-  /** With `EIP712Domain`, and without types that are not used. */
+  /** Includes `EIP712Domain`, and leaves out unused types. */
   types: Types
   primaryType: string
   domain: Readonly<Record<string, unknown>>
   message: Readonly<Record<string, unknown>>
 }
 
-/** One value that is signed, by its path. */
+/** One signed value and its path. */
 export interface TypedField {
   /** For example `to.wallets.0`. */
   path: string
@@ -30,21 +29,21 @@ const DOMAIN_FIELDS = [
   { name: 'salt', type: 'bytes32' },
 ] as const
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,127}$/
-/** Applications in use have a colon in the name of a type. */
+/** Existing applications have a colon in the name of a type. */
 const TYPE_NAME = /^[A-Za-z_$][\w$:]{0,127}$/
 const ATOM = /^(bool|address|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int\d{1,3})$/
-/** What reads like a type of the language is not one of the application's. */
+/** A struct cannot have a name that looks like a built-in type. */
 const RESERVED = /^(bool|address|string|bytes\d*|u?int\d*|u?fixed.*|function)$/
 const ARRAY = /^(.+)\[(\d{0,9})\]$/
 const INTEGER = /^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/
 const BYTES = /^0x([0-9a-fA-F]{2})*$/
-/** More than a person reads, and more than the largest orders in use have. */
+/** More rows than a person reads, and more than the largest orders of existing applications. */
 const MAX_FIELDS = 5_000
 const MAX_DEPTH = 32
 
 /**
- * Returns the data with each value in its one form: integers as decimal text, addresses with their checksum. Null when it does not encode:
- * a field that is missing or of another form, a type that is missing or has an ambiguous name.
+ * Returns the data with each value in one standard form: integers as decimal text, addresses with their checksum. Null if it cannot be encoded: a
+ * field is missing or malformed, or a type is missing or has an ambiguous name.
  */
 export function readTypedData(given: TypedData): TypedData | null {
   try {
@@ -60,7 +59,7 @@ export function readTypedData(given: TypedData): TypedData | null {
   }
 }
 
-/** Lists each signed value of a struct of data that was read. An empty list gets a row. */
+/** Lists each signed value of a struct that was read. An empty list gets one row. */
 export function listTypedFields(types: Types, type: string, value: unknown, path = ''): TypedField[] {
   const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   const item = ARRAY.exec(type)?.[1]
@@ -74,7 +73,7 @@ export function listTypedFields(types: Types, type: string, value: unknown, path
   return (types[type] ?? []).flatMap((field) => listTypedFields(types, field.type, struct[field.name], at(field.name)))
 }
 
-/** The types that are used, checked without a value: an empty list has its type too. */
+/** Checks the types that are used even without a value, because an empty list has a type too. */
 function readTypes({ types, primaryType, domain }: TypedData): Types {
   check(primaryType !== DOMAIN)
   const given: Types = { ...types, [DOMAIN]: readDomainType(types, domain) }
@@ -94,12 +93,12 @@ function readTypes({ types, primaryType, domain }: TypedData): Types {
   }
   use(DOMAIN)
   use(primaryType)
-  // Viem reads a name up to its first other sign, and would leave out the types within.
+  // viem reads a name up to its first special character, and would leave out the types inside.
   check(/^\w+$/.test([...used.keys()].join('')) || used.size === 2)
   return Object.fromEntries(used)
 }
 
-/** Where the application gives no type for the domain, the fields that it has are signed. */
+/** If the application does not define the domain's type, the fields that are present are signed. */
 function readDomainType(types: Types, domain: TypedData['domain']): Types[string] {
   const own = Object.hasOwn(types, DOMAIN) ? types[DOMAIN] : undefined
   if (!own) return DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
@@ -138,7 +137,7 @@ function createReader(types: Types) {
   return read
 }
 
-/** Returns the value as encoded. */
+/** Returns the value as it is encoded. */
 function readAtom(type: string, value: unknown): string | boolean {
   check(isFormOf(type, value))
   const isInteger = /^u?int/.test(type)
@@ -160,7 +159,7 @@ function isAtom(type: string): boolean {
   return ATOM.test(type) && (!bits || (!bits.startsWith('0') && Number(bits) % 8 === 0 && Number(bits) <= 256))
 }
 
-/** The type of what is in a list, however deep. */
+/** The type of the innermost elements of a list. */
 function baseOf(type: string): string {
   const item = ARRAY.exec(type)?.[1]
   return item === undefined ? type : baseOf(item)

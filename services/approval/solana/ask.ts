@@ -1,15 +1,15 @@
-// What a page can ask of the wallet on Solana, and the shapes that page and window both accept. Bytes travel as base64.
-// Source: the Wallet Standard's Solana features, and CAIP-122 for signing in.
+// The requests that a page can make to the wallet on Solana, with schemas for both page and window. Bytes are sent as base64. Source: the Wallet
+// Standard's Solana features, and CAIP-122 for signing in.
 import * as v from 'valibot'
 import { httpUrlSchema } from '../protocol.ts'
 
-/** Longer than any transaction (1,232 bytes) and any text a person would read. */
+/** Longer than any transaction (1,232 bytes) and any text that a person would read. */
 const MAX_BASE64_LENGTH = 65_536
 const addressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 const bytesSchema = v.pipe(v.string(), v.maxLength(MAX_BASE64_LENGTH), v.base64())
 const optionalText = v.optional(v.string())
 
-/** The fields of a sign-in text; times are ISO 8601. */
+/** The fields of a sign-in message. Times are in ISO 8601. */
 export const signInSchema = v.object({
   domain: v.string(),
   address: v.optional(addressSchema),
@@ -26,7 +26,7 @@ export const signInSchema = v.object({
 })
 export type SignIn = v.InferOutput<typeof signInSchema>
 
-/** What a person is asked. */
+/** The requests that need approval. */
 export const solanaRequestSchema = v.variant('kind', [
   v.object({ kind: v.literal('connect') }),
   v.object({ kind: v.literal('signMessage'), account: addressSchema, message: bytesSchema }),
@@ -40,7 +40,7 @@ export const solanaRequestSchema = v.variant('kind', [
 ])
 export type SolanaRequest = v.InferOutput<typeof solanaRequestSchema>
 
-/** A request and the network it is made on (CAIP-2). */
+/** A request and its network (CAIP-2). */
 export const solanaAskSchema = v.object({ network: v.string(), request: solanaRequestSchema })
 
 const networkSchema = v.object({
@@ -55,7 +55,7 @@ const networksSchema = v.pipe(v.array(networkSchema), v.minLength(1))
 const accountSchema = v.object({
   name: v.string(),
   address: addressSchema,
-  /** Ed25519 seed, hexadecimal. */
+  /** Ed25519 seed in hexadecimal. */
   seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 export type SolanaWalletAccount = v.InferOutput<typeof accountSchema>

@@ -1,4 +1,4 @@
-// Puts a Solana request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
+// Describes a Solana request: what is asked, what it does, and the facts to check. Pure functions, so that tests can check each sentence.
 
 import { getBase16Decoder, getBase64Encoder, type ReadonlyUint8Array } from '@solana/kit'
 import { identifySystemInstruction, parseTransferSolInstruction, SystemInstruction } from '@solana-program/system'
@@ -14,7 +14,7 @@ import { writeSignIn } from './writeSignIn.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 
-/** Describes a request. Never throws on content that cannot be decoded; it is shown raw. */
+/** Describes a request. Never throws: content that cannot be decoded is shown raw. */
 export function describeSolana(
   request: SolanaRequest,
   network: SolanaNetwork,
@@ -61,7 +61,7 @@ export function describeSolana(
 interface Headings {
   one: string
   several: string
-  /** Where it moves one amount. */
+  /** The heading if the request moves only one amount. */
   of: string
   effect: string
   wording: Wording
@@ -77,12 +77,12 @@ function describeTransactions(encoded: readonly string[], headings: Headings): D
     heading: amount ? fill(of, { amount }) : encoded.length === 1 ? one : fill(several, { count }),
     effect,
     facts,
-    // What no one can read is shown as it is, so that saying yes to it is at least not blind.
+    // Shows unreadable instructions raw, so that at least nothing is hidden.
     content: lists.includes(null) ? { label: wording.texts.data, text: encoded.join('\n') } : null,
   }
 }
 
-/** Of a transaction that moves one thing, and next to it only says how it is run or opens the account that is paid into. */
+/** The single transfer of a transaction whose other instructions only set the fee or create the recipient's token account. */
 function readOnlyAmount(instructions: readonly ShownInstruction[], wording: Wording): string | null {
   const [only, ...others] = instructions.filter((each) => !isBudget(each) && !readOpening(each))
   if (!only || others.length > 0) return null
@@ -94,7 +94,7 @@ function readOnlyAmount(instructions: readonly ShownInstruction[], wording: Word
 
 function describeList(instructions: readonly ShownInstruction[], wording: Wording): Fact[] {
   const paid = instructions.flatMap((each) => readTokenTransfer(each)?.to ?? [])
-  // The token program's own check: such an account is its owner's, or the whole transaction fails.
+  // The token program checks this itself: the account belongs to that owner, or the transaction fails.
   const owners = new Map(
     instructions.flatMap((each) => {
       const opening = readOpening(each)
@@ -159,7 +159,7 @@ function readSolTransfer(instruction: ShownInstruction): { to: string; lamports:
   }
 }
 
-/** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
+/** The text if the bytes are readable and cannot be misleading, otherwise the bytes. */
 function readText(message: ReadonlyUint8Array): string {
   return decodeText(new Uint8Array(message)) ?? getBase16Decoder().decode(message)
 }

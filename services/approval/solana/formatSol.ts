@@ -1,9 +1,9 @@
-// Amounts of SOL as a person reads them.
+// Formats amounts of SOL.
 import { ENGLISH_WORDING, type Wording } from '../wording.ts'
 
 const DECIMALS = 9
 
-/** Exact decimal text of lamports with its unit. */
+/** The exact amount of lamports as decimal text with its unit. */
 export function formatSol(
   lamports: bigint,
   { formatDecimal }: Pick<Wording, 'formatDecimal'> = ENGLISH_WORDING,
@@ -11,7 +11,7 @@ export function formatSol(
   return `${formatDecimal(formatUnits(lamports, DECIMALS))} SOL`
 }
 
-/** Exact decimal text of an amount in its smallest unit, without zeros at the end. */
+/** The exact amount as decimal text, without trailing zeros. */
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,5 +1,5 @@
-// Instructions that hand something over for later: an allowance, an authority, an account, or the moment when a transaction is sent.
-// Sources: the token programs (Approve, ApproveChecked, SetAuthority), the system program (Assign, AdvanceNonceAccount).
+// Instructions that give someone later control: an allowance, an authority, an account, or the time when a transaction is sent. Sources: the token
+// programs (Approve, ApproveChecked, SetAuthority), the system program (Assign, AdvanceNonceAccount).
 import {
   identifySystemInstruction,
   parseAdvanceNonceAccountInstruction,
@@ -26,10 +26,10 @@ export interface Handover {
 }
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-/** No account holds more than half of what fits, so such an allowance means no limit. */
+/** No account holds more than half of the largest number, so a larger allowance is unlimited. */
 const UNLIMITED_FROM = 2n ** 63n
 
-/** Null for any other instruction, and for one that is malformed. */
+/** Null for any other instruction, and for a malformed one. */
 export function readHandover(instruction: ShownInstruction, wording: Wording = ENGLISH_WORDING): Handover | null {
   try {
     if (TOKEN_PROGRAMS.includes(instruction.programAddress)) return readToken(instruction, wording)

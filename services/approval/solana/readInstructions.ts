@@ -1,4 +1,4 @@
-// The instructions of a transaction with their accounts, as far as the transaction itself names them.
+// The instructions of a transaction with those accounts that the transaction itself contains.
 import {
   type AccountMeta,
   AccountRole,
@@ -14,7 +14,7 @@ export interface ShownInstruction {
   data: ReadonlyUint8Array
 }
 
-/** Null when the bytes are no transaction, or when it names accounts by a table that only the cluster has. */
+/** Null if the bytes are not a transaction, or if it uses accounts from a lookup table, which only the cluster has. */
 export function readInstructions(bytes: ReadonlyUint8Array): readonly ShownInstruction[] | null {
   try {
     const { messageBytes } = getTransactionDecoder().decode(bytes)

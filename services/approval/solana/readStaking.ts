@@ -1,5 +1,5 @@
-// Instructions of the stake program that a person gives: delegate, deactivate and withdraw. Its other ones are shown as they are.
-// Source: the stake program (bincode: a number of 32 bits that names the instruction, then its values).
+// The stake program's instructions that people use: delegate, deactivate, and withdraw. All others are shown raw. Source: the stake program (bincode:
+// a 32-bit number for the instruction, then its values).
 import type { Fact } from '../description.ts'
 import type { Wording } from '../wording.ts'
 import { formatSol } from './formatSol.ts'
@@ -10,7 +10,7 @@ const KINDS = { delegate: 2, withdraw: 4, deactivate: 5 } as const
 const KIND_BYTES = 4
 const LAMPORTS_BYTES = 8
 
-/** Null for any other instruction, and for one that is malformed. */
+/** Null for any other instruction, and for a malformed one. */
 export function readStaking({ programAddress, accounts, data }: ShownInstruction, wording: Wording): Fact[] | null {
   if (programAddress !== STAKE_PROGRAM || data.length < KIND_BYTES) return null
   const { texts } = wording

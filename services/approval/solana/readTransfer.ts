@@ -1,4 +1,4 @@
-// Instructions that belong to a transfer of a token: what it moves, the account it opens, and what it pays to be quick.
+// The instructions of a token transfer: the transfer, the creation of the recipient's token account, and the priority fee.
 import {
   AssociatedTokenInstruction,
   identifyAssociatedTokenInstruction,
@@ -16,14 +16,14 @@ export const TOKEN_PROGRAMS: readonly string[] = [
 ]
 const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
-/** Source: compute budget program: the units that a transaction may use (u32), and micro-lamports for each (u64). */
+/** Source: compute budget program: the units that a transaction may use (u32), and the price of each in micro-lamports (u64). */
 const UNIT_LIMIT = { kind: 2, byteCount: 5 }
 const UNIT_PRICE = { kind: 3, byteCount: 9 }
 const MICRO_LAMPORTS = 1_000_000n
 
 export interface TokenTransfer {
   mint: string
-  /** Token account. */
+  /** The token account. */
   to: string
   amount: string
 }
@@ -40,7 +40,7 @@ export function readTokenTransfer(instruction: ShownInstruction): TokenTransfer 
   }
 }
 
-/** The token account that is made where it is missing, and whose it is. */
+/** The token account that is created if it does not exist, and its owner. */
 export function readOpening(instruction: ShownInstruction): { account: string; owner: string } | null {
   try {
     if (instruction.programAddress !== ASSOCIATED_TOKEN_PROGRAM) return null
@@ -57,7 +57,7 @@ export function isBudget(instruction: ShownInstruction): boolean {
   return readNumber(instruction, UNIT_LIMIT) !== null || readNumber(instruction, UNIT_PRICE) !== null
 }
 
-/** Lamports on top of the plain fee; null unless limit and price are both there, for then a node decides. */
+/** Lamports on top of the base fee. Null unless both limit and price are set, because then the node decides. */
 export function readPriorityFee(instructions: readonly ShownInstruction[]): bigint | null {
   const [limit] = instructions.flatMap((each) => readNumber(each, UNIT_LIMIT) ?? [])
   const [price] = instructions.flatMap((each) => readNumber(each, UNIT_PRICE) ?? [])

@@ -1,7 +1,7 @@
-// The text of a sign-in. Source: CAIP-122 in the form of the Wallet Standard's solana:signIn.
+// Writes the sign-in message. Source: CAIP-122 in the form of the Wallet Standard's solana:signIn.
 import type { SignIn } from './ask.ts'
 
-/** What is signed, for a person and for a server to read. */
+/** The signed message, which both people and servers read. */
 export function writeSignIn(input: SignIn, address: string): string {
   const { domain, statement, resources } = input
   const fields: readonly (readonly [label: string, value: string | undefined])[] = [

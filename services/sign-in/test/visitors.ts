@@ -1,4 +1,4 @@
-// Wallets that really sign, and browsers that keep their cookie. The texts are written from EIP-4361 and CAIP-122, not with our own code.
+// Wallets that really sign, and browsers that store their cookie. The messages are written from EIP-4361 and CAIP-122, without our own code.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { p2wpkh, WIF } from '@scure/btc-signer'
@@ -58,7 +58,7 @@ Issued At: ${issuedAt}`
   return { data, message, signature: await wallet.sign(message) }
 }
 
-/** `url` is the process that answers the next request; a proxy would choose one. */
+/** `url` is the process that answers the next request, which a proxy would choose. */
 export function openBrowser(first: string, siteOrigin = ORIGIN) {
   const state = { url: first, cookie: '' }
   async function ask(method: string, path: string, body?: unknown, origin = siteOrigin) {
