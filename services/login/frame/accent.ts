@@ -1,23 +1,23 @@
-// The page's accent within limits: it colors Approve and the focus ring, where both stay as easy to see as without it.
-// Sources: WCAG 2.2, success criteria 1.4.3 and 1.4.11; the OKLab color space.
+// Limits the page's accent color. It colors Approve and the focus ring, which must stay as visible as without it. Sources: WCAG 2.2, success criteria
+// 1.4.3 and 1.4.11; the OKLab color space.
 
-/** Red, green and blue, 0 to 255. */
+/** Red, green, and blue, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 export type Mode = 'light' | 'dark'
 
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
-/** In OKLab: less than this looks like a shade of the same color. */
+/** In OKLab: a smaller distance looks like a shade of the same color. */
 const MIN_DISTANCE = 0.08
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** What the accent is next to, as frame.css has it. */
+/** The colors next to the accent in frame.css. */
 export const GROUNDS = {
   light: { surfaces: ['#ffffff', '#f4f4f7'], warnings: ['#fff4e0', '#6b4200'] },
   dark: { surfaces: ['#17171c', '#222229'], warnings: ['#3a2a10', '#ffd9a0'] },
 } as const
 
-/** Returns the color of text on this accent, black or white; null for an accent that is hard to see, or looks like a warning. */
+/** Returns black or white as the text color on this accent. Null if the accent has too little contrast or looks like a warning. */
 export function chooseOnAccent(accent: Rgb, mode: Mode): Rgb | null {
   const { surfaces, warnings } = GROUNDS[mode]
   const isSeen = surfaces.every((surface) => contrast(accent, parseHex(surface)) >= SHAPE_CONTRAST)
@@ -26,7 +26,7 @@ export function chooseOnAccent(accent: Rgb, mode: Mode): Rgb | null {
   return contrast(WHITE, accent) >= TEXT_CONTRAST ? WHITE : BLACK
 }
 
-/** From 1 to 21. */
+/** The contrast ratio, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -38,7 +38,7 @@ export function parseHex(hex: string): Rgb {
   return [at(1), at(3), at(5)]
 }
 
-/** As far apart as two colors look: 1 from black to white. */
+/** The perceived distance of two colors. From black to white it is 1. */
 export function measureDistance(one: Rgb, other: Rgb): number {
   const to = toLab(other)
   return Math.hypot(...toLab(one).map((value, index) => value - (to[index] ?? 0)))

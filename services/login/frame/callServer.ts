@@ -1,4 +1,4 @@
-// Asks the login server or the keeper. Their answers are read by schema; a refusal is its own sentence.
+// Calls the login server or the keeper. Responses are parsed with a schema, and a refusal contains its own message.
 import * as v from 'valibot'
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
@@ -11,9 +11,9 @@ export interface Call<S extends v.GenericSchema> {
   url: string
   body: object
   schema: S
-  /** Of the session. */
+  /** The session's token. */
   token?: string
-  /** Of the device, for the login server: it begins a session, and each request of one is proven by it. */
+  /** The device's key, for the login server: it starts a session, and signs each request of one. */
   key?: CryptoKeyPair
   signal?: AbortSignal
 }

@@ -1,4 +1,4 @@
-// What the server wrote into the page for its script.
+// The configuration that the server writes into the frame's page.
 import * as v from 'valibot'
 import { METHOD_KINDS } from '../subjects.ts'
 
@@ -34,13 +34,13 @@ export const frameConfigSchema = v.object({
     }),
   ),
   keeperUrl: v.string(),
-  /** Origin where passkeys are asked for. */
+  /** The origin for passkeys. */
   passkeyUrl: v.string(),
-  /** Kinds that this server takes, in the order in which they are offered. */
+  /** The sign-in methods of this server, in display order. */
   signInMethods: v.array(v.picklist(METHOD_KINDS)),
 })
 
-/** Throws when the page has no such block. */
+/** Throws if the page has no such block. */
 export function readPageConfig<S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
   return v.parse(schema, JSON.parse(document.querySelector('#config')?.textContent ?? 'null'))
 }

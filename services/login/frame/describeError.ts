@@ -1,8 +1,8 @@
-// What a screen of the frame says of an error. The page that asked is told in English, see errors.ts.
+// The text of an error on the frame's screens. The page gets the English message, see errors.ts.
 import { FrameError } from './frameError.ts'
 import { LANGUAGE, TEXTS } from './i18n/texts.ts'
 
-/** By the codes of the frame and of its servers. */
+/** By the error codes of the frame and its servers. */
 const BY_CODE: Readonly<Record<string, string>> = {
   'code-expired': TEXTS.codeExpired,
   'code-used-up': TEXTS.codeUsedUp,
@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'wrong-recovery': TEXTS.wrongRecovery,
 }
 
-/** The sentence for a person. In English it is the error's own, which may say more. */
+/** The sentence for the person. In English, it is the error's own message, which may say more. */
 export function describeError(cause: unknown): string {
   if (!(cause instanceof FrameError)) return TEXTS.failed
   return LANGUAGE === 'en' ? cause.message : (BY_CODE[cause.code] ?? TEXTS.failed)

@@ -1,5 +1,5 @@
-// What the frame answers a page that it refuses. The page's own modal translates these sentences, and some are fixed by the wire, so they
-// stay in English; what a person is shown on the frame's screens is i18n/en.ts.
+// The errors that the frame returns to a page. The page's modal translates these sentences, and existing clients expect some of them word for word,
+// so they stay in English. The texts of the frame's own screens are in i18n/en.ts.
 
 export const ERRORS = {
   failed: 'Something went wrong.',

@@ -1,4 +1,4 @@
-// What the frame says when it says no: a sentence for the person, and a code for the frame itself.
+// The frame's errors: a sentence for the person, and a code for the frame itself.
 
 export class FrameError extends Error {
   readonly code: string

@@ -1,4 +1,4 @@
-// The frame: a page of the login server inside of another site's page. It holds the keys, and shows what they would sign.
+// The login frame: a page of the login server inside another site's page. It holds the keys, and shows what they would sign.
 import { createApproval } from './approval/createApproval.ts'
 import { showIdle } from './approval/screen.ts'
 import { frameConfigSchema, readPageConfig } from './config.ts'
@@ -23,7 +23,7 @@ import { openStore } from './store.ts'
 import { answerPage, type PageWire } from './wire/answerPage.ts'
 import { createHandlers } from './wire/createHandlers.ts'
 
-/** Of the wire; the client asks for it in the address. */
+/** The protocol version, which the client requests in the URL. */
 const VERSION = '4'
 
 async function start(): Promise<void> {

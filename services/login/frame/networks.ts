@@ -1,4 +1,4 @@
-// The networks of the project, and the one that is in use. Ids come as numbers, CAIP-2 ids or bare references. Wire facts 2.5.
+// The project's networks, and the current one. Pages send IDs as numbers, as CAIP-2 IDs, or as bare references.
 import type { FrameNetwork } from '../projects.ts'
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
@@ -8,13 +8,13 @@ export interface Networks {
   /** Throws FrameError 'Chain is not supported'. */
   find(chainId: string | number): FrameNetwork
   use(network: FrameNetwork): void
-  /** Those with smart accounts. */
+  /** The networks with smart accounts. */
   listSmart(): readonly FrameNetwork[]
-  /** As the wire has it: a number for EVM, a CAIP-2 id otherwise. */
+  /** The form that pages expect: a number for EVM, otherwise a CAIP-2 ID. */
   toWire(network: FrameNetwork): string | number
 }
 
-/** Begins with `wished`, or with the first network of the project. */
+/** Starts with `wished`, or with the project's first network. */
 export function createNetworks(list: readonly FrameNetwork[], wished: string | null): Networks {
   const match = (chainId: string | number) => {
     const text = String(chainId)
@@ -44,7 +44,7 @@ export function isEvm({ id }: { id: string }): boolean {
   return id.startsWith('eip155:')
 }
 
-/** Where to send to: the address that the page named when it is one of the project's, else the first one. Throws FrameError. */
+/** The RPC URL: the one from the page if it is on the project's list, otherwise the first one. Throws FrameError. */
 export function chooseRpcUrl(network: FrameNetwork, wished: string | undefined): string {
   const [first = ''] = network.rpcUrls
   if (wished === undefined || wished === '') return first

@@ -1,20 +1,20 @@
-// Waits for the answer of a window that the frame has opened: no other window is heard, and this one is closed at the end.
+// Waits for a message from a window that the frame has opened. Ignores all other windows, and closes this one at the end.
 import { ERRORS } from './errors.ts'
 import { FrameError } from './frameError.ts'
 
 const LOOK_EVERY_MS = 500
 
 export interface ReceiveOptions<T> {
-  /** Of the page that answers. */
+  /** The origin of the sending page. */
   origin: string
-  /** What a message brings; null for one that is not an answer. */
+  /** Parses a message. Null if it is not the expected one. */
   read(data: unknown): T | null | Promise<T | null>
-  /** What the window needs first: when it fails, so does the answer. */
+  /** What the window needs first. If it fails, the result fails too. */
   needed: Promise<unknown>
   signal: AbortSignal
 }
 
-/** Rejects with FrameError when the window was blocked (`popup` is null), closed or aborted, and with what `needed` and `read` reject with. */
+/** Rejects with FrameError if the window was blocked (`popup` is null), closed, or aborted, and with the errors of `needed` and `read`. */
 export function receiveFromWindow<T>(
   popup: Window | null,
   { origin, read, needed, signal }: ReceiveOptions<T>,
@@ -32,7 +32,7 @@ export function receiveFromWindow<T>(
     const abort = () => reject(new FrameError(ERRORS.aborted, 'aborted'))
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { signal: end.signal })
-    // The answer of a window that closes itself may still be on its way.
+    // The message of a window that closes itself may still arrive.
     let wasClosed = false
     const timer = setInterval(() => {
       if (wasClosed) reject(new FrameError(ERRORS.windowClosed, 'window-closed'))

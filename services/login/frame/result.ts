@@ -1,4 +1,4 @@
-// The end of a sign-in in a popup: tells the page that began it, and no other, where the result is.
+// The end of a sign-in in a pop-up: tells only the page that started it where the result is.
 import * as v from 'valibot'
 import { readPageConfig } from './config.ts'
 import { TEXTS } from './i18n/texts.ts'

@@ -1,4 +1,4 @@
-// Who is signed in on this device, and the wallet that belongs to them. The secret is put together for one signature and then dropped.
+// Who is signed in on this device, and their wallet. The secret is assembled for one signature and then dropped.
 import * as v from 'valibot'
 import { MAX_KEPT_SHARES } from '../keptShares.ts'
 import { callServer } from './callServer.ts'
@@ -25,18 +25,18 @@ export const accountSchema = v.object({
   userName: v.nullable(v.string()),
   addresses: v.nullable(v.object({ evm: v.string(), solana: v.string() })),
   hasOwnEmail: v.boolean(),
-  /** Kinds, like `email` or `google`. What was kept by an older frame has none until the session is refreshed. */
+  /** Kinds, like `email` or `google`. A session that an older frame stored has none until it is refreshed. */
   signInMethods: v.optional(v.array(v.string()), []),
-  /** A passkey or a recovery code is asked for, see docs/decisions/085. */
+  /** A passkey or a recovery code is required, see docs/decisions/085. */
   hasFactor: v.optional(v.boolean(), false),
 })
 export type Account = v.InferOutput<typeof accountSchema>
 export const signedInEntries = { token: v.string(), account: accountSchema }
 const signedInSchema = v.object(signedInEntries)
 export type SignedIn = v.InferOutput<typeof signedInSchema>
-/** What signing in brings: without an account, a token for showing the second factor. */
+/** The result of a sign-in. Without an account, it is a token for the second factor. */
 export const answerEntries = { token: v.string(), account: v.nullable(accountSchema) }
-/** What the keeper releases: with one of them the wallet opens. */
+/** The shares that the keeper releases. One of them opens the wallet. */
 export const keeperSharesSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_KEPT_SHARES))
 const partsSchema = v.object({ serverShare: v.string(), box: v.string(), token: v.string() })
 const vaultSchema = v.object({
@@ -46,44 +46,47 @@ const vaultSchema = v.object({
 })
 const doneSchema = v.object({})
 const grantSchema = v.object({ grant: v.string() })
-/** Tabs that share this device take turns: a token is spent once. */
+/** Tabs of this device take turns, because each token can be used only once. */
 const LOCK = 'latchkey-login-session'
 
 type ReleaseShares = () => Promise<string[]>
 
 export interface Session {
-  /** The device's own secret, which the servers know by its hash. */
+  /** The device's own secret. The servers know its hash. */
   device(): Promise<string>
-  /** The key that signs in, and proves each request of the session. */
+  /** The key that signs in, and signs each request of the session. */
   key(): Promise<CryptoKeyPair>
-  /** Asks the login server as who is signed in. Rejects with FrameError. */
+  /** Calls the login server with the session. Rejects with FrameError. */
   ask<S extends v.GenericSchema>(url: string, body: object, schema: S, signal?: AbortSignal): Promise<v.InferOutput<S>>
-  /** Null when no one is signed in. Asks no server. */
+  /** Null if no one is signed in. Calls no server. */
   read(): Promise<(SignedIn & { addresses: { evm: string; solana: string } }) | null>
-  /** The same, for what needs someone. Rejects with FrameError. */
+  /** The same, but rejects with FrameError if no one is signed in. */
   need(): Promise<SignedIn & { addresses: { evm: string; solana: string } }>
-  /** Spends the token for the next one; false when the session is over. Rejects with FrameError when the server does not answer. */
+  /** Exchanges the token for the next one. False if the session has ended. Rejects with FrameError if the server does not respond. */
   refresh(): Promise<boolean>
-  /** Keeps a sign-in; makes the wallet, or opens it with what the keeper releases. The box of a passkey that has a key is sealed with it too. */
+  /** Stores a sign-in, and creates the wallet or opens it with the keeper's shares. A passkey's key also encrypts its box. */
   begin(signedIn: SignedIn, releaseShares: ReleaseShares, passkey?: PasskeyKey): Promise<void>
-  /** A token for the page: it tells one session from another and opens nothing. */
+  /** A token for the page. It identifies the session and opens nothing. */
   pageToken(): Promise<string>
-  /** Provides the accounts to `work` and forgets them. Rejects with FrameError. */
+  /** Passes the accounts to `work`, then drops them. Rejects with FrameError. */
   withAccounts<T>(work: (accounts: Accounts) => Promise<T>): Promise<T>
-  /** The person's keys, to be shown to them after fresh proof. Rejects with FrameError. */
+  /** The person's keys, to show them after a new proof of identity. Rejects with FrameError. */
   readPrivateKeys(): Promise<PrivateKeys>
-  /** Encrypts the wallet for another share of the keeper, and for a passkey's key; with the key of the wallet's lock there. */
+  /**
+   * Encrypts the wallet for another share of the keeper, and for a passkey's key if there is one. Includes the key of the wallet's lock at the
+   * keeper.
+   */
   sealAgain(keeperShare: string, passkey?: PasskeyKey): Promise<{ box: string; lock: string }>
-  /** Key of the wallet's lock at the keeper: only who opens the wallet knows it. Rejects with FrameError. */
+  /** The key of the wallet's lock at the keeper, which only someone who can open the wallet knows. Rejects with FrameError. */
   lockKey(): Promise<string>
   keep(account: Account): Promise<void>
   end(): Promise<void>
 }
 
-/** `keeperUrl` is the keeper's origin; the login server is the frame's own. */
+/** `keeperUrl` is the keeper's origin. The login server's is the frame's own. */
 export function createSession(store: Store, keeperUrl: string): Session {
   let lastTurn: Promise<unknown> = Promise.resolve()
-  /** In this page one after the other, also where the browser has no locks. */
+  /** In this page one after another, even if the browser has no locks. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = lastTurn.then(() => inTurnOfTabs(work))
     lastTurn = turn.catch(() => undefined)
@@ -100,7 +103,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
 
   const key = () => readDeviceKey(store)
 
-  /** A request of a session to the login server. */
+  /** Sends a request of a session to the login server. */
   async function ask<S extends v.GenericSchema>(
     ...[token, url, body, schema, signal]: [
       token: string,
@@ -123,7 +126,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     return kept.success ? kept.output : null
   }
 
-  /** Someone is signed in when the wallet is on this device too. */
+  /** The person counts as signed in when the wallet is on this device too. */
   async function read() {
     const signedIn = await readSignedIn()
     const addresses = signedIn?.account.addresses
@@ -177,23 +180,23 @@ export function createSession(store: Store, keeperUrl: string): Session {
     throw new FrameError(ERRORS.differentWallet, 'vault')
   }
 
-  /** Makes the box of a passkey again with the key that its authenticator makes. */
+  /** Encrypts a passkey's box again with the key of its authenticator. */
   async function sealBox(
     { token, account }: SignedIn,
     { secret, ...shares }: { secret: Uint8Array<ArrayBuffer>; serverShare: string; keeperShare: string },
     passkey: PasskeyKey,
   ): Promise<void> {
     const box = await sealForRecovery(secret, shares, account.id, passkey)
-    // Its box still opens the wallet without it, and the next sign-in tries again.
+    // The box still opens without that key, and the next sign-in tries again.
     await ask(token, '/api/wallet/seal', { box }, doneSchema).catch(() => undefined)
   }
 
-  /** The same where the wallet is on this device, which opened no box. Resolves to the next token. */
+  /** The same if the wallet is on this device, so that no box was opened. Resolves to the next token. */
   async function sealKnownBox(signedIn: SignedIn, release: ReleaseShares, passkey: PasskeyKey): Promise<string> {
     const { account } = signedIn
     const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
     if (isSealedForPasskey(parts.box)) return token
-    // The device has the wallet: a keeper that does not answer keeps no one from signing in.
+    // The device has the wallet, so a keeper that does not respond prevents no sign-in.
     const opened = await release()
       .then((keeperShares) => openBox(account, { ...parts, keeperShares }, passkey))
       .catch(() => null)
@@ -278,7 +281,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
       const signedIn = await readSignedIn()
       await store.remove(KEYS.session)
       if (!signedIn) return
-      // The session ends here whether or not the server hears of it; there it ends on its own.
+      // The session ends here even if the server is not reached. There it expires.
       await ask(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
     },
   }
@@ -290,7 +293,7 @@ function useForLock(secret: Uint8Array): string {
   return key
 }
 
-/** Where the browser has no locks for a frame there is one tab's storage alone. */
+/** If the browser has no locks for frames, only one tab uses the frame's storage. */
 async function inTurnOfTabs<T>(work: () => Promise<T>): Promise<T> {
   let done: Promise<T> | undefined
   try {

@@ -1,7 +1,7 @@
-// What the frame keeps in the browser, apart for each site that embeds it. Where the browser refuses, it is kept in memory until the page goes.
+// The frame's storage in the browser, separate for each site that embeds it. If the browser refuses, it is in memory until the page closes.
 
 export interface Store {
-  /** False: all of it goes with the page. */
+  /** False: everything is lost when the page closes. */
   readonly isKept: boolean
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -22,7 +22,7 @@ export const KEYS = {
   bundles: 'bundles',
 } as const
 
-/** Opens the browser's database, which can also keep keys that no script can read. Never rejects. */
+/** Opens the browser's database, which can also store keys that no script can read. Never rejects. */
 export async function openStore(): Promise<Store> {
   try {
     return createDatabaseStore(await openDatabase())

@@ -1,7 +1,7 @@
-// What the frame takes over of the page's look. A page that could set more could hide what is asked.
+// The parts of the page's theme that the frame adopts. If a page could set more, it could hide the request.
 import { chooseOnAccent, type Mode, type Rgb } from './accent.ts'
 
-/** Sets the mode, and the accent where it hides nothing. Otherwise the frame has its own accent. */
+/** Sets the mode, and the accent if it hides nothing. Otherwise the frame uses its own accent. */
 export function applyTheme(mode: Mode, accent: Rgb | undefined): void {
   const { dataset, style } = document.documentElement
   const onAccent = accent ? chooseOnAccent(accent, mode) : null

@@ -1,20 +1,23 @@
-// Asks a person, one question after the other, and does what was approved. A question that the page took back is taken off the screen.
+// Shows requests for approval one at a time, and runs the approved ones. If the page cancels a request, it disappears from the screen.
 
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { type Question, showIdle, showQuestion } from './screen.ts'
 
-/** Waiting immediately; a page that asks for more is refused. */
+/** The most requests that can wait. A page that sends more is refused. */
 const MAX_WAITING = 10
 
-/** Shows the question, and after a yes does it. Rejects with FrameError: 'User rejected the request', 'Request was aborted', or what the doing says. */
+/**
+ * Shows the request, and runs it after approval. Rejects with FrameError: 'User rejected the request', 'Request was aborted', or the error of the
+ * action.
+ */
 export type PromptUser = (question: Question, execute: () => Promise<unknown>) => Promise<unknown>
 
 export interface Approval {
   ask: PromptUser
-  /** Takes back what waits for a person; what was approved already is done. */
+  /** Cancels the requests that wait for approval. An approved one still completes. */
   abort(): void
-  /** A question is on the screen, or its answer is carried out. */
+  /** A request is on the screen, or its action is running. */
   isAsking(): boolean
 }
 
@@ -25,7 +28,7 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-/** A question takes the place of what is `shown` meanwhile, which is closed for it. */
+/** A request replaces whatever `shown` has on the screen, and closes it. */
 export function createApproval(shown: { isOpen(): boolean; close(): void }): Approval {
   const waiting: Waiting[] = []
   let close: (() => void) | null = null
@@ -49,7 +52,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     })
   }
 
-  /** Takes the question at the front off the list and off the screen. */
+  /** Removes the first request from the queue and from the screen. */
   function leave(): void {
     waiting.shift()
     close?.()

@@ -1,6 +1,6 @@
-// Whether the frame stayed where it is on the screen, as far as pointer events tell: a page cannot be asked, and could lie.
+// Detects from pointer events whether the frame moved on the screen. The page cannot be asked, because it could lie.
 
-/** Where one event was, on the screen and in the frame. */
+/** The position of one event on the screen and in the frame. */
 export interface PointerSample {
   screenX: number
   screenY: number
@@ -13,12 +13,12 @@ interface Range {
   max: number
 }
 
-/** From the least to the most that browsers zoom a page: points on the screen that one in the frame takes. */
+/** The range of zoom levels in browsers: screen pixels per pixel in the frame. */
 const ANY_SCALE: Range = { min: 0.25, max: 5 }
-/** Coordinates are rounded, each to a whole point. */
+/** Each coordinate is rounded to a whole pixel. */
 const ROUNDING = 1
 
-/** Returns a function that is given each pointer event, and returns true when the frame moved between it and an earlier one. */
+/** Returns a function that receives each pointer event, and returns true if the frame moved between it and an earlier one. */
 export function createMoveDetector(): (sample: PointerSample) => boolean {
   let last: PointerSample | null = null
   let scale = ANY_SCALE
@@ -26,7 +26,7 @@ export function createMoveDetector(): (sample: PointerSample) => boolean {
   return (sample) => {
     const before = last
     const isAtRest = before?.screenX === sample.screenX && before.screenY === sample.screenY
-    // While the pointer rests, each event is compared with the first: many small moves are one.
+    // While the pointer rests, each event is compared with the first one, so that many small moves add up.
     if (!isAtRest) last = sample
     if (!before) return false
     const wide = intersect(scale, scaleBetween(sample.screenX - before.screenX, sample.clientX - before.clientX))
@@ -38,13 +38,13 @@ export function createMoveDetector(): (sample: PointerSample) => boolean {
   }
 }
 
-/** The scales at which a pointer that went so far on the screen goes so far in a frame that stands still. */
+/** The zoom levels at which this distance on the screen matches this distance in a frame that does not move. */
 function scaleBetween(onScreen: number, inFrame: number): Range {
   const across = Math.abs(inFrame)
   if (across <= ROUNDING) {
     return { min: (Math.abs(onScreen) - ROUNDING) / (across + ROUNDING), max: Number.POSITIVE_INFINITY }
   }
-  // A frame that stands still is crossed in the same direction.
+  // In a frame that does not move, the pointer moves in the same direction as on the screen.
   const along = inFrame < 0 ? -onScreen : onScreen
   return { min: (along - ROUNDING) / (across + ROUNDING), max: (along + ROUNDING) / (across - ROUNDING) }
 }

@@ -1,35 +1,35 @@
-// Whether a person can have meant a press on Approve: for the last moment before it, the frame was in sight, whole and uncovered,
-// and kept its position and size. What is detected depends on the browser; services/login/THREATS.md says what is not.
-// Source: Intersection Observer, version 2 (trackVisibility).
+// Whether a press on Approve can be intended: before it, the frame was fully visible and uncovered for long enough, and kept its position and size.
+// What can be detected depends on the browser. services/login/THREATS.md lists what cannot. Source: Intersection Observer, version 2
+// (trackVisibility).
 import { createMoveDetector } from './frameOrigin.ts'
 
-/** Long enough for a press that was on its way to something else, and to see that the window has changed. */
+/** Longer than a press that was meant for something else takes, and long enough to notice that the window has changed. */
 const GUARD_MS = 600
-/** After a press: long enough to be told of what covered the frame at the press. */
+/** The time after a press within which the browser reports what covered the frame. */
 const CONFIRM_MS = 250
-/** Parts of a pixel are lost where the page is scaled. */
+/** Scaled pages lose fractions of a pixel. */
 const WHOLE_RATIO = 0.98
-/** The shortest that browsers allow while visibility is tracked. */
+/** The shortest interval that browsers allow with trackVisibility. */
 const TRACK_DELAY_MS = 100
-/** Less cannot show who asks, what, and both answers. */
+/** A smaller frame cannot show who asks, the request, and both buttons. */
 const MIN_SIDE_PX = 240
 
 export type Trust = 'wait' | 'covered' | 'trusted'
 
 export interface Guard {
-  /** Whether this click ends a press that began and ended in trust. Resolves once what covered the frame meanwhile would be known. */
+  /** Whether this click ends a press that was trusted from start to end. Resolves when the browser would have reported what covered the frame. */
   isMeant(click: Event): Promise<boolean>
   stop(): void
 }
 
-/** Calls `onChange` with each change, `wait` first, until it is stopped. */
+/** Calls `onChange` with each change, starting with `wait`, until it is stopped. */
 export function createGuard(element: Element, onChange: (trust: Trust) => void): Guard {
   const listening = new AbortController()
   const hasMoved = createMoveDetector()
   let timer: ReturnType<typeof setTimeout> | undefined
   let trust: Trust = 'wait'
   let isSeen = false
-  /** Counts what ends trust: a press with another count began before it. */
+  /** Counts the events that end trust. A press that began with another count is not trusted. */
   let breaks = 0
   let press: { breaks: number; isEarly: boolean } | null = null
 
@@ -38,7 +38,7 @@ export function createGuard(element: Element, onChange: (trust: Trust) => void):
     onChange(next)
   }
 
-  /** Starts the moment again. */
+  /** Restarts the waiting time. */
   function restart(): void {
     const isLarge = window.innerWidth >= MIN_SIDE_PX && window.innerHeight >= MIN_SIDE_PX
     const isWhole = isSeen && isLarge && !document.hidden
@@ -67,13 +67,13 @@ export function createGuard(element: Element, onChange: (trust: Trust) => void):
   listen(window, ['pointerover', 'pointermove', 'pointerdown'], (event) => {
     if (event.isTrusted && event instanceof PointerEvent && isUnasked(event)) restart()
   })
-  // A press that began before Approve worked was meant for something else, wherever it ends.
+  // A press that began before Approve was enabled was meant for something else, wherever it ends.
   listen(window, ['pointerdown', 'keydown'], (event) => {
     if (event instanceof KeyboardEvent && event.repeat) return
     press = { breaks, isEarly: trust !== 'trusted' }
   })
 
-  /** Whether the frame moved, or came under a mouse that was outside of it. A finger is always outside until it presses. */
+  /** Whether the frame moved, or moved under a mouse that was outside of it. A finger is always outside until it presses. */
   function isUnasked(event: PointerEvent): boolean {
     const isEntry = event.type === 'pointerover' && event.pointerType !== 'touch' && event.relatedTarget === null
     return hasMoved(event) || isEntry
@@ -99,7 +99,7 @@ export function createGuard(element: Element, onChange: (trust: Trust) => void):
   }
 }
 
-/** An older browser says nothing of what covers it. */
+/** Older browsers do not report what covers the frame. */
 function isInSight(entry: IntersectionObserverEntry & { isVisible?: boolean }): boolean {
   return entry.intersectionRatio >= WHOLE_RATIO && entry.isVisible !== false
 }

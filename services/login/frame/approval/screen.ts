@@ -1,5 +1,5 @@
-// The one screen of the frame: who asks, what in words, the fee, the raw data, Reject and Approve of equal reach.
-// Everything a page sent is set as text.
+// The frame's approval screen: who asks, the request in words, the fee, the raw data, and Reject and Approve side by side. Everything from a page is
+// set as text.
 import { createContent, createFacts } from '../../../approval/descriptionParts.ts'
 import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -8,7 +8,7 @@ import { createGuard, type Trust } from './guard.ts'
 import { untilRead } from './untilRead.ts'
 
 export interface Question {
-  /** Of the page that asks, as the browser told the frame. */
+  /** The origin of the requesting page, as the browser reports it. */
   origin: string
   networkName: string
   address: string
@@ -20,7 +20,7 @@ export interface Answers {
   onApprove(): void
 }
 
-/** Shows one question until the returned function is called; each answer is given once at most. */
+/** Shows one request until the returned function is called. Each answer is given at most once. */
 export function showQuestion(question: Question, { onReject, onApprove }: Answers): () => void {
   const { description } = question
   const heading = createElement('h1', { text: description.heading, attributes: { tabindex: '-1', id: 'heading' } })
@@ -78,7 +78,7 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
   }
   reject.addEventListener('click', () => answer(onReject))
   approve.addEventListener('click', (event) => void onPress(event))
-  // A key that is held down since before, or for something else, approves nothing.
+  // A key that was already down, or that was pressed for something else, approves nothing.
   approve.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault()
   })
@@ -95,7 +95,7 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
   }
 }
 
-/** What is there while nothing is asked. */
+/** What the frame shows while there is no request. */
 export function showIdle(text: string = TEXTS.idle): void {
   document.title = TEXTS.title
   document.body.replaceChildren(createElement('p', { class: 'idle', text }))
@@ -136,7 +136,7 @@ function createRaw(content: { label: string; text: string }): HTMLElement {
   })
 }
 
-/** The first and last six: the person's own, to be recognized rather than checked. */
+/** The first and last six characters. It is the person's own address, so they only need to recognize it. */
 function shorten(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-6)}`
 }

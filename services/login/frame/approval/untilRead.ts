@@ -1,9 +1,9 @@
-// Whether all that is approved has been on the screen: where it does not fit, it has to be scrolled through.
+// Makes sure that everything that is approved has been on the screen. If it does not fit, it must be scrolled to the end.
 
-/** Parts of a pixel are lost where the page is scaled. */
+/** Scaled pages lose fractions of a pixel. */
 const SLACK_PX = 1
 
-/** Calls once, when the end of the last `.key` within `port` has been in sight. */
+/** Calls back once, when the end of the last `.key` in `port` has been visible. */
 export function untilRead(port: HTMLElement, onRead: () => void): () => void {
   const end = [...port.querySelectorAll('.key')].at(-1)
   const stop = () => {

@@ -1,5 +1,5 @@
-// The second factor on the first screen: whether it is on, how many recovery codes are left, and what can be changed. Each change asks
-// for the passkey again, in a press that a page around cannot fake.
+// The second factor on the first screen: its state, the number of recovery codes left, and the possible changes. Each change requires the passkey
+// again, with a press that the surrounding page cannot fake.
 import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createAction } from '../security/securityScreen.ts'
@@ -11,7 +11,7 @@ import { showFactor } from './showFactor.ts'
 interface FactorStay {
   visit: Visit
   factor: SecondFactor
-  /** Leaves for the first screen, which says how it went. */
+  /** Returns to the first screen, which shows the result. */
   goHome(told?: string): void
 }
 
@@ -45,7 +45,7 @@ export function createFactorPart(stay: FactorStay, { isOn, isPossible, codesLeft
   ]
 }
 
-/** `hasCodes`: a recovery code does as well. */
+/** `hasCodes`: a recovery code is accepted too. */
 export function promptForFactor(
   { visit, factor, goHome }: FactorStay,
   hasCodes: boolean,

@@ -1,5 +1,5 @@
-// A sign-in by email or at a provider that waits for the second factor. A passkey opens the wallet on its own; a recovery code opens what
-// is held here, at both servers. Gone with the page: then the person starts again.
+// A sign-in by email or provider that waits for the second factor. A passkey opens the wallet independently. A recovery code opens what is held here,
+// at both servers. If the page closes, the person starts again.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -9,14 +9,14 @@ import { createRecoveryTokens } from './recoveryCode.ts'
 
 const shownSchema = v.object({ account: accountSchema })
 
-/** What the keeper is asked for; with a recovery code where it has locked its shares. */
+/** The request to the keeper, with a recovery code if the keeper has locked its shares. */
 type ReleaseShares = (recovery?: string) => Promise<string[]>
 
 export interface HeldSignIn {
-  /** Continues with a sign-in, or holds it. Rejects with FrameError; `factor-needed` when it is held. */
+  /** Continues a sign-in, or holds it. Rejects with FrameError, `factor-needed` if it is held. */
   begin(answer: { token: string; account: Account | null }, release: ReleaseShares): Promise<void>
   isHeld(): boolean
-  /** Signs in with what `readRecoveryCode` gives. Rejects with FrameError. */
+  /** Signs in with the result of `readRecoveryCode`. Rejects with FrameError. */
   redeem(code: string): Promise<void>
   drop(): void
 }
@@ -36,7 +36,7 @@ export function createHeldSignIn(session: Session): HeldSignIn {
       if (!current) throw new FrameError(ERRORS.signInOver)
       const { login, keeper } = await createRecoveryTokens(code)
       const call = { url: '/api/factor/recovery', body: { code: login }, schema: shownSchema, token: current.token }
-      // Kept, so that a keeper that did not answer is asked again without another code for the login server.
+      // Stored, so that if the keeper does not respond, the retry needs no second code for the login server.
       current.account ??= (await callServer({ ...call, key: await session.key() })).account
       await session.begin({ token: current.token, account: current.account }, () => current.release(keeper))
       held = null

@@ -1,5 +1,5 @@
-// The second factor of who is signed in: showing it, turning it on with new recovery codes, and turning it off. The login server asks for
-// it, and the keeper locks its shares by a key made of the wallet's secret. See docs/decisions/085.
+// The second factor of the signed-in person: verifies it, turns it on with new recovery codes, and turns it off. The login server requires it, and
+// the keeper locks its shares with a key derived from the wallet's secret. See docs/decisions/085.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import type { Question } from '../passkeys/credentials.ts'
@@ -9,7 +9,7 @@ import { createRecoveryTokens, readRecoveryCode } from './recoveryCode.ts'
 
 const stateSchema = v.object({
   isOn: v.boolean(),
-  /** There is a passkey, and another way that it can be the second factor of. */
+  /** There is a passkey, and another sign-in method that it can be the second factor of. */
   isPossible: v.boolean(),
   codesLeft: v.number(),
 })
@@ -19,14 +19,14 @@ const grantsSchema = v.object({ grants: v.array(v.string()) })
 const shownSchema = v.object({ account: accountSchema })
 const doneSchema = v.object({})
 
-/** Each rejects with FrameError. What changes it has to come within ten minutes of showing it. */
+/** Each rejects with FrameError. Changes are only possible within ten minutes after it was verified. */
 export interface SecondFactor {
   read(): Promise<FactorState>
-  /** Called in the press: asks the browser for one of the person's passkeys. */
+  /** Call it in the press: it asks the browser for one of the person's passkeys. */
   showPasskey(signal: AbortSignal): Promise<void>
-  /** What `readRecoveryCode` gives; it is spent. */
+  /** The result of `readRecoveryCode`, which cannot be used again. */
   showCode(code: string): Promise<void>
-  /** Also replaces the codes of before. May be repeated with the same codes. */
+  /** Also replaces the previous codes. Can be repeated with the same codes. */
   turnOn(codes: readonly string[]): Promise<void>
   turnOff(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
   return {
     read: () => session.ask('/api/factor', {}, stateSchema),
     async showPasskey(signal) {
-      // Not waited for: the pop-up has to be opened in the press.
+      // Not awaited, because the pop-up must open during the press.
       const asked = session.ask('/api/factor/challenge', {}, challengeSchema)
       const question = asked.then((challenge): Question => ({ kind: 'use', ...challenge }))
       const { credential } = await maker.ask(question, signal)
@@ -61,7 +61,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
       const tokens = await Promise.all(codes.map((code) => createRecoveryTokens(readRecoveryCode(code) ?? '')))
       const { grants } = await session.ask('/api/factor/grant', {}, grantsSchema)
       const key = await session.lockKey()
-      // The login server first: a lock that it does not know of would refuse a person whom no screen has asked.
+      // The login server comes first. Otherwise a lock that it does not know of would refuse someone whom no screen has asked for the factor.
       await session.ask('/api/factor/on', { codes: tokens.map(({ login }) => login) }, doneSchema)
       const lock = { key, grants, codes: tokens.map(({ keeper }) => keeper) }
       await callServer({ url: `${keeperUrl}/locks`, body: lock, schema: doneSchema })

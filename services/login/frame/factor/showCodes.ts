@@ -1,4 +1,4 @@
-// The recovery codes, once: they are made here, and no server ever has them. Nothing changes before the person says that they are saved.
+// Shows the recovery codes once. They are created here, and no server ever has them. Nothing changes until the person confirms that they are saved.
 // Review this file as security code.
 import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -36,7 +36,7 @@ export function showCodes({ visit, onSaved, onCancel }: CodesParts): void {
       await navigator.clipboard.writeText(codes.join('\n'))
       screen.tell(TEXTS.copiedKey)
     } catch {
-      // The page around does not let the frame write to the clipboard: the person copies what is selected.
+      // The surrounding page does not let the frame write to the clipboard, so the person copies the selection.
       getSelection()?.selectAllChildren(list)
       screen.tell(TEXTS.codesSelected)
     }

@@ -1,22 +1,22 @@
-// Asks for the second factor: a passkey, at a press in the frame, or a recovery code that is typed here.
+// Asks for the second factor: a passkey with a press in the frame, or a typed recovery code.
 import { TEXTS } from '../i18n/texts.ts'
 import { createField } from '../security/field.ts'
 import { createAction, showScreen } from '../security/securityScreen.ts'
 import type { Visit } from '../security/visit.ts'
 import { readRecoveryCode } from './recoveryCode.ts'
 
-/** As in `7K3M-…`, with room for spaces. */
+/** The length of `7K3M-…`, with room for spaces. */
 const MAX_TYPED = '40'
 
 interface FactorQuestion {
   visit: Visit
   /** Called in the press. */
   usePasskey(): Promise<void>
-  /** What `readRecoveryCode` gives; null where there are no codes. */
+  /** The result of `readRecoveryCode`. Null if there are no codes. */
   useCode: ((code: string) => Promise<void>) | null
-  /** Continues when it was shown. */
+  /** Continues after the factor was verified. */
   onShown(): void | Promise<void>
-  /** Absent where the page around has a way back. */
+  /** Undefined if the surrounding page has its own Back button. */
   onCancel?: () => void
 }
 

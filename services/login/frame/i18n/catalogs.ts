@@ -1,5 +1,5 @@
-// The texts of the frame in each language, and which ones a visitor gets. Only tags of these catalogs end up in a page.
-// English is here; every other language is data in its own folder, `languages/src/<tag>/frame.json`.
+// The frame's texts in each language, and the choice of language. Only tags of these catalogs reach a page. English is here. Every other language has
+// a file `languages/src/<tag>/frame.json`.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
@@ -11,23 +11,23 @@ interface Catalog {
   dir: 'ltr' | 'rtl'
   texts: Texts
 }
-/** Texts by BCP 47 tag. */
+/** Catalogs by BCP 47 tag. */
 export type Catalogs = ReadonlyMap<string, Texts>
 
 const LANGUAGES = new URL('../../../../languages/src/', import.meta.url)
 const ENGLISH_TAG = 'en'
 const textsSchema = v.record(v.string(), v.string())
 
-/** Longer than any tag of a language and its script and region. */
+/** Longer than any tag with language, script, and region. */
 const MAX_LENGTH = 35
-/** A browser has few; a header made by hand may have thousands. */
+/** Browsers send only a few. A handmade header could have thousands. */
 const MAX_TAGS = 20
-/** CLDR's parent of `zh-Hant-MO` is `zh-Hant-HK`. */
+/** In CLDR, the parent of `zh-Hant-MO` is `zh-Hant-HK`. */
 const SHARED: Readonly<Record<string, string>> = { MO: 'HK' }
-/** Scripts in daily use that run from right to left, ISO 15924. */
+/** Right-to-left scripts in daily use, ISO 15924. */
 const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
 
-/** Reads the catalog of each language that has one. A text that it leaves out is English. */
+/** Reads the catalogs of all languages. Missing texts are in English. */
 export async function readCatalogs(languages = LANGUAGES): Promise<Catalogs> {
   const locate = (tag: string) => new URL(`${tag}/frame.json`, languages)
   const tags = (await readdir(languages)).filter((tag) => existsSync(locate(tag)))
@@ -38,7 +38,7 @@ export async function readCatalogs(languages = LANGUAGES): Promise<Catalogs> {
   return new Map([[ENGLISH_TAG, ENGLISH], ...(await Promise.all(tags.sort().map(read)))])
 }
 
-/** What the page asks for, else the first of the browser's languages that there is a catalog for, else English. Never throws. */
+/** The page's language, otherwise the browser's first language that has a catalog, otherwise English. Never throws. */
 export function chooseCatalog(catalogs: Catalogs, asked: string | null, acceptLanguage = ''): Catalog {
   const wanted = [asked ?? '', ...readAcceptLanguage(acceptLanguage)]
   const found = wanted.map((each) => findTag(each, [...catalogs.keys()])).find((tag) => tag !== undefined)
@@ -47,7 +47,7 @@ export function chooseCatalog(catalogs: Catalogs, asked: string | null, acceptLa
   return { tag, dir: RIGHT_TO_LEFT.test(script) ? 'rtl' : 'ltr', texts: catalogs.get(tag) ?? ENGLISH }
 }
 
-/** The tags in the order that the browser prefers. Source: RFC 9110, section 12.5.4. */
+/** The tags in the browser's order of preference. Source: RFC 9110, section 12.5.4. */
 function readAcceptLanguage(header: string): string[] {
   const ranges = header.split(',', MAX_TAGS).map((range) => {
     const [tag = '', quality = 'q=1'] = range.trim().split(/\s*;\s*/)
@@ -59,7 +59,7 @@ function readAcceptLanguage(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** By language and script, as CLDR's likely subtags have them; of several, that of the region, then the one for any. */
+/** Matches language and script by CLDR's likely subtags. If several match, prefers the one with the same region, then the one without a region. */
 function findTag(wanted: string, tags: readonly string[]): string | undefined {
   const locale = readLocale(wanted)
   if (!locale) return undefined
@@ -79,6 +79,6 @@ function readLocale(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag)
   } catch {
-    return null // not a tag of a language
+    return null // not a language tag
   }
 }

@@ -1,4 +1,4 @@
-// Every sentence that a person reads in the frame and its pop-ups, in English. The other catalogs have the same keys.
+// All English texts of the frame and its pop-ups. The other catalogs have the same keys.
 import { DESCRIPTION_TEXTS } from '../../../approval/wording.ts'
 
 export const ENGLISH = {

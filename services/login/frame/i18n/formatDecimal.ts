@@ -1,6 +1,6 @@
-// Exact amounts as a language writes them, the format of the modal's views. A number type would round them. Requirement BAL-03.
+// Formats exact amounts like the modal's views. A number type would round them. Requirement BAL-03.
 
-/** Returns a function for decimal texts, like `1234.05`. */
+/** Returns a function that formats decimal texts, like `1234.05`. */
 export function createDecimalFormat(language: string): (text: string) => string {
   const format = new Intl.NumberFormat(language)
   const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit))
@@ -12,7 +12,7 @@ export function createDecimalFormat(language: string): (text: string) => string 
   }
 }
 
-/** Without the marks of direction that dates and units bring in some languages: the frame shows such marks as numbers. */
+/** Removes the direction marks that dates and units contain in some languages, because the frame would show them as code points. */
 export function dropMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '')
 }

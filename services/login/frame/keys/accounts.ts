@@ -1,4 +1,4 @@
-// The accounts of a secret, one a family: secp256k1 for EVM by viem, Ed25519 for Solana by @noble/curves.
+// Derives one account per family from a secret: secp256k1 for EVM with viem, Ed25519 for Solana with @noble/curves.
 import { ed25519 } from '@noble/curves/ed25519'
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
@@ -20,7 +20,7 @@ export interface Accounts {
 
 const KEY_BYTES = 32
 
-/** The same accounts for the same secret, always. */
+/** The same secret always gives the same accounts. */
 export function deriveAccounts(secret: Uint8Array): Accounts {
   const seed = derive(secret, 'solana')
   return {
@@ -29,25 +29,25 @@ export function deriveAccounts(secret: Uint8Array): Accounts {
   }
 }
 
-/** The keys as other wallets import them: hexadecimal on EVM; on Solana seed and public key, 64 bytes in base58. */
+/** Returns the keys in the form that other wallets import: hexadecimal for EVM; for Solana, seed and public key, 64 bytes in base58. */
 export interface PrivateKeys {
   evm: string
   solana: string
 }
 
-/** For the person alone to see. Texts cannot be overwritten: drop them soon. */
+/** Only for the person to see. Strings cannot be overwritten, so drop them soon. */
 export function readPrivateKeys(secret: Uint8Array): PrivateKeys {
   const seed = derive(secret, 'solana')
   const pair = Uint8Array.from([...seed, ...ed25519.getPublicKey(seed)])
   return { evm: toHex(derive(secret, 'evm')), solana: base58.encode(pair) }
 }
 
-/** Proves to the keeper that the wallet is open; tells nothing of its keys. */
+/** Proves to the keeper that the wallet is open, and reveals nothing about its keys. */
 export function deriveLockKey(secret: Uint8Array): string {
   return toBase64Url(derive(secret, 'keeper lock'))
 }
 
-/** Each family has a key that tells nothing of the others. Source: RFC 5869. */
+/** No family's key reveals anything about another's. Source: RFC 5869. */
 function derive(secret: Uint8Array, family: string): Uint8Array {
   return hkdf(sha256, secret, undefined, `latchkey wallet: ${family} 1`, KEY_BYTES)
 }

@@ -1,6 +1,6 @@
-// The secret of a wallet, under two locks at a time: the server's share and this device, or the server's share and the keeper's. For a
-// passkey whose authenticator makes a key, that key is a third lock. No server has it, see docs/decisions/085.
-// Review this file as security code; what each party can do is in ../../THREATS.md.
+// Encrypts a wallet's secret with two keys at a time: the server's share and this device, or the server's share and the keeper's. For a passkey whose
+// authenticator creates a key, that key is a third. No server has it, see docs/decisions/085. Review this file as security code. ../../THREATS.md
+// says what each party can do.
 
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
@@ -9,36 +9,36 @@ import { fromBase64Url, toBase64Url } from './bytes.ts'
 const SECRET_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The secret under the passkey's key, then under the shares, in base64url. */
+/** The secret, encrypted with the passkey's key and then with the shares, in base64url. */
 const SEALED_BOX_CHARS = Math.ceil(((SECRET_BYTES + 2 * (NONCE_BYTES + TAG_BYTES)) * 4) / 3)
 
-/** On this device: useless without the server's share, and the key cannot be read out of the browser by a script. */
+/** The copy on this device. It is useless without the server's share, and no script can read its key. */
 export interface DeviceVault {
   accountId: string
   key: CryptoKey
   sealed: Uint8Array<ArrayBuffer>
 }
 
-/** What an authenticator makes for one passkey: no script can read it, and it is on no server. */
+/** The key that an authenticator creates for one passkey. No script can read it, and no server has it. */
 export interface PasskeyKey {
   credentialId: string
-  /** Derives keys and does nothing else. */
+  /** A key that can only derive other keys. */
   key: CryptoKey
 }
 
-/** What a box was made of. */
+/** What a box was created from. */
 export interface OpenedBox {
   secret: Uint8Array<ArrayBuffer>
-  /** The one of the keeper's shares that the box was made for. */
+  /** The keeper's share that the box was created for. */
   keeperShare: string
 }
 
-/** 32 random bytes, from which the keys of every family follow. */
+/** 32 random bytes, from which the keys of all families are derived. */
 export function createSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
 }
 
-/** Under a new key of this device, then under the server's share. */
+/** Encrypts with a new key of this device, then with the server's share. */
 export async function sealForDevice(
   secret: Uint8Array<ArrayBuffer>,
   serverShare: string,
@@ -49,13 +49,13 @@ export async function sealForDevice(
   return { accountId, key, sealed: await seal(key, inner, accountId) }
 }
 
-/** The secret. Rejects with FrameError when the parts do not fit together. */
+/** Returns the secret. Rejects with FrameError if the parts do not match. */
 export async function openOnDevice(vault: DeviceVault, serverShare: string): Promise<Uint8Array<ArrayBuffer>> {
   const inner = await unseal(vault.key, vault.sealed, vault.accountId)
   return unseal(await deriveShareKey('device', serverShare), inner, vault.accountId)
 }
 
-/** For another device: under the server's share and the keeper's together, and under the key of a passkey that has one. The server keeps it. */
+/** Encrypts for another device: with the server's and the keeper's share together, and with a passkey's key if there is one. The server stores it. */
 export async function sealForRecovery(
   secret: Uint8Array<ArrayBuffer>,
   shares: { serverShare: string; keeperShare: string },
@@ -68,8 +68,8 @@ export async function sealForRecovery(
 }
 
 /**
- * Opens a box by the one of the keeper's shares that it was made for. What is in it says whether the passkey's key is needed: no server
- * is asked. Rejects with FrameError, `vault` when no share opens it, and `passkey-key` without the passkey's key.
+ * Opens a box with the keeper's share that it was created for. The box itself says whether it needs the passkey's key, not the server. Rejects with
+ * FrameError, `vault` if no share opens it, and `passkey-key` without the passkey's key.
  */
 export async function openFromRecovery(
   box: string,
@@ -88,7 +88,7 @@ export async function openFromRecovery(
   return { secret: await openByPasskey(inner, accountId, passkey), keeperShare }
 }
 
-/** Whether a box looks like one for a passkey's key. A server may lie about it: nothing is opened by this answer. */
+/** Whether a box looks like one for a passkey's key. A server may lie about it, so nothing is decrypted because of the result. */
 export function isSealedForPasskey(box: string): boolean {
   return box.length === SEALED_BOX_CHARS
 }
@@ -117,13 +117,13 @@ async function openByPasskey(
   return unseal(key, inner, nameForPasskey(accountId, passkey.credentialId)).catch(refuse)
 }
 
-/** A key from shares of 32 bytes each, all of which are needed. */
+/** Derives a key from shares of 32 bytes each, all of which are required. */
 async function deriveShareKey(purpose: string, ...shares: string[]): Promise<CryptoKey> {
   const material = Uint8Array.from(shares.flatMap((share) => [...fromBase64Url(share)]))
   return deriveKey(purpose, await importKeyMaterial(material))
 }
 
-/** Of which keys are derived. No script can read it from then on. */
+/** Imports bytes that keys are derived from. After that, no script can read them. */
 export async function importKeyMaterial(material: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
 }
@@ -135,7 +135,7 @@ async function deriveKey(purpose: string, base: CryptoKey): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(parameters, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** A random nonce in front; `owner`, the account, is bound to it. */
+/** Starts with a random nonce. The account `owner` is authenticated with it. */
 async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const additionalData = new TextEncoder().encode(owner)

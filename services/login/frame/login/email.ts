@@ -1,4 +1,4 @@
-// Signing in by email: a code, and then, for a wallet that this device has not opened, a link that the keeper emails. Wire facts 4.4.
+// Signing in by email: with a code and, for a wallet that this device has not opened yet, a link that the keeper emails.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -23,19 +23,19 @@ const takenSchema = v.variant('state', [
 const attemptSchema = v.object({
   id: v.string(),
   email: v.string(),
-  /** What the keeper knows this frame by while the link is waited for, null before; no script can read it. */
+  /** The secret by which the keeper knows this frame while the person has yet to open the link. Null before that. No script can read it. */
   proofKey: v.nullable(v.instance(CryptoKey)),
   expiresAtMs: v.number(),
 })
 type Attempt = v.InferOutput<typeof attemptSchema>
-/** As long as the servers keep a code or a link. */
+/** As long as the servers store a code or a link. */
 const LIFE_MS = 1_200_000
 
 export interface EmailLogin {
   start(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
-  /** Resolves when the link was opened and approved, and the person is signed in. */
+  /** Resolves when the link was approved and the person is signed in. */
   waitForDevice(signal: AbortSignal): Promise<void>
-  /** `VERIFY_DEVICE`: the code was right, and a link is on its way. */
+  /** `VERIFY_DEVICE`: the code was right, and the keeper sends a link. */
   finish(code: string): Promise<'VERIFY_DEVICE' | 'CONNECT'>
 }
 export interface EmailLoginParts {
@@ -45,7 +45,7 @@ export interface EmailLoginParts {
   keeperUrl: string
 }
 
-/** What is in progress outlives the page: people leave it to read their email, and phones drop pages in the background. */
+/** The state of a sign-in is stored, because people leave the page to read their email, and phones discard pages in the background. */
 export function createEmailLogin({ session, held, store, keeperUrl }: EmailLoginParts): EmailLogin {
   let attempt: Attempt | null = null
 
@@ -68,13 +68,13 @@ export function createEmailLogin({ session, held, store, keeperUrl }: EmailLogin
 
   async function requestLink(email: string, { attempt: id, grant }: v.InferOutput<typeof linkSchema>): Promise<void> {
     const proofKey = await createProofKey()
-    // Kept first: when the keeper does not answer, another link can be asked for without another code.
+    // Stored first. If the keeper does not respond, another link can be requested without another code.
     await keep({ id, email, proofKey })
     const ask = { grant, secret: await proveTo(proofKey, keeperUrl) }
     await callServer({ url: `${keeperUrl}/releases`, body: ask, schema: doneSchema })
   }
 
-  /** Another link for a device whose code was right; false when that is over. */
+  /** Requests another link for a device whose code was right. Returns false if the sign-in has expired. */
   async function sendAgain(email: string): Promise<boolean> {
     const current = await read()
     if (!current?.proofKey || current.email !== email) return false
@@ -101,13 +101,13 @@ export function createEmailLogin({ session, held, store, keeperUrl }: EmailLogin
       attempt = null
       return store.remove(KEYS.attempt)
     }
-    // The servers have spent it, also when the sign-in is held.
+    // The servers have used it up, even if the sign-in is held.
     if (!answer.account) await forget()
     await held.begin(answer, (recovery) => takeShares(proofKey, recovery))
     await forget()
   }
 
-  /** Once the link was approved. The hash lets the login server ask the keeper about it, and take nothing there. */
+  /** Finishes after the link was approved. The hash lets the login server ask the keeper, but get nothing from it. */
   async function enter(id: string, proofKey: CryptoKey): Promise<void> {
     const proof = await hashHex(await proveTo(proofKey, keeperUrl))
     const body = { attempt: id, device: await session.device(), proof }
@@ -128,7 +128,7 @@ export function createEmailLogin({ session, held, store, keeperUrl }: EmailLogin
     },
     async waitForDevice(signal) {
       const waiting = await read()
-      // Signed in before the page that waited was gone.
+      // The person was signed in before the waiting page closed.
       if (!waiting && (await session.read())) return
       if (!waiting?.proofKey) throw new FrameError(ERRORS.notStarted)
       const body = { secret: await proveTo(waiting.proofKey, keeperUrl) }

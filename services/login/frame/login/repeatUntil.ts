@@ -1,11 +1,11 @@
-// Asks a server again and again until something has happened elsewhere: in an email, or on a phone.
+// Polls a server until something has happened elsewhere: in an email or on a phone.
 
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 
 const INTERVAL_MS = 1000
 
-/** The first answer that is not null. Rejects with what `ask` rejects with, and with FrameError when aborted. */
+/** Returns the first response that is not null. Rejects if `ask` rejects, and with FrameError when aborted. */
 export async function repeatUntil<T>(signal: AbortSignal, ask: () => Promise<T | null>): Promise<T> {
   while (!signal.aborted) {
     const answer = await ask()

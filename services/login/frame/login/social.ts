@@ -1,5 +1,5 @@
-// Signing in at a provider's page, or by a Farcaster app. The nonce is the hash of a secret that this frame alone has: what the provider
-// signs is of use to no one else. Wire facts 4.3.
+// Signing in on a provider's page or with a Farcaster app. The nonce is the hash of a secret that only this frame has, so what the provider signs is
+// useless to anyone else.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -10,7 +10,7 @@ import { answerEntries, keeperSharesSchema, type Session } from '../session.ts'
 import type { Store } from '../store.ts'
 import { repeatUntil } from './repeatUntil.ts'
 
-/** Kept while the person is away: the page may be another one when they come back. */
+/** Stored while the person is away, because they may return to a new page. */
 const SECRET_KEY = 'social-secret'
 const uriSchema = v.object({ uri: v.pipe(v.string(), v.url()) })
 const finishedSchema = v.object({ ...answerEntries, idToken: v.string() })
@@ -27,13 +27,13 @@ const releasedSchema = v.object({ shares: keeperSharesSchema })
 const keptSchema = v.object({ provider: v.string(), secret: v.string() })
 
 export interface SocialLogin {
-  /** Where the person signs in. `pageOrigin` is the page that gets the result. */
+  /** The URL where the person signs in. `pageOrigin` is the page that gets the result. */
   createUri(provider: string, pageOrigin: string): Promise<string>
-  /** With the address that the popup ended on. */
+  /** Continues with the URL on which the pop-up ended. */
   finish(resultUri: string): Promise<void>
-  /** What the QR code says. */
+  /** The content of the QR code. */
   createFarcasterUri(pageOrigin: string): Promise<string>
-  /** Resolves to the person's name when the phone has approved. */
+  /** Resolves to the person's name when they have approved on the phone. */
   waitForFarcaster(signal: AbortSignal): Promise<string>
 }
 

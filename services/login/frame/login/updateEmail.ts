@@ -1,5 +1,5 @@
-// Changing the email: a code to the old address, one to the new. The keeper gets a share for the new address, and the box is encrypted
-// for it, before the server writes the change; what the keeper has of the old address opens nothing after that. Wire facts 4.5.
+// Changing the email address, with a code to the old address and one to the new. Before the server writes the change, the keeper gets a share for the
+// new address, and the box is encrypted for it. After that, the keeper's shares of the old address open nothing.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -34,7 +34,7 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
     async start(email) {
       const started = await session.ask('/api/email/update', { email }, startedSchema).catch((cause) => {
         if (!(cause instanceof FrameError) || cause.code !== 'factor-needed') throw cause
-        // The page has no place for the passkey here.
+        // The page has no screen for the passkey here.
         throw new FrameError(ERRORS.confirmFirst, cause.code)
       })
       attempt = started.attempt

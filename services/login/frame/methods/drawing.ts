@@ -1,4 +1,4 @@
-// Drawings in the page, built by plain calls: the frame takes no markup from a text.
+// Creates drawings with DOM calls, because the frame never creates markup from text.
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -8,7 +8,7 @@ export interface Shape {
 }
 
 interface DrawingParts {
-  /** Points that the drawing is wide and high, from 0. */
+  /** The width and height of the drawing. Its coordinates start at 0. */
   size: number
   shapes: readonly Shape[]
   attributes: Readonly<Record<string, string>>

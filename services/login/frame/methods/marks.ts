@@ -1,4 +1,4 @@
-// Marks of the ways to sign in, drawn here on a grid of 24: the frame fetches nothing from a provider.
+// Logos of the sign-in methods, drawn here on a grid of 24, because the frame loads nothing from a provider.
 import type { MethodKind } from '../../subjects.ts'
 import { createDrawing, type Shape } from './drawing.ts'
 
@@ -76,7 +76,7 @@ const MARKS: Readonly<Record<MethodKind, readonly Shape[]>> = {
   ],
 }
 
-/** Decorative: the name is next to it. */
+/** Decorative, because the name is next to it. */
 export function createMark(kind: MethodKind): SVGSVGElement {
   return createDrawing({
     size: GRID,

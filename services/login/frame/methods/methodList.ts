@@ -1,4 +1,4 @@
-// The ways to sign in as a list: the mark, name and person of each, since when, and the way to unlink it where that can be done.
+// The list of sign-in methods: the logo, name, and person of each, its date, and a way to unlink it if possible.
 import { createElement } from '../../../approval/element.ts'
 import { dropMarks } from '../i18n/formatDecimal.ts'
 import { LANGUAGE, TEXTS } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-// What the kinds of ways to sign in are called. Brands have one name in every language.
+// The names of the sign-in methods. Brand names are the same in every language.
 import type { MethodKind } from '../../subjects.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
@@ -18,7 +18,7 @@ export function nameMethod(kind: MethodKind): string {
   return NAMES[kind]
 }
 
-/** The text with the name where it belongs. */
+/** The text with the name inserted. */
 export function withName(text: string, kind: MethodKind): string {
   return text.replace('{name}', () => nameMethod(kind))
 }

@@ -1,4 +1,4 @@
-// A sign-in at a provider's own page, in a window that the frame opens: its end, a page of the login server, tells the frame the result.
+// A sign-in on a provider's own page, in a window that the frame opens. It ends on a page of the login server, which sends the frame the result.
 import * as v from 'valibot'
 import { receiveFromWindow } from '../receiveFromWindow.ts'
 
@@ -6,7 +6,7 @@ const NAME = 'latchkey-link'
 const FEATURES = 'popup,width=600,height=800'
 const resultSchema = v.object({ resultUri: v.pipe(v.string(), v.url()) })
 
-/** Called in the press itself, since a browser opens no window later. Resolves to the ticket. Rejects as receiveFromWindow does. */
+/** Call it in the press, because browsers open no window later. Resolves to the ticket. Rejects like receiveFromWindow. */
 export function requestProvider(readUri: () => Promise<string>, signal: AbortSignal): Promise<string> {
   const popup = window.open('', NAME, FEATURES)
   const needed = popup

@@ -22,6 +22,6 @@ export async function showFarcasterStep(stay: Stay, proof: string): Promise<void
     ],
   })
   const work = async () => finishLink(stay, 'farcaster', await methods.waitForFarcaster(proof, state, visit.signal))
-  // Not waited for: the screen is there until the phone answers.
+  // Not awaited, because the screen stays until the phone responds.
   void visit.attempt(screen, work, (cause) => goHome(describeError(cause)))
 }

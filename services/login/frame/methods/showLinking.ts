@@ -1,4 +1,4 @@
-// Linking another way to sign in: which one, fresh proof of who asks, then the steps of that way.
+// Linking another sign-in method: the choice, a new proof of identity, then the steps of the method.
 import { createElement } from '../../../approval/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -11,7 +11,7 @@ import { showPasskeyStep } from './showPasskeyStep.ts'
 import { showSocialStep } from './showSocialStep.ts'
 import { proveFirst, type Stay, showErrorOn } from './stay.ts'
 
-/** `kinds`: those that can be linked, in the order in which they are offered. */
+/** `kinds` are the methods that can be linked, in display order. */
 export function showLinking(stay: Stay, kinds: readonly MethodKind[]): void {
   const { visit, goHome } = stay
   const choices = kinds.map((kind) => {

@@ -1,4 +1,4 @@
-// Linking a passkey: a press has the browser make one.
+// Linking a passkey: a press makes the browser create one.
 import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'
 import { finishLink } from './finishLink.ts'
@@ -7,7 +7,7 @@ import { type Stay, showErrorOn } from './stay.ts'
 
 export async function showPasskeyStep(stay: Stay, proof: string): Promise<void> {
   const { visit, methods, goHome } = stay
-  // Read before the press, which has to reach the browser without a wait.
+  // Loaded before the press, which must reach the browser without a wait.
   const label = await methods.readLabel()
   if (visit.signal.aborted) return
   const screen = showScreen({

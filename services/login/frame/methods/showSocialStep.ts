@@ -1,4 +1,4 @@
-// Linking an account at a provider: a press opens the provider's window.
+// Linking a provider's account: a press opens the provider's window.
 import type { SocialProvider } from '../../subjects.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { showScreen } from '../security/securityScreen.ts'

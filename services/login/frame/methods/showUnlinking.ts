@@ -1,4 +1,4 @@
-// Unlinking a way to sign in: a press that a person means, with the frame whole in sight, then fresh proof of who asks.
+// Unlinking a sign-in method: an intended press, with the frame fully visible, then a new proof of identity.
 import { createElement } from '../../../approval/element.ts'
 import { createGuard } from '../approval/guard.ts'
 import { TEXTS } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-// The ways to sign in that open this wallet, as the login server has them, and how one is linked and unlinked. See docs/decisions/077.
+// The sign-in methods of this wallet on the login server, and how to link and unlink one. See docs/decisions/077.
 import * as v from 'valibot'
 import { METHOD_KINDS, type SocialProvider } from '../../subjects.ts'
 import { callServer } from '../callServer.ts'
@@ -33,17 +33,17 @@ const uriSchema = v.object({ uri: v.pipe(v.string(), v.url()) })
 const channelSchema = v.object({ url: v.pipe(v.string(), v.url()), state: v.string() })
 const doneSchema = v.object({})
 
-/** A new way, proven. */
+/** A new method that the person has proven to own. */
 export interface Ready extends v.InferOutput<typeof readySchema> {
-  /** Of a passkey whose authenticator made one already. */
+  /** The key of a passkey whose authenticator has already created one. */
   key?: PasskeyKey | undefined
 }
-/** What is left to show who asks: nothing, or a code that was emailed to this address. */
+/** What is missing for the proof of identity: nothing, or a code that was emailed to this address. */
 export type Proving = { proof: string } | { attempt: string; email: string }
 
-/** Each rejects with FrameError. A `proof` is for one use, whether or not that works out. */
+/** Each rejects with FrameError. A `proof` can be used only once, even if the change fails. */
 export interface SignInMethods {
-  /** The oldest first; never empty. */
+  /** Oldest first. Never empty. */
   list(): Promise<SignInMethod[]>
   prove(): Promise<Proving>
   /** Resolves to the proof. */
@@ -51,19 +51,19 @@ export interface SignInMethods {
   /** Resolves to the attempt that the code belongs to. */
   startEmail(proof: string, email: string): Promise<string>
   finishEmail(attempt: string, code: string): Promise<Ready>
-  /** Called in the press: opens the provider's window. Resolves to a ticket of the sign-in there. */
+  /** Call it in the press: it opens the provider's window. Resolves to a ticket of the sign-in there. */
   requestProvider(provider: SocialProvider, signal: AbortSignal): Promise<string>
   proveSocial(proof: string, ticket: string): Promise<Ready>
-  /** What a phone opens, and the state of the channel. */
+  /** The URL that the phone opens, and the state of the channel. */
   openFarcaster(): Promise<{ url: string; state: string }>
-  /** Resolves when the phone has approved. */
+  /** Resolves when the person has approved on the phone. */
   waitForFarcaster(proof: string, state: string, signal: AbortSignal): Promise<Ready>
-  /** What a new passkey is called in the browser's list. */
+  /** The name of a new passkey in the browser's list. */
   readLabel(): Promise<string>
-  /** Called in the press: asks the browser for a new passkey. */
+  /** Call it in the press: it asks the browser for a new passkey. */
   createPasskey(label: string, signal: AbortSignal): Promise<CreatedPasskey>
   provePasskey(proof: string, created: CreatedPasskey): Promise<Ready>
-  /** Makes the wallet's box for the new way; resolves to all of them. */
+  /** Creates the wallet's box for the new method. Resolves to all methods. */
   link(ready: Ready): Promise<SignInMethod[]>
   unlink(proof: string, id: string): Promise<SignInMethod[]>
 }
@@ -78,7 +78,7 @@ export interface SignInMethodsParts {
 export function createSignInMethods({ session, keeperUrl, projectId, maker }: SignInMethodsParts): SignInMethods {
   const call: Session['ask'] = (path, ...asked) => session.ask(`/api/methods${path}`, ...asked)
 
-  /** A sign-in elsewhere, whose result this frame gets. The keeper goes by a grant: what the nonce hides is not needed. */
+  /** A sign-in elsewhere whose result this frame receives. The keeper accepts a grant, so the secret behind the nonce is not needed. */
   async function createFlow() {
     const nonce = await hashHex(createToken())
     return { projectId, pageOrigin: location.origin, device: await session.device(), nonce }

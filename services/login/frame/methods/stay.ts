@@ -1,4 +1,4 @@
-// What every screen about ways to sign in works with, and the proof of who asks that comes before each change.
+// What all screens about sign-in methods share, including the proof of identity before each change.
 import { describeError } from '../describeError.ts'
 import { promptForFactor } from '../factor/factorPart.ts'
 import type { SecondFactor } from '../factor/secondFactor.ts'
@@ -13,11 +13,11 @@ export interface Stay {
   visit: Visit
   methods: SignInMethods
   factor: SecondFactor
-  /** Leaves for the first screen, which says how it went. */
+  /** Returns to the first screen, which shows the result. */
   goHome(told?: string): void
 }
 
-/** Refusals that have used up nothing: the same press can be tried again. */
+/** Errors that have used nothing up, so the same press can be repeated. */
 const REPEATABLE = new Set([
   'declined',
   'passkey-failed',
@@ -27,7 +27,7 @@ const REPEATABLE = new Set([
   'wrong-code',
 ])
 
-/** Says what went wrong on the screen where it can be tried again, or else on the first one. */
+/** Shows the error on the current screen if it can be retried there, otherwise on the first screen. */
 export function showErrorOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) => void {
   return (cause) => {
     const told = describeError(cause)
@@ -36,7 +36,7 @@ export function showErrorOn(screen: ShownScreen, { goHome }: Stay): (cause: unkn
   }
 }
 
-/** Inside a press: continues with fresh proof of who asks, after a code where the server wants one. */
+/** Call it in a press: continues with a new proof of identity, after a code if the server requires one. */
 export async function proveFirst(stay: Stay, goOn: (proof: string) => void | Promise<void>): Promise<void> {
   const { visit, methods, goHome } = stay
   const proving = await methods.prove().catch((cause) => {

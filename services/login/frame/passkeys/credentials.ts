@@ -1,5 +1,5 @@
-// Asks the browser for a passkey. Bytes go in and out as base64url, so that the question can come from another window.
-// Source: WebAuthn Level 3, sections 5.1.3, 5.1.4 and 10.1.4 (PRF).
+// Asks the browser for a passkey. Bytes are base64url in both directions, so that the request can come from another window. Source: WebAuthn Level 3,
+// sections 5.1.3, 5.1.4 and 10.1.4 (PRF).
 import * as v from 'valibot'
 import { fromBase64Url, toBase64Url } from '../keys/bytes.ts'
 
@@ -10,7 +10,7 @@ export const questionSchema = v.variant('kind', [
     kind: v.literal('create'),
     challenge: bytes,
     userHandle: bytes,
-    /** What the person reads in the browser's list of passkeys. */
+    /** The name in the browser's list of passkeys. */
     label: text,
     rp: v.object({ id: text, name: text }),
     algorithms: v.pipe(v.array(v.number()), v.maxLength(10)),
@@ -25,27 +25,30 @@ export const credentialSchema = v.object({
   type: v.literal('public-key'),
   response: v.record(text, v.nullable(base64Url)),
 })
-/** As the servers read it. */
+/** In the format that the servers read. */
 export type Credential = v.InferOutput<typeof credentialSchema>
 
 const PRF_BYTES = 32
-/** Some password managers answer with a view instead of a buffer. */
+/** Some password managers return a view instead of a buffer. */
 export const prfSchema = v.pipe(
   v.union([v.instance(ArrayBuffer), v.instance(Uint8Array)]),
   v.transform((output) => new Uint8Array(output)),
   v.check(({ length }) => length === PRF_BYTES),
 )
 const resultsSchema = v.object({ prf: v.object({ results: v.object({ first: prfSchema }) }) })
-/** The same always: no server and no page can have the authenticator make the key of something else. */
+/** Constant, so that no server and no page can make the authenticator derive another key. */
 const EXTENSIONS = { prf: { eval: { first: new TextEncoder().encode('latchkey wallet: passkey 1') } } }
 
 export interface Answer {
   credential: Credential
-  /** What the authenticator makes of the passkey and a fixed text, where it can. For the frame only: the servers get `credential`. */
+  /**
+   * The key that the authenticator derives from the passkey and a fixed text, if it supports that. Only the frame has it. The servers get
+   * `credential`.
+   */
   prf?: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Rejects with what the browser rejects with. */
+/** Rejects with the browser's error. */
 export async function requestCredential(question: Question): Promise<Answer> {
   const answer = question.kind === 'create' ? await create(question) : await use(question)
   if (answer instanceof PublicKeyCredential) return { credential: describe(answer), prf: readPrf(answer) }
@@ -77,7 +80,7 @@ function use({ challenge, rpId }: Extract<Question, { kind: 'use' }>) {
   })
 }
 
-/** Many authenticators give none for a new passkey, and some never do. */
+/** Many authenticators return no key for a new passkey, and some never do. */
 function readPrf(answer: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
   const results = v.safeParse(resultsSchema, answer.getClientExtensionResults())
   return results.success ? results.output.prf.results.first : undefined

@@ -1,4 +1,4 @@
-// Asks for a passkey in a small window on the login server's own origin, for browsers that let no frame ask.
+// Asks for a passkey in a small window on the login server's own origin, for browsers that do not allow it in a frame.
 import * as v from 'valibot'
 import { LANGUAGE } from '../i18n/texts.ts'
 import { receiveFromWindow } from '../receiveFromWindow.ts'
@@ -9,8 +9,8 @@ const NAME = 'latchkey-passkey'
 const FEATURES = 'width=420,height=480'
 
 /**
- * Called in the click itself, since a browser opens no window later. `question` is asked when the window is there.
- * Rejects with FrameError when it is blocked, closed or aborted, and with what `question` rejects with.
+ * Call it in the click, because browsers open no window later. Waits for `question` when the window is open. Rejects with FrameError if the window
+ * is blocked, closed, or aborted, and if `question` rejects.
  */
 export function requestInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
   const { origin } = new URL(url)

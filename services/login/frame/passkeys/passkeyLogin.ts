@@ -1,5 +1,5 @@
-// Signing up and in with a passkey. One answer of the authenticator signs in at the login server and opens the keeper's share: its
-// challenge is made of one of each. The keeper's is for a secret that only this frame has.
+// Signing up and in with a passkey. One response of the authenticator both signs in at the login server and opens the keeper's share, because its
+// challenge combines one from each. The keeper's is for a secret that only this frame has.
 import * as v from 'valibot'
 import { showIdle } from '../approval/screen.ts'
 import { callServer } from '../callServer.ts'
@@ -21,7 +21,7 @@ const usedSchema = v.object({ ...signedInEntries, publicKey: v.string() })
 const releasedSchema = v.object({ shares: keeperSharesSchema })
 
 export interface PasskeyLogin {
-  /** Shows the frame's screen, and resolves when someone is signed in. Rejects with FrameError when aborted. */
+  /** Shows the frame's screen. Resolves when the person is signed in. Rejects with FrameError when aborted. */
   connect(pageOrigin: string, signal: AbortSignal): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface PasskeyParts {
   session: Session
   keeperUrl: string
   maker: PasskeyMaker
-  /** A sign-in that waits for this one, or for a recovery code. */
+  /** A sign-in that waits for this passkey or for a recovery code. */
   held: HeldSignIn
 }
 
@@ -67,7 +67,7 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
       const proof = { secret, challenge: keeperChallenge, loginChallenge: login.challenge, publicKey, credential }
       return (await callServer({ url: `${keeperUrl}/releases/passkey`, body: proof, schema: releasedSchema })).shares
     }
-    // A device has one session: what waited for the passkey is over, also where this passkey opens nothing.
+    // A device has one session, so a sign-in that waited for the passkey ends, even if this passkey opens nothing.
     held.drop()
     await session.begin(signedIn, release, passkey)
   }

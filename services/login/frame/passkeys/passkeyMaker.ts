@@ -1,4 +1,4 @@
-// Asks the person's browser for a passkey, wherever it may be asked, and makes new ones.
+// Asks the browser for a passkey, in the frame or in a pop-up, and creates new ones.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { ERRORS } from '../errors.ts'
@@ -15,7 +15,7 @@ const creationSchema = v.object({
   algorithms: v.array(v.number()),
 })
 
-/** As the login server takes it. */
+/** In the format that the login server accepts. */
 interface NewPasskey {
   device: string
   challenge: string
@@ -25,7 +25,7 @@ interface NewPasskey {
 
 export interface PasskeyRequest {
   credential: Credential
-  /** Where the authenticator makes one. */
+  /** Undefined if the authenticator creates no key. */
   key: PasskeyKey | undefined
 }
 
@@ -33,24 +33,24 @@ export interface CreatedPasskey extends Pick<PasskeyRequest, 'key'> {
   passkey: NewPasskey
 }
 
-/** Both are called in the press itself. They reject with FrameError. */
+/** Call both in the press. They reject with FrameError. */
 export interface PasskeyMaker {
   ask(question: Promise<Question>, signal: AbortSignal): Promise<PasskeyRequest>
-  /** `label`: what the person reads in the browser's list of passkeys. */
+  /** `label` is the name in the browser's list of passkeys. */
   create(label: string, signal: AbortSignal): Promise<CreatedPasskey>
 }
 
-/** `passkeyUrl`: origin where passkeys are asked for. */
+/** `passkeyUrl` is the origin for passkeys. */
 export function createPasskeyMaker(session: Session, passkeyUrl: string): PasskeyMaker {
   let isFrameRefused = false
 
-  /** In the frame, where it is on the passkeys' origin and the browser lets it; in a pop-up otherwise. */
+  /** In the frame if it is on the passkeys' origin and the browser allows it, otherwise in a pop-up. */
   async function requestAnywhere(question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
     const kind = navigator.credentials && !isFrameRefused && location.origin === passkeyUrl ? 'frame' : 'popup'
     if (kind === 'popup') return requestInPopup(passkeyUrl, question, signal)
     const asked = await question
     return requestCredential(asked).catch(() => {
-      // Browsers do not say whether the person or a policy refused: the next press opens the pop-up.
+      // Browsers do not say whether the person or a policy refused, so the next press opens the pop-up.
       isFrameRefused = true
       throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
     })
@@ -68,7 +68,7 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
           ...(await callServer({ url: '/api/passkeys/create', body: { device }, schema: creationSchema })),
         }
       }
-      // Not waited for: the pop-up has to be opened in the press.
+      // Not awaited, because the pop-up must open during the press.
       const begun = begin()
       const question = begun.then(({ device: _, ...options }): Question => ({ kind: 'create', label, ...options }))
       const { credential, key } = await ask(question, signal)
@@ -78,7 +78,7 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
   }
 }
 
-/** From here on no script reads what the authenticator made. */
+/** After this, no script can read the authenticator's key. */
 async function takeKey({ credential, prf }: Answer): Promise<PasskeyRequest> {
   if (!prf) return { credential, key: undefined }
   const key = await importKeyMaterial(prf)

@@ -1,4 +1,4 @@
-// The pop-up: asks for a passkey where the frame may not, and hands the answer to the frame that opened it.
+// The pop-up: asks for a passkey where the frame may not, and sends the response to the frame that opened it.
 import * as v from 'valibot'
 import { createElement } from '../../../approval/element.ts'
 import { readPageConfig } from '../config.ts'
@@ -23,7 +23,7 @@ async function ask(question: Question): Promise<void> {
     tell(await requestCredential(question))
     window.close()
   } catch {
-    // Browsers do not say why; most want a press for each try.
+    // Browsers give no reason. Most require a press for each try.
     if (text) text.textContent = TEXTS.passkeyFailed
     retry.onclick = () => void ask(question)
     text?.after(retry)

@@ -1,4 +1,4 @@
-// What the frame and its pop-up tell each other. Each reads only what the other window says, from the other's origin.
+// The messages between the frame and its pop-up. Each reads only messages from the other window and its origin.
 import * as v from 'valibot'
 import { credentialSchema, prfSchema, questionSchema } from './credentials.ts'
 

@@ -1,11 +1,11 @@
-// The frame's screen for a passkey: to sign in with one, or to make a first one. The press has to be in the frame, where the browser asks.
+// The frame's passkey screen, to sign in with a passkey or to create the first one. The press must be in the frame that asks the browser.
 import { createElement } from '../../../approval/element.ts'
 import { describeError } from '../describeError.ts'
 
 import { TEXTS } from '../i18n/texts.ts'
 
 export interface PasskeyAnswers {
-  /** What each button does; a FrameError is told on the screen, which stays. */
+  /** The action of each button. If it throws a FrameError, the screen shows it and stays. */
   use(): Promise<void>
   create(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Decides what becomes of a request for the wallet: answered here, sent on to the network, asked of a person, or refused.
-// Review this file as security code.
+// Decides what happens to a wallet request: the frame answers it, forwards it to the network, asks the person, or refuses it. Review this file as
+// security code.
 import type { FrameNetwork } from '../../projects.ts'
 import type { PromptUser } from '../approval/createApproval.ts'
 import { ERRORS } from '../errors.ts'
@@ -75,7 +75,7 @@ export function createAnswerRpc({ session, networks, kinds, bundles, promptUser 
   }
 }
 
-/** Characters of the parameters as JSON. Throws FrameError when they are none, for example because they contain themselves. */
+/** The length of the parameters as JSON. Throws FrameError if they cannot be JSON, for example because they are circular. */
 function measure(params: unknown): number {
   try {
     return JSON.stringify(params ?? null).length

@@ -1,14 +1,14 @@
-// One JSON-RPC question to a network's node. Source: JSON-RPC 2.0.
+// Sends one JSON-RPC request to a network's node. Source: JSON-RPC 2.0.
 import * as v from 'valibot'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 
 const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
 const DEADLINE_MS = 20_000
-/** A node's sentence is for developers; more of it helps no one. */
+/** A node's message is for developers, and more of it does not help. */
 const MAX_MESSAGE_LENGTH = 300
 
-/** The result. Rejects with FrameError, which carries the node's own words. */
+/** Returns the result. Rejects with FrameError, which contains the node's message. */
 export async function callNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

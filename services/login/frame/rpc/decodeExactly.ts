@@ -1,7 +1,7 @@
-// A call of a contract whose bytes are all told.
+// Decodes a contract call only if its arguments account for all of its bytes.
 import { type Abi, decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 
-/** Null for any other call. Written again it has to be the same bytes: what hides behind the arguments would not be shown. */
+/** Null for any other call. Encoding it again must give the same bytes, because bytes after the arguments would not be shown. */
 export function decodeExactly<const A extends Abi>(abi: A, data: Hex) {
   try {
     const found = decodeFunctionData({ abi, data })

@@ -1,4 +1,4 @@
-// Items of a collection that move, in words: which ones, from whom, and to whom. Sources: ERC-721 and ERC-1155.
+// Describes NFT transfers: which items, from whom, and to whom. Sources: ERC-721 and ERC-1155.
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
 import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'

@@ -1,5 +1,5 @@
-// Staking in words: Ethereum's deposit contract and Lido, by their addresses, and any vault of ERC-4626. Sources: the consensus
-// specification (deposit contract, withdrawal credentials), the contracts of Lido on Ethereum, and ERC-4626.
+// Describes staking: Ethereum's deposit contract and Lido by their addresses, and any ERC-4626 vault. Sources: the consensus specification (deposit
+// contract, withdrawal credentials), Lido's contracts on Ethereum, and ERC-4626.
 import { decodeFunctionResult, encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
 import { formatAmount } from '../../../approval/evm/describeRequest.ts'
@@ -37,7 +37,7 @@ const VAULT = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner)',
 ])
 const ASSET = parseAbi(['function asset() view returns (address)'])
-/** Credentials that name an account on Ethereum: a kind, eleven zeros, and its address. */
+/** Credentials with an Ethereum account: a type, eleven zeros, and the address. */
 const ACCOUNT_CREDENTIALS = /^0x0[12]0{22}([0-9a-f]{40})$/
 
 /** Null for anything that is not exactly one of these calls. */
@@ -90,7 +90,7 @@ async function describeRequest({ to, data, valueWei }: Call, place: Place): Prom
   if (!found) return null
   const [parts, owner] = found.args
   const units = parts.reduce((sum, part) => sum + part, 0n)
-  // The contract's own rule: no address means anyone who asks.
+  // The contract's own rule: the zero address means the caller.
   const receiver = /^0x0+$/.test(owner) ? place.address : owner
   return {
     heading: fill(TEXTS.unstake, { amount: formatToken(units, await readToken(STETH, place.rpcUrl)) }),
@@ -119,7 +119,7 @@ async function describeVault({ to, data, valueWei }: Call, place: Place): Promis
   }
 }
 
-/** The token that a vault holds; null for a contract that is no vault. */
+/** The vault's token. Null if the contract is not a vault. */
 async function readAsset(vault: Hex, rpcUrl: string): Promise<Hex | null> {
   try {
     const data = encodeFunctionData({ abi: ASSET })

@@ -1,4 +1,4 @@
-// Several things in one request, each numbered, so that a person reads what belongs together.
+// Describes several actions of one request, numbered, so that it is clear what belongs together.
 import { fill } from '../../../approval/wording.ts'
 import { formatDecimal, TEXTS } from '../i18n/texts.ts'
 import { type ApprovalDescription, joinWarnings } from './prepared.ts'
@@ -6,10 +6,10 @@ import { type ApprovalDescription, joinWarnings } from './prepared.ts'
 /** More than a person reads. */
 export const MAX_CALLS = 20
 
-/** What a request does, with what a careful person wants to know. */
+/** What a request does, with its warning. */
 export type Described = Pick<ApprovalDescription, 'heading' | 'facts' | 'warning'>
 
-/** One text for all of them; a warning that several have is told once. */
+/** One text for all actions. A warning that several share is shown once. */
 export function describeTogether(parts: readonly Described[]): Described {
   const warnings = new Set(parts.flatMap(({ warning }) => warning?.split('\n') ?? []))
   return {

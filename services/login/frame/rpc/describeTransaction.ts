@@ -1,4 +1,4 @@
-// Puts an EVM transaction into words: what goes where, who is allowed what, and a warning where no one can tell.
+// Describes an EVM transaction: what it sends where, what it approves for whom, and a warning if that is unknown.
 import { decodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
 import { formatAmount } from '../../../approval/evm/describeRequest.ts'
@@ -15,7 +15,7 @@ import { readToken, type Token } from './readToken.ts'
 import { spellAddress } from './spellAddress.ts'
 
 export interface PlainTransaction {
-  /** Null makes a new contract. */
+  /** Null creates a contract. */
   to: Hex | null
   data: Hex
   valueWei: bigint
@@ -33,7 +33,7 @@ const KNOWN_CALLS = parseAbi([
   'function setApprovalForAll(address operator, bool isAllowed)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
-/** No one holds more than half of all numbers: an allowance of that size means no limit. */
+/** No one holds more than half of the largest number, so a larger allowance is unlimited. */
 const UNLIMITED_FROM = maxUint256 / 2n
 const UNLIMITED_OF_PERMIT2 = maxUint160 / 2n
 const SELECTOR_CHARS = 10
@@ -43,7 +43,7 @@ const MULTICALLS = parseAbi([
   'function multicall(uint256 deadline, bytes[] calls)',
 ])
 
-/** Asks the network for a token's own name and decimals. Never throws on content that cannot be decoded; it is shown raw. */
+/** Reads a token's own name and decimals from the network. Never throws: content that cannot be decoded is shown raw. */
 export async function describeTransaction(plain: PlainTransaction, place: Place): Promise<ApprovalDescription> {
   const { to, data, valueWei } = plain
   const amount = formatAmount(valueWei, place.network.native, WORDING)
@@ -57,7 +57,7 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   const staking = await describeStaking({ to, data, valueWei }, place)
   if (staking) return { ...base, ...staking }
   const calls = readMulticall(data)
-  // The calls of a multicall are all of one contract, which is asked once.
+  // All calls of a multicall are of one contract, which is read once.
   let token: Promise<Token> | undefined
   const readOwn = () => (token ??= readToken(to, place.rpcUrl))
   const describe = (call: Hex) => describeCall({ to, data: call }, place, readOwn)
@@ -65,7 +65,7 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   return { ...base, ...told, facts: [...told.facts, ...value] }
 }
 
-/** A contract may carry them out otherwise, so the warning stays. */
+/** A contract may implement them differently, so the warning stays. */
 function joinCalls(parts: readonly Described[]): Described {
   const [only] = parts
   const together = only && parts.length === 1 ? only : describeTogether(parts)
@@ -87,7 +87,7 @@ async function describeCall(
   return { heading: TEXTS.callContract, facts: [spellAddress(TEXTS.contract, to), action], warning: TEXTS.unreadable }
 }
 
-/** What goes along is what is paid, and is said so. */
+/** The value that is sent along is a payment, and is described as one. */
 async function describeSwap(
   { from, to, units, minimumUnits, receiver, executor }: Swap,
   contract: Hex,

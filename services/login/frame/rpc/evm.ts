@@ -1,5 +1,5 @@
-// Requests on an EVM network: read, checked against the account and the network, described, and carried out by viem in the frame.
-// Sources: EIP-191, EIP-712, EIP-1559, the Ethereum execution API.
+// EVM requests: parsed, checked against the account and the network, described, and executed with viem in the frame. Sources: EIP-191, EIP-712,
+// EIP-1559, the Ethereum execution API.
 
 import * as v from 'valibot'
 import { createClient, type Hex, hexToBytes, http, type TypedDataDefinition } from 'viem'
@@ -23,7 +23,7 @@ import { warnOfText } from './warnOfText.ts'
 import { warnOfTypedData } from './warnOfTypedData.ts'
 
 const HEX_BYTES = /^0x([0-9a-fA-F]{2})*$/
-/** Source: EIP-7702. Anyone who is named in an authorization gets all of the account. */
+/** Source: EIP-7702. The contract in an authorization gets full control of the account. */
 const DELEGATING_TYPE = 4
 const sendSchema = v.looseTuple([
   v.object({
@@ -35,7 +35,7 @@ const sendSchema = v.looseTuple([
   }),
 ])
 
-/** Throws FrameError when the request is malformed, or about another account or network. */
+/** Throws FrameError if the request is malformed, or is for another account or network. */
 export async function prepareEvm(
   method: (typeof EVM_APPROVED)[number],
   params: unknown,
@@ -83,11 +83,11 @@ function prepareTypedData(params: unknown, place: EvmPlace): Prepared {
   }
 }
 
-/** The fee is found out first; a transaction that the network would refuse is not shown at all. */
+/** Estimates the fee first. A transaction that the network would refuse is not shown. */
 async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Prepared> {
   const [{ from = place.address, chainId, type, authorizationList, ...transaction }] = readParams(sendSchema, params)
   checkOwn(from, place)
-  // Without its authorizations it would do something else than the page asked for.
+  // Without its authorizations, it would do something other than what the page requested.
   if (authorizationList !== undefined || Number(type) === DELEGATING_TYPE) throw new FrameError(ERRORS.noDelegation)
   if (chainId !== undefined && Number(chainId) !== readChainId(place)) throw new FrameError(ERRORS.otherChain)
   if (isSmart(place)) return prepareSmartTransaction(transaction, place)
@@ -112,7 +112,7 @@ async function prepareTransaction(params: unknown, place: EvmPlace): Promise<Pre
     address: place.address,
     description: { ...described, facts: [...described.facts, ...createCostFacts(ready.value ?? 0n, feeWei, place)] },
     async execute({ evm }) {
-      // Another transaction may have gone out while this one was being read.
+      // Another transaction may have been sent while the person was reading.
       const nonce = await getTransactionCount(client, { address: account, blockTag: 'pending' })
       const { account: _account, ...unsigned } = ready
       const serialized = await evm.signTransaction({ ...unsigned, nonce } as Parameters<typeof evm.signTransaction>[0])
@@ -128,7 +128,7 @@ function openSigner(
   return isSmart(place) ? openSmartAccount(accounts, place) : accounts.evm
 }
 
-/** The first sentence of viem's account of a failure; the rest is for developers. */
+/** The first sentence of viem's error. The rest is for developers. */
 function refuse(cause: unknown): never {
   const isViem = typeof cause === 'object' && cause !== null && 'shortMessage' in cause
   throw new FrameError(isViem ? String(cause.shortMessage) : ERRORS.noNetwork)
@@ -142,7 +142,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Bytes stay as they are; anything else is text, as the wallets in use read it. */
+/** Bytes are unchanged. Anything else is text, as existing wallets treat it. */
 function toHex(message: string): Hex {
   if (HEX_BYTES.test(message)) return message as Hex
   const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))

@@ -1,4 +1,4 @@
-// Where a request on an EVM network takes place: the network, the node, the account in use.
+// The context of an EVM request: the network, the node, and the current account.
 
 import type { Fact } from '../../../approval/description.ts'
 import { formatAmount } from '../../../approval/evm/describeRequest.ts'
@@ -11,11 +11,11 @@ import type { SmartPlace } from '../smartAccounts/kinds.ts'
 export interface EvmPlace {
   network: FrameNetwork
   rpcUrl: string
-  /** Of the account in use. */
+  /** The address of the current account. */
   address: string
-  /** Of the page that asks. */
+  /** The origin of the requesting page. */
   origin: string
-  /** Null: the plain account. */
+  /** Null for a standard account. */
   smart: SmartPlace | null
 }
 export type SmartEvmPlace = EvmPlace & { smart: SmartPlace }
@@ -26,12 +26,12 @@ export function isSmart(place: EvmPlace): place is SmartEvmPlace {
   return place.smart !== null
 }
 
-/** Throws FrameError when it is not the account in use. */
+/** Throws FrameError if it is not the current account. */
 export function checkOwn(account: string, { address }: Pick<EvmPlace, 'address'>): void {
   if (account.toLowerCase() !== address.toLowerCase()) throw new FrameError(ERRORS.foreignAccount)
 }
 
-/** The number of EIP-155. */
+/** The chain ID (EIP-155). */
 export function readChainId({ network }: Pick<EvmPlace, 'network'>): number {
   return Number(network.id.split(':')[1])
 }
@@ -46,14 +46,14 @@ export function toViemChain(place: Pick<EvmPlace, 'network' | 'rpcUrl'>) {
   return { ...chain, rpcUrls: { default: { http: [rpcUrl] } } }
 }
 
-/** What leaves in the network's own currency: the fee at most, and the total where an amount goes along. */
+/** The native currency that leaves the account: the maximum fee, and the total if the transaction has a value. */
 export function createCostFacts(valueWei: bigint, feeWei: bigint, { network }: Pick<EvmPlace, 'network'>): Fact[] {
   const fee = { label: TEXTS.fee, value: formatAmount(roundUp(feeWei), network.native, WORDING) }
   if (valueWei === 0n) return [fee]
   return [fee, { label: TEXTS.total, value: formatAmount(valueWei + roundUp(feeWei), network.native, WORDING) }]
 }
 
-/** A fee to be read: to four digits. It is a limit, and more of them would only be harder to read. */
+/** A readable fee, rounded to four digits. It is an upper limit, and more digits would be harder to read. */
 function roundUp(feeWei: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, feeWei.toString().length - FEE_DIGITS))
   return ((feeWei + step - 1n) / step) * step

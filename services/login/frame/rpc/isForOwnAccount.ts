@@ -1,10 +1,10 @@
-// Structured data that speaks for the smart account itself: an operation of it, or a grant to act for it. A signature of the owner's key
-// is all that either needs, so no page gets one that way. Review this file as security code.
+// Recognizes structured data for the smart account itself: one of its operations, or a permission to act for it. Either needs only a signature of the
+// owner's key, so pages cannot get one this way. Review this file as security code.
 import type { Hex } from 'viem'
 import { describeAccount } from '../smartAccounts/account.ts'
 import type { EvmPlace } from './evmPlace.ts'
 
-/** Whether the contract that would take the signature is one of those behind the person's smart account. */
+/** Whether the contract that would verify the signature is one of those behind the person's smart account. */
 export function isForOwnAccount({ domain }: { domain: Readonly<Record<string, unknown>> }, place: EvmPlace): boolean {
   const { smart, network, address } = place
   const settings = network.smartAccounts

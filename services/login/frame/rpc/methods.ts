@@ -1,6 +1,6 @@
-// What becomes of each method that the wire knows. What is not here is refused. Wire facts, section 3.
+// What happens to each method that pages can request. All others are refused.
 
-/** A person is asked. */
+/** Methods that need the person's approval. */
 export const EVM_APPROVED = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'] as const
 export const SOLANA_APPROVED = [
   'solana_signMessage',
@@ -9,7 +9,7 @@ export const SOLANA_APPROVED = [
   'solana_signAndSendTransaction',
 ] as const
 
-/** Sent on to the network as they are; they read, or pass on what was signed elsewhere. */
+/** Methods that are forwarded to the network. They read, or send what was signed elsewhere. */
 export const FORWARDED: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -45,14 +45,14 @@ export const FORWARDED: ReadonlySet<string> = new Set([
   'eth_uninstallFilter',
 ])
 
-/** Sent on to the bundler of the network as they are: they read. */
+/** Methods that are forwarded to the network's bundler. They only read. */
 export const BUNDLER_READS: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
 ])
 
-/** A smart account's: where there is none they are refused with their own sentence. */
+/** Methods of a smart account. Without one, they are refused with their own message. */
 export const SMART_ACCOUNT_METHODS: ReadonlySet<string> = new Set([
   ...BUNDLER_READS,
   'wallet_sendCalls',

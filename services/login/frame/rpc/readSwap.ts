@@ -1,5 +1,5 @@
-// Swaps by the contracts that a project names, in words. Any contract can take these calls: of another one nothing is claimed.
-// Sources: the router 02 of Uniswap V2, the aggregation routers 5 and 6 of 1inch, and wrapped ether.
+// Recognizes swaps with the contracts that a project lists. Other contracts may have the same functions, so nothing is claimed about those. Sources:
+// the router 02 of Uniswap V2, the aggregation routers 5 and 6 of 1inch, and wrapped ether.
 import { type Hex, parseAbi } from 'viem'
 import type { SwapContracts } from '../../projects.ts'
 import { decodeExactly } from './decodeExactly.ts'
@@ -17,9 +17,9 @@ const AGGREGATED_CALLS = parseAbi([
   'function swap(address executor, Terms terms, bytes permit, bytes data)',
   'function swap(address executor, Terms terms, bytes data)',
 ])
-/** How 1inch writes the native coin, and anyone who calls. */
+/** 1inch's addresses for the native token and for the caller. */
 const [NATIVE, CALLER] = [`0x${'e'.repeat(40)}`, `0x${'0'.repeat(40)}`]
-/** A flag of 1inch: less may be taken for a part of the least amount, and what is told would not be what happens. */
+/** A flag of 1inch: the swap may take less for a part of the minimum, so the description would be wrong. */
 const PARTIAL_FILL = 1n
 const WRAP_CALLS = parseAbi(['function deposit()', 'function withdraw(uint256 units)'])
 
@@ -29,16 +29,16 @@ interface Call {
   valueWei: bigint
 }
 
-/** Amounts in smallest units. */
+/** Amounts are in smallest units. */
 export interface Swap {
-  /** What is paid; null for the native coin. */
+  /** The token that is paid. Null for the native token. */
   from: Hex | null
   units: bigint
   to: Hex | null
   minimumUnits: bigint
-  /** Null: anyone who pays. */
+  /** Null: the caller. */
   receiver: Hex | null
-  /** Who finds the way, by bytes that no one has read; null where all of the call is told. */
+  /** The executor, which chooses the route from bytes that cannot be read. Null if the call can be read completely. */
   executor: Hex | null
 }
 

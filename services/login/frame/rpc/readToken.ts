@@ -1,4 +1,4 @@
-// A token's symbol and decimals, as its contract says: anyone can write a contract, so the address is shown next to them.
+// Reads a token's symbol and decimals from its contract. Anyone can write a contract, so the address is shown next to them.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { UNREADABLE_PATTERN } from '../../../approval/description.ts'
 import { TEXTS } from '../i18n/texts.ts'
@@ -6,14 +6,14 @@ import { callNode } from './callNode.ts'
 
 export interface Token {
   symbol: string
-  /** Null when the contract has none; amounts are then in its smallest unit. */
+  /** Null if the contract has none. Amounts are then in the smallest unit. */
   decimals: number | null
 }
 
 const MAX_SYMBOL_LENGTH = 16
 const MAX_DECIMALS = 36
 
-/** Never rejects: what a contract does not answer is missing. */
+/** Never rejects. What the contract does not return is left out. */
 export async function readToken(contract: Hex, rpcUrl: string): Promise<Token> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName })

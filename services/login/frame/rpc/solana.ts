@@ -1,4 +1,4 @@
-// Requests on Solana: texts and transactions in base58, signed by @noble/curves in the frame. Wire facts, section 3.
+// Solana requests: messages and transactions in base58, signed with @noble/curves in the frame.
 import { base58, base64 } from '@scure/base'
 import {
   getCompiledTransactionMessageDecoder,
@@ -28,14 +28,14 @@ export interface SolanaPlace {
   network: FrameNetwork
   rpcUrl: string
   address: string
-  /** Of the page that asks. */
+  /** The origin of the requesting page. */
   origin: string
 }
 
-/** Longer than any transaction (1,232 bytes) and any text a person would read. */
+/** Longer than any transaction (1,232 bytes) and any text that a person would read. */
 const MAX_BASE58_LENGTH = 20_000
 const MAX_TRANSACTIONS = 20
-/** Programs that only say how a transaction is run; whatever else cannot be read deserves a warning. */
+/** Programs that only affect how a transaction runs. Any other unreadable instruction gets a warning. */
 const QUIET_PROGRAMS: ReadonlySet<string> = new Set(['ComputeBudget111111111111111111111111111111'])
 
 /** The worst first. */
@@ -70,7 +70,7 @@ const sendSchema = v.object({
 })
 const feeSchema = v.object({ value: v.nullable(v.pipe(v.number(), v.safeInteger())) })
 
-/** Throws FrameError when the request is malformed, or the account has nothing to sign in it. */
+/** Throws FrameError if the request is malformed, or if the account is not a signer. */
 export async function prepareSolana(
   method: (typeof SOLANA_APPROVED)[number],
   params: unknown,
@@ -82,7 +82,7 @@ export async function prepareSolana(
       const { message, pubkey = account } = readParams(messageSchema, params)
       if (pubkey !== account) throw new FrameError(ERRORS.foreignAccount)
       const description = describe({ kind: 'signMessage', account, message: base64.encode(message) }, place)
-      // A text that is a transaction would move what it says.
+      // A signed text that is also a valid transaction would run as one.
       if (isTransactionOf(message, account)) throw new FrameError(ERRORS.malformed)
       return {
         address: account,
@@ -181,7 +181,7 @@ function isTransactionOf(message: Uint8Array, address: string): boolean {
   }
 }
 
-/** The transaction in base58 with this account's signature in its place; those of others stay. */
+/** Returns the transaction in base58 with this account's signature added to the others. */
 function sign(transaction: Transaction, { address, sign: signBytes }: SolanaAccount): string {
   const signature = signBytes(new Uint8Array(transaction.messageBytes)) as SignatureBytes
   const signatures = { ...transaction.signatures, [address]: signature }

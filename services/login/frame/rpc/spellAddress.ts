@@ -1,7 +1,7 @@
-// An address as a person compares it.
+// Formats an address for comparison.
 import type { Fact } from '../../../approval/description.ts'
 
-/** In groups of four, to be compared by eye. */
+/** In groups of four. */
 export function spellAddress(label: string, value: string): Fact {
   return { label, value: `0x ${value.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`, isCode: true }
 }

@@ -1,27 +1,26 @@
-// What a careful person wants to know before signing a text: whom it signs in to, and whether it is a text at all.
-// Sources: EIP-4361 and CAIP-122 (sign-in), EIP-191.
+// Warnings before a text is signed: where it signs in, and whether it is a text at all. Sources: EIP-4361 and CAIP-122 (sign-in), EIP-191.
 import { decodeText } from '../../../approval/description.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 export interface TextPlace {
-  /** As a sign-in names it. */
+  /** In the format of a sign-in message. */
   family: 'Ethereum' | 'Solana'
-  /** Of the page that asks. */
+  /** The origin of the requesting page. */
   origin: string
   address: string
-  /** As a sign-in has to write it; where it is missing, any is taken. */
+  /** The chain that a sign-in must contain. If undefined, any is accepted. */
   chainId?: string
 }
 
 const HASH_BYTES = 32
 const HASH_TEXT = /^(0x)?[0-9a-fA-F]{64}$/
-/** However it is spaced or spelled, and with whatever between the letters. */
+/** Finds it with any spacing, spelling, and characters between the letters. */
 const LOOKS_LIKE_SIGN_IN = /wants\s+you\s+to\s+sign\s+in/i
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 const HEADER = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your (\w+) account:\n(\S+)(?:\n|$)/
 const FIELD = /^(Chain ID|Expiration Time|Not Before): (.*)$/gm
 
-/** The sentences to show, the worst first. */
+/** The warnings to show, the worst first. */
 export function warnOfText(bytes: Uint8Array, place: TextPlace, nowMs = Date.now()): string[] {
   const text = decodeText(bytes)
   if (text === null) return [bytes.length === HASH_BYTES ? TEXTS.bareHash : TEXTS.notText]
@@ -55,11 +54,11 @@ function warnOfSignIn(
   return findings.filter(([isFound]) => isFound).map(([, sentence]) => sentence)
 }
 
-/** Host and port as the browser writes them, so that spelling and the default port make no difference. */
+/** Host and port as the browser writes them, so that spelling and the default port do not matter. */
 function isOfSite({ scheme, domain }: { scheme: string | undefined; domain: string }, origin: string): boolean {
   const site = new URL(origin)
   const protocol = scheme === undefined ? site.protocol : `${scheme}:`
-  // An authority and nothing else: no name before the host, no path behind it.
+  // Only a host and port: no user name before it and no path after it.
   if (/[@/?#\\]/.test(domain) || !URL.canParse(`${protocol}//${domain}`)) return false
   return new URL(`${protocol}//${domain}`).origin === site.origin
 }

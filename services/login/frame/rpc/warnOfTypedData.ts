@@ -1,22 +1,22 @@
-// What a careful person wants to know before signing structured data: whom it lets do what. Contracts take a signature only under the
-// exact names of its types, so that names are a sure sign. Sources: EIP-712, EIP-2612, EIP-3009, EIP-4494, Permit2, Dai, Seaport, Safe, ERC-2771.
+// Warnings before structured data is signed: whom it allows to do what. Contracts accept a signature only with the exact names of its types, so the
+// names identify it reliably. Sources: EIP-712, EIP-2612, EIP-3009, EIP-4494, Permit2, Dai, Seaport, Safe, ERC-2771.
 import { listTypedFields, type TypedData, type TypedField } from '../../../approval/evm/readTypedData.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 const ALLOWANCE_TYPES = /permit|allowance|approv|TransferWithAuthorization|ReceiveWithAuthorization/i
-/** Who may take: named like this in every allowance in use, also in those of contracts that are not known. */
+/** The name of the spender in every known permit, which unknown contracts use too. */
 const ALLOWED_FIELDS = /(^|\.)(spender|operator)$/i
 const ORDER_TYPES = /order|listing|offer|\bbid\b|^(Maker|Taker|Root)$/i
 const AUTHORITY_TYPES =
   /SafeTx|SafeMessage|ForwardRequest|MetaTransaction|Delegat|UserOp|Execut|^Calls?$|Session|Transaction/i
-/** Numbers that are large and are no amounts. */
+/** Large numbers that are not amounts. */
 const NO_AMOUNTS = /([dD]eadline|[eE]xpir\w*|[nN]once|[sS]alt|[tT]ime|[bB]efore|[aA]fter|Id|_id|(^|\.)id)$/
 const YES_FIELDS = /(^|\.)(allowed|approved)$/i
 const BITS = /^uint(\d+)$/
-/** Less than this is an amount of something small. */
+/** A smaller number is an amount of something small. */
 const MIN_BITS = 96
 
-/** The sentences to show, the worst first. */
+/** The warnings to show, the worst first. */
 export function warnOfTypedData({ types, primaryType, domain, message }: TypedData): string[] {
   const names = Object.keys(types).filter((name) => name !== 'EIP712Domain')
   const fields = listTypedFields(types, primaryType, message)
@@ -32,7 +32,7 @@ export function warnOfTypedData({ types, primaryType, domain, message }: TypedDa
   return findings.filter(([isFound]) => isFound).map(([, sentence]) => sentence)
 }
 
-/** More than half of what the type can hold is more than anyone has. */
+/** No one holds more than half of the type's largest number. */
 function isUnlimited({ path, type, value }: TypedField): boolean {
   if (type === 'bool') return YES_FIELDS.test(path) && value === 'true'
   const bits = Number(BITS.exec(type)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// The screen that takes a code of six digits from an email.
+// The screen for a code of six digits from an email.
 import { createElement } from '../../../approval/element.ts'
 import { TEXTS } from '../i18n/texts.ts'
 import { createField } from './field.ts'
@@ -8,7 +8,7 @@ const CODE_DIGITS = 6
 
 interface CodeScreenParts {
   heading: string
-  /** Where the code was sent; null when the person knows. */
+  /** The address that the code was sent to. Null if the person knows it. */
   email: string | null
   onCancel(): void
   /** Six digits. */

@@ -1,5 +1,4 @@
-// What a person sees of their keys, their ways to sign in, and their devices: drawn here, on the frame's own origin, so that the page
-// around sees none of it.
+// The screens for keys, sign-in methods, and devices. They are drawn here, on the frame's own origin, so that the surrounding page cannot see them.
 import { createElement } from '../../../approval/element.ts'
 import type { MethodKind } from '../../subjects.ts'
 import { showIdle } from '../approval/screen.ts'
@@ -22,9 +21,9 @@ import { showKeys } from './showKeys.ts'
 import { startVisit, type Visit } from './visit.ts'
 
 export interface Security {
-  /** Shows the first screen; what was shown before is left. */
+  /** Shows the first screen and leaves the current one. */
   open(): void
-  /** Takes everything off the screen and out of memory. */
+  /** Clears the screen and the memory. */
   close(): void
   isOpen(): boolean
 }
@@ -35,12 +34,12 @@ interface SecurityParts {
   devices: Devices
   methods: SignInMethods
   factor: SecondFactor
-  /** Kinds that can be linked, in the order in which they are offered. */
+  /** Methods that can be linked, in display order. */
   kinds: readonly MethodKind[]
 }
 
 export function createSecurity({ session, proof, devices, methods, factor, kinds }: SecurityParts): Security {
-  /** Ended when the person leaves, or starts from the first screen again. */
+  /** Aborted when the person leaves or returns to the first screen. */
   let visit: Visit | null = null
 
   function open(told = ''): void {
@@ -159,7 +158,7 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
   return { open: () => open(), close, isOpen: () => visit !== null }
 }
 
-/** A part of the first screen, which may be filled later. */
+/** A part of the first screen, which can be filled later. */
 function createPart(title: string, children: readonly Node[] = []) {
   const heading = createElement('h2', { text: title })
   const element = createElement('section', {

@@ -1,4 +1,4 @@
-// The devices as a list: name, place and last use of each, and the way to sign it out. Where a device is, is not known, and the list says so.
+// The list of devices: name, location, and last use of each, and the button that signs it out. The location is unknown, and the list says so.
 import { createElement } from '../../../approval/element.ts'
 import { dropMarks } from '../i18n/formatDecimal.ts'
 import { LANGUAGE, TEXTS } from '../i18n/texts.ts'

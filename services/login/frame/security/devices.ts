@@ -1,4 +1,4 @@
-// The devices that the person's wallet was opened on, and how they are signed out: what the login server says of them.
+// The devices that the person's wallet was opened on, from the login server, and how to sign them out.
 import * as v from 'valibot'
 import type { Session } from '../session.ts'
 

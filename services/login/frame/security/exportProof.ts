@@ -1,5 +1,5 @@
-// Fresh proof of who asks for the keys: a link that the keeper emails, then a code of the login server. Who signs in at a provider
-// has to have done so minutes ago.
+// A new proof of identity before the keys are shown: a link from the keeper, then a code from the login server. A sign-in with a provider must be
+// only minutes old.
 import * as v from 'valibot'
 import { callServer } from '../callServer.ts'
 import { hashHex } from '../keys/bytes.ts'
@@ -14,16 +14,16 @@ const startedSchema = v.variant('state', [
 const doneSchema = v.object({})
 const lookedSchema = v.object({ state: v.picklist(['pending', 'approved']) })
 
-/** What is left to do before the keys may be shown. */
+/** What is missing before the keys can be shown. */
 export interface OpenProof {
-  /** Resolves when the link was opened and approved, and the code is on its way. */
+  /** Resolves when the link was approved and the code was sent. */
   waitForLink(signal: AbortSignal): Promise<void>
-  /** Rejects with FrameError when the code is wrong. */
+  /** Rejects with FrameError if the code is wrong. */
   finish(code: string): Promise<void>
 }
 
 export interface ExportProof {
-  /** Emails the link; null when the sign-in is proof enough. Rejects with FrameError. */
+  /** Emails the link. Null if the sign-in is sufficient proof. Rejects with FrameError. */
   start(): Promise<OpenProof | null>
 }
 

@@ -1,4 +1,4 @@
-// A labeled text field of the frame's own screens.
+// A labeled text field of the frame's screens.
 import { createElement } from '../../../approval/element.ts'
 
 interface FieldParts {

@@ -1,5 +1,4 @@
-// One screen of what a person sees of their keys, devices and ways to sign in: a heading, what it is about, and up to two answers that
-// stay in sight.
+// One screen about keys, devices, or sign-in methods: a heading, its content, and up to two buttons that stay visible.
 import { createElement } from '../../../approval/element.ts'
 
 interface ScreenAction {
@@ -17,13 +16,13 @@ interface SecurityScreen {
 
 export interface ShownScreen {
   element: HTMLElement
-  /** Says it to a screen reader too. */
+  /** Also announces it to screen readers. */
   tell(text: string): void
-  /** Something is worked on: only what leaves the screen can be pressed. */
+  /** While an action runs, only the buttons that leave the screen are enabled. */
   setBusy(isBusy: boolean): void
 }
 
-/** Puts the screen into the page, in the place of what was there. */
+/** Replaces the current screen in the page. */
 export function showScreen({ heading, text, children = [], actions = [] }: SecurityScreen): ShownScreen {
   const title = createElement('h1', { text: heading, attributes: { tabindex: '-1', id: 'heading' } })
   const status = createElement('p', { class: 'status', attributes: { role: 'status' } })

@@ -1,5 +1,5 @@
-// The keys, one a family: hidden until pressed for, and only while the frame is whole in sight. Never stored, never logged.
-// Review this file as security code.
+// The keys, one per family. They are hidden until the person presses, and shown only while the frame is fully visible. They are never stored or
+// logged. Review this file as security code.
 import { createElement } from '../../../approval/element.ts'
 import { createGuard } from '../approval/guard.ts'
 import { describeError } from '../describeError.ts'
@@ -42,7 +42,7 @@ export function showKeys(readKeys: () => Promise<PrivateKeys>, onDone: () => voi
 
 interface KeyRowParts {
   label: string
-  /** Whether a person meant this press, see guard.ts. */
+  /** Whether the press was intended, see guard.ts. */
   isMeant(press: Event): Promise<boolean>
   read(): Promise<string>
   tell(text: string): void
@@ -55,7 +55,7 @@ function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
   const buttons = createElement('div', { class: 'key-actions', children: [reveal, copy] })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isShown = false
-  /** Counts what hides the key, so that one that arrives later stays hidden. */
+  /** Counts the events that hide the key, so that a key that arrives later stays hidden. */
   let hidings = 0
 
   function draw(text: string | null): void {
@@ -88,7 +88,7 @@ function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
       await navigator.clipboard.writeText(key.textContent ?? '')
       tell(TEXTS.copiedKey)
     } catch {
-      // The page around does not let the frame write to the clipboard: the person copies what is selected.
+      // The surrounding page does not let the frame write to the clipboard, so the person copies the selection.
       getSelection()?.selectAllChildren(key)
       tell(TEXTS.copyByHand)
     }

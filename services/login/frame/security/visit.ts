@@ -1,12 +1,12 @@
-// One stay on the frame's own screens: what was begun in it and comes late is dropped, and a press while another one is worked on does nothing.
+// One stay on the frame's own screens. Late results from an earlier stay are dropped, and a press during another action is ignored.
 import { describeError } from '../describeError.ts'
 import type { ShownScreen } from './securityScreen.ts'
 
 export interface Visit {
   readonly signal: AbortSignal
-  /** Does it unless the person leaves meanwhile; what goes wrong is told by `onError`, or else on the screen. */
+  /** Runs the work unless the person leaves meanwhile. Errors go to `onError`, or to the screen. */
   attempt(screen: ShownScreen, work: () => Promise<void>, onError?: (cause: unknown) => void): Promise<void>
-  /** The same for a press, one at a time. The screen's buttons are unavailable for so long, and `doing` is told. */
+  /** The same for a press, one at a time. The screen's buttons are disabled meanwhile, and `doing` is announced. */
   press(screen: ShownScreen, work: () => Promise<void>, options?: PressOptions): Promise<void>
   end(): void
 }

@@ -1,5 +1,5 @@
-// The smart account of one owner: its address before it is there, how its calls are packed, and how it signs.
-// Contract: HybridDeleGator of MetaMask's Delegation Framework 1.3, owned by one key. Sources: ERC-4337, ERC-7579 (modes), EIP-712.
+// The smart account of one owner: its address before deployment, the encoding of its calls, and its signatures. Contract: HybridDeleGator of
+// MetaMask's Delegation Framework 1.3, owned by one key. Sources: ERC-4337, ERC-7579 (modes), EIP-712.
 import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
 import {
   type Chain,
@@ -27,11 +27,11 @@ const ACCOUNT_ABI = parseAbi([
 ])
 const FACTORY_ABI = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
 const PROXY_ABI = parseAbi(['constructor(address implementation, bytes data)'])
-/** One account an owner. */
+/** One account per owner. */
 const SALT = `0x${'0'.repeat(64)}` as const
-/** A batch that reverts as a whole when one of its calls does. Source: ERC-7579, execution modes. */
+/** A batch that reverts completely if one of its calls does. Source: ERC-7579, execution modes. */
 const BATCH_MODE = `0x01${'0'.repeat(62)}` as const
-/** Of the shape of a signature and no one's, for estimates. */
+/** Has the form of a signature but is not one. For gas estimates. */
 const STUB_SIGNATURE = `0x${'00'.repeat(31)}01${'00'.repeat(31)}011b` as const
 const USER_OPERATION_TYPES = {
   PackedUserOperation: [
@@ -47,7 +47,7 @@ const USER_OPERATION_TYPES = {
   ],
 } as const
 
-/** Where the contracts are that an account is made of. */
+/** The addresses of an account's contracts. */
 export interface AccountContracts {
   entryPoint: Hex
   factory: Hex
@@ -60,7 +60,7 @@ export interface Call {
   valueWei: bigint
 }
 
-/** The address of the owner's account and how it is deployed. Asks no one. */
+/** The address of the owner's account and its deployment data. Calls no server. */
 export function describeAccount(owner: Hex, { factory, implementation }: AccountContracts) {
   const initialize = encodeFunctionData({
     abi: ACCOUNT_ABI,
@@ -77,7 +77,7 @@ export function describeAccount(owner: Hex, { factory, implementation }: Account
   return { address, factory, factoryData }
 }
 
-/** What the account is called with: all of it happens, or none. */
+/** The call that runs all of the calls or none. */
 function encodeCalls(calls: readonly Call[]): Hex {
   const executions = calls.map(({ to, data, valueWei }) => ({ target: to, value: valueWei, callData: data }))
   const [only] = executions
@@ -98,10 +98,10 @@ function encodeCalls(calls: readonly Call[]): Hex {
   return encodeFunctionData({ abi: ACCOUNT_ABI, functionName: 'execute', args: [BATCH_MODE, batch] })
 }
 
-/** Of viem, on an EntryPoint of version 0.7. */
+/** From viem, for EntryPoint 0.7. */
 export type OwnedAccount = SmartAccount<SmartAccountImplementation<typeof entryPoint07Abi, '0.7'>>
 
-/** As viem has smart accounts: a message or data that it signs verifies before its deployment too (ERC-6492). */
+/** As viem's smart account. Its signatures also verify before its deployment (ERC-6492). */
 export function createSmartAccount(
   owner: LocalAccount,
   contracts: AccountContracts,

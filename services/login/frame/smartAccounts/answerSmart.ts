@@ -1,4 +1,4 @@
-// The methods that only a smart account has: asked of its bundler, looked up, or made ready for a person.
+// The methods that only a smart account has: forwarded to its bundler, answered here, or prepared for approval.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { FrameNetwork } from '../../projects.ts'
@@ -16,7 +16,7 @@ import { fetchReceipt } from './receipt.ts'
 
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value))
 
-/** What needs no one's leave, wrapped; null for what does. Rejects with FrameError. */
+/** Returns the result, wrapped, if no approval is needed, otherwise null. Rejects with FrameError. */
 export async function readSmart(
   { method, params }: { method: string; params?: unknown },
   network: FrameNetwork,
@@ -31,7 +31,7 @@ export async function readSmart(
   return { answer: await fetchReceipt(bundlerUrl, hash) }
 }
 
-/** Rejects with FrameError, also when the plain account is in use. */
+/** Rejects with FrameError, also if the current account is a standard account. */
 export async function prepareSmart(
   { method, params }: { method: string; params?: unknown },
   place: EvmPlace,

@@ -1,4 +1,4 @@
-// Which calls were sent together, for as long as a site may ask how they went. Source: EIP-5792.
+// Stores which calls were sent together, as long as a site may ask for their status. Source: EIP-5792.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Session } from '../session.ts'
@@ -8,19 +8,19 @@ const bundlesSchema = v.array(
   v.object({
     id: v.string(),
     networkId: v.string(),
-    /** Of the user operation. */
+    /** The hash of the user operation. */
     hash: v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x')),
   }),
 )
 export type Bundle = v.InferOutput<typeof bundlesSchema>[number]
 
 export interface Bundles {
-  /** Among those of the person who is signed in. */
+  /** Only among those of the signed-in person. */
   find(id: string): Promise<Bundle | null>
   add(bundle: Bundle): Promise<void>
 }
 
-/** The newest; older ones are forgotten. */
+/** The newest ones. Older ones are dropped. */
 const MAX_KEPT = 200
 
 export function createBundles(session: Session, store: Store): Bundles {

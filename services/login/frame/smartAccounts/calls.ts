@@ -1,4 +1,4 @@
-// Several calls in one request, carried out as one, and how they went. Source: EIP-5792; its errors by their names.
+// Sends several calls of one request as one operation, and reports their status. Source: EIP-5792. Its errors have its names.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
@@ -19,7 +19,7 @@ import { type PreparedOperation, prepareOperation } from './operation.ts'
 import { fetchReceipt, isGivenUp } from './receipt.ts'
 
 const VERSION = '2.0.0'
-/** Longest id that a site may give, in characters. Source: EIP-5792, 4096 bytes. */
+/** The longest ID that a site can choose, in characters. Source: EIP-5792, 4096 bytes. */
 const MAX_ID = 8194
 const STATUS = { pending: 100, confirmed: 200, failed: 400, reverted: 500 } as const
 /** As long as a page waits for a person's wallet. */
@@ -56,13 +56,13 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
       const hash = await operation.send(accounts)
       const id = bundle.id ?? hash
       await bundles.add({ id, networkId: network.id, hash })
-      // The older version of the method answers with the id itself.
+      // The older version of the method returns only the ID.
       return bundle.version === '1.0' ? id : { id }
     },
   }
 }
 
-/** `eth_sendTransaction` of a smart account: resolves to the hash of the transaction that carried it out. */
+/** `eth_sendTransaction` of a smart account. Resolves to the hash of the transaction that included it. */
 export async function prepareSmartTransaction(transaction: v.InferOutput<typeof callSchema>, place: SmartEvmPlace) {
   const calls = [readCall(transaction)]
   const operation = await prepareOperation(calls, place)
@@ -98,7 +98,7 @@ export async function readCallsStatus(
   return { ...known, status: success ? STATUS.confirmed : STATUS.reverted, receipts }
 }
 
-/** `wallet_getCapabilities`: what the account can do on each network. */
+/** `wallet_getCapabilities`: what the account supports on each network. */
 export function listCapabilities(networks: readonly FrameNetwork[]): object {
   return Object.fromEntries(networks.map(({ id }) => [toChainId(id), { atomic: { status: 'supported' } }]))
 }
@@ -108,7 +108,7 @@ function readCall({ to: target, value: amount, data: bytes = '0x' }: v.InferOutp
   return { to: target, data: bytes, valueWei: amount && amount !== '0x' ? BigInt(amount) : 0n }
 }
 
-/** One call reads as it would from a plain account; several are numbered. */
+/** One call reads as it would from a standard account. Several calls are numbered. */
 async function describeCalls(
   calls: readonly Call[],
   { feeWei, isDeployed }: PreparedOperation,
@@ -135,7 +135,7 @@ async function waitUntilMined(bundlerUrl: string, hash: Hex): Promise<string> {
   const done = await repeatUntil(deadline, async () => {
     const receipt = await fetchReceipt(bundlerUrl, hash)
     if (receipt === null && (await isGivenUp(bundlerUrl, hash))) throw new FrameError(ERRORS.reverts)
-    // The transaction that carried it is well even so: its hash would read as a payment that was made.
+    // The transaction itself succeeded, so its hash would look like a completed payment.
     if (receipt?.success === false) throw new FrameError(ERRORS.reverts)
     return receipt
   }).catch((cause) => {

@@ -1,5 +1,5 @@
-// A grant as the chain knows it: a delegation of the smart account, signed, with what keeps it within its bounds.
-// Source: MetaMask's Delegation Framework 1.3 (ERC-7710); the enforcers' terms are packed as their contracts read them.
+// A permission in its on-chain form: a signed delegation of the smart account, with the conditions that limit it. Source: MetaMask's Delegation
+// Framework 1.3 (ERC-7710). The enforcers' terms are packed in the format of their contracts.
 import {
   decodeAbiParameters,
   encodeAbiParameters,
@@ -43,11 +43,11 @@ export interface Delegation {
   signature: Hex
 }
 
-/** Someone else may move so much in each period, until the end. */
+/** Someone else may move this amount in each period, until the end. */
 export interface Allowance {
   delegate: Hex
   delegator: Hex
-  /** Null: the network's own currency. */
+  /** Null: the native token. */
   token: Hex | null
   units: bigint
   periodS: number
@@ -78,7 +78,7 @@ export function createDelegation(allowance: Allowance, { enforcers }: SmartAccou
   return { delegate, delegator, authority: ROOT, caveats, salt, signature: '0x' }
 }
 
-/** What anyone who it is granted to shows when using it. */
+/** The context that the holder of the permission presents when using it. */
 export async function signDelegation(
   delegation: Delegation,
   owner: Pick<LocalAccount, 'signTypedData'>,
@@ -93,7 +93,7 @@ export async function signDelegation(
   return encodeAbiParameters(CONTEXT, [[{ ...delegation, signature }]])
 }
 
-/** The only delegation of a context; null for what is none. */
+/** The only delegation of a context. Null if the context is invalid. */
 export function readContext(context: Hex): Delegation | null {
   try {
     const [[delegation, ...others]] = decodeAbiParameters(CONTEXT, context)
@@ -103,7 +103,7 @@ export function readContext(context: Hex): Delegation | null {
   }
 }
 
-/** Call data for the delegations' manager. */
+/** Call data for the delegation manager. */
 export function encodeEnd(delegation: Delegation): Hex {
   return encodeFunctionData({ abi: MANAGER_ABI, functionName: 'disableDelegation', args: [delegation] })
 }

@@ -1,5 +1,5 @@
-// Permissions that an account gives away: what the chain can hold to is shown with limit and end, anything else is refused.
-// Source: ERC-7715, its request of today and the one of its first drafts (`wallet_grantPermissions`).
+// Permissions that an account grants. Those that the chain can enforce are shown with their limit and end. All others are refused. Source: ERC-7715,
+// its current request format and that of its first drafts (`wallet_grantPermissions`).
 import * as v from 'valibot'
 import { formatUnits, type Hex, maxUint256 } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
@@ -18,12 +18,12 @@ import { type Allowance, createDelegation, encodeEnd, readContext, signDelegatio
 import { prepareOperation } from './operation.ts'
 
 const MS_PER_S = 1000
-/** More than half of what fits is more than anyone has. */
+/** No one holds more than half of the largest number. */
 const UNLIMITED_FROM = maxUint256 / 2n
-/** The last second that the enforcer of ends can hold, far beyond any date that can be written. */
+/** The last second that a JavaScript date can have. */
 const LAST_S = 8_640_000_000_000
 const SECOND = [1, 'second', TEXTS.eachSecond] as const
-/** Length in seconds, its unit, and the text of one of it. */
+/** The length in seconds, the unit, and its singular text. */
 const PERIODS: readonly (readonly [number, string, string])[] = [
   [604_800, 'week', TEXTS.eachWeek],
   [86_400, 'day', TEXTS.eachDay],
@@ -40,7 +40,7 @@ const units = v.pipe(
   v.minValue(1n),
 )
 const chainId = v.optional(smallQuantitySchema)
-/** The chain goes by its newest block, which is older than this clock: what starts now could not be used yet. Seconds. */
+/** The chain uses the time of its newest block, which is behind this clock, so a permission that starts now could not be used yet. Seconds. */
 const BLOCK_AGE_S = 60
 const periodEntries = { periodAmount: units, periodDuration: seconds, startTime: v.optional(seconds) }
 const permissionSchema = v.variant('type', [
@@ -75,7 +75,7 @@ const draftSchema = v.object({
 type Permission = v.InferOutput<(typeof draftSchema)['entries']['permissions']>[0]
 const contextSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})+$/.test(value))
 
-/** `wallet_grantPermissions`. Rejects with FrameError, also for what the account's contract could not enforce. */
+/** `wallet_grantPermissions`. Rejects with FrameError, also for permissions that the account's contract cannot enforce. */
 export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promise<Prepared> {
   const wanted = readWanted(params)
   const { smart, address } = place
@@ -110,7 +110,7 @@ export async function prepareGrant(params: unknown, place: SmartEvmPlace): Promi
   }
 }
 
-/** `wallet_revokePermissions`: ended on the chain, for everyone. Rejects with FrameError. */
+/** `wallet_revokePermissions`: revokes the permission on the chain. Rejects with FrameError. */
 export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise<Prepared> {
   const [first] = Array.isArray(params) ? params : [params]
   const { permissionContext } = readParams(v.object({ permissionContext: contextSchema }), first)
@@ -139,7 +139,7 @@ export async function prepareEnd(params: unknown, place: SmartEvmPlace): Promise
   }
 }
 
-/** Either form of the request. Throws FrameError. */
+/** Parses either form of the request. Throws FrameError. */
 function readWanted(params: unknown) {
   const [first] = Array.isArray(params) ? params : [params]
   const draft = v.safeParse(draftSchema, first)
@@ -159,7 +159,7 @@ function readWanted(params: unknown) {
   if (!parsed.success) throw new FrameError(ERRORS.unsupportedPermission)
   const { chainId: on, from, to, permission, rules } = parsed.output
   const [rule, ...others] = rules
-  // Without an end no one would think of it again.
+  // A permission without an end would be forgotten.
   if (!rule || others.length > 0) throw new FrameError(ERRORS.unsupportedPermission)
   return { isDraft: false, request: first as object, chainId: on, from, to, endS: rule.data.timestamp, permission }
 }
@@ -201,7 +201,7 @@ async function describeGrant(allowance: Allowance, { network, rpcUrl }: SmartEvm
   }
 }
 
-/** In the largest unit that it is a whole number of. */
+/** In the largest unit that gives a whole number. */
 function describeLimit(amount: string, periodS: number): string {
   const [unitS, unit, each] = PERIODS.find(([length]) => periodS % length === 0) ?? SECOND
   if (periodS === unitS) return fill(each, { amount })

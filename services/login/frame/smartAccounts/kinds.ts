@@ -1,4 +1,4 @@
-// Which account of a person is in use: the plain one, or the smart account that its key owns, where a network has smart accounts.
+// Which account is in use: the standard account, or the smart account that its key owns, on networks with smart accounts.
 import type { Hex } from 'viem'
 import type { FrameNetwork, SmartAccountSettings } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
@@ -16,20 +16,20 @@ export interface OwnAccount {
   type: AccountType
 }
 
-/** Of a smart account: what it is made of, and whose key signs for it. */
+/** For a smart account: its contracts, and the key that signs for it. */
 export interface SmartPlace {
   owner: Hex
   settings: SmartAccountSettings
 }
 
 export interface AccountKinds {
-  /** The one in use. Rejects with FrameError when no one is signed in. */
+  /** The current account. Rejects with FrameError if no one is signed in. */
   active(network: FrameNetwork): Promise<OwnAccount & { smart: SmartPlace | null }>
-  /** All of them, the plain one first. */
+  /** All accounts, the standard account first. */
   list(network: FrameNetwork): Promise<OwnAccount[]>
-  /** Rejects with FrameError where the network has no smart accounts. */
+  /** Rejects with FrameError if the network has no smart accounts. */
   readSmart(network: FrameNetwork): Promise<{ address: Hex; isDeployed: boolean }>
-  /** For the network's family. What a network does not have is no wish for the others. */
+  /** Chooses for the network's family. A network without smart accounts does not change the choice for other networks. */
   prefer(network: FrameNetwork, type: AccountType): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function createAccountKinds(session: Session, store: Store): AccountKinds
   }
 }
 
-/** A node that does not answer has shown none. */
+/** If the node does not respond, the account counts as not deployed. */
 async function hasCode(address: Hex, rpcUrl: string): Promise<boolean> {
   const code = await callNode(rpcUrl, 'eth_getCode', [address, 'latest']).catch(() => '0x')
   return code !== '0x'

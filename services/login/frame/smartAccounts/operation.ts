@@ -1,5 +1,4 @@
-// Calls of a smart account as one user operation: what it costs, and how it is signed and handed to the bundler.
-// Sources: ERC-4337, ERC-7769.
+// Sends calls of a smart account as one user operation: estimates its cost, signs it, and passes it to the bundler. Sources: ERC-4337, ERC-7769.
 import * as v from 'valibot'
 import { BaseError, createClient, type Hex, http } from 'viem'
 import {
@@ -18,10 +17,10 @@ import { type SmartEvmPlace, toViemChain } from '../rpc/evmPlace.ts'
 import { type Call, createSmartAccount, type OwnedAccount } from './account.ts'
 
 export interface PreparedOperation {
-  /** At most, in wei. */
+  /** The maximum cost, in wei. */
   feeWei: bigint
   isDeployed: boolean
-  /** Resolves to the hash of the user operation. Rejects with FrameError when the bundler refuses. */
+  /** Resolves to the hash of the user operation. Rejects with FrameError if the bundler refuses. */
   send(accounts: Accounts): Promise<Hex>
 }
 
@@ -33,7 +32,7 @@ const quantity = v.pipe(
 const feesSchema = v.object({ fast: v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity }) })
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value))
 
-/** Tries the calls on the network as it is now. Rejects with FrameError when they would fail or cannot be paid for. */
+/** Simulates the calls on the network's current state. Rejects with FrameError if they would fail or cannot be paid for. */
 export async function prepareOperation(calls: readonly Call[], place: SmartEvmPlace): Promise<PreparedOperation> {
   const { smart, rpcUrl, address } = place
   const { bundlerUrl, entryPoint } = smart.settings
@@ -72,13 +71,13 @@ export async function prepareOperation(calls: readonly Call[], place: SmartEvmPl
   }
 }
 
-/** The account of these keys on its network, for signatures that verify before its deployment too. */
+/** The account of these keys on its network. Its signatures also verify before its deployment. */
 export function openSmartAccount({ evm }: Accounts, place: SmartEvmPlace): Promise<OwnedAccount> {
   const client = createClient({ chain: toViemChain(place), transport: http(place.rpcUrl) })
   return createSmartAccount(evm, place.smart.settings, client)
 }
 
-/** Another operation may have deployed the account while this one was being read. */
+/** Another operation may have deployed the account while the person was reading. */
 async function withoutNeedlessFactory(
   { account: _account, ...ready }: UserOperation<'0.7'> & { account: unknown },
   signing: OwnedAccount,
@@ -87,14 +86,14 @@ async function withoutNeedlessFactory(
   return factory && !(await signing.isDeployed()) ? { ...rest, factory, ...(factoryData && { factoryData }) } : rest
 }
 
-/** By a code of ERC-7769, which are all beyond those of JSON-RPC. */
+/** Recognized by an ERC-7769 code. None of them is a JSON-RPC code. */
 function isRefusal(cause: unknown): boolean {
   const hasCode = (error: unknown) =>
     typeof error === 'object' && error !== null && 'code' in error && Number(error.code) > -32600
   return cause instanceof BaseError && cause.walk(hasCode) !== null
 }
 
-/** For estimates: the key stays where it is until a person has approved. */
+/** For estimates, so the key is not needed until the person has approved. */
 function createSilentOwner(address: Hex) {
   const refuse = async () => {
     throw new FrameError(ERRORS.notAllowed)

@@ -1,4 +1,4 @@
-// What became of a user operation, as its bundler tells it. Wire facts 1.5; specification section 8 for the sentence.
+// The result of a user operation, from its bundler.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { ERRORS } from '../errors.ts'
@@ -22,7 +22,7 @@ const DEADLINE_MS = 20_000
 
 export type OperationReceipt = v.InferOutput<typeof receiptSchema>
 
-/** Null while it is not mined. Rejects with FrameError 'Failed to fetch user operation receipt - {status}'. */
+/** Null while it is pending. Rejects with FrameError 'Failed to fetch user operation receipt - {status}'. */
 export async function fetchReceipt(bundlerUrl: string, hash: Hex): Promise<OperationReceipt | null> {
   const method = 'eth_getUserOperationReceipt'
   const response = await fetch(bundlerUrl, {
@@ -40,7 +40,7 @@ export async function fetchReceipt(bundlerUrl: string, hash: Hex): Promise<Opera
   return parsed.output.result
 }
 
-/** Whether it will never be mined. A bundler that cannot say has not given it up. */
+/** Whether it will never be included. A bundler that cannot tell has not dropped it. */
 export async function isGivenUp(bundlerUrl: string, hash: Hex): Promise<boolean> {
   const answer = await callNode(bundlerUrl, 'pimlico_getUserOperationStatus', [hash]).catch(() => null)
   const parsed = v.safeParse(statusSchema, answer)

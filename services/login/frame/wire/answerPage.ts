@@ -1,26 +1,26 @@
-// Listens to the page that embeds the frame, and to no one else: its window, its origin, and that origin on the project's list.
-// Each message is answered once, under its id. Review this file as security code. Wire facts 2.2.
+// Accepts messages only from the embedding page: its window, its origin, and only if that origin is on the project's list. Each message gets one
+// response, with its ID. Review this file as security code.
 import * as v from 'valibot'
 import { isAllowedOrigin } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
 import { OUT_PREFIX, type Payload, REQUESTS, type RequestType, readEnvelope } from './messages.ts'
 
-/** Messages in progress immediately. */
+/** The most messages in progress. */
 const MAX_OPEN = 64
 
-/** Who asks, as the browser says; a page cannot write it. */
+/** The requesting origin, from the browser. A page cannot change it. */
 export interface Asker {
   origin: string
 }
 export type Handlers = { [T in RequestType]: (payload: Payload<T>, asker: Asker) => unknown }
 
 export interface PageWire {
-  /** Tells the page something that it did not ask for. */
+  /** Sends the page a message that it did not request. */
   tell(name: 'READY' | 'SESSION_UPDATE', payload: object): void
 }
 
-/** Posts READY to the page, then answers it. */
+/** Posts READY to the page, then answers its messages. */
 export function answerPage(origins: readonly string[], handlers: Handlers): PageWire {
   const page = window.parent
   const open = new Set<string>()
@@ -34,7 +34,7 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
     const parsed = v.safeParse(REQUESTS[type], payload)
     try {
       if (!parsed.success) throw new FrameError(parsed.issues[0].message)
-      // The table keeps a type and its schema together; the compiler loses that through the index.
+      // The table pairs each type with its schema, but the compiler loses that when it is indexed.
       const handler = handlers[type] as (payload: unknown, asker: Asker) => unknown
       const result = await handler(parsed.output, { origin })
       return { type: `${OUT_PREFIX}${type}_SUCCESS`, ...(result === undefined ? {} : { payload: result }) }
@@ -69,7 +69,7 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
   return { tell }
 }
 
-/** The origin of the page around, where the browser tells it; null where it does not, or where it is not on the list. */
+/** The origin of the surrounding page from the browser. Null if the browser does not report it, or if it is not on the list. */
 function readEmbedder(origins: readonly string[]): string | null {
   const { ancestorOrigins } = location
   const [parent] = ancestorOrigins ?? []

@@ -1,4 +1,4 @@
-// What the frame does with each message of the page.
+// The frame's action for each message of the page.
 
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'
@@ -23,7 +23,7 @@ export interface HandlerParts {
   passkey: PasskeyLogin
   update: EmailUpdate
   answerRpc: AnswerRpc
-  /** Ends what waits for a person. */
+  /** Cancels what waits for the person. */
   abortRequests(): void
   isAsking(): boolean
   security: Security
@@ -32,7 +32,7 @@ export interface HandlerParts {
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { session, networks, kinds, email, social, passkey, update, answerRpc } = parts
-  /** What waits for an email or a phone; one at a time. */
+  /** The operation that waits for an email or a phone. One at a time. */
   let waiting = new AbortController()
   let hasRefreshed = false
 
@@ -47,7 +47,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     parts.sendSession(await session.pageToken())
   }
 
-  /** Once a load: the session may have ended elsewhere. */
+  /** Once per page load, because the session may have ended elsewhere. */
   async function isSignedIn(): Promise<boolean> {
     if (hasRefreshed) return (await session.read()) !== null
     const isAlive = await session.refresh()
@@ -106,7 +106,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     CONNECT_OTP: async ({ otp }) => {
       const action = await email.finish(otp)
-      // The wire has no step after a code: a page that does not read `action` shows the sentence, and takes the code again.
+      // Existing pages have no step after a code. A page that does not read `action` shows the message, and asks for the code again.
       if (action === 'VERIFY_DEVICE') throw new FrameError(ERRORS.openLink, 'not-approved', action)
       await sendSession()
     },
@@ -166,12 +166,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
       if (themeMode) applyTheme(themeMode, w3mThemeVariables?.['--w3m-accent'])
     },
     SYNC_DAPP_DATA: () => undefined,
-    // The page around stays; what was open in the frame does not.
+    // The surrounding page stays, but the frame's open state is lost.
     RELOAD: () => abortAll(),
     SHOW_SECURITY: async ({ isShown }) => {
       if (!isShown) {
         parts.security.close()
-        // What may have changed meanwhile.
+        // Returns what may have changed meanwhile.
         const { email, signInMethods } = (await session.read())?.account ?? {}
         return signInMethods && { email, signInMethods }
       }

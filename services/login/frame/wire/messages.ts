@@ -1,12 +1,12 @@
-// Every message of a page, as schemas: wire facts 2.4, with the members of the newer generation. What a schema does not name is not read.
-// Review this file as security code.
+// The schemas of all messages from a page, including the newer clients' members. Members that a schema does not list are ignored. Review this file as
+// security code.
 import * as v from 'valibot'
 import { SOCIAL_PROVIDERS } from '../../subjects.ts'
 
 const IN_PREFIX = '@w3m-app/'
 export const OUT_PREFIX = '@w3m-frame/'
 
-/** Characters. */
+/** In characters. */
 const SHORT = 320
 const LONG = 16_384
 const MAX_ICONS = 20
@@ -24,7 +24,7 @@ const otp = v.object({
 const email = v.object({ email: v.pipe(short, v.trim(), v.email('Invalid email')) })
 const none = v.unknown()
 const channel = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.maxValue(255))
-/** As browsers write a color that they computed. In any other form it is no accent. */
+/** The form in which browsers write a computed color. Anything else is not an accent. */
 const accent = v.pipe(
   v.string(),
   v.maxLength(SHORT),
@@ -33,7 +33,7 @@ const accent = v.pipe(
   v.tuple([channel, channel, channel]),
 )
 
-/** What each message brings. */
+/** The content of each message. */
 export const REQUESTS = {
   SWITCH_NETWORK: v.object({ chainId, rpcUrl }),
   CONNECT_EMAIL: email,
@@ -88,7 +88,7 @@ export const REQUESTS = {
     projectId: short,
   }),
   RELOAD: none,
-  // Ours: shows or leaves what a person sees of their keys and devices. Frames that know it say so in GET_USER.
+  // Latchkey's own message: shows or leaves the screens for keys and devices. A frame that supports it says so in GET_USER.
   SHOW_SECURITY: v.object({ isShown: v.boolean() }),
 } as const satisfies Record<string, v.GenericSchema>
 
@@ -101,7 +101,7 @@ const envelopeSchema = v.object({
   payload: v.optional(v.unknown()),
 })
 
-/** The message's type without its prefix; null for what is not a message of the wire. */
+/** The message's type without its prefix. Null for other messages. */
 export function readEnvelope(data: unknown): { type: RequestType; id: string | undefined; payload: unknown } | null {
   const parsed = v.safeParse(envelopeSchema, data)
   if (!parsed.success) return null
