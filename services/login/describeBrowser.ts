@@ -1,4 +1,4 @@
-// A browser and its system in two words, for a person to recognize; what it says of itself, so never more than a hint.
+// Names a browser and its operating system, so that people recognize it. It comes from the browser's own header, so it is only a hint.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

@@ -1,15 +1,15 @@
-// What the login server vouches for toward the keeper: who signed in, in a token that lives five minutes. The login server has the
-// private key; the keeper has public ones, with which nothing can be signed or unsealed. Source: RFC 7519, RFC 8037.
+// Grants: the login server's signed proof to the keeper of who signed in, in a token that is valid for five minutes. The login server has the private
+// key. The keeper has public keys, which cannot sign or decrypt. Source: RFC 7519, RFC 8037.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { RefusedError } from '../routes.ts'
 import type { MasterKey, StoredKey } from './keyStore.ts'
 
-/** What a link in an email is for: opening the wallet on a new device, or seeing its keys. */
+/** The purpose of a link in an email: opening the wallet on a new device, or showing its keys. */
 export const RELEASE_PURPOSES = ['open', 'export'] as const
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number]
 
-/** Putting a share, asking for a link, or locking shares: a grant for one is none for another. */
+/** What a grant permits: storing a share, requesting a link, or locking shares. A grant for one permits none of the others. */
 type GrantPurpose = 'share' | 'lock' | ReleasePurpose
 const AUDIENCES = {
   share: 'latchkey-keeper',
@@ -19,20 +19,20 @@ const AUDIENCES = {
 } as const
 const LIFE_S = 300
 const MS_PER_S = 1000
-/** The frame of an Ed25519 seed in PKCS #8. Source: RFC 8410, section 7. */
+/** The PKCS #8 prefix of an Ed25519 seed. Source: RFC 8410, section 7. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface GrantSigner {
-  /** Rejects with KeyStoreError while the key is in a store that does not answer. */
+  /** Rejects with KeyStoreError while the key is in a store that does not respond. */
   sign(subject: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
 export interface GrantVerifier {
-  /** The subject. Throws RefusedError 401. */
+  /** Returns the subject. Throws RefusedError 401. */
   verify(grant: string, nowMs: number, purpose?: GrantPurpose): Promise<string>
 }
 
-/** `key`: 32 random bytes that every process of the login server has, and no other server; or a key in a store. */
+/** `key` is 32 random bytes that every process of the login server has, and no other server, or a key in a store. */
 export function createGrantSigner(key: MasterKey): GrantSigner {
   const signingKey = openSigningKey(key)
   let publicKey = ''
@@ -47,7 +47,7 @@ export function createGrantSigner(key: MasterKey): GrantSigner {
   }
 }
 
-/** For the keeper's settings: base64url of 32 bytes. */
+/** For the keeper's settings: 32 bytes in base64url. */
 export async function readGrantPublicKey(key: MasterKey): Promise<string> {
   return toText(await openSigningKey(key).readPublicKey())
 }
@@ -66,7 +66,7 @@ function createPrivateKeyOf(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** Accepts what any of these keys has signed, so that a new one can be added before the old one is taken away. Throws on what is not a key. */
+/** Accepts grants that any of these keys has signed, so that a new key can be added before the old one is removed. Throws on an invalid key. */
 export function createGrantVerifier(publicKeys: readonly string[]): GrantVerifier {
   const keys = new Map(publicKeys.map(toBase64url).map((key) => [keyIdOf(key), readPublicKey(key)]))
   const pick = ({ kid = '' }: { kid?: string | undefined }): KeyObject => {
@@ -92,7 +92,7 @@ function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url')
 }
 
-/** Key stores write public keys with the other alphabet of base64, and with padding. */
+/** Key stores return public keys in standard base64 with padding. */
 function toBase64url(publicKey: string): string {
   return toText(Buffer.from(publicKey, 'base64url'))
 }

@@ -1,18 +1,18 @@
-// What both servers read from a request: its body by a schema, and the few shapes that come back everywhere.
+// Parses requests for both servers: bodies by a schema, and formats that many routes share.
 import * as v from 'valibot'
 import { type Asked, RefusedError } from '../routes.ts'
 import { hashToken } from './secrets.ts'
 
-/** The body as the schema has it. Throws RefusedError 400. */
+/** Returns the body as parsed by the schema. Throws RefusedError 400. */
 export function readInput<S extends v.GenericSchema>(schema: S, { body }: Pick<Asked, 'body'>): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   throw new RefusedError(400, 'malformed', parsed.issues[0].message)
 }
 
-/** Devices show their own secret; only its hash is compared and kept. */
+/** Devices send their own secret. Only its hash is compared and stored. */
 export const deviceSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.transform(hashToken))
-/** An address, without spaces around it and in lower case. */
+/** An email address, trimmed and in lower case. */
 export const emailSchema = v.pipe(
   v.string('Invalid email'),
   v.trim(),
@@ -20,7 +20,7 @@ export const emailSchema = v.pipe(
   v.maxLength(254, 'Invalid email'),
   v.email('Invalid email'),
 )
-/** Spaces in a pasted code are dropped. */
+/** Ignores spaces in a pasted code. */
 export const codeSchema = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\s/g, '')),

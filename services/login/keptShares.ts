@@ -1,2 +1,3 @@
-// How many shares of one person the keeper keeps. Devices that make the wallet at the same moment each bring one; the box opens with one of them.
+// How many shares per person the keeper stores. If several devices create the wallet at the same time, each stores a share, and one of them opens the
+// box.
 export const MAX_KEPT_SHARES = 8

@@ -1,5 +1,5 @@
-// What an audit log is told: each time a share of a wallet is kept, asked for, approved or handed out. It names people, devices and
-// links by hashes that a log may hold, and never a share, a secret or an address of a person.
+// Events for an audit log: each time a wallet's share is stored, requested, approved, or released. People, devices, and links appear as hashes.
+// Events never contain a share, a secret, or an email address.
 import { createHash } from 'node:crypto'
 import type { Locks } from './keeper/locks.ts'
 import type { Shares } from './keeper/shares.ts'
@@ -30,24 +30,24 @@ export interface KeyEvent {
     | 'recovery-used'
     | 'shares-locked'
     | 'shares-unlocked'
-  /** The keeper's name for a person: the same for all events of one way to sign in. */
+  /** The keeper's alias for a person. The same for all events of one sign-in method. */
   subject?: string
-  /** The login server's id of an account. */
+  /** The login server's ID of an account. */
   account?: string
-  /** One request of a device to get the shares; the same when it asks, and when it is given them. */
+  /** One request of a device for the shares. The same in the request and in the release. */
   release?: string
-  /** The link in an email; the same when it is sent, and when it is opened. */
+  /** The link in an email. The same when it is sent and when it is opened. */
   link?: string
-  /** One wallet's lock at the keeper. */
+  /** A wallet's lock at the keeper. */
   lock?: string
 }
 
 export type ReportKeyEvent = (event: KeyEvent) => void
 
-/** Enough to tell apart what a log speaks of. */
+/** Long enough to tell entries of a log apart. */
 const ALIAS_CHARS = 16
 
-/** Tells `report` of what succeeds. */
+/** Calls `report` for each success. */
 export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
   return {
     ...shares,
@@ -83,7 +83,7 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
   }
 }
 
-/** Tells `report` of what succeeds. */
+/** Calls `report` for each success. */
 export function auditLocks(locks: Locks, report: ReportKeyEvent): Locks {
   return {
     ...locks,
@@ -98,7 +98,7 @@ export function auditLocks(locks: Locks, report: ReportKeyEvent): Locks {
   }
 }
 
-/** Tells `report` of what succeeds. */
+/** Calls `report` for each success. */
 export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accounts {
   return {
     ...accounts,
@@ -128,7 +128,7 @@ export function auditAccounts(accounts: Accounts, report: ReportKeyEvent): Accou
   }
 }
 
-/** Tells `report` of new passkeys, and of those that seem to be copied. */
+/** Calls `report` for new passkeys, and for passkeys that seem to be copied. */
 export function auditPasskeys(passkeys: Passkeys, report: ReportKeyEvent): Passkeys {
   return {
     ...passkeys,

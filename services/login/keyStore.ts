@@ -1,4 +1,4 @@
-// Keys that are kept outside this process: a key store encrypts with them and signs with them, and never hands them out.
+// Keys outside this process: a key store encrypts and signs with them, and never reveals them.
 import { RefusedError } from '../routes.ts'
 
 /**
@@ -37,11 +37,11 @@ export interface StoredKey {
 /** 32 bytes, or a key in a store. */
 export type MasterKey = Uint8Array | StoredKey
 
-/** The frame waits longer for its answer. */
+/** The frame waits longer than this for its response. */
 const DEADLINE_MS = 5000
 const PROBE_BYTES = 32
 
-/** The store did not answer. The caller is told to try again later; nothing was changed. */
+/** The store did not respond. Nothing was changed, and the caller should retry later. */
 export class KeyStoreError extends RefusedError {
   override readonly name = 'KeyStoreError'
 
@@ -72,14 +72,14 @@ export function openStoredKey(store: KeyStore, name: string, deadlineMs = DEADLI
   }
 }
 
-/** Rejects unless the store opens what it encrypts with this key. */
+/** Rejects unless the store can decrypt what it encrypts with this key. */
 export async function probeWrapping({ name, wrap, unwrap }: StoredKey): Promise<void> {
   const probe = crypto.getRandomValues(new Uint8Array(PROBE_BYTES))
   const opened = await unwrap(await wrap(probe))
   if (!opened || !Buffer.from(opened).equals(probe)) throw new Error(`The key store does not open what ${name} wraps.`)
 }
 
-/** Rejects unless the store signs with this key. What is signed is no grant. */
+/** Rejects unless the store signs with this key. The signed text is not a grant. */
 export async function probeSigning({ readPublicKey, sign }: StoredKey): Promise<void> {
   await readPublicKey()
   await sign(new TextEncoder().encode('latchkey: is this key available?'))

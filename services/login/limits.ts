@@ -1,17 +1,17 @@
-// How often something may be done, counted in the database, so that all processes of a service share one count.
+// Limits how often something can be done. The database counts, so all processes of a service share one count.
 import type { Database } from '../database/database.ts'
 import { RefusedError } from '../routes.ts'
 
 export interface Limit {
-  /** Uses allowed in one window. */
+  /** Uses per window. */
   uses: number
   windowMs: number
 }
 
 export interface Limits {
-  /** Counts one use of `bucket`. Throws RefusedError 429 `throttled` when the window is used up. */
+  /** Counts one use of `bucket`. Throws RefusedError 429 `throttled` if the window is used up. */
   take(bucket: string, limit: Limit): Promise<void>
-  /** Forgets windows that are over. */
+  /** Deletes windows that have ended. */
   purge(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const MS_PER_S = 1000
 /** No window is longer. */
 const LONGEST_WINDOW_MS = 86_400_000
 
-/** The statement that makes the table, for the migrations of a service. */
+/** The statement that creates the table, for the migrations of a service. */
 export function limitTable(schema: string): string {
   return `create table ${schema}.use (bucket text primary key, started_at_ms bigint not null, uses integer not null)`
 }

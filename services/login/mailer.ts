@@ -1,30 +1,30 @@
-// Sends email by SMTP: plain text, one person, one sentence why. Connections are kept and used again.
+// Sends plain-text emails over SMTP, each to one person with the reason for it. Connections are reused.
 import { createTransport } from 'nodemailer'
 
 export interface Letter {
   to: string
   subject: string
-  /** Paragraphs; one of six digits is a code. */
+  /** Paragraphs. A paragraph of six digits is a code. */
   paragraphs: readonly string[]
 }
 
 export interface Mailer {
-  /** Rejects with MailError when the server does not take it within ten seconds. */
+  /** Rejects with MailError if the server does not accept it within ten seconds. */
   send(letter: Letter): Promise<void>
-  /** Rejects with MailError when the server does not let this sender in. */
+  /** Rejects with MailError if the server rejects the credentials. */
   verify(): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user name and password if the server requires them. */
   url: string
   from: { name: string; address: string }
-  /** How long one email may take, in milliseconds. */
+  /** The timeout for one email, in milliseconds. */
   deadlineMs?: number
 }
 
-/** The server for emails is the reason. The code is the library's, such as ECONNECTION or ETIMEDOUT. */
+/** The email server failed. The code comes from the library, such as ECONNECTION or ETIMEDOUT. */
 class MailError extends Error {
   override readonly name = 'MailError'
   readonly code: string
@@ -36,10 +36,10 @@ class MailError extends Error {
 }
 
 const DEADLINE_MS = 10_000
-/** Until a server that lives has answered a new connection. */
+/** The timeout for a new connection. */
 const GREETING_MS = 5_000
 const MAX_CONNECTIONS = 5
-/** Servers close a connection after some hundred messages or some minutes without one. */
+/** Servers close a connection after a few hundred messages, or after some idle minutes. */
 const MESSAGES_PER_CONNECTION = 100
 const IDLE_MS = 60_000
 
@@ -52,13 +52,13 @@ export function createMailer({ url, from, deadlineMs = DEADLINE_MS }: MailerOpti
       pool: true,
       maxConnections: MAX_CONNECTIONS,
       maxMessages: MESSAGES_PER_CONNECTION,
-      // A lost connection is one failed email: the person asks again sooner than a queue would.
+      // A lost connection fails only one email. The person requests another one sooner than a queue would retry.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: IDLE_MS,
-      // The demo's own mail box has no certificate; anywhere else an unencrypted server is refused.
+      // The demo's mailbox has no certificate. Any other server without encryption is refused.
       ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
       disableFileAccess: true,
       disableUrlAccess: true,

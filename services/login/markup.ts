@@ -1,8 +1,8 @@
-// Puts texts into the small pages: every value is escaped, and the page itself is a file.
+// Fills the HTML files of the small pages. Every value is escaped.
 
 const MARK = /__([A-Z]+)__/g
 
-/** The page with `__NAME__` replaced by the escaped value of that name; parts that are pages themselves come as `html`. */
+/** Replaces each `__NAME__` with the escaped value of that name. Values in `html` are inserted unescaped, because they are parts of pages. */
 export function fillPage(
   page: string,
   texts: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export function fillPage(
   })
 }
 
-/** Safe between tags and inside a quoted attribute. */
+/** Safe between tags and in a quoted attribute. */
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,7 +1,7 @@
-// The look of the small pages around a sign-in: one card in the middle.
+// The look of the small sign-in pages: one centered card.
 import { readFile } from 'node:fs/promises'
 
-/** The style sheet of all of them. */
+/** Their style sheet. */
 export async function readPageLook(): Promise<string> {
   const files = ['../approval/look.css', './card.css'].map((path) => new URL(path, import.meta.url))
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')

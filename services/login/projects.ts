@@ -1,46 +1,46 @@
-// Who may embed the frame and where its wallets may send to: one entry a project of the host.
+// Who may embed the frame, and where its wallets may send transactions: one entry per project.
 
 type Address = `0x${string}`
 
-/** Where the contracts of smart accounts are on one EVM network, and who carries their operations to it. */
+/** The contracts of smart accounts on one EVM network, and the bundler that submits their operations. */
 export interface SmartAccountSettings {
-  /** Of version 0.7. */
+  /** Version 0.7. */
   entryPoint: Address
   factory: Address
-  /** What every account is a proxy of. */
+  /** The implementation behind each account's proxy. */
   implementation: Address
-  /** Redeems and ends what an account has granted. */
+  /** Redeems and revokes an account's permissions. */
   delegationManager: Address
-  /** What keeps a grant within its bounds. */
+  /** The contracts that enforce the limits of a permission. */
   enforcers: Readonly<Record<'expiry' | 'noData' | 'maxValue' | 'nativePeriod' | 'tokenPeriod', Address>>
-  /** Whole address of the bundler for this network, project and chain in its query. */
+  /** The bundler's complete URL for this network, with project and chain in its query. */
   bundlerUrl: string
 }
 
-/** Contracts whose swaps are told in words. Any other contract that takes the same calls is told as an unknown one. */
+/** Contracts whose swaps the frame describes. Other contracts with the same functions count as unknown. */
 export interface SwapContracts {
-  /** Like the router 02 of Uniswap V2. */
+  /** Contracts like the router 02 of Uniswap V2. */
   routers: readonly Address[]
-  /** Like the aggregation routers 5 and 6 of 1inch: what they do on the way is not told, what they have to give is. */
+  /** Contracts like the aggregation routers 5 and 6 of 1inch. The frame does not describe their route, only what they must return. */
   aggregators?: readonly Address[] | undefined
   wrappedNative: Address
 }
 
-/** A network of the frame, by its CAIP-2 id. */
+/** A network of the frame, by its CAIP-2 ID. */
 export interface FrameNetwork {
   id: string
   name: string
   native: { symbol: string; decimals: number }
-  /** Where the frame may send to; the first one is taken when a page names none. */
+  /** The allowed RPC URLs. The first one is the default. */
   rpcUrls: readonly string[]
-  /** Without them there are plain accounts only. */
+  /** Without them, there are only standard accounts. */
   smartAccounts?: SmartAccountSettings | undefined
   swaps?: SwapContracts | undefined
 }
 
 export interface LoginProject {
   id: string
-  /** Origins of pages that may embed the frame; `*` stands for one whole label of the host, or for the port. */
+  /** Origins of pages that may embed the frame. `*` stands for one whole label of the host, or for the port. */
   origins: readonly string[]
   networks: readonly FrameNetwork[]
 }
@@ -50,11 +50,11 @@ export function isAllowedOrigin(patterns: readonly string[], origin: string): bo
   return patterns.some((pattern) => matchesPattern(pattern, origin))
 }
 
-/** Scheme, host and port of an origin or of a pattern for origins. */
+/** The scheme, host, and port of an origin or of a pattern. */
 const ORIGIN_PARTS = /^([a-z][a-z0-9+.-]*):\/\/(\[[0-9a-f:.]+\]|[^/:@?#[\]]+)(?::(\d+|\*))?$/
 const LABEL = /^[a-z0-9-]+$/
 
-/** A wildcard stands for one whole label, or for any port, including the default one. Anywhere else it is a plain character. */
+/** A wildcard stands for one whole label, or for any port, including the default port. Anywhere else, `*` is a literal character. */
 function matchesPattern(pattern: string, origin: string): boolean {
   const [wanted, given] = [ORIGIN_PARTS.exec(pattern), ORIGIN_PARTS.exec(origin)]
   if (!wanted || !given) return false

@@ -1,5 +1,5 @@
-// Recovery codes: ten for one owner, each good once. The frame makes them and gives each server its own token made of them, so
-// that what one server is shown is of no use at the other. A server keeps hashes, sealed with its key. Review this file as security code.
+// Recovery codes: ten per owner, each valid once. The frame creates them and sends each server a different token derived from them, so neither server
+// can use its token at the other. A server stores hashes, encrypted with its key. Review this file as security code.
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { resealColumn } from './reseal.ts'
@@ -7,7 +7,7 @@ import type { Seals } from './seals.ts'
 import { hashToken, isSameHash } from './secrets.ts'
 
 const CODE_COUNT = 10
-/** Base64url of 32 bytes, made of a code of 80 random bits. */
+/** Base64url of 32 bytes, derived from a code of 80 random bits. */
 export const recoverySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const newCodesSchema = v.pipe(
   v.array(recoverySchema),
@@ -16,17 +16,17 @@ export const newCodesSchema = v.pipe(
 )
 
 export interface RecoveryCodes {
-  /** The ones before are over. */
+  /** Replaces the earlier codes. */
   replace(owner: string, codes: readonly string[]): Promise<void>
-  /** Spends a code; resolves to how many are left, null when it is none of this owner. */
+  /** Uses up a code. Resolves to the number of codes left, or to null if it is not one of this owner's. */
   spend(owner: string, code: string): Promise<number | null>
   count(owner: string): Promise<number>
   drop(owner: string): Promise<void>
-  /** Seals every hash under the current key. Resolves to the number of those that no key opened. */
+  /** Encrypts every hash with the current key. Resolves to the number of hashes that no key could decrypt. */
   reseal(): Promise<number>
 }
 
-/** The statement that makes the table, for the migrations of a service. */
+/** The statement that creates the table, for the migrations of a service. */
 export function recoveryTable(schema: string): string {
   return `create table ${schema}.recovery_code (
     owner text not null,
@@ -36,7 +36,7 @@ export function recoveryTable(schema: string): string {
   )`
 }
 
-/** Keeps them in the table of one service. */
+/** Stores them in the table of one service. */
 export function createRecoveryCodes({ query }: Pick<Database, 'query'>, schema: string, seals: Seals): RecoveryCodes {
   const table = `${schema}.recovery_code`
   const contextOf = (owner: string) => `recovery ${owner}`
@@ -48,7 +48,7 @@ export function createRecoveryCodes({ query }: Pick<Database, 'query'>, schema: 
   }
   return {
     async replace(owner, codes) {
-      // Ten places, so that of two sets at the same moment ten codes are left.
+      // The rows are numbered, so that ten codes are left if two sets are written at the same time.
       const rows = codes.map((_, slot) => `($1, ${slot}, $${slot + 2})`).join(', ')
       const statement = `insert into ${table} (owner, slot, sealed) values ${rows}
         on conflict (owner, slot) do update set sealed = excluded.sealed`
@@ -60,7 +60,7 @@ export function createRecoveryCodes({ query }: Pick<Database, 'query'>, schema: 
       const hashes = await Promise.all(rows.map(({ sealed }) => seals.unseal(contextOf(owner), sealed)))
       const found = rows.find((_, at) => isSameHash(Buffer.from(hashes[at] ?? '', 'hex'), hashToken(code)))
       if (!found) return null
-      // One statement spends it, so that of uses at the same moment one counts; a newer set has another seal there.
+      // One statement uses it up, so only one of several concurrent uses counts. A newer set has other encrypted values.
       const spent = await query(`delete from ${table} where owner = $1 and slot = $2 and sealed = $3 returning slot`, [
         owner,
         found.slot,

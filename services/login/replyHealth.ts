@@ -1,8 +1,8 @@
-// Whether a server of the login can do its work: it can do none without its database.
+// Whether a login service can work, which requires its database.
 import type { Database } from '../database/database.ts'
 import type { Reply } from '../routes.ts'
 
-/** 503 when the database does not answer. */
+/** 503 if the database does not respond. */
 export async function replyHealth({ query }: Pick<Database, 'query'>): Promise<Reply> {
   const isReady = await query('select 1').then(
     () => true,

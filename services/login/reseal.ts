@@ -1,10 +1,10 @@
-// After a change of keys: seals what another key has sealed under the current one, and counts what is left of the others.
+// Re-encrypts values with the current key after a key change, and counts the values that still need an old key.
 import type { Query } from '../database/database.ts'
 import { KeyStoreError } from './keyStore.ts'
 import { MARK_BYTES } from './sealKeys.ts'
 import type { Seals } from './seals.ts'
 
-/** Rows that are read in one round trip. */
+/** Rows per query. */
 const BATCH = 200
 
 interface SealedColumn {
@@ -14,7 +14,10 @@ interface SealedColumn {
   column: string
 }
 
-/** Seals again, under the current key, what another key has sealed. `id` and `context` are columns. Resolves to the number of seals that no key opened; rejects when the key store does not answer. */
+/**
+ * Re-encrypts with the current key what an old key has encrypted. `id` and `context` are columns. Resolves to the number of values that no key could
+ * decrypt. Rejects if the key store does not respond.
+ */
 export async function resealColumn(place: SealedColumn & { id: string; context: string }): Promise<number> {
   const { query, seals, table, column, id, context } = place
   let unopened = 0
@@ -27,7 +30,7 @@ export async function resealColumn(place: SealedColumn & { id: string; context: 
     for (const row of rows) {
       const text = typeof row.context === 'string' ? row.context : Buffer.from(row.context).toString('hex')
       const opened = await tryUnseal(seals, text, row.sealed)
-      // Another process may have sealed the row meanwhile: then its seal stays.
+      // Another process may have encrypted the row meanwhile. Then its value stays.
       const statement = `update ${table} set ${column} = $3 where ${id} = $1 and ${column} = $2`
       if (opened === null) unopened += 1
       else await query(statement, [row.id, row.sealed, await seals.seal(text, opened)])
@@ -36,7 +39,7 @@ export async function resealColumn(place: SealedColumn & { id: string; context: 
   }
 }
 
-/** How many values of a column begin with another key's mark. */
+/** Counts the values of a column that are marked with another key. */
 export async function countOtherSeals({ query, seals, table, column }: SealedColumn): Promise<number> {
   const statement = `select count(*)::int as count from ${table} where ${isOther(column)}`
   const [row] = await query<{ count: number }>(statement, [seals.mark])
@@ -51,7 +54,7 @@ async function tryUnseal(seals: Seals, context: string, sealed: Uint8Array): Pro
   try {
     return await seals.unseal(context, sealed)
   } catch (cause) {
-    // Every other row would wait for the store as long.
+    // Every other row would wait for the store just as long.
     if (cause instanceof KeyStoreError) throw cause
     return null
   }

@@ -1,5 +1,4 @@
-// The keys that values are sealed with: 32 bytes of the settings, or a fresh key for each value, which a key store wraps.
-// Review this file as security code.
+// The encryption keys: 32 bytes from the settings, or a new key per value, which a key store wraps. Review this file as security code.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { MasterKey, StoredKey } from './keyStore.ts'
 import { isSameHash } from './secrets.ts'
@@ -10,11 +9,11 @@ const TAG_BYTES = 16
 const FORMAT = { settings: 1, store: 2 } as const
 const KEY_ID_BYTES = 8
 export const MARK_BYTES = 1 + KEY_ID_BYTES
-/** Of the length of a wrapped key. */
+/** The length of a wrapped key. */
 const LENGTH_BYTES = 2
 
 export interface SealKey {
-  /** What every seal and every hash of a code under the key begins with; the other members leave it out. */
+  /** The prefix of every value that the key encrypts, and of every hash of a code. The other members omit it. */
   readonly mark: Uint8Array
   seal(context: string, text: string): Promise<Uint8Array>
   unseal(context: string, bytes: Uint8Array): Promise<string>
@@ -53,7 +52,7 @@ function createLocalSealKey(key: Uint8Array): SealKey {
   }
 }
 
-/** Each value has its own key, which is kept with it, wrapped: the store sees keys of values, and no values. */
+/** Each value has its own key, stored next to it in wrapped form. The store sees only the keys, never the values. */
 function createStoredSealKey({ name, wrap, unwrap }: StoredKey): SealKey {
   async function create() {
     const dataKey = randomBytes(KEY_BYTES)

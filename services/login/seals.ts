@@ -1,26 +1,26 @@
-// The seal on what a server keeps: AES-256-GCM under a key that is not in the database. Each seal names its key, so that a key
-// can be changed while seals of the old one are still there. Review this file as security code.
+// Encrypts what a server stores: AES-256-GCM with a key outside the database. Each encrypted value names its key, so the key can be changed while
+// values of the old key remain. Review this file as security code.
 import type { MasterKey } from './keyStore.ts'
 import { createSealKey, MARK_BYTES, type SealKey } from './sealKeys.ts'
 import { isSameHash } from './secrets.ts'
 
 export interface SealKeys {
-  /** 32 bytes that are not in the database, or a key in a store: everything new is sealed with it. */
+  /** 32 bytes that are not in the database, or a key in a store. It encrypts all new values. */
   key: MasterKey
-  /** Opens seals and nothing else: the key of before, or the next one, which other processes seal with already. */
+  /** Only decrypt: the previous key, or the next one, which other processes use already. */
   oldKeys?: readonly MasterKey[] | undefined
 }
 
-/** With a key in a store, each member rejects with KeyStoreError while the store does not answer. */
+/** With a key in a store, each member rejects with KeyStoreError while the store does not respond. */
 export interface Seals {
-  /** Encrypts what the database keeps. `context` has to be the same when it is opened. */
+  /** Encrypts a value for the database. Decryption needs the same `context`. */
   seal(context: string, text: string): Promise<Uint8Array>
-  /** Rejects when the key or the context is another one, or a byte has changed. */
+  /** Rejects if the key or the context differs, or if a byte was changed. */
   unseal(context: string, sealed: Uint8Array): Promise<string>
-  /** A hash of a short code that a copy of the database cannot be searched for. */
+  /** A keyed hash of a short code, so that a copy of the database is not enough to find the code. */
   hashCode(attemptId: string, code: string): Promise<Uint8Array>
   isCode(hash: Uint8Array, attemptId: string, code: string): Promise<boolean>
-  /** What every seal and every hash of a code under `key` begins with. */
+  /** The prefix of every value that `key` encrypts, and of every hash of a code. */
   readonly mark: Uint8Array
 }
 
@@ -47,13 +47,13 @@ export function createSeals({ key, oldKeys = [] }: SealKeys): Seals {
   }
 }
 
-/** A seal from before seals named their key, when no key was in a store: each key is tried. */
+/** A value from before encrypted values named their key. No key was in a store then, so each key is tried. */
 async function unsealUnnamed(keys: readonly SealKey[], context: string, bytes: Uint8Array): Promise<string> {
   for (const each of keys) {
     try {
       return await each.unseal(context, bytes)
     } catch {
-      // The seal is of another key, or of one that is not in the settings.
+      // It was encrypted with another key, or with one that is not in the settings.
     }
   }
   throw new Error('No key in the settings opens this seal.')

@@ -1,4 +1,4 @@
-// Checks what a Farcaster app signed: a sign-in text (EIP-4361) with our domain and nonce, by the key that it names. Source: FIP-11.
+// Verifies what a Farcaster app signed: a sign-in message (EIP-4361) with this domain and nonce, and the key that it names. Source: FIP-11.
 import { isAddressEqual, recoverMessageAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { RefusedError } from '../routes.ts'
@@ -8,7 +8,7 @@ export interface FarcasterProof {
   signature: `0x${string}`
 }
 
-/** Who signed, in lower case. Throws RefusedError 401 when it is not for this domain and nonce, or too old. */
+/** Returns the signer's address in lower case. Throws RefusedError 401 if it is for another domain or nonce, or too old. */
 export async function verifyFarcaster(
   { message, signature }: FarcasterProof,
   expected: { domain: string; nonce: string; nowMs: number },

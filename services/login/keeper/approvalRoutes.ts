@@ -1,4 +1,5 @@
-// The page behind the link in an email: what asks, and one button. Opening the link alone does nothing, since mail scanners do that too.
+// The page behind the link in an email: it shows who asks, and has one button. Opening the link does nothing by design, because mail scanners open
+// links too.
 import type { Reply, Route } from '../../routes.ts'
 import { fillPage } from '../markup.ts'
 import { replyHealth } from '../replyHealth.ts'
@@ -7,7 +8,7 @@ import type { KeeperContext } from './releaseRoutes.ts'
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** What the page says. */
+/** The texts of the page. */
 const TEXTS = {
   ask: {
     open: (browser: string) => ({
@@ -24,7 +25,7 @@ const TEXTS = {
   over: { heading: 'This link is over', text: 'It was used or has expired. Ask for a new one where you sign in.' },
 }
 
-/** The page, the form in it, and their look. */
+/** The page, its form, and its style sheet. */
 export interface ApprovalFiles {
   page: string
   form: string

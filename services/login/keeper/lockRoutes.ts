@@ -1,5 +1,5 @@
-// Locks shares for a wallet whose owner has turned on the second factor, and ends the lock. The login server says whose shares they are,
-// by a grant for each; the key says which wallet's lock it is.
+// Locks the shares of a wallet whose owner has turned on the second factor, and removes the lock. The login server proves with a grant for each share
+// who owns it. The key identifies the wallet's lock.
 import * as v from 'valibot'
 import { type Asked, type Route, replyJson } from '../../routes.ts'
 import { readInput } from '../input.ts'
@@ -14,7 +14,7 @@ interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
 
 const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** More ways to sign in than a person links. */
+/** More sign-in methods than a person links. */
 const MAX_GRANTS = 50
 const closeSchema = v.object({
   key: keySchema,

@@ -1,6 +1,6 @@
-// A lock on shares: the wallet's owner has turned on the second factor, and a sign-in by email or at a provider is not enough. What opens
-// it is a recovery code; a passkey has its own share, which is never locked. The key of a lock is made of the wallet's secret, which
-// the login server does not have: it can neither end a lock nor change its codes. Review this file as security code.
+// A lock on shares: the wallet's owner has turned on the second factor, so a sign-in by email or provider is not sufficient. A recovery code opens
+// the lock. A passkey has its own share, which is never locked. A lock's key is derived from the wallet's secret, which the login server does not
+// have, so it can neither remove a lock nor change its codes. Review this file as security code.
 import type { Database } from '../../database/database.ts'
 import { factorNeeded, wrongRecovery } from '../factorErrors.ts'
 import type { Limit, Limits } from '../limits.ts'
@@ -13,16 +13,19 @@ interface Lockable {
 }
 
 export interface Locks {
-  /** Locks the shares that these people have now; the codes replace those of before. */
+  /** Locks the current shares of these subjects. The codes replace the earlier ones. */
   close(key: string, subjects: readonly string[], codes: readonly string[]): Promise<void>
-  /** Those that are free, and with a code, which is spent, those that it opens. Throws RefusedError 401 for a wrong code, 403 when one is needed. */
+  /**
+   * Returns the unlocked shares and, with a code, which is then used up, those that it unlocks. Throws RefusedError 401 for a wrong code, or 403 if
+   * one is required.
+   */
   open<S extends Lockable>(shares: readonly S[], recovery: string | undefined): Promise<S[]>
   end(key: string): Promise<void>
 }
 
 export const LOCK_TABLE = 'create table keeper.lock (key_hash bytea primary key)'
 
-/** Of everyone who shows one for the same wallet: they have shown the first factor. */
+/** A limit shared by everyone who sends a code for the same wallet, because they have passed the first factor. */
 const TRIES: Limit = { uses: 10, windowMs: 900_000 }
 
 export function createLocks(
@@ -34,7 +37,7 @@ export function createLocks(
   return {
     async close(key, subjects, newCodes) {
       const keyHash = hashToken(key)
-      // The codes first: no lock is without them.
+      // Codes first, so that no lock exists without them.
       await codes.replace(ownerOf(keyHash), newCodes)
       await query('insert into keeper.lock (key_hash) values ($1) on conflict do nothing', [keyHash])
       for (const subject of subjects) {

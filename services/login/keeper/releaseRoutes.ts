@@ -1,4 +1,4 @@
-// What the frame asks the keeper: to take a share, and to release it to a device that shows the secret it began with.
+// The keeper's routes for the frame: storing a share, and releasing it to a device that presents the secret it started with.
 import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
@@ -30,12 +30,12 @@ export interface KeeperContext {
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
 const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
-/** The secret of a device: base64url of 32 bytes. Its hash is what an email, a token or a signature is for. */
+/** A device's secret: base64url of 32 bytes. Emails, tokens, and signatures are for its hash. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({
   grant: v.pipe(v.string(), v.maxLength(2000)),
   share: secretSchema,
-  /** Key of the wallet's lock, see locks.ts. */
+  /** The key of the wallet's lock, see locks.ts. */
   lock: v.optional(secretSchema),
 })
 const askSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
@@ -45,7 +45,7 @@ const approvedSchema = v.object({
   purpose: v.optional(v.picklist(RELEASE_PURPOSES), 'open'),
 })
 const lookSchema = v.object({ secret: secretSchema })
-/** For a share that is locked. */
+/** For a locked share. */
 const recovery = v.optional(recoverySchema)
 const takeSchema = v.object({ secret: secretSchema, recovery })
 const idTokenSchema = v.object({
@@ -85,12 +85,12 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   async function put(asked: Asked) {
     const { grant, share, lock } = readInput(putSchema, asked)
     const subject = await context.grants.verify(grant, now())
-    // A passkey is the second factor itself.
+    // A passkey is itself the second factor.
     await shares.put(subject, share, readKind(subject) === 'passkey' ? undefined : lock)
     return replyJson({})
   }
 
-  /** Emails a link to the person whom the login server vouches for: strangers cause no email, and do not use up this limit. */
+  /** Emails a link to the person in the login server's grant, so strangers can neither cause emails nor use up this limit. */
   async function ask(asked: Asked, purpose: ReleasePurpose) {
     const { grant, secret } = readInput(askSchema, asked)
     const subject = await context.grants.verify(grant, now(), purpose)
@@ -102,7 +102,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** For the login server, which knows the hash of the secret and so can take nothing. */
+  /** For the login server. It knows only the hash of the secret, so it can get no share. */
   async function isApproved(asked: Asked) {
     const { email, proof, purpose } = readInput(approvedSchema, asked)
     return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex'), purpose) })

@@ -1,4 +1,4 @@
-// The tables of the keeper. A step never changes once it is released.
+// The tables of the keeper. Never change a step after its release.
 import { limitTable } from '../limits.ts'
 import { challengeTable } from '../passkeys/challenges.ts'
 import { recoveryTable } from '../recoveryCodes.ts'
@@ -26,7 +26,7 @@ export const MIGRATIONS = [
   challengeTable(SCHEMA),
   COUNTER_TABLE,
   LOCK_TABLE,
-  // Without its lock a share is free again.
+  // If its lock is deleted, a share is unlocked.
   'alter table keeper.share add column lock_hash bytea references keeper.lock on delete set null',
   recoveryTable(SCHEMA),
 ]

@@ -1,4 +1,4 @@
-// Shares of wallets, and requests to release them to a new device. Who a person is, is kept as a hash.
+// Shares of wallets, and requests to release them to a new device. A person's identity is stored as a hash.
 import type { Database } from '../../database/database.ts'
 import type { ReleasePurpose } from '../grants.ts'
 import { MAX_KEPT_SHARES } from '../keptShares.ts'
@@ -10,32 +10,37 @@ import type { Locks } from './locks.ts'
 
 export interface Release {
   purpose: ReleasePurpose
-  /** What the person is shown of the device that asks. */
+  /** What the person sees of the requesting device. */
   browser: string
   isApproved: boolean
 }
 
 export interface Shares {
   /**
-   * Keeps a share next to the earlier ones, up to MAX_KEPT_SHARES; beyond that the oldest is forgotten. None is replaced:
-   * which one is in use is decided by the login server, and later, when it takes the wallet that one device has made.
-   * It is locked when there is a lock of this key.
+   * Stores a share next to earlier ones, up to MAX_KEPT_SHARES. Beyond that, the oldest is deleted. It replaces none, because the login server
+   * decides later which one is used, when it accepts the wallet that one device has created. The share is locked if there is a lock with this key.
    */
   put(subject: string, share: string, lockKey?: string): Promise<void>
-  /** Newest first; empty when there is none. Locked ones need a recovery code, see locks.ts, which is spent. */
+  /** Newest first. Empty if there is none. Locked ones need a recovery code, which is then used up, see locks.ts. */
   list(subject: string, recovery?: string): Promise<string[]>
-  /** Asks to release the shares to anyone who shows the secret with this hash; resolves to the ticket of the email, null without a share: then no one can approve it, and nothing else differs. */
+  /**
+   * Requests the release of the shares to whoever has the secret with this hash. Resolves to the ticket for the email. Null if there is no share:
+   * then no one can approve it, and nothing else differs.
+   */
   ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
-  /** Whether the person has approved this purpose for the device with this hash of a secret, and its time still runs. */
+  /** Whether the person has approved this purpose for the device whose secret has this hash, and the approval is still valid. */
   isApproved(subject: string, secretHash: Uint8Array, purpose: ReleasePurpose): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
-  /** What was approved; null when there was nothing to approve. */
+  /** Returns what was approved. Null if there was nothing to approve. */
   approve(ticket: string): Promise<ReleasePurpose | null>
-  /** Whether it was approved; then the time to take it begins again, with the code that comes next. Null when it is over. */
+  /** Whether it was approved. If so, its lifetime starts again, with the code that comes next. Null if it has expired. */
   look(secret: string): Promise<'approved' | 'pending' | null>
-  /** The shares when opening the wallet was approved, once; `pending`, or null when it is over. Refused by a lock, it is not over. */
+  /**
+   * Returns the shares once, if opening the wallet was approved. Returns `pending` before that, or null if it has expired. If a lock refuses it, it
+   * can be tried again.
+   */
   take(secret: string, recovery?: string): Promise<{ shares: string[] } | 'pending' | null>
-  /** Seals every share under the current key. Resolves to the number of those that no key opened. */
+  /** Encrypts every share with the current key. Resolves to the number of shares that no key could decrypt. */
   reseal(): Promise<number>
   purge(): Promise<void>
 }
@@ -43,7 +48,7 @@ export interface Shares {
 /** As long as the code that comes after it. */
 const LIFE_MS = 1_200_000
 
-/** Shares are sealed with a key that is not the login server's. */
+/** Shares are encrypted with a key that the login server does not have. */
 export function createShares(database: Database, seals: Seals, now: () => number, locks: Pick<Locks, 'open'>): Shares {
   const { query } = database
   const contextOf = (subjectHash: Uint8Array) => Buffer.from(subjectHash).toString('hex')
@@ -57,7 +62,7 @@ export function createShares(database: Database, seals: Seals, now: () => number
   return {
     async put(subject, share, lockKey = '') {
       const hash = hashSubject(subject)
-      // The deletion does not see the row that is added next to it.
+      // The deletion does not see the row that the same statement inserts.
       const statement = `with added as (insert into keeper.share (subject_hash, share, lock_hash)
           values ($1, $2, (select key_hash from keeper.lock where key_hash = $3)))
         delete from keeper.share where subject_hash = $1 and id not in

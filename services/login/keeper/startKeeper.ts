@@ -1,5 +1,5 @@
-// The keeper of the other share: it releases it to a new device when the person has proven to the keeper itself who they are,
-// by a link in an email, a provider's token or a Farcaster signature. It never sees what the login server keeps.
+// The keeper of the other share. It releases the share to a new device only after the person has proven their identity to the keeper itself, with a
+// link in an email, a provider's token, or a Farcaster signature. It never sees what the login server stores.
 import { readFile } from 'node:fs/promises'
 import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -30,32 +30,32 @@ import { createIdTokenVerifier, type Issuer } from './verifyIdToken.ts'
 const DEFAULT_PORT = 4183
 const PURGE_INTERVAL_MS = 60_000
 
-/** Its `key` is not with the login server. */
+/** The login server does not have its `key`. */
 export interface KeeperOptions extends SealKeys {
-  /** Best another one than the login server's; stays the caller's. */
+  /** Preferably not the login server's database. The caller closes it. */
   database: Database
   mailer: Mailer
-  /** Public keys of the login server, see grants.ts: while it changes its key, the old one and the new one. */
+  /** Public keys of the login server, see grants.ts. During a key change, the old and the new one. */
   grantKeys: readonly string[]
   issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>
-  /** Origin of the login server, whose frame asks. */
+  /** The origin of the login server, whose frame sends requests. */
   loginUrl: () => string
-  /** Whose passkeys they are: the same as the login server's. */
+  /** The relying party of the passkeys, the same as the login server's. */
   passkeySettings?: PasskeySettings | undefined
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
-  /** Origin as browsers see it, where a proxy stands in front. */
+  /** The origin as browsers see it, if there is a proxy in front. */
   publicUrl?: string
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
-  /** Told at the start, and each minute while there are `oldKeys`, for how many shares and codes one of them is still needed. */
+  /** Called at the start, and each minute while there are `oldKeys`, with the number of shares and codes that still need an old key. */
   onOldSeals?: (left: number) => void
   /** For an audit log. */
   onKeyEvent?: ReportKeyEvent
-  /** The clock, in milliseconds since 1970. Default: the database's. */
+  /** The current time in milliseconds since 1970. Default: the database's clock. */
   now?: () => number
 }
 
@@ -63,7 +63,7 @@ export interface Keeper extends Running {
   url: string
 }
 
-/** Starts the keeper; resolves when it answers. */
+/** Starts the keeper. Resolves when it is ready. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
   const { database, proxyHops, onFault, oldKeys = [], openPort = listenOnFreePort } = options
   let url = publicUrl ?? ''

@@ -1,5 +1,5 @@
-// Checks a provider's id token by the provider's own keys: the keeper does not take the login server's word for who signed in.
-// Source: OpenID Connect Core 1.0, section 3.1.3.7.
+// Verifies a provider's ID token with the provider's own keys, because the keeper does not trust the login server about who signed in. Source: OpenID
+// Connect Core 1.0, section 3.1.3.7.
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
@@ -15,10 +15,10 @@ const MAX_AGE = '15 minutes'
 /** How far the provider's clock may be off, in seconds. */
 const CLOCK_TOLERANCE_S = 60
 
-/** The subject of a token that was made for `nonce`. Throws RefusedError 401. */
+/** Returns the subject of a token that was issued for `nonce`. Throws RefusedError 401. */
 export type VerifyIdToken = (provider: SocialProvider, idToken: string, nonce: string) => Promise<string>
 
-/** Reads each provider's keys once, and again when a token names a key that is not among them. */
+/** Loads each provider's keys once, and again if a token has an unknown key. */
 export function createIdTokenVerifier(
   issuers: Readonly<Partial<Record<SocialProvider, Issuer>>>,
   now: () => number,

@@ -1,4 +1,4 @@
-// The key store that a setting names: a transit engine by its URL, or a module of the operator by its path.
+// Loads the key store from a setting: a transit engine by its URL, or the operator's module by its path.
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { KeyStore } from '../keyStore.ts'
@@ -6,7 +6,7 @@ import { createTransitStore, type TransitOptions } from './transitStore.ts'
 
 const FUNCTIONS = ['wrap', 'unwrap', 'readPublicKey', 'sign'] as const
 
-/** Rejects when a module cannot be loaded, or lacks one of the functions of KeyStore. */
+/** Rejects if a module cannot be loaded, or if it lacks a function of KeyStore. */
 export async function loadKeyStore({ url, token }: TransitOptions): Promise<KeyStore> {
   if (!isAbsolute(url)) return createTransitStore({ url, token })
   const module = (await import(pathToFileURL(url).href)) as Partial<KeyStore>

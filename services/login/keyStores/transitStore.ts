@@ -1,12 +1,11 @@
-// Keys in the transit engine of OpenBao or HashiCorp Vault, by its HTTP API.
-// Source: https://openbao.org/api-docs/secret/transit
+// Uses keys in the transit engine of OpenBao or HashiCorp Vault, with its HTTP API. Source: https://openbao.org/api-docs/secret/transit
 import * as v from 'valibot'
 import type { KeyStore } from '../keyStore.ts'
 
 export interface TransitOptions {
-  /** Of the engine, such as `https://vault.example:8200/v1/transit`. */
+  /** The engine's URL, such as `https://vault.example:8200/v1/transit`. */
   url: string
-  /** Without one, a proxy on the way has to add it. */
+  /** Without a token, a proxy in between must add it. */
   token?: string | undefined
 }
 
@@ -24,13 +23,13 @@ const signedSchema = v.object({
     base64,
   ),
 })
-/** A newer version of a key has another public half, so grants are signed with the first one. */
+/** Grants are signed with the first version of a key, because a newer version has another public key. */
 const SIGNING_VERSION = 1
 const publicSchema = v.object({
   type: v.literal('ed25519'),
   keys: v.object({ [SIGNING_VERSION]: v.object({ public_key: base64 }) }),
 })
-/** What the engine says of bytes that the key did not encrypt, and of a key that it does not have. */
+/** The engine's status for bytes that the key did not encrypt, and for an unknown key. */
 const REFUSED = 400
 const NO_KEY = 'encryption key not found'
 const refusedSchema = v.object({ errors: v.array(v.string()) })

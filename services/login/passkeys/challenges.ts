@@ -1,20 +1,20 @@
-// Challenges that wait for an authenticator: each is for one purpose and one frame, and is spent by the first answer.
+// Challenges that wait for an authenticator. Each is for one purpose and one frame, and the first response uses it up.
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import { createToken, hashToken, isSameHash } from '../secrets.ts'
 
 export interface Challenges {
-  /** `owner`: hash of a secret that only the asking frame has. */
+  /** `owner` is the hash of a secret that only the requesting frame has. */
   create(purpose: string, owner: Uint8Array): Promise<string>
-  /** Throws RefusedError 404 when it is over, was spent, or is someone else's. */
+  /** Throws RefusedError 404 if it has expired, was used, or belongs to another frame. */
   spend(challenge: string, purpose: string, owner: Uint8Array): Promise<void>
   purge(): Promise<void>
 }
 
-/** Long enough to find a key or a phone. */
+/** Long enough to find a security key or a phone. */
 const LIFE_MS = 600_000
 
-/** The statement that makes the table, for the migrations of a service. */
+/** The statement that creates the table, for the migrations of a service. */
 export function challengeTable(schema: string): string {
   return `create table ${schema}.passkey_challenge (
     challenge_hash bytea primary key,
@@ -24,7 +24,7 @@ export function challengeTable(schema: string): string {
   )`
 }
 
-/** Keeps them in the table of one service. */
+/** Stores them in the table of one service. */
 export function createChallenges({ query }: Database, schema: string, now: () => number): Challenges {
   const table = `${schema}.passkey_challenge`
   return {

@@ -1,26 +1,26 @@
-// Whose passkeys these are: a domain, and the origins on which browsers may be asked for them. Source: WebAuthn Level 3, relying party identifier.
+// The relying party of the passkeys: a domain, and the origins that may request them. Source: WebAuthn Level 3, relying party identifier.
 
 export interface PasskeySettings {
-  /** Origin where passkeys are asked for, in a pop-up where the frame may not ask. Default: the login server's own. */
+  /** The origin that requests passkeys, in a pop-up if the frame may not. Default: the login server's own. */
   url?: string | undefined
-  /** Domain of `url`, or one above it: changing it makes every passkey useless. Default: the domain of `url`. */
+  /** The domain of `url` or a parent domain. Changing it makes all passkeys useless. Default: the domain of `url`. */
   rpId?: string | undefined
-  /** What browsers show. Default: `Wallet`. */
+  /** The name that browsers show. Default: `Wallet`. */
   name?: string | undefined
 }
 
 export interface RelyingParty {
   id: string
   name: string
-  /** Origin of the pop-up. */
+  /** The origin of the pop-up. */
   url: string
-  /** Where an answer may come from. */
+  /** The origins that a response can come from. */
   origins: readonly string[]
 }
 
 const LOOPBACK = '127.0.0.1'
 
-/** `loginUrl`: origin of the frame. A passkey belongs to a domain, never to an address: on this machine, to localhost. */
+/** `loginUrl` is the frame's origin. A passkey belongs to a domain, never to an IP address. On this machine, it belongs to localhost. */
 export function readRelyingParty(settings: PasskeySettings, loginUrl: string): RelyingParty {
   const url = settings.url ?? loginUrl.replace(`//${LOOPBACK}:`, '//localhost:')
   return {

@@ -1,5 +1,5 @@
-// Checks what an authenticator signed. Login server and keeper each do it for themselves, over one answer: its challenge is made of one
-// challenge of each, so neither can use at the other what it was shown. Review this file as security code. Source: WebAuthn Level 3, section 7.
+// Verifies what an authenticator signed. The login server and the keeper each verify the same response. Its challenge combines one challenge of each,
+// so neither can reuse the response at the other. Review this file as security code. Source: WebAuthn Level 3, section 7.
 import { createHash } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as v from 'valibot'
@@ -35,17 +35,17 @@ export interface PasskeyKey {
   publicKey: Uint8Array<ArrayBuffer>
 }
 
-/** The challenge that the authenticator signs, base64url. */
+/** The challenge that the authenticator signs, in base64url. */
 export function joinChallenges(ofLogin: string, ofKeeper: string): string {
   return createHash('sha256').update(`latchkey passkey ${ofLogin} ${ofKeeper}`).digest('base64url')
 }
 
-/** Who a passkey is: the hash of its key, so that no one can name it for their own key. */
+/** A passkey's identity: the hash of its key, so that no one can claim it with another key. */
 export function subjectOfKey(publicKey: Uint8Array): string {
   return `passkey:${createHash('sha256').update(publicKey).digest('base64url')}`
 }
 
-/** The origin of the page around a frame that was asked, as the browser wrote it; undefined where there is none. */
+/** The origin of the page around the requesting frame, from the browser. Undefined if there is none. */
 export function readTopOrigin({ response }: Registration | Assertion): string | undefined {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
@@ -55,7 +55,7 @@ export function readTopOrigin({ response }: Registration | Assertion): string | 
   }
 }
 
-/** A new passkey, whose holder the authenticator has verified. Throws RefusedError 401. */
+/** Returns a new passkey with user verification. Throws RefusedError 401. */
 export async function verifyRegistration(
   registration: Registration,
   challenge: string,
@@ -101,7 +101,7 @@ export async function verifyAssertion(
   return verified.authenticationInfo.newCounter
 }
 
-/** The same for every reason: which passkeys are known is no one's business. */
+/** The same error for all reasons, so that no one learns which passkeys are known. */
 export function refused(): RefusedError {
   return new RefusedError(401, 'passkey-refused', 'This passkey didn’t work. Try again, or sign in another way.')
 }

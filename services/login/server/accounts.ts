@@ -1,4 +1,4 @@
-// People and their wallets, as far as the server knows them: a share that opens nothing alone, and public addresses.
+// People and their wallets: a share that opens nothing on its own, and public addresses.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
@@ -9,21 +9,21 @@ import { type Session, signedOut } from './sessions.ts'
 
 export interface Account {
   id: string
-  /** The one that the person signs in by, else the first that a provider has verified. */
+  /** The email that the person signs in with, otherwise the first one that a provider has verified. */
   email: string | null
   userName: string | null
-  /** Null until the frame has made one. */
+  /** Null until the frame has created one. */
   addresses: { evm: string; solana: string } | null
-  /** How the person signs in, the oldest first; never empty. */
+  /** The person's sign-in methods, oldest first. Never empty. */
   methods: SignInMethod[]
-  /** Asks for a passkey or a recovery code, see secondFactor.ts. */
+  /** Whether a passkey or a recovery code is required, see secondFactor.ts. */
   hasFactor: boolean
 }
 
-/** What the frame needs, next to its own half, to open a wallet. */
+/** What the frame needs to open a wallet, in addition to its own part. */
 export interface WalletParts {
   serverShare: string
-  /** The secret, encrypted with this share and the keeper's for one way to sign in together. */
+  /** The secret, encrypted with this share and the keeper's share for one sign-in method. */
   box: string
 }
 
@@ -32,24 +32,24 @@ type SignedIn = Pick<Session, 'accountId' | 'methodId'>
 export interface Accounts {
   find(subject: string): Promise<Account | null>
   get(id: string): Promise<Account | null>
-  /** The account of a subject, made at the first sign-in; the name is that of the latest. */
+  /** Returns the account of a subject, and creates it at the first sign-in. The name is that of the latest sign-in. */
   admit(
     subject: string,
     person: { email: string | null; userName: string | null },
   ): Promise<{ account: Account; methodId: string }>
-  /** Throws RefusedError 409 when the account has a wallet already. */
+  /** Throws RefusedError 409 if the account already has a wallet. */
   addWallet(session: SignedIn, wallet: WalletParts & { addresses: { evm: string; solana: string } }): Promise<void>
-  /** With the box for the way that the session was signed in by. Throws RefusedError 404 when there is none. */
+  /** Includes the box for the session's sign-in method. Throws RefusedError 404 if there is none. */
   openWallet(session: SignedIn): Promise<WalletParts>
-  /** A box in place of one that is not sealed with a passkey's key. False when it is sealed already: then it stays. */
+  /** Replaces a box that is not encrypted with a passkey's key. Returns false and changes nothing if it already is. */
   sealBox(session: SignedIn, box: string): Promise<boolean>
-  /** Whether this device has opened the wallet of this subject. One statement, no matter who has an account. */
+  /** Whether this device has opened this subject's wallet. Always one statement, so the timing does not reveal who has an account. */
   isKnownDevice(subject: string, deviceHash: Uint8Array): Promise<boolean>
-  /** True when this device has not opened the wallet before; `name` is what a person is shown of it. */
+  /** Returns true if this device has not opened the wallet before. `name` is what the person sees of the device. */
   rememberDevice(id: string, deviceHash: Uint8Array, name: string): Promise<boolean>
-  /** Whether the second factor is asked for. */
+  /** Sets whether the second factor is required. */
   setFactor(id: string, isOn: boolean): Promise<void>
-  /** The box is encrypted again, for the share that the keeper has of the new address. Throws RefusedError 409 when another account has it. */
+  /** The box is encrypted for the keeper's share of the new address. Throws RefusedError 409 if another account has the address. */
   changeEmail(id: string, change: { subject: string; email: string; box: string }): Promise<void>
 }
 
@@ -62,7 +62,7 @@ const SELECT = `select account.id, case when wallet.account_id is null then null
     'addedAtMs', added_at_ms) order by added_at_ms, subject) from login.method where account_id = account.id) as methods
   from login.account left join login.wallet on wallet.account_id = account.id`
 
-/** Shares are sealed before they are written. */
+/** Encrypts shares before they are written. */
 export function createAccounts(database: Database, seals: Seals, now: () => number): Accounts {
   const { query } = database
   const read = async (which: string, value: string) => {
@@ -137,7 +137,7 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
     },
   }
 
-  /** Of two first sign-ins at the same moment one makes the account, and both get it. */
+  /** If two first sign-ins happen at the same time, one creates the account, and both get it. */
   function addAccount(subject: string, person: { email: string | null; userName: string | null }): Promise<SignedIn> {
     return database.transaction(async (query) => {
       const id = randomUUID()
@@ -154,12 +154,12 @@ export function createAccounts(database: Database, seals: Seals, now: () => numb
   }
 }
 
-/** The email that the person signs in by, null when there is none. */
+/** The email that the person signs in with, or null. */
 export function findOwnEmail({ methods }: Pick<Account, 'methods'>): string | null {
   return methods.map(({ subject }) => readEmail(subject)).find((email) => email !== null) ?? null
 }
 
-/** What a session was signed in by. Throws RefusedError 401 when it was unlinked meanwhile. */
+/** The session's sign-in method. Throws RefusedError 401 if it was unlinked meanwhile. */
 export function findMethod({ methods }: Account, { methodId }: Pick<Session, 'methodId'>): SignInMethod {
   const method = methods.find(({ id }) => id === methodId)
   if (method) return method
@@ -175,7 +175,7 @@ function describe(row: Row): Account {
   }
 }
 
-/** Another device of this person was first. */
+/** Another device of this person was faster. */
 export function hasWallet(): RefusedError {
   return new RefusedError(409, 'has-wallet', 'You signed in on another device. Try again.')
 }

@@ -1,11 +1,14 @@
-// Codes on their way: who was sent one, how often it may be tried, and until when.
+// Sent codes: the recipient, the tries left, and the expiry.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'
 import { createCode, isSameHash } from '../secrets.ts'
 
-/** Signing in; signing in after the right code, by the keeper's link; the old address of an update; its new address; an update that only has to be written; seeing the keys; changing the ways to sign in; an email as one more way. */
+/**
+ * In this order: signing in; signing in with the keeper's link after the right code; the old address of an update; its new address; an update that
+ * only has to be written; seeing the keys; changing the sign-in methods; adding an email as a sign-in method.
+ */
 export type Purpose =
   | 'sign-in'
   | 'sign-in-link'
@@ -22,30 +25,30 @@ export interface Attempt {
   email: string
   accountId: string | null
   deviceHash: Uint8Array
-  /** By the link of the keeper. */
+  /** With the keeper's link. */
   isApproved: boolean
 }
 
 export interface Attempts {
   start(attempt: Omit<Attempt, 'id' | 'isApproved'>): Promise<string>
-  /** The attempt of this device. Throws RefusedError 404 when it is over. */
+  /** Returns this device's attempt. Throws RefusedError 404 if it has expired. */
   get(id: string, purpose: Purpose, deviceHash: Uint8Array): Promise<Attempt>
   approve(id: string): Promise<void>
-  /** A new code, which replaces an earlier one; its tries and its time begin again. */
+  /** Creates a code that replaces the previous one. Its tries and its lifetime start again. */
   createCode(id: string): Promise<string>
-  /** Ends the attempt when the code is right. Throws RefusedError 401 with the tries left; the third wrong one ends it too. */
+  /** Ends the attempt if the code is right. Throws RefusedError 401 with the tries left. The third wrong code ends it too. */
   redeem(id: string, purpose: Purpose, deviceHash: Uint8Array, code: string): Promise<Attempt>
   end(id: string): Promise<void>
-  /** What an account has begun and not finished. */
+  /** Ends an account's unfinished attempts. */
   endAll(accountId: string): Promise<void>
   purge(): Promise<void>
 }
 
-/** A code lives for 20 minutes, as the screens say. */
+/** A code is valid for 20 minutes, as the screens say. */
 const LIFE_MS = 1_200_000
 const TRIES = 3
 
-/** Codes are kept as hashes under a key. */
+/** Codes are stored as keyed hashes. */
 export function createAttempts(database: Database, seals: Seals, now: () => number): Attempts {
   const { query } = database
   const end = async (id: string) => {
@@ -89,9 +92,9 @@ export function createAttempts(database: Database, seals: Seals, now: () => numb
     },
     async redeem(id, purpose, deviceHash, code) {
       const { attempt, codeHash } = await find(id, purpose, deviceHash)
-      // Compared before the try is taken: a key store that does not answer costs no try.
+      // Compared before the try is counted, so that a key store that does not respond costs no try.
       const isRight = codeHash !== null && (await seals.isCode(codeHash, id, code))
-      // One statement takes the try, so that tries side by side cannot be more than three.
+      // One statement counts the try, so that concurrent tries cannot exceed three.
       const [row] = await query<{ triesLeft: number }>(
         `update login.attempt set tries_left = tries_left - 1 where id = $1 and tries_left > 0
          returning tries_left as "triesLeft"`,

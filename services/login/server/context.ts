@@ -1,4 +1,4 @@
-// What every route of the login server works with, put together once.
+// What all routes of the login server share. It is created once.
 import type { IncomingHttpHeaders } from 'node:http'
 import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -30,34 +30,34 @@ import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { createSessions, type Session, type Sessions } from './sessions.ts'
 
 export interface LoginSettings extends SealKeys {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
-  /** Another key, which signs what the keeper is told; the keeper has its public half, see grants.ts. */
+  /** Another key, which signs grants for the keeper. The keeper has its public key, see grants.ts. */
   grantKey: MasterKey
   mailer: Mailer
   projects: readonly LoginProject[]
-  /** Origin of the keeper, see keeper/startKeeper.ts. */
+  /** The keeper's origin, see keeper/startKeeper.ts. */
   keeperUrl: string
-  /** Where this server reaches the keeper, when that is not its public origin. */
+  /** The keeper's URL for this server, if it is not the public origin. */
   keeperInternalUrl?: string | undefined
   providers: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
-  /** Whose passkeys they are. The keeper has to have the same. */
+  /** The relying party of the passkeys. The keeper must have the same one. */
   passkeySettings?: PasskeySettings | undefined
-  /** Origin of the Farcaster relay; without one that way to sign in is not offered. */
+  /** The origin of the Farcaster relay. Without one, Farcaster is not offered. */
   farcasterUrl?: string
   /** For an audit log. */
   onKeyEvent?: ReportKeyEvent
-  /** Told the route and the kind of an error that no one expected. */
+  /** Called with the route and the kind of an unexpected error. */
   onFault?: (route: string, kind: string) => void
-  /** The clock, in milliseconds since 1970. Default: the database's. */
+  /** The current time in milliseconds since 1970. Default: the database's clock. */
   now?: () => number
 }
 
 export interface LoginContext extends LoginSettings {
-  /** Origin of this server as browsers see it. */
+  /** The origin of this server as browsers see it. */
   url: () => string
   now: () => number
-  /** Reads the database's clock again. */
+  /** Synchronizes with the database's clock again. */
   syncClock: () => Promise<void>
   keeper: KeeperClient
   seals: Seals
@@ -76,7 +76,7 @@ export interface LoginContext extends LoginSettings {
   farcaster: FarcasterClient | null
 }
 
-/** Brings the tables up to date and makes what works on them. */
+/** Migrates the tables, and creates the modules that use them. */
 export async function createLoginContext(settings: LoginSettings, url: () => string): Promise<LoginContext> {
   const { database, farcasterUrl } = settings
   const seals = createSeals(settings)
@@ -105,7 +105,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
   }
 }
 
-/** Only the server's own pages may ask; browsers say who posts, and a page cannot change it. */
+/** Allows only the server's own pages. Browsers send the origin, and pages cannot change it. */
 export function forOwnPages(context: LoginContext, route: Route): Route {
   return (asked, response) => {
     if (asked.headers.origin === context.url()) return route(asked, response)
@@ -113,21 +113,21 @@ export function forOwnPages(context: LoginContext, route: Route): Route {
   }
 }
 
-/** The token in `Authorization: Bearer`. Throws RefusedError 401. */
+/** Returns the token in `Authorization: Bearer`. Throws RefusedError 401. */
 export function readToken(headers: IncomingHttpHeaders): string {
   const token = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
   if (token) return token
   throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }
 
-/** The session of the caller, who proved the device's key. Throws RefusedError 401, 403 `factor-needed`. */
+/** Returns the caller's session, after a proof with the device's key. Throws RefusedError 401, 403 `factor-needed`. */
 export async function readSession(context: LoginContext, asked: Asked): Promise<Session> {
   const session = await readAnySession(context, asked)
   if (session.isFactorDue) throw factorNeeded()
   return session
 }
 
-/** Also one that still has to show the second factor. Throws RefusedError 401. */
+/** Also returns a session that has yet to pass the second factor. Throws RefusedError 401. */
 export async function readAnySession(context: LoginContext, asked: Asked): Promise<Session> {
   const token = readToken(asked.headers)
   return context.sessions.read(token, await readProof(context.url(), asked, token))

@@ -1,4 +1,4 @@
-// The devices of the person who asks, and their end.
+// Lists the devices of the signed-in person, and signs them out.
 import * as v from 'valibot'
 import { type Asked, type Route, replyJson } from '../../routes.ts'
 import { idSchema, readInput } from '../input.ts'

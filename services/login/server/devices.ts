@@ -1,37 +1,37 @@
-// Devices that have opened a person's wallet, and their sessions: what a person is shown of them, and how they are ended.
+// Devices that have opened a person's wallet, and their sessions: what the person sees of them, and how they are signed out.
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 
 interface Device {
   id: string
-  /** What the browser said of itself when it opened the wallet, see describeBrowser.ts. */
+  /** The browser's description of itself when it opened the wallet, see describeBrowser.ts. */
   name: string
-  /** Null when it is not known any more. */
+  /** Null if it is no longer known. */
   lastUsedAtMs: number | null
   isSignedIn: boolean
-  /** The one that asks. */
+  /** The requesting device. */
   isThis: boolean
 }
 
-/** Who asks: an account, from one of its devices. */
+/** The caller: an account, on one of its devices. */
 interface Owner {
   accountId: string
   deviceHash: Uint8Array
 }
 
 export interface Devices {
-  /** The one that asks first, then by last use. */
+  /** The requesting device first, then by last use. */
   list(owner: Owner): Promise<Device[]>
-  /** Signs a device out; it needs a new approval to come back. Throws RefusedError 404. */
+  /** Signs a device out. It needs a new approval to return. Throws RefusedError 404. */
   end(owner: Owner, id: string): Promise<void>
-  /** All but the one that asks. */
+  /** Signs out all devices except the requesting one. */
   endOthers(owner: Owner): Promise<void>
 }
 
 export function createDevices(database: Database, now: () => number): Devices {
   const { query } = database
 
-  /** `which` is a condition on login.device with $1, the account, and $2. Resolves to how many there were. */
+  /** `which` is a condition on login.device with $1, the account, and $2. Resolves to the number of devices. */
   function endAll(accountId: string, which: string, value: unknown): Promise<number> {
     return database.transaction(async (run) => {
       const ended = await run<{ hash: Uint8Array }>(
@@ -68,7 +68,7 @@ export function createDevices(database: Database, now: () => number): Devices {
     },
     async endOthers({ accountId, deviceHash }) {
       await endAll(accountId, 'device_hash <> $2', deviceHash)
-      // Sessions of devices that never opened the wallet.
+      // Sessions of devices that have never opened the wallet.
       const others = 'delete from login.session where account_id = $1 and device_hash <> $2'
       await query(others, [accountId, deviceHash])
     },

@@ -1,15 +1,15 @@
-// How many emails may be asked for, and by whom. A device that has opened the wallet counts on its own, so that no stranger uses up its limit.
+// Limits how many emails can be requested. A device that has opened the wallet has its own limit, so strangers cannot use it up.
 import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const DAY_MS = 86_400_000
-/** The client counts the same 30 seconds for the button that sends again. */
+/** The client counts the same 30 seconds for its Resend button. */
 const ONE_EMAIL: Limit = { uses: 1, windowMs: 30_000 }
 const TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
-/** From all strangers together: an inbox is not filled. */
+/** The limit for all strangers together, so that no inbox is flooded. */
 const TO_ONE_FROM_ALL: Limit = { uses: 16, windowMs: QUARTER_HOUR_MS }
-/** A whole day of strangers is still few emails; one caller uses up a third of them at most. */
+/** Strangers can cause only a few emails per day, and one caller can use at most a third of them. */
 const TO_ONE_IN_A_DAY: Limit = { uses: 16, windowMs: DAY_MS }
 const TO_ONE_FROM_ALL_IN_A_DAY: Limit = { uses: 48, windowMs: DAY_MS }
 const FOR_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
@@ -17,7 +17,7 @@ const FOR_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 export interface EmailRequest {
   caller: string
   email: string
-  /** Null for a device that does not belong to the address, as far as the server knows. */
+  /** Null for a device that, as far as the server knows, does not belong to the address. */
   knownDevice: Uint8Array | null
 }
 
@@ -33,7 +33,7 @@ export async function limitEmails({ limits }: Limits, { caller, email, knownDevi
   await limits.take(`mails to ${email} in a day`, TO_ONE_FROM_ALL_IN_A_DAY)
 }
 
-/** One sign-in email in 30 seconds for a device. Throws RefusedError 429. */
+/** Allows a device one sign-in email per 30 seconds. Throws RefusedError 429. */
 export function limitResends({ limits }: Limits, email: string, device: Uint8Array): Promise<void> {
   return limits.take(`sign-in mail ${email} on ${toText(device)}`, ONE_EMAIL)
 }

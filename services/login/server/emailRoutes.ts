@@ -1,5 +1,5 @@
-// Signing in by email: a code of six digits, emailed to every address alike. Only after the right code does a device that has not opened
-// the wallet of this address need the keeper's link: what a stranger is told before does not depend on who has a wallet.
+// Signing in by email: a code of six digits, sent to every address in the same way. Only after the right code does a device that has not opened this
+// address's wallet need the keeper's link. Before that, responses do not depend on who has a wallet.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../input.ts'
@@ -16,14 +16,14 @@ const linkSchema = v.object({ attempt: idSchema, device: deviceSchema })
 const approvedSchema = v.object({
   attempt: idSchema,
   device: deviceSchema,
-  /** Hash of the secret that the keeper knows the device by, hexadecimal. */
+  /** The hash of the secret by which the keeper knows the device, in hexadecimal. */
   proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 
 export function emailRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts, limits, keeper } = context
 
-  /** Only a known device is told apart, by a secret that no stranger has; its answer is the same. */
+  /** Only a known device is treated differently, by a secret that no stranger has. The response is the same. */
   async function start(asked: Asked) {
     const { email, device } = readInput(startSchema, asked)
     const isKnown = await accounts.isKnownDevice(`email:${email}`, device)
@@ -40,7 +40,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return account?.addresses != null && !(await accounts.isKnownDevice(subject, device))
   }
 
-  /** Another attempt, which only the link ends; with the grant the keeper emails it. */
+  /** Starts another attempt, which only the link can finish. With the grant, the keeper emails the link. */
   async function offerLink(email: string, device: Uint8Array) {
     const attempt = await attempts.start({ purpose: 'sign-in-link', email, accountId: null, deviceHash: device })
     const grant = await context.grants.sign(`email:${email}`, context.now(), 'open')
@@ -59,7 +59,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, asking)
   }
 
-  /** Another link, for a device whose code was right. */
+  /** Sends another link to a device whose code was right. */
   async function link(asked: Asked) {
     const { attempt, device } = readInput(linkSchema, asked)
     const { email } = await attempts.get(attempt, 'sign-in-link', device)
@@ -67,7 +67,7 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return offerLink(email, device)
   }
 
-  /** Once the link was approved. */
+  /** Continues after the link was approved. */
   async function finishApproved(asked: Asked) {
     const { attempt, device, proof } = readInput(approvedSchema, asked)
     const asking = await readDevice(context, asked, device)

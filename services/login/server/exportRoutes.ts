@@ -1,5 +1,5 @@
-// Fresh proof before a person sees their keys: a link and a code by email, or a sign-in at the provider minutes ago. The keys
-// themselves are put together in the frame; neither server sees them.
+// A new proof of identity before a person sees their keys: a link and a code by email, or a recent sign-in with the provider. The frame assembles the
+// keys. Neither server sees them.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, idSchema, readInput } from '../input.ts'
@@ -55,7 +55,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ state: 'link', attempt, grant })
   }
 
-  /** Once the link was opened. */
+  /** Continues after the link was approved. */
   async function send(asked: Asked) {
     const { attempt: id, proof } = readInput(sendSchema, asked)
     const { email, deviceHash } = await readAttempt(asked, id)

@@ -1,5 +1,5 @@
-// The second factor: a passkey, or a recovery code, that an email or a provider's account is not enough without. Turning it on and off,
-// and showing it in a session.
+// The second factor: a passkey or a recovery code, in addition to an email or a provider's account. Turns it on and off, and verifies it in a
+// session.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { factorNeeded, wrongRecovery } from '../factorErrors.ts'
@@ -20,7 +20,7 @@ import { type Session, signedOut } from './sessions.ts'
 import { showAccount } from './signIn.ts'
 
 const TRIES_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
-/** Of everyone who has shown the first factor of one account. */
+/** A limit shared by everyone who has passed the first factor of one account. */
 const TRIES_PER_ACCOUNT: Limit = { uses: 10, windowMs: 900_000 }
 const passkeySchema = v.object({ challenge: challengeSchema, credential: assertionSchema })
 const recoveryCodeSchema = v.object({ code: recoverySchema })
@@ -43,7 +43,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
   }
   const readOwner = async (asked: Asked) => findOwner(await readSession(context, asked))
 
-  /** Who may change the second factor: it was shown minutes ago. */
+  /** A person can change the second factor only within minutes after it was verified. */
   async function readProven(asked: Asked): Promise<Owner> {
     const owner = await readOwner(asked)
     if (!hasShownFactor(context, owner.session)) throw factorNeeded()
@@ -59,7 +59,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     const kinds = account.methods.map(({ subject }) => readKind(subject))
     return {
       isOn: account.hasFactor,
-      /** There has to be a passkey, and another way that it is the second factor of. */
+      /** Requires a passkey, and another sign-in method that it can be the second factor of. */
       isPossible: kinds.includes('passkey') && kinds.some((kind) => kind !== 'passkey'),
       isShown: hasShownFactor(context, session),
       codesLeft: await recovery.count(account.id),
@@ -72,7 +72,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ challenge, rpId: readParty().id })
   }
 
-  /** A passkey of this account, on the device of the session. */
+  /** A passkey of this account, on the session's device. */
   async function showPasskey(asked: Asked) {
     const { session, account } = await readOwner(asked)
     const { challenge, credential } = readInput(passkeySchema, asked)
@@ -84,10 +84,10 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** Also for a new device, whose session opens nothing before. */
+  /** Also for a new device, whose session opens nothing before that. */
   async function showRecoveryCode(asked: Asked) {
     const session = await readAnySession(context, asked)
-    // A sign-in that waits for its second factor waits for minutes.
+    // A sign-in waits only minutes for its second factor.
     if (session.isFactorDue && !isFresh(context, session)) throw signedOut()
     const owner = await findOwner(session)
     const { code } = readInput(recoveryCodeSchema, asked)
@@ -101,7 +101,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ account: showAccount(owner.account), codesLeft: left })
   }
 
-  /** For the keeper, which locks what it has of each way but the passkeys. */
+  /** For the keeper, which locks its shares of all methods except passkeys. */
   async function grant(asked: Asked) {
     const { account } = await readProven(asked)
     const others = account.methods.filter(({ subject }) => readKind(subject) !== 'passkey')
@@ -119,7 +119,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     }
     await recovery.replace(id, codes)
     await accounts.setFactor(id, true)
-    // What was begun without a passkey starts again.
+    // Operations that were started without a passkey must start again.
     await Promise.all([sessions.endUnknown(id), attempts.endAll(id)])
     context.onKeyEvent?.({ action: 'factor-on', account: id })
     await tell(asked, owner, hasFactor ? CODES_REPLACED : FACTOR_ON)

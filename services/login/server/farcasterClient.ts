@@ -1,4 +1,4 @@
-// Opens a sign-in at a Farcaster relay and asks how it stands. Source: FIP-11, the relay's `/v1/channel`.
+// Opens a sign-in at a Farcaster relay and polls its status. Source: FIP-11, the relay's `/v1/channel`.
 import * as v from 'valibot'
 
 const openedSchema = v.object({ channelToken: v.string(), url: v.string() })
@@ -14,12 +14,12 @@ const stateSchema = v.variant('state', [
 export type ChannelState = v.InferOutput<typeof stateSchema>
 
 export interface FarcasterClient {
-  /** `url` is what the phone opens. */
+  /** `url` is the link that the phone opens. */
   open(request: { nonce: string; domain: string; siweUri: string }): Promise<v.InferOutput<typeof openedSchema>>
   read(channelToken: string): Promise<ChannelState>
 }
 
-/** Speaks to one relay. Rejects when it does not answer as it should. */
+/** Connects to one relay. Rejects if its response is not valid. */
 export function createFarcasterClient(relayUrl: string): FarcasterClient {
   return {
     async open(request) {

@@ -1,4 +1,4 @@
-// Who a phone has signed in as at Farcaster, for the device that began.
+// Returns who has signed in with Farcaster on a phone, to the device that started.
 import { RefusedError } from '../../routes.ts'
 import { type FarcasterProof, verifyFarcaster } from '../verifyFarcaster.ts'
 import type { LoginContext } from './context.ts'
@@ -7,11 +7,11 @@ import type { FarcasterClient } from './farcasterClient.ts'
 interface FarcasterAnswer {
   subject: string
   userName: string
-  /** For the keeper, which checks it for itself. */
+  /** For the keeper, which verifies it independently. */
   proof: FarcasterProof
 }
 
-/** Null while the phone has not answered; the answer ends the flow. Throws RefusedError 401 or 404. */
+/** Null until the phone has responded. The response ends the flow. Throws RefusedError 401 or 404. */
 export async function proveFarcaster(
   context: LoginContext,
   state: string,
@@ -30,7 +30,7 @@ export async function proveFarcaster(
   return { subject: `farcaster:${address}`, userName: username, proof: { message, signature } }
 }
 
-/** Throws RefusedError 404 where there is no relay. */
+/** Throws RefusedError 404 if there is no relay. */
 export function needFarcaster({ farcaster }: Pick<LoginContext, 'farcaster'>): FarcasterClient {
   if (farcaster) return farcaster
   throw new RefusedError(404, 'no-provider', 'This way to sign in isn’t available here.')

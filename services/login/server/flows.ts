@@ -1,4 +1,4 @@
-// Sign-ins in progress at someone else's page: what was sent along, and what came back. Each is used once.
+// Sign-ins in progress on someone else's page: what was sent, and what came back. Each is used once.
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
 import type { Seals } from '../seals.ts'
@@ -13,23 +13,23 @@ export interface Flow {
   pageOrigin: string
   deviceHash: Uint8Array
   nonce: string
-  /** What proves to the provider that we asked: PKCE's verifier, or a channel's token. */
+  /** Proves to the provider that this server started the flow: the PKCE verifier, or a channel's token. */
   secret: string
 }
 
-/** `declined` holds a sentence for the person. */
+/** `declined` contains a sentence for the person. */
 export type Outcome = { identity: Identity } | { declined: string }
 
 export interface Flows {
   /** Resolves to the `state`. */
   start(flow: Flow): Promise<string>
-  /** Null when there is none of this state, or its time is over. */
+  /** Null if there is none with this state, or if it has expired. */
   find(state: string): Promise<Flow | null>
-  /** Keeps the outcome; resolves to the ticket that gets it, null when there was one before. */
+  /** Stores the outcome. Resolves to the ticket for it, or to null if there already was one. */
   settle(state: string, outcome: Outcome): Promise<string | null>
   /** The page that waits for a ticket. */
   findPage(ticket: string): Promise<string | null>
-  /** The outcome, once, for the device that began. Throws RefusedError 404. */
+  /** Returns the outcome once, to the device that started. Throws RefusedError 404. */
   redeem(ticket: string, deviceHash: Uint8Array): Promise<Outcome>
   end(state: string): Promise<void>
   purge(): Promise<void>
@@ -38,7 +38,7 @@ export interface Flows {
 /** Long enough to sign in with a second factor. */
 const LIFE_MS = 600_000
 
-/** Secrets and outcomes are sealed. */
+/** Secrets and outcomes are encrypted. */
 export function createFlows(database: Database, seals: Seals, now: () => number): Flows {
   const { query } = database
   const context = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
@@ -95,7 +95,7 @@ export function createFlows(database: Database, seals: Seals, now: () => number)
         [hash, BigInt(now())],
       )
       const isOwn = row !== undefined && isSameHash(row.deviceHash, deviceHash)
-      // Opened before the flow ends: a key store that does not answer costs no sign-in.
+      // Decrypted before the flow ends, so that a key store that does not respond costs no sign-in.
       const outcome = isOwn && JSON.parse(await seals.unseal(context(hash), row.outcome))
       const ended = await query('delete from login.flow where ticket_hash = $1 returning state_hash', [hash])
       if (isOwn && ended.length > 0) return outcome

@@ -1,4 +1,4 @@
-// The files of the login server's pages, with their hashes. In the published package, server/src/readFrameFiles.ts takes the place of this file.
+// The files of the login server's pages, with their hashes. The published package uses server/src/readFrameFiles.ts instead of this file.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { bundlePage } from '../../bundlePage.ts'
@@ -7,7 +7,7 @@ import { readPageLook } from '../pageLook.ts'
 export interface FrameFile {
   type: 'text/css' | 'text/javascript'
   body: string
-  /** As `integrity` has it. Source: Subresource Integrity, 3.1. */
+  /** In the format of the `integrity` attribute. Source: Subresource Integrity, 3.1. */
   integrity: string
 }
 /** By path. */

@@ -1,4 +1,4 @@
-// Whether a sign-in was so recent that it is itself the proof of who asks.
+// Whether a sign-in is so recent that it is itself the proof of identity.
 import type { LoginContext } from './context.ts'
 import type { Session } from './sessions.ts'
 

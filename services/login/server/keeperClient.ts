@@ -1,4 +1,4 @@
-// What the login server asks the keeper: whether a person has approved what their device asks for. It learns nothing that releases a share.
+// Asks the keeper whether a person has approved their device's request. The login server learns nothing that releases a share.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
 import type { ReleasePurpose } from '../grants.ts'
@@ -7,7 +7,7 @@ const DEADLINE_MS = 5_000
 const approvedSchema = v.object({ isApproved: v.boolean() })
 
 export interface KeeperClient {
-  /** `proof` is the hash of the device's secret for the keeper. Throws RefusedError 503 when the keeper does not answer. */
+  /** `proof` is the hash of the device's secret for the keeper. Throws RefusedError 503 if the keeper does not respond. */
   isApproved(email: string, proof: string, purpose: ReleasePurpose): Promise<boolean>
 }
 

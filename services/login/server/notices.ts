@@ -1,4 +1,5 @@
-// Emails that tell people what has happened to their wallet's keys. They carry nothing to press: a link in one would teach people to follow it.
+// Emails that tell people what has happened to their wallet's keys. They contain no link, because a link would teach people to follow links in such
+// emails.
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeBrowser } from '../describeBrowser.ts'
 import type { LoginContext } from './context.ts'
@@ -7,7 +8,7 @@ export interface Notice {
   subject: string
   /** What has happened, for example `Your private keys were exported`. */
   event: string
-  /** What to do for a person who did not do it. */
+  /** What to do if the person did not do it. */
   advice: string
 }
 
@@ -31,7 +32,7 @@ export const EMAIL_CHANGED: Notice = {
   advice: MOVE_OUT,
 }
 
-/** Fixed names: what a provider lets people call themselves stays out of emails. */
+/** Fixed names, because names that people choose at a provider must not appear in emails. */
 const KINDS: Readonly<Record<string, string>> = {
   email: 'An email',
   passkey: 'A passkey',
@@ -44,7 +45,7 @@ const KINDS: Readonly<Record<string, string>> = {
   farcaster: 'A Farcaster account',
 }
 
-/** `kind`: the first part of a subject. */
+/** `kind` is the first part of a subject. */
 export function describeLinked(kind: string): Notice {
   return {
     subject: 'A way to sign in to your wallet was linked',
@@ -89,10 +90,10 @@ export function describeRecovery(left: number): Notice {
   }
 }
 
-/** Longer than a server takes that works. */
+/** Longer than a working server needs. */
 const DEADLINE_MS = 5_000
 
-/** Never throws: `onFault` is told of an email that is not taken. A person who signs in without an email gets none. */
+/** Never throws. Calls `onFault` for an email that was not accepted. A person without an email gets none. */
 export async function notify(
   context: LoginContext,
   to: string | null,

@@ -1,29 +1,29 @@
-// Signs a person in at an OpenID provider: code flow with PKCE, state and nonce. Source: OpenID Connect Core 1.0, RFC 7636, RFC 9207.
+// Signs a person in with an OpenID provider: code flow with PKCE, state, and nonce. Source: OpenID Connect Core 1.0, RFC 7636, RFC 9207.
 import * as openId from 'openid-client'
 import { RefusedError } from '../../routes.ts'
 import type { SocialProvider } from '../subjects.ts'
 
 export interface ProviderSettings {
-  /** As its discovery document says it. */
+  /** As in its discovery document. */
   issuer: string
   clientId: string
-  /** Absent for a client that proves itself by PKCE alone. */
+  /** Undefined for a client that uses only PKCE. */
   clientSecret?: string
 }
 
-/** Who signed in, as the provider says. */
+/** Who signed in, according to the provider. */
 export interface Identity {
   subject: string
   email: string | null
   userName: string | null
-  /** For the keeper, which checks it on its own. */
+  /** For the keeper, which verifies it independently. */
   idToken: string
 }
 
 export interface OpenIdClient {
-  /** Where the person signs in. `state=` is not the last parameter: clients without a popup append to it. */
+  /** The URL where the person signs in. `state=` is not the last parameter, because clients without a pop-up append to it. */
   createUrl(provider: SocialProvider, flow: { state: string; nonce: string; verifier: string }): Promise<string>
-  /** What came back on `url`. Throws RefusedError 401 when the person declined or the provider did not keep to the rules. */
+  /** Handles the redirect to `url`. Throws RefusedError 401 if the person declined, or if the provider broke the protocol. */
   finish(
     provider: SocialProvider,
     url: URL,
@@ -31,7 +31,7 @@ export interface OpenIdClient {
   ): Promise<Identity>
 }
 
-/** Speaks to the providers that have settings; each one's discovery document is read once. */
+/** Connects to the providers in the settings. Each discovery document is read once. */
 export function createOpenIdClient(
   settings: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>,
   redirectUri: () => string,
@@ -48,7 +48,7 @@ export function createOpenIdClient(
     const options = isLoopback ? { execute: [openId.allowInsecureRequests] } : undefined
     const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options)
     known.set(provider, discovered)
-    // A provider that was down is asked again.
+    // A provider that was down is tried again.
     discovered.catch(() => known.delete(provider))
     return discovered
   }
@@ -84,7 +84,7 @@ export function createOpenIdClient(
   }
 }
 
-/** A new verifier of PKCE. */
+/** Returns a new PKCE verifier. */
 export function createVerifier(): string {
   return openId.randomPKCECodeVerifier()
 }

@@ -1,4 +1,4 @@
-// The pages of the login server: the frame, for the pages of its project alone, and the end of a sign-in in a popup.
+// The pages of the login server: the frame, only for pages of its project, and the end of a sign-in in a pop-up.
 import { readFile } from 'node:fs/promises'
 import type { Asked, Reply, Route } from '../../routes.ts'
 import { type Catalogs, chooseCatalog, readCatalogs } from '../frame/i18n/catalogs.ts'
@@ -10,12 +10,12 @@ import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import type { LoginContext } from './context.ts'
 import { type FrameFiles, readFrameFiles } from './frameFiles.ts'
 
-/** Nothing but the server's own files; no text becomes markup or code. */
+/** Allows only the server's own files. No text becomes markup or code. */
 const BASE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The empty icon of the pages: a browser that refused it would name the page in its log, ticket and all.
+  // Allows the pages' empty icon. A browser that blocked it would log the page's URL with the ticket.
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -55,7 +55,7 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
   }
 }
 
-/** A browser refuses a file with another hash, wherever it comes from. */
+/** Browsers refuse a file with another hash, wherever it comes from. */
 function addIntegrity(html: string, files: FrameFiles): string {
   const entries = Object.entries(files)
   return entries.reduce((page, [path, { integrity }]) => page.replace(`"${path}"`, `$& integrity="${integrity}"`), html)
@@ -69,12 +69,12 @@ function fileRoutes(files: FrameFiles): Record<string, Route> {
   return Object.fromEntries(routes)
 }
 
-/** Any page may compare what the frame is made of: it holds nothing of a person. */
+/** Any page may check the frame's files. They contain no personal data. */
 function readable(reply: Reply): Reply {
   return { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
 }
 
-/** What the frame is told in its own page. A project no one knows may do nothing, and no one may embed it. */
+/** The configuration in the frame's page. An unknown project may do nothing, and no page may embed it. */
 function createConfig(
   { keeperUrl, passkeySettings = {}, providers, farcaster, url }: LoginContext,
   project: LoginProject | undefined,
@@ -108,7 +108,7 @@ function replyPage(body: string, policy: readonly string[]): Reply {
   return { headers, body }
 }
 
-/** The page in the language of the page that opens it, with what its script is told. */
+/** The page in the language of the page that opens it, with its script's configuration. */
 function writePage(catalogs: Catalogs, html: string, { url, headers }: Asked, config: object): string {
   const { tag, dir, texts } = chooseCatalog(catalogs, url.searchParams.get('lang'), headers['accept-language'])
   const { title, passkey, oneMoment, backToSite } = texts
@@ -119,7 +119,7 @@ function writePage(catalogs: Catalogs, html: string, { url, headers }: Asked, co
     .replace(TEXTS_MARK, () => writeJson(texts))
 }
 
-/** JSON inside a data block of the page: `<` is the only sign that could end it. */
+/** Safe JSON in a data block of the page: only `<` could end it. */
 function writeJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,19 +1,19 @@
-// Proof that a request comes from the device's key: a stolen token opens nothing without it. Source: RFC 9449 (DPoP), section 4. Its
-// times are not read, since a visitor's clock may be wrong: a proof names the token, which is soon spent, and is good for one request.
+// Proof that a request comes from the device's key, so that a stolen token opens nothing without it. Source: RFC 9449 (DPoP), section 4. Ignores the
+// proof's times, because a visitor's clock may be wrong. A proof names the token, which is soon used up, and is valid for one request.
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { type Asked, RefusedError } from '../../routes.ts'
 import { hashToken } from '../secrets.ts'
 
 export interface Proof {
-  /** Names the key. Source: RFC 7638. */
+  /** Identifies the key. Source: RFC 7638. */
   thumbprint: string
-  /** Hash of what names the proof. */
+  /** The hash of the proof's ID. */
   idHash: Uint8Array
 }
 
 const OPTIONS = { typ: 'dpop+jwt', algorithms: ['ES256'] }
-/** Longer than any proof by a key of the allowed kind. */
+/** Longer than any proof with a key of the allowed kind. */
 const MAX_LENGTH = 2048
 const claimsSchema = v.object({
   htm: v.literal('POST'),
@@ -22,7 +22,7 @@ const claimsSchema = v.object({
   ath: v.optional(v.string()),
 })
 
-/** The proof in the header `DPoP`, made for this request to the server of this origin and this token. Throws RefusedError 401 `no-proof`. */
+/** Returns the proof in the `DPoP` header for this request, this server's origin, and this token. Throws RefusedError 401 `no-proof`. */
 export async function readProof(origin: string, asked: Asked, token?: string): Promise<Proof> {
   const { dpop = '' } = asked.headers
   if (typeof dpop !== 'string' || dpop.length > MAX_LENGTH) throw unproven()

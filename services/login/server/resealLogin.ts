@@ -1,4 +1,5 @@
-// After a change of the login server's key: shares and recovery codes are sealed again; codes and sign-ins in progress end within minutes, and are counted.
+// Re-encrypts shares and recovery codes after a change of the login server's key. Codes and sign-ins in progress expire within minutes, and are only
+// counted.
 import { countOtherSeals, resealColumn } from '../reseal.ts'
 import type { LoginContext } from './context.ts'
 
@@ -8,7 +9,7 @@ const SHORT_LIVED = [
   ['login.attempt', 'code_hash'],
 ] as const
 
-/** Resolves to the number of values that another key than the current one is still needed for. */
+/** Resolves to the number of values that still need an old key. */
 export async function resealLogin({
   database,
   seals,

@@ -1,4 +1,4 @@
-// The tables of the login server. A step never changes once it is released.
+// The tables of the login server. Never change a step after its release.
 import { limitTable } from '../limits.ts'
 import { challengeTable } from '../passkeys/challenges.ts'
 import { recoveryTable } from '../recoveryCodes.ts'
@@ -60,7 +60,7 @@ export const MIGRATIONS = [
   )`,
   limitTable(SCHEMA),
   'alter table login.attempt add column is_approved boolean not null default false',
-  // The token before may be used once more, when its successor was lost on the way.
+  // The previous token can be used once more, in case its successor was lost.
   'alter table login.session add column is_grace_used boolean not null default false',
   'alter table login.session add column signed_in_at_ms bigint not null default 0',
   PASSKEY_TABLE,
@@ -70,12 +70,12 @@ export const MIGRATIONS = [
     add column name text not null default 'An unknown browser',
     add column last_used_at_ms bigint not null default 0`,
   METHOD_TABLE,
-  // One email an account: it is the one that is changed, and that codes go to.
+  // One email per account: the one that can be changed, and that codes are sent to.
   `create unique index method_email on login.method (account_id) where subject like 'email:%'`,
   `insert into login.method (subject, account_id, email, user_name, box, added_at_ms)
     select subject, id, email, user_name, box, created_at_ms
     from login.account left join login.wallet on wallet.account_id = account.id`,
-  // A session is over with the way that it was signed in by.
+  // A session ends when its sign-in method is unlinked.
   'alter table login.session add column method_id uuid references login.method (id) on delete cascade',
   'update login.session set method_id = method.id from login.method where method.account_id = session.account_id',
   'alter table login.session alter column method_id set not null',
@@ -83,7 +83,7 @@ export const MIGRATIONS = [
   'alter table login.wallet drop column box',
   LINK_TABLE,
   'delete from login.session',
-  // A session belongs to a key of the device; a request of it is proven by that key, and each proof is for one request.
+  // A session belongs to a device's key, which signs its requests. Each proof is for one request.
   'alter table login.session add column key_thumbprint text not null',
   `create table login.proof (
     session_id uuid not null references login.session on delete cascade,
@@ -92,7 +92,7 @@ export const MIGRATIONS = [
     primary key (session_id, id_hash)
   )`,
   recoveryTable(SCHEMA),
-  // Null: a passkey is not asked for.
+  // Null: no passkey is required.
   'alter table login.account add column factor_since_ms bigint',
   `alter table login.session
     add column is_factor_due boolean not null default false,

@@ -1,4 +1,4 @@
-// When a passkey or a recovery code has to be shown, next to the way that the person signs in by.
+// Decides when a passkey or a recovery code is required in addition to the sign-in method.
 import { factorNeeded } from '../factorErrors.ts'
 import type { Account } from './accounts.ts'
 import type { LoginContext } from './context.ts'
@@ -11,7 +11,7 @@ export function hasShownFactor({ now }: Pick<LoginContext, 'now'>, { factorAtMs 
   return factorAtMs + BigInt(FRESH_MS) > BigInt(now())
 }
 
-/** Throws RefusedError 403 `factor-needed` where the account asks for one and none was shown. */
+/** Throws RefusedError 403 `factor-needed` if the account requires one and the session has not passed it. */
 export function needFactor(context: Pick<LoginContext, 'now'>, { hasFactor }: Account, session: Session): void {
   if (hasFactor && !hasShownFactor(context, session)) throw factorNeeded()
 }

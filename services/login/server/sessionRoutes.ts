@@ -14,7 +14,7 @@ import { showAccount } from './signIn.ts'
 
 /** Base64url of 32 bytes. */
 const shareSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** 88 bytes: the secret under a passkey's key, then under both shares. */
+/** 88 bytes: the secret, encrypted with a passkey's key and then with both shares. */
 const sealSchema = v.object({ box: v.pipe(v.string(), v.regex(/^[\w-]{118}$/)) })
 const walletSchema = v.object({
   serverShare: shareSchema,
@@ -28,7 +28,7 @@ const walletSchema = v.object({
 export function sessionRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, sessions } = context
 
-  /** The account of a session, and the next token. */
+  /** Returns the account of a session, and the next token. */
   async function refresh(asked: Asked) {
     await readSession(context, asked)
     const { token, session } = await sessions.rotate(readToken(asked.headers))
@@ -43,7 +43,7 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** What lets the frame put its share with the keeper, for a wallet that is still to be made. */
+  /** The grant with which the frame stores its share at the keeper, for a wallet that has yet to be created. */
   async function grant(asked: Asked) {
     const session = await readSession(context, asked)
     const account = await accounts.get(session.accountId)
@@ -59,14 +59,14 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** The server's part of the wallet, for a token that is spent by it. */
+  /** Returns the server's part of the wallet, and uses up the token. */
   async function open(asked: Asked) {
     const parts = await accounts.openWallet(await readSession(context, asked))
     const { token } = await sessions.rotate(readToken(asked.headers))
     return replyJson({ ...parts, token })
   }
 
-  /** The box of the passkey that was just used, sealed with a key that only its authenticator makes. */
+  /** Stores the box of the passkey that was just used, encrypted with the key of its authenticator. */
   async function seal(asked: Asked) {
     const session = await readSession(context, asked)
     const account = await accounts.get(session.accountId)
@@ -77,7 +77,7 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({})
   }
 
-  /** The frame has put the wallet on this device. */
+  /** The frame has stored the wallet on this device. */
   async function remember(asked: Asked) {
     const { accountId, deviceHash } = await readSession(context, asked)
     const isNew = await accounts.rememberDevice(accountId, deviceHash, nameDevice(asked))

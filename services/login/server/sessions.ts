@@ -1,5 +1,5 @@
-// Sessions: one a device and person, kept by a token that changes each time it is used, and by a key of the device. A token that was spent
-// before ends its session.
+// Sessions: one per device and person. A session has a token that changes with each use, and a key of the device. If a used token is sent again, the
+// session ends.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { RefusedError } from '../../routes.ts'
@@ -9,45 +9,45 @@ import type { Proof } from './proofs.ts'
 export interface Session {
   id: string
   accountId: string
-  /** What the person signed in by. */
+  /** The sign-in method. */
   methodId: string
   deviceHash: Uint8Array
   signedInAtMs: bigint
   /** The key that the device signed in with. */
   keyThumbprint: string
-  /** Opens nothing before the second factor is shown. */
+  /** Opens nothing until the second factor is verified. */
   isFactorDue: boolean
-  /** When a passkey or a recovery code was shown last, 0 for never. */
+  /** When a passkey or a recovery code was last verified. 0 for never. */
   factorAtMs: bigint
 }
 
 export interface Sessions {
-  /** Resolves to the first token. Other sessions of this device end. */
+  /** Resolves to the first token. Ends this device's other sessions. */
   start(session: Omit<Session, 'id' | 'signedInAtMs'>): Promise<string>
-  /** Whose token this is; the proof is spent. Throws RefusedError 401 `signed-out`, 409 `proof-used`. */
+  /** Returns the owner of the token, and uses up the proof. Throws RefusedError 401 `signed-out`, 409 `proof-used`. */
   read(token: string, proof: Proof): Promise<Session>
-  /** Spends a token for the next one. Throws RefusedError 401 `signed-out`. */
+  /** Exchanges a token for the next one. Throws RefusedError 401 `signed-out`. */
   rotate(token: string): Promise<{ token: string; session: Session }>
-  /** A passkey or a recovery code was shown. */
+  /** Records that a passkey or a recovery code was verified. */
   recordFactor(id: string): Promise<void>
-  /** Those of devices that have not opened the wallet. */
+  /** Ends sessions of devices that have not opened the wallet. */
   endUnknown(accountId: string): Promise<void>
   end(id: string): Promise<void>
   purge(): Promise<void>
 }
 
-/** Thirty days since the last use. */
+/** Thirty days after the last use. */
 const LIFE_MS = 2_592_000_000
-/** How long the token before is still good, for one use: its successor may have been lost on the way. */
+/** How long the previous token is accepted, once, because its successor may have been lost. */
 const GRACE_MS = 30_000
 
-/** Keeps hashes of tokens alone. */
+/** Stores only hashes of tokens. */
 export function createSessions(database: Database, now: () => number): Sessions {
   const { query } = database
   const columns = `id, account_id as "accountId", method_id as "methodId", device_hash as "deviceHash",
     signed_in_at_ms as "signedInAtMs", key_thumbprint as "keyThumbprint",
     is_factor_due as "isFactorDue", factor_at_ms as "factorAtMs"`
-  /** When a device was last used is known beyond its session. */
+  /** A device's last use is stored longer than its session. */
   async function endAndRecord(which: string, value: unknown): Promise<void> {
     await query(
       `with ended as (delete from login.session where ${which} returning account_id, device_hash, rotated_at_ms)
@@ -56,7 +56,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       [value],
     )
   }
-  /** A request that is repeated is not answered again. */
+  /** A repeated request is refused. */
   async function spend(id: string, tokenHash: Uint8Array, { idHash }: Proof): Promise<void> {
     const spent = await query(
       'insert into login.proof (session_id, id_hash, token_hash) values ($1, $2, $3) on conflict do nothing returning id_hash',
@@ -64,7 +64,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     )
     if (spent.length === 0) throw new RefusedError(409, 'proof-used', 'This was answered before. Try again.')
   }
-  /** Proofs for a token that is not good any more prove nothing. */
+  /** Proofs for a token that is no longer valid prove nothing. */
   async function dropProofs(id: string, ...goodTokens: Uint8Array[]): Promise<void> {
     await query('delete from login.proof where session_id = $1 and token_hash not in ($2, $3)', [id, ...goodTokens])
   }
@@ -81,7 +81,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       await spend(row.id, hash, proof)
       return row
     }
-    // Someone else used this token: no one can tell who is the thief, so both have to sign in again.
+    // Someone else used this token. Either one could be the thief, so both must sign in again.
     if (row) await query('delete from login.session where id = $1', [row.id])
     throw signedOut()
   }
@@ -105,7 +105,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     async rotate(token) {
       const next = createToken()
       const hash = hashToken(token)
-      // One statement each: of requests side by side with one token, one spends it, and one more uses the grace.
+      // One statement each: of concurrent requests with the same token, one exchanges it, and one more uses the grace period.
       const [spent] = await query<Session>(
         `update login.session set token_hash = $2, spent_hash = $1, rotated_at_ms = $3, expires_at_ms = $4, is_grace_used = false
          where token_hash = $1 and expires_at_ms > $3 returning ${columns}`,
@@ -121,7 +121,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
         [hash, hashToken(next), BigInt(now() - GRACE_MS), BigInt(now())],
       )
       if (late) return { token: next, session: late }
-      // Someone else used this token: no one can tell who is the thief, so both have to sign in again.
+      // Someone else used this token. Either one could be the thief, so both must sign in again.
       await query('delete from login.session where spent_hash = $1', [hash])
       throw signedOut()
     },
@@ -142,7 +142,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
   }
 }
 
-/** Also for an account or a way to sign in that is gone. */
+/** Also if the account or the sign-in method was deleted. */
 export function signedOut(): RefusedError {
   return new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
 }

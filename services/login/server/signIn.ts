@@ -1,4 +1,4 @@
-// The last step of every way to sign in: the account, its session, and what the frame has to do next.
+// The last step of every sign-in: the account, its session, and the frame's next step.
 import type { Asked } from '../../routes.ts'
 import { readKind } from '../subjects.ts'
 import { type Account, findOwnEmail } from './accounts.ts'
@@ -11,33 +11,33 @@ export interface ShownAccount {
   email: string | null
   userName: string | null
   addresses: { evm: string; solana: string } | null
-  /** Signs in by email, so that the email can be changed. */
+  /** The person signs in by email, so the email can be changed. */
   hasOwnEmail: boolean
-  /** Kinds of the ways to sign in, like `email` or `google`, each once, the oldest first. */
+  /** Kinds of sign-in methods, like `email` or `google`, each once, oldest first. */
   signInMethods: string[]
-  /** Asks for a passkey or a recovery code. */
+  /** A passkey or a recovery code is required. */
   hasFactor: boolean
 }
 
-/** Without an account: the token is good for showing the second factor, and for nothing else. */
+/** Without an account, the token is only valid for verifying the second factor. */
 export interface SignedIn {
   token: string
   account: ShownAccount | null
 }
 
-/** The device that asks. */
+/** The requesting device. */
 export interface NewDevice {
   deviceHash: Uint8Array
   keyThumbprint: string
 }
 
-/** Read before what signs a person in is spent: a device without its key loses nothing. Throws RefusedError 401 `no-proof`. */
+/** Read before the proof of identity is used up, so that a device without its key loses nothing. Throws RefusedError 401 `no-proof`. */
 export async function readDevice(context: LoginContext, asked: Asked, deviceHash: Uint8Array): Promise<NewDevice> {
   const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
   return { deviceHash, keyThumbprint }
 }
 
-/** Admits a person who has proven who they are, with the key of the device that asks. */
+/** Signs in a person whose identity is proven, with the requesting device's key. */
 export async function signIn(
   context: LoginContext,
   device: NewDevice,

@@ -1,4 +1,4 @@
-// Signing in at a provider's page, in a popup or by leaving the page, and by a Farcaster app on a phone.
+// Signing in on a provider's page, in a pop-up or by leaving the page, and with a Farcaster app on a phone.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../../routes.ts'
 import { deviceSchema, readInput } from '../input.ts'
@@ -13,7 +13,7 @@ import { readDevice, signIn } from './signIn.ts'
 
 const STARTS_PER_CALLER = { uses: 60, windowMs: 900_000 }
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** SHA-256 of a secret of the frame, hexadecimal: what the keeper releases its share for. */
+/** The hash of the frame's secret, in hexadecimal. The keeper releases its share for it. */
 const nonceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const baseEntries = { projectId: v.string(), pageOrigin: v.string(), device: deviceSchema, nonce: nonceSchema }
 const socialSchema = v.object({ ...baseEntries, provider: v.picklist(SOCIAL_PROVIDERS) })
@@ -43,7 +43,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ uri: await openId.createUrl(provider, { state, nonce: flow.nonce, verifier: flow.secret }) })
   }
 
-  /** Where the provider sends the person back to. */
+  /** The URL that the provider redirects to. */
   async function callback({ url }: Asked): Promise<Reply> {
     const received = url.searchParams.get('state') ?? ''
     const returned = readReturnState(received)
@@ -89,7 +89,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ url, state: await flows.start({ ...flow, provider: 'farcaster', secret: channelToken }) })
   }
 
-  /** Asked again and again until the phone has answered. */
+  /** The frame polls this until the phone has responded. */
   async function waitFarcaster(asked: Asked) {
     const { state, device } = readInput(waitSchema, asked)
     const asking = await readDevice(context, asked, device)

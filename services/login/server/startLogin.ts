@@ -1,5 +1,5 @@
-// The login server: serves the frame, proves who a person is, and keeps the part of a wallet that opens nothing alone.
-// Any number of processes may share one database and one key.
+// The login server: serves the frame, verifies people's identities, and stores the part of a wallet that opens nothing on its own. Any number of
+// processes can share one database and one key.
 import { faultKind } from '../../faultKind.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
@@ -22,26 +22,26 @@ const DEFAULT_PORT = 4182
 const PURGE_INTERVAL_MS = 60_000
 
 export interface LoginOptions extends LoginSettings {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port, instead of searching for a free one on this machine. */
   openPort?: OpenPort
-  /** Name of this machine in the server's origin, without `publicUrl`. Default: 127.0.0.1. A frame asks for passkeys only by a name. */
+  /** The host name in the server's origin, without `publicUrl`. Default: 127.0.0.1. Passkeys require a name instead of an IP address. */
   host?: string | undefined
-  /** Origin as browsers see it, where a proxy stands in front. */
+  /** The origin as browsers see it, if there is a proxy in front. */
   publicUrl?: string
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Told at the start, and each minute while there are `oldKeys`, for how many values one of them is still needed. */
+  /** Called at the start, and each minute while there are `oldKeys`, with the number of values that still need an old key. */
   onOldSeals?: (left: number) => void
 }
 
 export interface Login extends Running {
-  /** Origin of the frame, which is at `/sdk`. */
+  /** The origin of the frame, which is at `/sdk`. */
   url: string
 }
 
-/** Starts one process of the login server; resolves when the frame can be embedded. */
+/** Starts one process of the login server. Resolves when the frame can be embedded. */
 export async function startLogin({
   port = DEFAULT_PORT,
   publicUrl,

@@ -1,4 +1,4 @@
-// Changing the email in two codes: one to the old address, one to the new. Written when the frame has encrypted its box again.
+// Changing the email with two codes: one to the old address, one to the new. It is written after the frame has encrypted its box again.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
 import { codeSchema, emailSchema, idSchema, readInput } from '../input.ts'

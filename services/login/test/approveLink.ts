@@ -1,8 +1,8 @@
-// What a person does with the link in an email of the keeper: opens it, and presses the button there.
+// Opens the link in an email from the keeper, and presses its button.
 
 const realFetch = globalThis.fetch
 
-/** Resolves to what the page says then. */
+/** Resolves to the text of the page after that. */
 export async function approveLink(link: string): Promise<string> {
   const { origin, searchParams } = new URL(link)
   const body = new URLSearchParams({ ticket: searchParams.get('ticket') ?? '' })

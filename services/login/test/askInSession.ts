@@ -1,4 +1,4 @@
-// One request to routes of the login server in a session that a test describes, without a server and a database.
+// Sends one request to the login server's routes in a simulated session, without a server and a database.
 import type { Asked, Route } from '../../routes.ts'
 import { createToken } from '../secrets.ts'
 import type { LoginContext } from '../server/context.ts'
@@ -8,7 +8,7 @@ export const ORIGIN = 'https://login.example'
 export const NOW_MS = 10_000_000
 export const DEVICE = new Uint8Array(32).fill(1)
 
-/** `context`: what the routes use of it, besides the session. */
+/** `context`: the parts that the routes use, in addition to the session. */
 interface Asking {
   routes: (context: LoginContext) => Readonly<Record<string, Route>>
   context: object
@@ -17,7 +17,7 @@ interface Asking {
   body?: object
 }
 
-/** Resolves to the body of the answer, or to the code of the refusal. */
+/** Resolves to the response body, or to the error code. */
 export async function askInSession(path: string, { routes, context, session = {}, body = {} }: Asking) {
   const own = {
     ...{ id: 's', accountId: 'a', methodId: 'm', deviceHash: DEVICE, isFactorDue: false },

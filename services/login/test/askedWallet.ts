@@ -1,4 +1,4 @@
-// The frame's answers for a person with a plain account who says yes to everything, where no network is needed.
+// The frame's wallet for a person with a standard account who approves everything, without a network.
 
 import type { Question } from '../frame/approval/screen.ts'
 import { createNetworks } from '../frame/networks.ts'
@@ -17,7 +17,7 @@ const NETWORKS: FrameNetwork[] = [
   { id: CLUSTER, name: 'Cluster', native: { symbol: 'SOL', decimals: 9 }, rpcUrls: [RPC_URL] },
 ]
 
-/** `asked` is what the person saw, one question after the other. */
+/** `asked` lists the shown requests in order. */
 export async function createAskedWallet(origin = 'https://shop.example') {
   const { addresses, session } = createSignedIn(new Uint8Array(32).fill(7))
   const store = await openStore()
@@ -37,7 +37,7 @@ export async function createAskedWallet(origin = 'https://shop.example') {
     asked,
     ask: (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, { origin }),
-    /** The lines of the newest question. */
+    /** The lines of the newest request. */
     readFacts: () => (asked.at(-1)?.description.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
     readWarnings: () => asked.at(-1)?.description.warning?.split('\n') ?? [],
   }

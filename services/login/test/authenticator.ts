@@ -1,5 +1,5 @@
-// An authenticator in software with one passkey, which signs whatever a test wants: also what a real one never would.
-// Source: WebAuthn Level 3, sections 6.1 (authenticator data) and 6.5 (attestation); RFC 9052 for the key.
+// A software authenticator with one passkey, which signs whatever a test requires, including what a real one never would. Source: WebAuthn Level 3,
+// sections 6.1 (authenticator data) and 6.5 (attestation); RFC 9052 for the key.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Registration } from '../passkeys/verifyPasskey.ts'
 
@@ -23,7 +23,7 @@ const toUint32 = (value: number) => {
   bytes.writeUInt32BE(value)
   return bytes
 }
-/** CBOR of bytes shorter than 65,536. */
+/** CBOR of fewer than 65,536 bytes. */
 const toCborBytes = (bytes: Uint8Array) =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes])
 const toCborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])

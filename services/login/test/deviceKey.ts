@@ -1,12 +1,12 @@
-// The key of a device that a test plays, and its proof for each request, as the frame makes them. Source: RFC 9449, section 4.
+// A test device's key, and its proof for each request, as the frame creates them. Source: RFC 9449, section 4.
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
-/** A new key, or one that was kept. */
+/** A new key, or a stored one. */
 export async function createDeviceKey(kept?: JWK) {
   const { privateKey, jwk } = kept ? await openKey(kept) : await createKey()
   return {
-    /** `url` is absolute; `more` replaces claims. */
+    /** `url` is absolute. `more` overrides claims. */
     prove(url: string, token?: string, more: object = {}): Promise<string> {
       const ath = token && createHash('sha256').update(token).digest('base64url')
       const { origin, pathname } = new URL(url)

@@ -1,4 +1,4 @@
-// Owners of wallets that ask for a second factor, as the frame sees them, with a passkey in software.
+// Owners of wallets with a second factor, through the frame's modules, with a software passkey.
 import { createRecoveryCodes, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
 import { createSecondFactor } from '../frame/factor/secondFactor.ts'
 import type { PasskeyKey } from '../frame/keys/vault.ts'
@@ -20,10 +20,10 @@ export const NO_MAKER = { ask: refuse, create: refuse }
 type Device = Awaited<ReturnType<typeof openDevice>>
 export type Owner = Awaited<ReturnType<typeof createOwner>>
 
-/** The login server's address is an IP, which no passkey can belong to. */
+/** The login server's host is an IP address, which passkeys cannot belong to. */
 const passkeyOrigin = ({ login }: LoginWorld) => login.url.replace('127.0.0.1', 'localhost')
 
-/** A device that has never seen any wallet. */
+/** A device that has never opened any wallet. */
 export async function openDevice(world: LoginWorld) {
   const store = await openStore()
   const frame = openFrame(world, store)
@@ -36,7 +36,7 @@ export async function openDevice(world: LoginWorld) {
   return { ...frame, social, ask }
 }
 
-/** Someone with an email and a passkey, and how the passkey answers. */
+/** A person with an email and a passkey, and the passkey's behavior. */
 export async function createOwner(world: LoginWorld) {
   const { email } = world.createPerson()
   const device = await openDevice(world)
@@ -57,7 +57,7 @@ export async function createOwner(world: LoginWorld) {
   return { ...device, email, addresses, authenticator, userHandle, subject, answering, factor }
 }
 
-/** The same, and the passkey is asked for from now on. */
+/** The same, with the passkey required from now on. */
 export async function createGuarded(world: LoginWorld) {
   const owner = await createOwner(world)
   const codes = await turnOn(owner)
@@ -65,7 +65,7 @@ export async function createGuarded(world: LoginWorld) {
   return { ...owner, codes }
 }
 
-/** Resolves to the recovery codes as the frame reads them. */
+/** Resolves to the recovery codes in the frame's format. */
 export async function turnOn({ factor }: Pick<Owner, 'factor'>): Promise<string[]> {
   await factor.showPasskey(never)
   const codes = createRecoveryCodes()
@@ -80,14 +80,14 @@ async function proveByEmail(world: LoginWorld, { ask, session }: Device, email: 
   return proven.body.proof as unknown as string
 }
 
-/** As the frame does it. */
+/** The same steps as in the frame. */
 async function commit({ login }: LoginWorld, { session }: Device, { body }: Answer, key?: PasskeyKey) {
   const { ticket, grant } = body as unknown as { ticket: string; grant: string }
   const parts = { session, keeperUrl: login.keeperUrl, projectId: PROJECT.id, maker: NO_MAKER }
   return createSignInMethods(parts).link({ state: 'ready', ticket, grant, key })
 }
 
-/** `key`: what the authenticator makes for the new passkey, where it does. */
+/** `key` is what the authenticator creates for the new passkey, if it does. */
 export async function linkPasskey(
   ...[world, device, email, authenticator, key]: [
     LoginWorld,
@@ -111,7 +111,7 @@ async function startFlow(world: LoginWorld, { session }: Device) {
   return { projectId: PROJECT.id, pageOrigin: world.login.url, device: await session.device(), nonce }
 }
 
-/** Links an account of this name at Google. */
+/** Links this person's Google account. */
 export async function linkGoogle(world: LoginWorld, device: Device, email: string, name: string): Promise<void> {
   const proof = await proveByEmail(world, device, email)
   const flow = { ...(await startFlow(world, device)), provider: 'google' }
@@ -121,7 +121,7 @@ export async function linkGoogle(world: LoginWorld, device: Device, email: strin
   await commit(world, device, ready)
 }
 
-/** Links a Farcaster account of this name. */
+/** Links this person's Farcaster account. */
 export async function linkFarcaster(world: LoginWorld, device: Device, email: string, name: string): Promise<void> {
   const proof = await proveByEmail(world, device, email)
   const { url, state } = (await world.post('/api/farcaster/start', await startFlow(world, device))).body
@@ -135,13 +135,13 @@ async function approveOnPhone({ login }: LoginWorld, url: string, name: string):
   await fetch(`${login.providersUrl}/farcaster/approve`, { method: 'POST', body: form })
 }
 
-/** Signs in by Farcaster, on this device. */
+/** Signs in with Farcaster on this device. */
 export async function signInByFarcaster(world: LoginWorld, { social }: Device, name: string): Promise<void> {
   await approveOnPhone(world, await social.createFarcasterUri(world.login.url), name)
   await social.waitForFarcaster(never)
 }
 
-/** Signs in at Google, on this device. */
+/** Signs in with Google on this device. */
 export async function signInByGoogle(world: LoginWorld, { social }: Device, name: string): Promise<void> {
   await social.finish(await visit(await social.createUri('google', world.login.url), { other: name }))
 }

@@ -1,4 +1,4 @@
-// The frame on several devices against the real servers. Every page over one store is a page of one device.
+// The frame on several devices with the real servers. Pages that share a store are pages of one device.
 import { expect, vi } from 'vitest'
 import { createHeldSignIn } from '../frame/factor/heldSignIn.ts'
 import { proveKey } from '../frame/keys/deviceKey.ts'
@@ -11,14 +11,14 @@ import type { Answer, LoginWorld } from './loginWorld.ts'
 
 const realFetch = globalThis.fetch
 
-/** A request that was stopped on its way. */
+/** A request that is held back. */
 interface Held {
   letGo(): void
 }
 
-/** A page with the frame in it. The next one over the same store is the page after a reload. */
+/** A page with the frame in it. The next one with the same store is the page after a reload. */
 export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Store) {
-  // As a browser asks from the frame's own origin; there are no other tabs here to take turns with.
+  // Sends the frame's own origin, like a browser. There are no other tabs to share locks with.
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
   vi.stubGlobal('location', new URL(url))
   vi.stubGlobal('fetch', (path: string, options?: RequestInit) =>
@@ -34,7 +34,7 @@ export function openFrame({ login: { url, keeperUrl } }: LoginWorld, store: Stor
   }
 }
 
-/** A request of this frame to the login server, by its key, whatever the answer. */
+/** Sends this frame's request to the login server with its key. Does not check the status. */
 export async function post(
   ...[world, session, path, body, token]: [LoginWorld, Session, path: string, body: object, token?: string]
 ): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function post(
   return world.post(path, body, token, undefined, '', dpop)
 }
 
-/** Stops the next request of any frame for this path; resolves when it has come that far. */
+/** Holds back the next request of any frame for this path. Resolves when it has arrived. */
 export function holdNext(path: string): Promise<Held> {
   const passOn = globalThis.fetch
   return new Promise((resolveHeld) => {
@@ -55,14 +55,14 @@ export function holdNext(path: string): Promise<Held> {
   })
 }
 
-/** The link of the newest email, opened and approved. */
+/** Opens and approves the link in the newest email. */
 export async function approveDevice(world: LoginWorld, email: string): Promise<void> {
   expect(await approveLink(await world.readLink(email))).toContain('Device approved')
 }
 
 type Login = ReturnType<typeof openFrame>['login']
 
-/** From the address to the account, by the code and, where this device has not opened the wallet, by the link. */
+/** Signs in from the address to the account, with the code and, if this device has not opened the wallet, with the link. */
 export async function signIn(world: LoginWorld, login: Login, email: string): Promise<void> {
   if ((await login.start(email)) === 'CONNECT') return
   if ((await login.finish(await world.readCode(email))) === 'CONNECT') return

@@ -1,4 +1,4 @@
-// What login server and keeper hold of a wallet, and what someone with some of their keys makes of it.
+// What the login server and the keeper store of a wallet, and what an attacker with some of their keys could decrypt.
 import { deriveAccounts } from '../frame/keys/accounts.ts'
 import { importKeyMaterial, openFromRecovery, type PasskeyKey } from '../frame/keys/vault.ts'
 import { createSeals } from '../seals.ts'
@@ -15,7 +15,7 @@ interface Dump {
   shares: { subjectHash: Uint8Array; sealed: Uint8Array }[]
 }
 
-/** What both databases keep of this wallet, and every share of the keeper. */
+/** All data of this wallet in both databases, and every share of the keeper. */
 export async function dumpWallet({ database: { query } }: LoginWorld, { accountId }: WalletOwner): Promise<Dump> {
   return {
     serverShares: await query('select server_share as sealed from login.wallet where account_id = $1', [accountId]),
@@ -28,7 +28,7 @@ export async function dumpWallet({ database: { query } }: LoginWorld, { accountI
   }
 }
 
-/** Whether these keys open what both databases keep: every sealed value is tried with every key. `passkey` is on no server. */
+/** Whether these keys decrypt the stored data: tries every encrypted value with every key. `passkey` is on no server. */
 export async function opensWallet(
   world: LoginWorld,
   owner: WalletOwner,
@@ -44,7 +44,7 @@ export async function opensWallet(
     ...serverShares.map(({ sealed }) => tryAll(owner.accountId, sealed)),
     ...shares.map(({ subjectHash, sealed }) => tryAll(Buffer.from(subjectHash).toString('hex'), sealed)),
   ]
-  // A share that is missing, and the key of a passkey, may be anything else that is there.
+  // A missing share, or the passkey's key, could be any other stored value.
   const known = [
     ...(await Promise.all(sealedValues)).flat(),
     ...keys.map((key) => Buffer.from(key).toString('base64url')),
@@ -69,7 +69,7 @@ async function opensBox(
     }
     const opened = await open().catch(({ code }) => code)
     if (opened === true) return true
-    // Without the right shares no key of a passkey helps.
+    // Without the right shares, no passkey's key helps.
     for (const key of opened === 'passkey-key' ? passkeys : []) {
       if (await open(key).catch(() => false)) return true
     }

@@ -1,10 +1,10 @@
-// Exported keys in other libraries, as another wallet imports them.
+// Imports exported keys with other libraries, like another wallet.
 import { base58 } from '@scure/base'
 import { Keypair } from '@solana/web3.js'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The addresses that viem and web3.js find. Throws when a key is none. */
+/** Returns the addresses that viem and web3.js derive. Throws if a key is invalid. */
 export function importKeys({ evm, solana }: { evm: string; solana: string }): { evm: string; solana: string } {
   return {
     evm: privateKeyToAccount(evm as Hex).address,

@@ -1,4 +1,4 @@
-// The login services on free ports with an email box and their own database, for tests: asked as the frame asks, with a clock to move.
+// The login services on free ports with a mailbox and their own database, for tests that send the frame's requests, with a clock that tests can move.
 import { expect } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
@@ -18,7 +18,7 @@ export const PROJECT = {
 export const MINUTE_MS = 60_000
 export const ADDRESSES = { evm: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) }
 
-/** Every member that some answer has; a test reads those of its own. */
+/** All members of all responses. A test reads those that it needs. */
 interface Body {
   action: string
   attempt: string
@@ -73,7 +73,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   const login = await start()
   const others: DemoLogin[] = []
 
-  /** `dpop`: by another key than that of most devices here. */
+  /** `dpop` is a proof with another key than the default one. */
   async function post(
     ...[path, body, token, origin = login.url, caller = '', dpop]: [
       path: string,
@@ -99,7 +99,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     const { body } = await post('/api/email/start', { email, device })
     return post('/api/email/finish', { attempt: body.attempt, device, code: await readCode(email) })
   }
-  /** The right code, on a device that has not opened the wallet: what is answered then. */
+  /** Sends the right code on a device that has not opened the wallet, and returns the response. */
   async function proveEmail(person: Person): Promise<Body> {
     const { body } = await answerCode(person)
     expect(body.action).toBe('VERIFY_DEVICE')
@@ -110,14 +110,14 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   return {
     database,
     login,
-    /** Errors that no one expected. */
+    /** Unexpected errors. */
     faults,
-    /** What both servers asked the database, in order, outside of transactions. */
+    /** The statements of both servers in order, except those in transactions. */
     statements,
     post,
-    /** Of every device here but the frames. */
+    /** The key of every device here except the frames. */
     deviceKey,
-    /** More processes over the same database, with keys of their own. */
+    /** More processes with the same database, and with their own keys. */
     async startAgain(keys: DemoLoginOptions['keys'], more?: Parameters<typeof start>[1]) {
       const other = await start(keys, more)
       others.push(other)
@@ -125,7 +125,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     },
     readEmails: (to: string) => readEmails(mail.url, to),
     readCode,
-    /** The keeper's answer does not wait for its email. */
+    /** The keeper responds before its email is sent. */
     async readLink(to: string): Promise<string> {
       await expect.poll(() => readNewestLink(to)).not.toBe('')
       return readNewestLink(to)
@@ -137,7 +137,7 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       lastPerson += 1
       return { email: `person${lastPerson}@latchkey.example`, device: createToken() }
     },
-    /** The owner of a wallet on a new device, after the right code: the link is emailed. */
+    /** The owner of a wallet on a new device, after the right code. The link was emailed. */
     async requestLink({ email, device }: Person) {
       const { attempt, grant } = await proveEmail({ email, device })
       const secret = createToken()
@@ -146,12 +146,12 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
       return { attempt, grant, secret, proof: toNonce(secret) }
     },
     proveEmail,
-    /** With the code of an email. */
+    /** Signs in with the code from an email. */
     async signIn(person: Person): Promise<Answer> {
       nowMs += MINUTE_MS
       return answerCode(person)
     },
-    /** What the frame leaves with both servers. */
+    /** What the frame stores at both servers. */
     async createWallet(token: string) {
       const keeperShare = createToken()
       const wallet = { serverShare: createToken(), box: 'b'.repeat(100), addresses: ADDRESSES }

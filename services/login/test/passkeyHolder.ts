@@ -1,4 +1,4 @@
-// Someone with a passkey and no other way to sign in, as the frame signs them up and in.
+// A person with a passkey and no other sign-in method, who signs up and in through the frame's modules.
 import { importKeyMaterial, type PasskeyKey } from '../frame/keys/vault.ts'
 import type { SignedIn } from '../frame/session.ts'
 import { openStore } from '../frame/store.ts'
@@ -13,20 +13,20 @@ export type PasskeyHolder = Awaited<ReturnType<typeof createPasskeyHolder>>
 
 interface Passkey {
   authenticator: ReturnType<typeof createAuthenticator>
-  /** What the authenticator was told that the person is called. */
+  /** The user ID that the authenticator stores. */
   userHandle: string
 }
 
 interface SignIn {
-  /** Without one the authenticator makes none. */
+  /** Undefined if the authenticator creates no key. */
   key?: PasskeyKey | undefined
   isKeeperDown?: boolean
 }
 
-/** The login server's address is an IP, which no passkey can belong to. */
+/** The login server's host is an IP address, which passkeys cannot belong to. */
 const originOf = ({ login }: LoginWorld) => login.url.replace('127.0.0.1', 'localhost')
 
-/** `isKeyed`: the authenticator makes a key for a new passkey already. */
+/** `isKeyed`: the authenticator already creates a key for a new passkey. */
 export async function createPasskeyHolder(world: LoginWorld, { isKeyed = false } = {}) {
   const authenticator = createAuthenticator()
   const key = await createPasskeyKey(authenticator)
@@ -41,7 +41,7 @@ export async function createPasskeyHolder(world: LoginWorld, { isKeyed = false }
   await first.session.begin(body as unknown as SignedIn, async () => [], isKeyed ? key : undefined)
   const { account, addresses } = await first.session.need()
 
-  /** Resolves to the device that is signed in then: a new one, unless there is one. */
+  /** Resolves to the signed-in device, which is a new one by default. */
   async function signIn({ device, ...options }: SignIn & { device?: Frame } = {}): Promise<Frame> {
     const frame = device ?? (await openDevice())
     await signInByPasskey(world, frame, { authenticator, userHandle }, options)
@@ -51,12 +51,12 @@ export async function createPasskeyHolder(world: LoginWorld, { isKeyed = false }
   return { owner: { accountId: account.id, evm: addresses.evm }, addresses, authenticator, key, first, signIn }
 }
 
-/** What this authenticator makes for its passkey. */
+/** The key that this authenticator creates for its passkey. */
 export async function createPasskeyKey({ id }: Pick<Passkey['authenticator'], 'id'>): Promise<PasskeyKey> {
   return { credentialId: id, key: await importKeyMaterial(crypto.getRandomValues(new Uint8Array(32))) }
 }
 
-/** As the frame does it. Rejects as the frame does, and with the code of the keeper's refusal. */
+/** The same steps as in the frame. Rejects like the frame, and with the code of the keeper's error. */
 export async function signInByPasskey(
   world: LoginWorld,
   { session }: Pick<Frame, 'session'>,

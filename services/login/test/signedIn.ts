@@ -1,8 +1,8 @@
-// A person who has signed in, as the frame's parts see one.
+// A signed-in person, for the frame's modules.
 import { deriveAccounts } from '../frame/keys/accounts.ts'
 import type { Session } from '../frame/session.ts'
 
-/** Signs in with the accounts of a secret: 32 bytes. */
+/** Signs in with the accounts of a secret of 32 bytes. */
 export function createSignedIn(secret: Uint8Array) {
   const accounts = deriveAccounts(secret)
   const addresses = { evm: accounts.evm.address, solana: accounts.solana.address }

@@ -1,4 +1,4 @@
-// The frame's answers over a real chain, EntryPoint and bundler, with a person who says yes to everything.
+// The frame's wallet with a real chain, EntryPoint, and bundler, and a person who approves everything.
 import {
   type Client,
   createTestClient,
@@ -43,7 +43,7 @@ export async function startSmartWorld() {
   const [holder] = evm.accounts
   if (!chain || !token || !holder) throw new Error('no chain')
 
-  /** The first network has smart accounts, the second has none. */
+  /** The first network has smart accounts. The second has none. */
   function listNetworks(bundlerUrl?: string): FrameNetwork[] {
     return evm.chains.map(({ id, name, rpcUrl }, index) => {
       const settings = bundler.settingsOf(`eip155:${id}`, PROJECT_ID)
@@ -53,7 +53,7 @@ export async function startSmartWorld() {
     })
   }
 
-  /** Signed in, the plain account in use; `asked` is what they saw. */
+  /** Signed in, with the standard account in use. `asked` lists the shown requests. */
   async function createPerson(bundlerUrl?: string) {
     const { addresses, session } = createSignedIn(createSecret())
     const store = await openStore()
@@ -88,14 +88,14 @@ export async function startSmartWorld() {
     token,
     node,
     createPerson,
-    /** The smart account in use, with a little money and not deployed. */
+    /** The smart account in use, with a small balance and not deployed. */
     async createSmartPerson(bundlerUrl?: string) {
       const person = await createPerson(bundlerUrl)
       await person.kinds.prefer(person.network, 'smartAccount')
       await node.setBalance({ address: person.address, value: parseEther('1') })
       return person
     },
-    /** A call of the token. */
+    /** A call to the token. */
     transfer,
     readUnits: (owner: Hex) =>
       node.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
@@ -104,7 +104,7 @@ export async function startSmartWorld() {
       const params = [{ from: holder.address, ...transfer(to, units) }]
       await node.request({ method: 'eth_sendTransaction' as never, params: params as never })
     },
-    /** Nothing is mined while `work` runs, then all of it immediately. */
+    /** Mines no block while `work` runs, then mines everything. */
     async heldUp<T>(work: () => Promise<T>): Promise<T> {
       await node.setAutomine(false)
       await node.setIntervalMining({ interval: 0 })

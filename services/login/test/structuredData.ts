@@ -1,4 +1,4 @@
-// Structured data for tests, from a short way to write its types.
+// Structured data for tests, with a short notation for its types.
 
 export const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -17,7 +17,7 @@ export const fieldsOf = (declared: string) =>
     const [type = '', name = ''] = each.split(' ')
     return { name, type }
   })
-/** One struct, with a domain that says where it counts. */
+/** One struct, with a domain that identifies its contract. */
 export const dataOf = (declared: string, message: Record<string, unknown>, primaryType = 'Note'): Data => ({
   types: { [primaryType]: fieldsOf(declared) },
   primaryType,

@@ -1,4 +1,5 @@
-// A transit engine for tests, which answers as documented: https://openbao.org/api-docs/secret/transit. It encrypts and signs for real, and fails on request.
+// A transit engine for tests, implemented from its documentation: https://openbao.org/api-docs/secret/transit. It really encrypts and signs, and
+// fails on request.
 import { createCipheriv, createDecipheriv, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
@@ -9,7 +10,7 @@ export const TOKEN = 's.latchkey'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `sealed`: after a restart, before it is unsealed; `forbidden`: the token's policy lacks the path; `silent`: no answer. */
+/** `sealed`: after a restart, before it is unsealed. `forbidden`: the token's policy lacks the path. `silent`: no response. */
 export type Fault = 'sealed' | 'forbidden' | 'silent'
 interface Answer {
   status: number
@@ -60,7 +61,7 @@ export async function startTransitServer() {
     received,
     addEncryptionKey: (name: string) => void encryptionKeys.set(name, randomBytes(32)),
     addSigningKey: (name: string) => void signingKeys.set(name, generateKeyPairSync('ed25519')),
-    /** As the engine writes it. */
+    /** In the engine's format. */
     readPublicKey(name: string): string {
       const pair = signingKeys.get(name)
       return pair ? describeKey(name, pair).keys[1].public_key : ''

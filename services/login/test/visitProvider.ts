@@ -1,9 +1,9 @@
-// Signs a person in at a local provider through HTTP.
+// Signs a person in with a local provider over HTTP.
 
-/** Of a project; nothing answers there. */
+/** A project's origin. Nothing listens there. */
 export const PAGE = 'http://127.0.0.1:5000'
 
-/** As a browser does: follows redirects with cookies, and answers the provider's form. */
+/** Acts like a browser: follows redirects with cookies, and submits the provider's form. */
 export async function visit(uri: string, fields: Record<string, string>): Promise<string> {
   const cookies = new Map<string, string>()
   let url = uri

@@ -1,5 +1,5 @@
-// Releases a share to a passkey. The share is filed under the hash of the passkey's key, so the keeper
-// doesn't need to know any key first: the share belongs to the person who shows one and signs with it.
+// Releases a share to a passkey. The share is stored under the hash of the passkey's key, so the keeper need not know any key in advance. The share
+// belongs to whoever presents the key and signs with it.
 import * as v from 'valibot'
 import type { Database } from '../../../database/database.ts'
 import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
@@ -25,14 +25,14 @@ export interface PasskeyReleaseContext extends Pick<KeeperContext, 'limits' | 's
   passkeySettings?: PasskeySettings | undefined
 }
 
-/** How often the passkey of a share was used, so that a copy of it is noticed here too. */
+/** How often the passkey of a share was used, so that the keeper also detects a copied passkey. */
 export const COUNTER_TABLE =
   'create table keeper.passkey_counter (subject_hash bytea primary key, counter bigint not null)'
 
 const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const startSchema = v.object({ proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 const releaseSchema = v.object({
-  /** Its hash was the `proof` of the challenge: the login server, which sees the answer, does not have it. */
+  /** Its hash was the `proof` of the challenge. The login server sees the response, but does not have this secret. */
   secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   challenge: challengeSchema,
   loginChallenge: challengeSchema,

@@ -1,4 +1,4 @@
-// Linking and unlinking ways to sign in: fresh proof of who asks, then proof of the new way by its own flow, then the box for it.
+// Linking and unlinking sign-in methods: a new proof of identity, then proof of the new method with its own flow, then the box for it.
 import * as v from 'valibot'
 import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../../input.ts'
@@ -26,16 +26,16 @@ const farcasterSchema = v.object({ proof: tokenSchema, state: tokenSchema })
 const passkeySchema = v.object({ proof: tokenSchema, ...registrationEntries })
 const linkSchema = v.object({ ticket: tokenSchema, box: v.pipe(v.string(), v.regex(/^[\w-]{80,200}$/)) })
 const unlinkSchema = v.object({ proof: tokenSchema, method: idSchema })
-/** A provider lets people choose their names. */
+/** Limited, because people choose their own names at a provider. */
 const MAX_LABEL_CHARS = 80
 
-/** A way to sign in as its person sees it. */
+/** A sign-in method as its person sees it. */
 interface ShownMethod {
   id: string
   kind: string
   label: string | null
   addedAtMs: number
-  /** This device was signed in by it. */
+  /** This device signed in with it. */
   isCurrent: boolean
 }
 
@@ -76,7 +76,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     })
   }
 
-  /** Fresh proof, by the way that the person signed in: a code to that email, or a sign-in minutes ago. A copied token has no device. */
+  /** A new proof of identity, with the person's sign-in method: a code to that email, or a recent sign-in. A stolen token has no device. */
   async function prove(asked: Asked) {
     const { session, account } = await readOwner(asked)
     if (!isSameHash(readInput(proveSchema, asked).device, session.deviceHash)) throw signedOut()
@@ -105,7 +105,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ proof: await createProof((await redeem(asked, 'methods')).session) })
   }
 
-  /** What the frame needs to make the box: its share goes to the keeper with the grant, and then comes `link`. */
+  /** What the frame needs to create the box. It sends its share to the keeper with the grant, then calls `link`. */
   async function prepare({ session }: Owner, { userName, ...proven }: Proven) {
     const named = { ...proven, userName: userName?.slice(0, MAX_LABEL_CHARS) ?? null }
     const ticket = await methods.prepare(session, named)
@@ -139,7 +139,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     return prepare(owner, { subject, email, userName })
   }
 
-  /** Asked again and again until the phone has answered. */
+  /** The frame polls this until the phone has responded. */
   async function proveByFarcaster(asked: Asked) {
     const owner = await readOwner(asked)
     const { proof, state } = readInput(farcasterSchema, asked)
@@ -157,7 +157,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     return prepare(owner, { subject, email: null, userName: null })
   }
 
-  /** Tells every address that the account had before or has now. */
+  /** Notifies every address that the account had before or has now. */
   async function tell(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
     const after = await findOwner(session)
     const [longer, shorter] = isLinked ? [after.account, before] : [before, after.account]

@@ -1,5 +1,5 @@
-// The ways to sign in to one wallet: each with its own box, which the keeper's share for it opens. One that is to be linked waits until
-// the frame has made that box. Review this file as security code.
+// The sign-in methods of one wallet. Each has its own box, which the keeper's share for it opens. A method that is being linked waits until the frame
+// has created that box. Review this file as security code.
 import type { Database, Query } from '../../../database/database.ts'
 import { RefusedError } from '../../../routes.ts'
 import { createToken, hashToken } from '../../secrets.ts'
@@ -10,24 +10,24 @@ export interface SignInMethod {
   id: string
   /** See subjects.ts. */
   subject: string
-  /** The person's own, or the one that a provider has verified. */
+  /** The person's own email, or one that a provider has verified. */
   email: string | null
-  /** What the provider calls the person. */
+  /** The person's name at the provider. */
   userName: string | null
   addedAtMs: number
 }
 
-/** Who was proven by a way that is to be linked. */
+/** The subject that was proven with a method that is being linked. */
 export type Proven = Pick<SignInMethod, 'subject' | 'email' | 'userName'>
 
 type Owner = Pick<Session, 'accountId' | 'methodId' | 'deviceHash'>
 
 export interface Methods {
-  /** Resolves to a ticket for `link`, on this device within ten minutes. Throws RefusedError 409 when it cannot be linked. */
+  /** Resolves to a ticket for `link`, valid on this device for ten minutes. Throws RefusedError 409 if the method cannot be linked. */
   prepare(owner: Owner, proven: Proven): Promise<string>
-  /** `box`: the wallet's secret for this way. Throws RefusedError 404 when the ticket is over, 409 when it cannot be linked. */
+  /** `box` is the wallet's secret for this method. Throws RefusedError 404 if the ticket has expired, 409 if the method cannot be linked. */
   link(owner: Owner, ticket: string, box: string): Promise<void>
-  /** Ends its sessions too. Throws RefusedError 409 for the last one, and for the one that the session was signed in by. */
+  /** Also ends its sessions. Throws RefusedError 409 for the last method, and for the one that the session signed in with. */
   unlink(owner: Owner, id: string): Promise<void>
   purge(): Promise<void>
 }
@@ -93,14 +93,14 @@ export function createMethods(database: Database, now: () => number): Methods {
         if (methods.length === 1) {
           throw new RefusedError(409, 'last-method', 'This is your only way to sign in. Link another one first.')
         }
-        // Anyone who unlinks has just shown that another way works.
+        // Anyone who unlinks has just proven that another method works.
         if (id === owner.methodId) {
           throw new RefusedError(409, 'method-in-use', 'You signed in this way. Sign in another way to unlink it.')
         }
         await checkFactor(query, owner.accountId, methods, unlinked)
         await query('delete from login.method where id = $1', [id])
         await query('delete from login.passkey where subject = $1', [unlinked.subject])
-        // What was proven by it, and not used yet.
+        // Proofs with this method that have not been used yet.
         for (const table of ['login.attempt', 'login.link']) {
           await query(`delete from ${table} where account_id = $1`, [owner.accountId])
         }
@@ -111,7 +111,10 @@ export function createMethods(database: Database, now: () => number): Methods {
   }
 }
 
-/** One change of an account after the other: the second one sees what the first has left. Throws RefusedError 401 when the session's own way is gone. */
+/**
+ * Runs the changes of an account one after another, so that each sees the result of the previous one. Throws RefusedError 401 if the session's own
+ * method was unlinked.
+ */
 async function lockMethods(query: Query, { accountId, methodId }: Owner): Promise<{ id: string; subject: string }[]> {
   await query('select id from login.account where id = $1 for update', [accountId])
   const methods = await query<{ id: string; subject: string }>(
@@ -122,7 +125,7 @@ async function lockMethods(query: Query, { accountId, methodId }: Owner): Promis
   return methods
 }
 
-/** Throws RefusedError 409 for the last passkey while it is asked for: a person would be left with recovery codes. */
+/** Throws RefusedError 409 for the last passkey while one is required, because the person would be left with only recovery codes. */
 async function checkFactor(
   query: Query,
   accountId: string,
@@ -149,7 +152,7 @@ async function checkFree(query: Query, accountId: string, subject: string): Prom
   throw new RefusedError(409, 'email-linked', 'You sign in with an email already. Change it instead.')
 }
 
-/** Never says whose. */
+/** Never says whose it is. */
 function methodTaken(): RefusedError {
   return new RefusedError(409, 'method-taken', 'This already belongs to another wallet. Link a different one.')
 }

@@ -1,4 +1,4 @@
-// Signing up and in with a passkey. The person is named by their authenticator: no address and no name is asked for.
+// Signing up and in with a passkey. The authenticator identifies the person, so no email and no name is required.
 import * as v from 'valibot'
 import { type Asked, type Route, replyJson } from '../../../routes.ts'
 import { deviceSchema, readInput } from '../../input.ts'
@@ -30,7 +30,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     const { device } = readInput(startSchema, asked)
     await limits.take(`passkeys begun by ${asked.caller}`, STARTS_PER_CALLER)
     const { id, name } = readParty()
-    // The person is bound to the challenge: it is spent with this name and no other.
+    // The challenge is bound to this user ID, and cannot be used with another one.
     const userHandle = createToken()
     const challenge = await challenges.create(`create ${userHandle}`, device)
     return replyJson({ challenge, userHandle, rp: { id, name }, algorithms: ALGORITHMS })
@@ -57,7 +57,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     const known = await verifyUse(context, {
       credential,
       challenge: joinChallenges(challenge, keeperChallenge),
-      // A passkey that was made to be linked, and was not, is no person of its own.
+      // A passkey that was created for linking, but never linked, is not an account.
       isMeant: async (subject) => (await accounts.find(subject)) !== null,
     })
     const signedIn = await signIn(context, asking, known.subject, { email: null, userName: null })

@@ -1,18 +1,18 @@
-// The passkeys that the login server knows: a public key each, and how often it was used.
+// The passkeys that the login server knows: their public keys and use counters.
 import type { Database } from '../../../database/database.ts'
 import type { PasskeyKey } from '../../passkeys/verifyPasskey.ts'
 
 export interface KnownPasskey extends PasskeyKey {
   subject: string
-  /** What the authenticator was told that the person is called: random. */
+  /** The random user ID that the authenticator stores. */
   userHandle: string
 }
 
 export interface Passkeys {
-  /** False when one of this id is known. */
+  /** False if this ID already exists. */
   add(passkey: KnownPasskey & { counter: number }): Promise<boolean>
   find(id: string): Promise<KnownPasskey | null>
-  /** False when the counter has not grown: of an authenticator that counts there are two. */
+  /** False if the counter has not increased: two authenticators share the passkey. */
   count(passkey: KnownPasskey, counter: number): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export function createPasskeys({ query }: Database, now: () => number): Passkeys
       return row ? { ...row, publicKey: Uint8Array.from(row.publicKey) } : null
     },
     async count({ id }, counter) {
-      // One statement compares and writes, so that of two answers with one counter only one counts.
+      // One statement compares and writes, so that only one of two responses with the same counter counts.
       const counted = await query(
         `update login.passkey set counter = $2
          where credential_id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning credential_id`,

@@ -1,4 +1,4 @@
-// A new passkey, from the answer of the authenticator to the name that it is known by.
+// Registers a new passkey: from the authenticator's response to the subject.
 import type * as v from 'valibot'
 import type { Limit } from '../../limits.ts'
 import { readRelyingParty } from '../../passkeys/relyingParty.ts'
@@ -46,7 +46,7 @@ export async function registerPasskey(
   throw refused()
 }
 
-/** A frame asks only inside a page of some project. */
+/** A frame requests a passkey only inside a page of a project. */
 export function checkPage({ projects }: Pick<LoginContext, 'projects'>, credential: Registration | Assertion): void {
   const topOrigin = readTopOrigin(credential)
   const isPage = projects.some(({ origins }) => topOrigin !== undefined && isAllowedOrigin(origins, topOrigin))

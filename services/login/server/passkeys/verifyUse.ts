@@ -1,4 +1,4 @@
-// A passkey that was used, from the answer of the authenticator. Review this file as security code.
+// Verifies the use of a passkey from the authenticator's response. Review this file as security code.
 import { RefusedError } from '../../../routes.ts'
 import { readRelyingParty } from '../../passkeys/relyingParty.ts'
 import { type Assertion, refused, verifyAssertion } from '../../passkeys/verifyPasskey.ts'
@@ -8,13 +8,13 @@ import { checkPage } from './registerPasskey.ts'
 
 interface PasskeyUse {
   credential: Assertion
-  /** What it has to have signed. */
+  /** The challenge that it must have signed. */
   challenge: string
-  /** Whether the person of this passkey may use it here. */
+  /** Whether the owner of this passkey may use it here. */
   isMeant(subject: string): boolean | Promise<boolean>
 }
 
-/** Resolves to the passkey; its use is counted. Throws RefusedError 401. */
+/** Resolves to the passkey, and counts its use. Throws RefusedError 401. */
 export async function verifyUse(
   context: LoginContext,
   { credential, challenge, isMeant }: PasskeyUse,
