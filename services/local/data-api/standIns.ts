@@ -1,8 +1,8 @@
-// The public networks that clients swap on. No public node is asked for them here: the first network with pools answers under their ids.
+// The public networks that clients can swap on. This server calls no public node: the first network with pools answers under their IDs.
 import type { DataApiSettings, DataNetwork } from '../../data-api/settings.ts'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-/** By the number of their CAIP-2 id. Source: wire facts 4.1. */
+/** By the number in the CAIP-2 ID. */
 const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> = new Map([
   [1, { name: 'Ethereum', native: ETHER }],
   [10, { name: 'Optimism', native: ETHER }],

@@ -1,4 +1,4 @@
-// What is sold and how one may pay for it, in the form that partners pass on to pages. Wire facts 1.4, on-ramp.
+// What the provider sells, and its payment methods, in the format that the data API passes on to pages.
 import { RefusedError } from '../../routes.ts'
 import { formatCents } from './quote.ts'
 import { type Asset, LIMITS, listCurrencies, type OnrampNetwork, type OnrampSettings } from './settings.ts'

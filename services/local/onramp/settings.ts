@@ -36,7 +36,7 @@ export interface OnrampSettings {
 
 export type PaymentMethod = keyof typeof LIMITS
 
-/** By how one pays, in hundredths of any currency. Source: wire facts 4.2. */
+/** By payment method, in hundredths of any currency. */
 export const LIMITS = {
   card: { label: 'Card', minCents: 1_000n, maxCents: 750_000n },
   ach_bank_account: { label: 'Bank transfer', minCents: 1_000n, maxCents: 2_500_000n },
