@@ -16,7 +16,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who says no is told so quietly, and can ask again',
+    'a visitor who rejects sees a quiet message, and can ask again',
   ],
   'onramp.unopened.detail': [
     'plugins/onramp/test/purchase.test.tsx',
@@ -50,7 +50,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is told at the account'],
   'The swap that was prepared is not the one you saw. It was not sent.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-03 what was tampered with is told, and no wallet is asked',
+    'SWP-03 a proposal that was tampered with shows an error, and never reaches the wallet',
   ],
   'The provider’s page is at an unexpected address. Nothing was opened.': [
     'plugins/onramp/test/purchase.test.tsx',
@@ -126,7 +126,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
   'error.rpc/user-rejected.title': ['kernel/src/errors/jsonRpc.test.ts', 'RPC-02 %s is rpc/%s, however it is thrown'],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who says no is told so quietly, and can ask again',
+    'a visitor who rejects sees a quiet message, and can ask again',
   ],
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
   'sessions.refused': [

@@ -62,7 +62,7 @@ async function send(ask: BundlerAt) {
   return { ...wanted, ...createWatch(hash), hash }
 }
 
-test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key wait: each operation is paid once, and none is told as failed', async () => {
+test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key wait: each operation is paid once, and none is reported as failed', async () => {
   await postgres.create('replaced')
   const [old, next] = [await createKey(), await createKey()]
   const before = await startBundler('replaced', old.key)

@@ -116,7 +116,7 @@ test('SRV-02 SRV-09 what the guide alerts on is in the metrics', async () => {
   expect(named.size).toBeGreaterThan(5)
 })
 
-test('SRV-02 metrics and readiness are not told through a proxy, and life is', async () => {
+test('SRV-02 metrics and readiness are not served through a proxy, but /live is', async () => {
   const { url } = await program.start('directory', { PROXY_HOPS: '1' })
   const ask = (path: string) => send(`${url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect((await ask('/metrics')).status).toBe(404)
@@ -126,7 +126,7 @@ test('SRV-02 metrics and readiness are not told through a proxy, and life is', a
   expect(named.headers['x-request-id']).toBe('proxy-4711-id')
 })
 
-test('SRV-02 readiness follows the database; log lines tell it from the server for emails', async () => {
+test('SRV-02 readiness follows the database; log lines distinguish it from the email server', async () => {
   const { keeper, login, client } = await startLogin({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const readReadiness = async () => {
     const { status, json } = await send(`${login.url}/ready`)
@@ -151,7 +151,7 @@ test('SRV-02 readiness follows the database; log lines tell it from the server f
   expect(keeper.lines.filter(({ level }) => level === 'fatal')).toEqual([])
 })
 
-test('SRV-06 SRV-02 two relay processes tell each other over the broker of a setting, and readiness says whether it is there', async () => {
+test('SRV-06 SRV-02 two relay processes notify each other through the configured broker, and readiness reports whether it is reachable', async () => {
   const [valkey] = await Promise.all([startValkey(), postgres.create('relay')])
   const settings = { ...createServiceSettings(postgres.urlOf('relay')).relay, BROKER_URL: valkey.url }
   const relays = [await program.start('relay', settings), await program.start('relay', settings)]

@@ -87,7 +87,7 @@ test('SRV-01 a taken port ends the start with a message; the service moves to no
   })
 })
 
-test('SRV-01 a service listens on the host and port that it is told, and nowhere else', async () => {
+test('SRV-01 a service listens on the host and port from its settings, and nowhere else', async () => {
   const port = await findFreePort(0)
   const { url } = await program.start('directory', { HOST: '127.0.0.2', PORT: String(port) })
   expect(url).toBe(`http://127.0.0.2:${port}`)

@@ -97,7 +97,7 @@ test('SRV-03 a server for emails that hangs ends one request within its deadline
   expect(lines.find(({ event }) => event === 'request')).toMatchObject({ requestId: fault?.requestId })
 })
 
-test('SRV-03 the relay tells its sockets to connect again', async () => {
+test('SRV-03 the relay closes its sockets with the code for a restart', async () => {
   const relay = await program.start('relay', settingsOf().relay)
   const socket = openSocket({ url: relay.url.replace('http', 'ws') }, createToken(createIdentity()))
   await speak(socket)

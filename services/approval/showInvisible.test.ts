@@ -63,7 +63,7 @@ test('SAF-09 text that can be read stays unchanged: languages, lines, emoji', ()
   expect(showInvisible('a\u200db\ufe0f')).toBe('a⟨U+200D⟩b⟨U+FE0F⟩')
 })
 
-test('SAF-09 marks that are stacked to cover other lines are told', () => {
+test('SAF-09 marks that are stacked to cover other lines are made visible', () => {
   expect(showInvisible('a\u0301\u0302\u0303\u0304')).toBe('a\u0301\u0302\u0303\u0304')
   expect(showInvisible(`a${'\u0301'.repeat(5)}`)).toBe(`a${'⟨U+0301⟩'.repeat(5)}`)
 })

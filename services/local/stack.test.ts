@@ -18,7 +18,7 @@ const clearFaults = (httpUrl: string) =>
     body: JSON.stringify({ do: 'clear' }),
   })
 
-test('SRV-01 the stack starts every service, those for operators by the definitions of latchkey-server, says how long each took, and stops as often as it is told', async () => {
+test('SRV-01 the stack starts every service, those for operators by the definitions of latchkey-server, says how long each took, and can be stopped repeatedly', async () => {
   const entries: LogEntry[] = []
   stack = await startStack({ log: (entry) => entries.push(entry) })
   expect(entries.map(({ service, event }) => `${service} ${event}`).sort()).toEqual([
@@ -83,7 +83,7 @@ test.each([
   expect(statuses.map(({ status }) => status)).toEqual(answers)
 })
 
-test('SRV-01 SIW-04 visitors of the demo are signed in by the service of latchkey-server, whose faults are told like those of the others', async () => {
+test('SRV-01 SIW-04 visitors of the demo are signed in by the service of latchkey-server, whose faults are logged like those of the others', async () => {
   stack = await startStack({ log: () => undefined })
   const { query } = stack.database
   const lines: string[] = []

@@ -73,7 +73,7 @@ test('KEY-07 a store opens what it wrapped under the same name', async () => {
   }
 })
 
-test('KEY-07 a store that fails or does not answer in time is told as one error', async () => {
+test('KEY-07 a store that fails or does not respond in time gives one error', async () => {
   const failing = openStoredKey({ ...store, sign: () => Promise.reject(new Error('no')) }, 'grants')
   await expect(failing.sign(NEW)).rejects.toThrow(KeyStoreError)
   const silent = openStoredKey({ ...store, wrap: () => new Promise(() => {}) }, 'seals', 1)

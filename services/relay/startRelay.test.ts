@@ -7,7 +7,7 @@ import { openRelays } from './test/relays.ts'
 
 const { query, start, dial, connect } = openRelays()
 
-test('API-06 a client is told in the known sentences why it may not connect', async () => {
+test('API-06 a client that may not connect gets the known sentences as reason', async () => {
   const relay = await start({ projectIds: [PROJECT_ID], allowedOrigins: ['https://page.example'] })
   const identity = createIdentity()
   const nowS = Math.floor(Date.now() / 1000)
@@ -251,7 +251,7 @@ test('tests in a browser reach the faults over HTTP, and other pages do not', as
   expect((await fetch(`${plain.httpUrl}/control`, { method: 'POST', body: '{"do":"clear"}' })).status).toBe(426)
 })
 
-test('events tell who came and went, and neither topics, messages nor keys', async () => {
+test('events report who came and went, and neither topics, messages nor keys', async () => {
   const events: RelayEvent[] = []
   const relay = await start({ onEvent: (event) => events.push(event) })
   relay.faults.add({ kind: 'duplicate', on: 'reply', times: 1 })

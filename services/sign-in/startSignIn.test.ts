@@ -84,7 +84,7 @@ test('SIW-04 SRV-03 a process whose clock is a month ahead ends no sessions', as
   await late.stop()
 })
 
-test('SRV-05 a caller who asks too often is told to wait', async () => {
+test('SRV-05 a caller who sends too many requests has to wait', async () => {
   const nowMs = Date.now()
   const options = { database, origin: ORIGIN, networks, port: 0, requestsPerSecond: 2, now: () => nowMs }
   const { url, stop } = await startSignIn(options)

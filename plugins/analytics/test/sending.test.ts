@@ -30,7 +30,7 @@ function play(...args: Parameters<typeof openModal>) {
 const own = () => ({ enabled: true, projectId: project, analyticsUrl: collector.url })
 const names = async () => (await collector.list(project)).map(({ event }) => event)
 
-test('ANA-01 of the path, the words are told that the site names', async () => {
+test('ANA-01 sends only those words of a path that the site lists', async () => {
   openPage(`${SITE}/cart/orders/4711/+15551234567/WELCOME`)
   const { kernel } = play({ ...own(), pathWords: ['cart', 'orders'] })
   kernel.router.open('Connect')

@@ -147,7 +147,7 @@ function tell<E extends (typeof TRACKED_EVENTS)[number]>(event: E): (string | un
   return SAMPLES[event].map((payload) => translate(event, payload, FACTS)?.event)
 }
 
-test('ANA-02 every name of the wire is told of, or is on the list of those that are not', () => {
+test('ANA-02 every name that the service knows is sent, or is on the list of those that are not', () => {
   const told = TRACKED_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
   const left = Object.values(UNTRACKED).flatMap((text) => text.split(/\s+/))
   expect([...new Set(told), ...left].sort()).toEqual([...WIRE_NAMES].sort())
@@ -157,7 +157,7 @@ test.each(TRACKED_EVENTS)('ANA-02 %s has the name that the wire gives it', (even
   expect(tell(event)).toEqual(REPORTED_NAMES[event])
 })
 
-test('ANA-01 the manifest wakes on what is told, and on nothing when it is not turned on', () => {
+test('ANA-01 the manifest wakes on the reported events, and on none when analytics is off', () => {
   expect([...(analytics({ enabled: true }).wakeOn ?? [])].sort()).toEqual([...TRACKED_EVENTS].sort())
   expect(analytics()).toEqual({ id: 'analytics', api: 1, options: {}, uses: ['page'] })
 })

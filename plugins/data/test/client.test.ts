@@ -232,7 +232,7 @@ test.each([
   expect(page.alerts.map((alert) => alert.id)).toEqual([id])
 })
 
-test('API-06 API-07 without a project and its own service the page asks no one, and the developer hears of it', async () => {
+test('API-06 API-07 without a project and its own service the page sends no request, and the developer is notified', async () => {
   const poor = await openPage({})
   expect([await poor.api.balances(ACCOUNT), poor.alerts]).toEqual([null, [{ id: 'project-id-missing' }]])
   poor.end()
@@ -275,7 +275,7 @@ test.each([
   expect(await ask()).toEqual(nothing)
 })
 
-test('API-01 refusals that the caller must tell apart have codes of their own', async () => {
+test('API-01 refusals that callers must distinguish have their own codes', async () => {
   const say = (description: string) => ({ status: 400, body: { reasons: [{ description }] } })
   server.play('GET v1/convert/quotes', say('Got insufficient liquidity for this pair'))
   const quote = { account: ACCOUNT, from: USDC, to: token(null), units: 1n }

@@ -20,7 +20,7 @@ test('a finding comes through, and no timer is left', async () => {
   expect((await result).finding).toEqual(OK)
   expect(clock.pending()).toBe(0)
 })
-test('a check that throws, or whose code does not come, could not be told; the message stays inside', async () => {
+test('a check that throws, or whose code does not load, has an unknown result; the message stays inside', async () => {
   const failure = Object.assign(new Error('with a token'), { code: 'acme/broken' })
   const thrown = await start(() => Promise.reject(failure)).result
   expect(thrown.finding).toEqual({ state: 'unknown', says: 'diagnosis.failed', technical: 'acme/broken' })

@@ -56,7 +56,7 @@ describe('the field in Connect', () => {
     field.focus()
     await vi.waitFor(() => expect(askedOfFrame()).toEqual(['warm']))
   })
-  test('ANA-02 the host hears that someone came to the field', async () => {
+  test('ANA-02 the host is notified when a visitor focuses the field', async () => {
     const page = openPage([email()])
     const heard = vi.fn()
     page.kernel.on('email:chosen', heard)
@@ -73,7 +73,7 @@ describe('the field in Connect', () => {
     expect(page.embedded.asked).toContain(`connectEmail ${ADA}`)
     expect(page.view()).toBe('EmailVerifyOtp')
   })
-  test('EMB-03 what is not an address is told next to the field, and nothing is sent', async () => {
+  test('EMB-03 an invalid address shows an error next to the field, and nothing is sent', async () => {
     const page = await sendTo('ada@home')
     await page.see('Enter a valid email address')
     const field = await page.field('Email address')
@@ -103,7 +103,7 @@ describe('the field in Connect', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.wallet.asked).toContain('connect')
   })
-  test('EMB-02 a frame that cannot be reached is told, and the field takes another try', async () => {
+  test('EMB-02 a frame that cannot be reached shows an error, and the field accepts another try', async () => {
     const page = openPage([email()])
     page.embedded.play({
       connectEmail: () => Promise.reject(createRefusal('Choose another way.', 'embedded/frame-unreachable')),
@@ -214,7 +214,7 @@ describe('the code', () => {
     field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
     await vi.waitFor(() => expect(page.embedded.asked).toContain('submitOtp 654321'))
   })
-  test('EMB-03 a wrong code is told in the frame’s words, the cells are emptied and the next one counts', async () => {
+  test('EMB-03 a wrong code shows the frame’s message, the cells are emptied and the next one counts', async () => {
     const { page, field } = await atCode()
     page.embedded.play({ submitOtp: () => Promise.reject(createRefusal('Invalid code. 2 tries left.')) })
     fill(field, '111111')
@@ -279,7 +279,7 @@ describe('the code', () => {
     await page.see('Open the link in your email')
     expect(page.root.textContent).toContain('Email resent')
   })
-  test('EMB-12 a wallet that does not come to stand is told in its own sentence', async () => {
+  test('EMB-12 a wallet that could not be created shows its own message', async () => {
     const { page, field } = await atCode()
     const sentence = 'A problem occurred while trying initialize authentication'
     page.embedded.play({ finish: () => Promise.reject(createRefusal(sentence, 'embedded/initialize-failed')) })
@@ -313,7 +313,7 @@ describe('a new device', () => {
     approve()
     await page.see('Check your email')
   })
-  test('EMB-03 a link that is over is told in the frame’s words, and another email is the way on', async () => {
+  test('EMB-03 an expired link shows the frame’s message, and the visitor can request another email', async () => {
     const { page, fail } = await atDevice()
     fail(createRefusal('The link has expired. Ask for a new one.'))
     await vi.waitFor(() => expect(page.alert()).toBe('The link has expired. Ask for a new one.'))
@@ -354,7 +354,7 @@ describe('another address', () => {
     ])
     expect(page.root.textContent).toContain('Email changed')
   })
-  test('EMB-06 a frame that trusts the session asks for the second code alone; a wrong one is told', async () => {
+  test('EMB-06 a frame that trusts the session asks only for the second code; a wrong one shows an error', async () => {
     const { page, field } = await atUpdate()
     page.embedded.play({
       updateEmail: async () => 'VERIFY_SECONDARY_OTP',

@@ -81,7 +81,7 @@ describe('a login that was begun before', () => {
   })
 })
 
-test('EMB-01 a browser that keeps nothing for the frame: told before the code is typed, and only then', async () => {
+test('EMB-01 a browser that stores nothing for the frame: the notice appears before the code is typed, and only then', async () => {
   const words = 'You’ll be signed out when you close or reload the page'
   const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
   await page.field(CODE)

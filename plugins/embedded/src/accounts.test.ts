@@ -153,7 +153,7 @@ test('EMB-09 on a network that the page does not list, the account is asked for 
   expect(addresses()).toEqual([`eip155:999:${EOA}`])
 })
 
-test('EMB-12 what is not an address, or of another family, is not an account', async () => {
+test('EMB-12 an invalid address, or one of another family, is not an account', async () => {
   const { reload, user } = play()
   await expect(reload('eip155:1', { address: 'malformed' })).rejects.toMatchObject({
     code: 'embedded/answer-malformed',

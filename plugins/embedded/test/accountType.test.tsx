@@ -58,7 +58,7 @@ test('ACC-10 there is no such row on a network without smart accounts', async ()
   await until(() => expect(row('Use standard account')).toBeUndefined())
 })
 
-test('ACC-02 a frame that refuses leaves the plain account, and the visitor is told', async () => {
+test('ACC-02 if the frame refuses, the standard account stays, and the visitor sees an error', async () => {
   const { kernel, row, press, frame } = await play()
   await press('Use standard account')
   await until(() => expect(row('Use smart account')).toBeDefined())
@@ -79,7 +79,7 @@ test('EMB-09 a smart account says whether it is set up, and looks again after it
   await until(() => expect(row('Using your smart account')).toBeDefined())
 })
 
-test('EMB-09 the bundler’s failure is told in its own words', async () => {
+test('EMB-09 the bundler’s failure is shown with its own message', async () => {
   const sentence = 'Failed to fetch user operation receipt - 500'
   const { kernel } = await play({ RPC_REQUEST: { refuses: sentence } })
   const asked = kernel.request({ network: 'eip155:1', method: 'wallet_getCallsStatus', params: ['0x1'] })

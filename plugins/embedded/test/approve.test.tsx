@@ -45,7 +45,7 @@ test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved,
   expect(root.querySelector('dialog')?.lastElementChild).toBe(element)
 })
 
-test('KEY-02 a frame that shows keys has a row in the account; its view tells it to, gives it room, and tells it when it is left', async () => {
+test('KEY-02 a frame that shows keys has a row in the account; its view opens the frame’s screens, makes room for them, and closes them', async () => {
   const user = SIGNED_IN.GET_USER as (payload: Record<string, unknown>) => { is: object }
   const withView = (payload: Record<string, unknown>) => ({ is: { ...user(payload).is, hasSecurityView: true } })
   const { kernel, service, frame, iframe, root } = await play({ GET_USER: withView })
@@ -61,7 +61,7 @@ test('KEY-02 a frame that shows keys has a row in the account; its view tells it
   expect(told()).toEqual([{ isShown: true }, { isShown: false }])
 })
 
-test('KEY-08 the page is told how the person can sign in, and of what they change in the frame once its view is left', async () => {
+test('KEY-08 the page receives the sign-in methods, and the changed ones once the view of the frame is left', async () => {
   const user = SIGNED_IN.GET_USER as (payload: Record<string, unknown>) => { is: object }
   const known = { hasSecurityView: true, signInMethods: ['email'] }
   const withMethods = (payload: Record<string, unknown>) => ({ is: { ...user(payload).is, ...known } })

@@ -98,7 +98,7 @@ describe('who may answer', () => {
     await asked
   })
 
-  test('EMB-01 nothing is heard any more after the end', async () => {
+  test('EMB-01 no message is received after the end', async () => {
     const { bridge, ready, heard, answer, posted } = play()
     bridge.end()
     ready()
@@ -237,7 +237,7 @@ describe('EMB-10 aborts', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('EMB-01 without a window of the frame no one is heard and nothing is sent', async () => {
+  test('EMB-01 without a window of the frame no message is received or sent', async () => {
     const { bridge, ready, heard, say, lose } = play()
     lose()
     say({ type: '@w3m-frame/READY', payload: {} }, { source: null })

@@ -232,7 +232,7 @@ describe('EMB-01 the frame', () => {
 })
 
 describe('EMB-08 a reload', () => {
-  test('EMB-08 a frame that left the page before it was told about the site again begins again', async () => {
+  test('EMB-08 a frame that left the page before it received the site’s data again starts again', async () => {
     const { service, frame, clock } = await opened()
     await service.reload()
     frame.elements[0]?.remove()

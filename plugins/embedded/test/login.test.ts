@@ -53,7 +53,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_EMAIL')).toHaveLength(2)
   })
 
-  test('EMB-03 EMB-10 a wrong code is the frame’s no; what is no code is not sent', async () => {
+  test('EMB-03 EMB-10 a wrong code is the frame’s error; a malformed code is not sent', async () => {
     const { service, frame } = await opened({ CONNECT_OTP: { refuses: 'Wrong code 123456' } })
     await expect(service.submitOtp('123456')).rejects.toMatchObject({
       code: 'embedded/refused',
@@ -100,7 +100,7 @@ describe('email', () => {
     await expect(service.submitOtp('123456')).resolves.toBe('CONNECT')
   })
 
-  test('ANA-02 the host hears how far a login by email is, and of no one’s address', async () => {
+  test('ANA-02 the host is notified of the steps of an email sign-in, without the address', async () => {
     const { kernel, service, frame } = await opened({
       CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } },
       CONNECT_DEVICE: { is: undefined },
@@ -202,7 +202,7 @@ describe('social accounts', () => {
     await expect(service.connectFarcaster(never)).resolves.toBeUndefined()
   })
 
-  test('EMB-08 a reload rejects what was open and tells the frame about the site again', async () => {
+  test('EMB-08 a reload rejects open requests and sends the frame the site’s data again', async () => {
     const { service, frame, clock } = await opened({ CONNECT_FARCASTER: 'silence' })
     const waiting = service.connectFarcaster(never)
     waiting.catch(() => {})

@@ -232,7 +232,7 @@ describe('EMB-07 who is signed in where', () => {
     })
   })
 
-  test('EMB-07 only what a person approved is told as answered', async () => {
+  test('EMB-07 only approved requests are reported as answered', async () => {
     const chains = [{ ...evm, methods: { ...evm.methods, eth_call: 'approval' } } as const, solana]
     const { kernel } = await connected({ RPC_REQUEST: { is: '0x1' } }, { chains })
     const answered = vi.fn()
@@ -327,7 +327,7 @@ describe('EMB-05 a stored login', () => {
     expect(() => kernel.connectors.get('auth')?.watch(() => {})()).not.toThrow()
   })
 
-  test('EMB-08 who stopped watching hears nothing of it', async () => {
+  test('EMB-08 a listener that was removed is not notified', async () => {
     const { kernel, frame } = await connected()
     const [heard, missed] = [vi.fn(), vi.fn()]
     kernel.connectors.get('auth')?.watch(heard)

@@ -126,7 +126,7 @@ describe('ACC-10 kinds of account and networks', () => {
     expect(kernel.connections.account('eip155').address).toBe(SMART)
   })
 
-  test('ANA-02 the host hears of the kind that is in force', async () => {
+  test('ANA-02 the host is notified of the account type in use', async () => {
     const { service, kernel } = await connected()
     const heard = vi.fn()
     kernel.on('embedded:accountPreferred', heard)
@@ -134,7 +134,7 @@ describe('ACC-10 kinds of account and networks', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', accountType: 'eoa' })
   })
 
-  test('EMB-09 ANA-02 a frame that refuses leaves the plain account, and nothing is told', async () => {
+  test('EMB-09 ANA-02 if the frame refuses, the standard account stays, and nothing is reported', async () => {
     const { service, kernel } = await connected({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
     const heard = vi.fn()
     kernel.on('embedded:accountPreferred', heard)

@@ -89,7 +89,7 @@ test('TXH-01 a cursor that leads to itself, and pages that never show anything, 
   await idle.seen('No activity yet')
   expect(idle.asked).toHaveLength(10)
 })
-test('TXH-01 a failure empties the list, is told once, and another try starts at the newest', async () => {
+test('TXH-01 a failure empties the list, is reported once, and another try starts at the newest', async () => {
   const pages: NonNullable<WorldOptions['pages']> = { '': page(many(2), 'two'), two: DOWN }
   const world = await open({ pages })
   world.open('Activity')

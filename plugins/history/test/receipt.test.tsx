@@ -124,7 +124,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     await world.seen('Network fee0.000013 ETH')
   })
 
-  test('VIS-02 what the history tells: of the account’s own, and of no other', async () => {
+  test('VIS-02 the history only concerns transactions of the account itself', async () => {
     const [own, other] = [sent('own', FRIEND, { hash: HASH }), item('other', { hash: '0xother' })]
     const world = await open({ pages: { '': { items: [own, other], next: null } } })
     world.open('Account')
@@ -158,7 +158,7 @@ describe('the fee of a transaction of an earlier visit', () => {
   })
 })
 
-test('VIS-02 a purchase that the history tells of too is found by the id that it had before', async () => {
+test('VIS-02 a purchase that is also in the history is found by its earlier ID', async () => {
   const bought = item('buy', { operation: 'buy', hash: HASH })
   const told = item('told', { hash: HASH })
   const world = await open({ pages: { '': { items: [told], next: null } }, purchases: [[bought]] })

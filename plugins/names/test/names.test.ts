@@ -33,7 +33,7 @@ async function play(...world: Parameters<typeof openPage>) {
 }
 
 describe('NAM-01 names to addresses', () => {
-  test('a name is told from other text by its form', async () => {
+  test('a name is distinguished from other text by its form', async () => {
     const { names } = await play()
     expect(['alice.eth', 'alice'].map(names.isName)).toEqual([true, false])
   })
@@ -132,7 +132,7 @@ describe('NAM-01 names to addresses', () => {
     expect(await unreachableService.names.resolve('alice.eth', HOME)).toBeNull()
   })
 
-  test('BAL-04 a name is requested once in 5 minutes; a caller that aborts is told immediately', async () => {
+  test('BAL-04 a name is requested once in 5 minutes; an aborted request rejects immediately', async () => {
     const resolve = vi.fn(only('alice.eth', ALICE))
     const { names, clock } = await play({ chain: { resolve } })
     await Promise.all([names.resolve('alice.eth', HOME), names.resolve('alice.eth', HOME)])

@@ -123,7 +123,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(isOff(page)).toBe(false)
   })
 
-  test('suggestions that cannot be fetched are told in their sentence, and asked for again', async () => {
+  test('suggestions that cannot be fetched show their message, and are requested again', async () => {
     const suggestNames = vi.fn<(label: string) => Promise<ReturnType<typeof suggest>>>(fail(down))
     const page = await openForm({ service: { suggestNames } })
     await typeName(page, 'adas')
@@ -204,7 +204,7 @@ describe('NAM-02 registering', () => {
     expect(page.asked.filter((each) => each.startsWith('register'))).toEqual([])
   })
 
-  test('a visitor who says no is told so quietly, and can ask again', async () => {
+  test('a visitor who rejects sees a quiet message, and can ask again', async () => {
     const page = await chooseName({}, () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     })

@@ -58,7 +58,7 @@ test('ACC-09 a network that the wallet did not approve is disabled, says why, an
   row.click()
   expect(wallet.asked).toEqual(['connect'])
 })
-test('ACC-07 a refusal is told below its row, and another try can follow', async () => {
+test('ACC-07 a refusal is shown below its row, and another try can follow', async () => {
   const { root, wallet, find } = await play({ script: { switchNetwork: 'reject' } })
   ;(await find('Second')).click()
   await vi.waitFor(() => expect(root.querySelector('[role=alert]')?.textContent).toContain('You declined in Rabby'))

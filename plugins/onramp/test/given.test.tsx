@@ -45,7 +45,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
     expect(page.draft()?.amountText).toBe('50')
   })
 
-  test('is heard again by the same object when the modal was closed', async () => {
+  test('applies again with the same object when the modal was closed', async () => {
     const page = await openForm()
     page.kernel.router.open('OnRampProviders', EUROS)
     page.service.begin(EUROS, undefined)
@@ -66,7 +66,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
     expect(page.draft()).toMatchObject({ account: OTHER, amountText: '', symbol: null })
   })
 
-  test('before an account is there is heard by the first one', async () => {
+  test('applies to the first account if it was given before there was one', async () => {
     const page = await openForm()
     await page.kernel.connections.disconnect()
     page.service.begin(EUROS, undefined)

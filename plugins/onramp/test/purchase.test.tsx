@@ -70,7 +70,7 @@ describe('the window', () => {
     expect(page.windows[1]?.location.href).toBe(PAGE)
   })
 
-  test('ONR-03 a browser that keeps it shut: it is said, and a link opens it and tells it nothing', async () => {
+  test('ONR-03 if the browser blocks the window, the view says so, and a link opens it without a referrer', async () => {
     const page = await startBuying({ isBlocked: true })
     await page.see('The window didn’t open')
     const link = await page.find('Open Coinbase')
@@ -161,7 +161,7 @@ describe('the purchase', () => {
     await until(page, 'arrived')
   })
 
-  test('ONR-03 nothing heard for three minutes is said; what comes later counts anyway', async () => {
+  test('ONR-03 three minutes without news are shown; later news counts anyway', async () => {
     const page = await startBuying({ items: DOWN, hasActivity: false })
     await until(page, 'waiting')
     await vi.waitFor(() => {
@@ -225,7 +225,7 @@ describe('the purchase', () => {
     expect(asksOf(page)).toBe(asked)
   })
 
-  test('UIX-04 ONR-03 at most 99 purchases in progress come back, and what is none is left out', async () => {
+  test('UIX-04 ONR-03 at most 99 purchases in progress are restored, and invalid ones are left out', async () => {
     const { storage, ...first } = await startBuying()
     await vi.waitFor(() => expect(storage.get(STORED)).toContain('"order"'))
     first.kernel.destroy()

@@ -17,7 +17,7 @@ import {
 import { ACCOUNT, createFakeWindow, PAGE, type Play } from './onrampWorld'
 
 describe('ONR-03 what becomes of it', () => {
-  test('it is heard of, on its way, and arrives: told once, and nothing is asked any more', async () => {
+  test('it appears, is in progress, and arrives: reported once, and no further request is sent', async () => {
     const flow = await openPurchase({ items: [item('old', 'confirmed', { minedAtMs: 5 })] })
     await flow.until('waiting')
     flow.world.items = [item('old', 'confirmed', { minedAtMs: 5 }), item('new', 'pending', { minedAtMs: 6 })]
@@ -37,7 +37,7 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.storage.get(STORED)).toBeNull()
   })
 
-  test('a payment that was declined is told as that', async () => {
+  test('a declined payment is reported as declined', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('new', 'failed')]
@@ -64,7 +64,7 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.asks()).toBe(asked + 1)
   })
 
-  test('a late one that nothing was heard of for a day is forgotten; one that is on its way is not', async () => {
+  test('a late one without news for a day is dropped; one in progress is not', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
@@ -82,7 +82,7 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.completed.mock.calls.concat(flow.failed.mock.calls)).toEqual([])
   })
 
-  test('of one on another account nothing is asked, and nothing that is heard changes it', async () => {
+  test('for one on another account no request is sent, and no news changes it', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.change()
@@ -94,7 +94,7 @@ describe('ONR-03 what becomes of it', () => {
     await flow.until('arrived')
   })
 
-  test('the next one on the same account does not take what was there before, and ends the wait for one that was never heard of', async () => {
+  test('the next one on the same account does not take earlier purchases, and ends the wait for one that never appeared', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('other', 'confirmed', { network: 'eip155:10', minedAtMs: 9 })]
@@ -156,7 +156,7 @@ describe('ONR-03 more than one purchase', () => {
     return { ...flow, second, phases }
   }
 
-  test('each has its own end, and is told once', async () => {
+  test('each ends separately, and is reported once', async () => {
     const flow = await openTwo()
     expect([flow.phases(), new Set([flow.id, flow.second]).size]).toEqual([['waiting', 'arriving'], 2])
     expect(kept(flow)).toHaveLength(2)
@@ -183,7 +183,7 @@ describe('ONR-03 more than one purchase', () => {
     expect(flow.purchases()).toHaveLength(1)
   })
 
-  test('what is heard of one account is nothing of another’s', async () => {
+  test('news of one account does not affect another', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.isHeard()
@@ -230,7 +230,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     return { ...flow, id: first.id }
   }
 
-  test('one that nothing was heard of waits, one that was heard of is on its way, and what is none is left out', async () => {
+  test('one without news waits, one with news is in progress, and an invalid one is left out', async () => {
     const flow = await reopen((stored) => [{ id: 'junk' }, 7, stored, { ...stored, id: 'heard', itemId: 'a' }])
     expect(flow.purchases()).toMatchObject([
       { id: flow.id, phase: 'waiting', isTracked: true, isClosed: false },
@@ -271,7 +271,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect([flow.clock.pending(), flow.asks()]).toEqual([0, asked + 1])
   })
 
-  test('a page without a list of tokens hears of it anyway', async () => {
+  test('a page without a token list is notified anyway', async () => {
     const flow = await openPurchase({ isWithoutList: true })
     await flow.until('waiting')
     flow.world.items = [item('new', 'confirmed')]

@@ -57,7 +57,7 @@ describe('ONR-01 the window', () => {
     expect([flow.purchases(), flow.popup.location.href, flow.clock.pending()]).toEqual([[], 'about:blank', 0])
   })
 
-  test('of a modal that ended meanwhile is closed, and no one is told', async () => {
+  test('of a modal that ended meanwhile is closed, and nothing is reported', async () => {
     const flow = await openPurchase({ url: new Error('down') })
     flow.kernel.destroy()
     await vi.waitFor(() => expect(flow.popup.closed).toBe(true), QUICK)

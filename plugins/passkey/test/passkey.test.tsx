@@ -40,7 +40,7 @@ test('KEY-03 the row in Connect leads to the frame, and what is done there to th
   expect(said).toEqual(['passkey:started', 'passkey:signedIn'])
 })
 
-test('KEY-03 a refusal is told in the frame’s words, and the frame can be asked again', async () => {
+test('KEY-03 a refusal shows the frame’s message, and the frame can be asked again', async () => {
   const { page, said, fail, isAsked, finish } = await openAtFrame()
   fail(createRefusal('The login server isn’t responding.'))
   await page.see('Couldn’t sign in with a passkey')

@@ -183,7 +183,7 @@ test('UIX-02 RCV-01 a language without a singular names the one network too', as
   kernel.router.open('WalletReceive')
   expect((await find('button', '1件のネットワークに対応')).textContent).toContain('First')
 })
-test('RCV-01 an amount is asked for exactly, and what is not an amount is said and never becomes a code', async () => {
+test('RCV-01 an amount is requested exactly, and an invalid amount shows an error and never becomes a code', async () => {
   const { kernel, find, type, asked, root } = await play()
   kernel.router.open('WalletReceive')
   ;(await find('button', 'Request an amount')).click()

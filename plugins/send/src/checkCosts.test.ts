@@ -47,7 +47,7 @@ describe('SAF-04 against recent blocks', () => {
   ])('a fee of %s where a hundred is usual', (feeUnits, warnings) => {
     expect(judge({ feeUnits, usualFeeUnits: 100n })).toEqual(warnings)
   })
-  test('how many times is told in whole ones', () => {
+  test('the factor is a whole number', () => {
     const [warning] = checkCosts(planOf(ether, { feeUnits: 2_099n, usualFeeUnits: 100n }), hold(ether, null), null)
     expect(warning).toEqual({ kind: 'fee-absurd', times: 20n })
   })

@@ -108,7 +108,7 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
     const isBoth: Change = ({ summary, draft }) => ({ summary: { ...summary, to: 'x' }, draft: { ...draft, to: 'y' } })
     expect(find(isBoth)).toBe('recipient')
   })
-  test('what is not a plain transfer', () => {
+  test('anything but a plain transfer', () => {
     const { plan, draft } = planOf(family)
     expect(findDifference(plan, null, draft, family.parse)).toBe('form')
   })

@@ -83,7 +83,7 @@ describe('SND-02 an address', () => {
     expect(asked).toEqual(['eip155', 'solana'])
   })
 
-  test('with a typo in it is told as that, where the family can tell', async () => {
+  test('with a typo is recognized as one, if the family can detect it', async () => {
     expect(await setUp({ isMistyped: true }).receiverOf(BOB)).toEqual(problem('mistyped'))
     expect(await setUp({ isMistyped: true, hasTransfer: false }).receiverOf(BOB)).toEqual(known(BOB))
   })
@@ -98,7 +98,7 @@ describe('SND-01 a payment link', () => {
     expect(await setUp({ link: {} }).read('pay:x')).toEqual({ receiver: known(BOB), link: LINK })
     expect((await setUp({ link: { network: 'eip155:1' } }).read('pay:x')).receiver).toEqual(known(BOB))
   })
-  test('for another network is told as that, and nothing of it is used', async () => {
+  test('for another network is recognized as one, and nothing of it is used', async () => {
     expect(await setUp({ link: { network: 'eip155:10' } }).read('pay:x')).toEqual({
       receiver: problem('other-network'),
       link: null,

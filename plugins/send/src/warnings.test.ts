@@ -53,7 +53,7 @@ test('SND-02 of a thousand ordinary receivers none is taken for a look-alike of 
   const strangers = Array.from({ length: 1000 }, (_, index) => known(addressOf(1000 + index)))
   expect(strangers.flatMap((each) => warn(each, list)).filter(({ kind }) => kind !== 'first-time')).toEqual([])
 })
-test('SND-02 a look-alike of any known address is told, whatever lies between its ends', () => {
+test('SND-02 a look-alike of any known address gets a warning, whatever is between its ends', () => {
   const middle = fc.stringMatching(/^[0-9a-f]{32}$/)
   fc.assert(
     fc.property(middle, (digits) => {
@@ -75,7 +75,7 @@ describe('field case 33: SAF-08 the clipboard was swapped', () => {
       copied,
     )
 
-  test('what looks like the copied address and is another is told with the one that was copied', () => {
+  test('an address that resembles the copied one gets a warning that shows the copied one', () => {
     expect(list(SWAPPED, COPIED)).toEqual([{ kind: 'copied', known: COPIED }])
     expect(isRisk({ kind: 'copied', known: COPIED })).toBe(true)
   })

@@ -66,7 +66,7 @@ test('VIS-03 without a price of the token its total has no value in dollars, and
   expect(page.text().match(/\$/g)).toHaveLength(1)
 })
 
-test('SAF-04 five times the usual is told, and asks nothing of the visitor', async () => {
+test('SAF-04 five times the usual fee shows a notice, and requires nothing from the visitor', async () => {
   const page = await toReview(usual(4_000n * GWEI))
   expect(page.text()).toContain('The network fee is 5 times what recent transactions paid.')
   expect([page.button()?.className, page.box()]).toEqual(['button primary', null])
@@ -87,7 +87,7 @@ describe('SAF-03 terms that get worse', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('however slowly it rises, what is told is what was seen first', async () => {
+  test('however slowly it rises, the notice compares with the fee that was shown first', async () => {
     const page = await toReview()
     for (let round = 0; round < 5; round += 1) {
       page.world.fee += 10n * GWEI * 21_000n
@@ -107,7 +107,7 @@ describe('SAF-03 terms that get worse', () => {
     await page.see('Network fee went up from 0.000011 ETH to 0.000021 ETH.')
   })
 
-  test('less that would arrive is told as that', async () => {
+  test('a lower received amount shows a notice', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
     page.world.simulate = moves(-1_000_000n, 980_000n)
     await page.clock.advance(REFRESH_MS)

@@ -84,7 +84,7 @@ describe('the token', () => {
     expect(page.draft()?.token).toEqual(dollar)
   })
 
-  test('SND-01 a page without a list of tokens has the coin of the network, as the chain tells', async () => {
+  test('SND-01 a page without a token list has the native token, read from the chain', async () => {
     const page = await openDraft({ isWithoutList: true, nativeUnits: 7n })
     expect(page.kernel.store.get(page.service.heldAtom)).toMatchObject({ status: 'ready', isPartial: false })
     expect(page.draft()?.token).toEqual({
@@ -133,7 +133,7 @@ describe('the token', () => {
     expect(page.kernel.store.get(page.service.heldAtom).status).toBe('loading')
   })
 
-  test('SND-02 an account whose coin could not be read is told so, not that it chose no token', async () => {
+  test('SND-02 if the native balance could not be read, the view says so, not that no token is chosen', async () => {
     const page = await openDraft({ held: new Error('offline'), nativeUnits: new Error('offline') })
     await page.blocked('balances')
   })
@@ -172,7 +172,7 @@ describe('the amount', () => {
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })
 
-  test('SND-04 SND-03 a network whose family sends nothing is told as that', async () => {
+  test('SND-04 SND-03 a network whose family cannot send shows that as the reason', async () => {
     const page = await openDraft({ missing: ['transfer'] })
     await expect(page.service.takeMax(undefined)).rejects.toMatchObject({
       code: 'send/chain-unsupported',

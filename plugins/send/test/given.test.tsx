@@ -47,7 +47,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
     expect(draft()?.amountText).toBe('3')
   })
 
-  test('is heard again by the same object when the modal was closed', async () => {
+  test('applies again with the same object when the modal was closed', async () => {
     const page = await openDraft()
     const params = { token: upper, amount: '1' }
     page.kernel.router.open('WalletSend', params)
@@ -71,7 +71,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ account: OTHER_ACCOUNT, amountText: '' })
   })
 
-  test('before an account is there is heard by the first one', async () => {
+  test('applies to the first account if it was given before there was one', async () => {
     const page = await openDraft()
     await page.kernel.connections.disconnect()
     page.service.begin({ token: upper, amount: '1' }, undefined)

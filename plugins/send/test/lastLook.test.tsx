@@ -150,7 +150,7 @@ describe('confirm() never throws', () => {
     expect(page.asked()).toBe(0)
   })
 
-  test('field case 20: a wallet that turns out to be on another network is told as that', async () => {
+  test('field case 20: a wallet that turns out to be on another network shows that as the error', async () => {
     const page = await toReview()
     page.wallet.play({
       request: () => Promise.reject(toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')),

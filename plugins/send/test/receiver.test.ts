@@ -100,7 +100,7 @@ describe('the receiver', () => {
     expect(page.draft()).toMatchObject({ amountText: '0,25', locale: 'de', isMax: false })
   })
 
-  test('SND-02 someone this account was paid by hand, or as its history tells, is known', async () => {
+  test('SND-02 an address that this account has paid, by its records or its history, is known', async () => {
     const activity: Partial<ActivityService> = { recipients: async () => [{ address: CAROL, sends: 1 }] }
     const page = await openDraft({}, [giving('activity', activity)])
     await page.pay(CAROL)
@@ -147,7 +147,7 @@ describe('the view', () => {
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
   })
 
-  test('ACC-06 a draft is of one account: another one starts over, and the same one told again changes nothing', async () => {
+  test('ACC-06 a draft belongs to one account: another one starts over, and the same one again changes nothing', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)

@@ -89,7 +89,7 @@ describe('SAF-03 terms', () => {
     expect(submitted.mock.calls[0]?.[0]).not.toHaveProperty('fee')
   })
 
-  test('SAF-01 the network is told what is shown, so that the same call can stay', async () => {
+  test('SAF-01 the network receives the call that is shown, so that it can stay the same', async () => {
     const page = await openReview()
     expect(page.world.planned.at(-1)).not.toHaveProperty('previous')
     await page.round()
@@ -253,7 +253,7 @@ describe('SND-05 the one request', () => {
     expect(page.kinds()).not.toContain('unanswered')
   })
 
-  test('ANA-02 the host hears of a failure by its code, and nothing where a visitor only left', async () => {
+  test('ANA-02 the host is notified of a failure with its code, and not when a visitor only left', async () => {
     const page = await openReview()
     const failed = vi.fn()
     page.kernel.on('send:failed', failed)

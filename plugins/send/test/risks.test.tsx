@@ -44,7 +44,7 @@ test('SAF-06 someone new is not a danger: nothing has to be accepted', async () 
   await vi.waitFor(() => expect(asked()).toBe(1))
 })
 
-test('SAF-07 amount, recipient, fee and total are told with the button', async () => {
+test('SAF-07 the button’s description has amount, recipient, fee, and total', async () => {
   const { page, button } = await toReview(BOB)
   const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
   expect(told?.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()

@@ -74,7 +74,7 @@ describe('the draft', () => {
     expect(() => page.service.review()).toThrow()
   })
 
-  test('field case 35: an account of one’s own is told as that, and may be paid (SND-02)', async () => {
+  test('field case 35: one of the visitor’s own accounts is shown as such, and may be paid (SND-02)', async () => {
     const page = await openSend()
     await fillIn(page, '0.5', ALICE)
     await page.see('This is your own account')
@@ -193,7 +193,7 @@ describe('the review', () => {
     expect(draft).toMatchObject({ amountText: '', receiverText: '', token: HELD[0] })
   })
 
-  test('VIS-02 SND-05 in a page with receipts the account has no row: the one that shows receipts is told, once the account is shown', async () => {
+  test('VIS-02 SND-05 on a page with receipts the account has no row: the receipt plugin is notified once the account is shown', async () => {
     const page = await openSend({}, [receipts])
     const shown: unknown[] = []
     page.kernel.on('tx:submitted', () => shown.push(page.kernel.store.get(page.kernel.router.stateAtom).stack.length))
@@ -217,7 +217,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
-  test('SND-02 an address that looks like a known one is told with all of that one, in groups of four', async () => {
+  test('SND-02 an address that looks like a known one shows all of the known one, in groups of four', async () => {
     const page = await openSend()
     page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`, undefined)
     await page.clock.advance(SETTLED_MS)
@@ -349,7 +349,7 @@ describe('the review', () => {
     },
   )
 
-  test('SND-05 a fee that has risen by far is told with what it was', async () => {
+  test('SND-05 a fee that has risen sharply is shown with its earlier amount', async () => {
     const page = await openSend()
     await toReview(page)
     page.world.fee = 210_000n * 10n ** 9n

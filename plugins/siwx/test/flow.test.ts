@@ -51,7 +51,7 @@ describe('SIW-01 who is asked', () => {
 })
 
 describe('SIW-02 the signature', () => {
-  test('is asked for over the open view; then it is kept, told, and the modal closes', async () => {
+  test('is requested over the open view; then it is stored and reported, and the modal closes', async () => {
     const flow = await openAsked()
     const requested = vi.fn()
     flow.kernel.on('siwx:requested', requested)
@@ -166,7 +166,7 @@ describe('SIW-02 a view that is up', () => {
     expect([flow.views(), flow.toast()]).toEqual([['SIWXSignMessage'], null])
   })
 
-  test('says nothing of sessions that cannot be read: that is told next to it', async () => {
+  test('says nothing of sessions that cannot be read: that error is reported separately', async () => {
     let isDown = false
     const getSessions = async () => {
       if (isDown) throw new Error('down')
@@ -191,7 +191,7 @@ describe('SIW-02 a view that is up', () => {
     expect([flow.state().phase, flow.sessions.length]).toEqual(['signedIn', 1])
   })
 
-  test('hears nothing of an earlier try that fails late', async () => {
+  test('ignores an earlier try that fails late', async () => {
     const messages: ReturnType<typeof createAnswer<SignInMessage>>[] = []
     const createMessage = () => {
       const message = createAnswer<SignInMessage>()

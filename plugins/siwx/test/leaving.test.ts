@@ -19,7 +19,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     return { ...flow, added, revoked, signing }
   }
 
-  test('what was kept late is taken back, counts for no one, and is told to no one', async () => {
+  test('a session that was stored late is removed, counts for no one, and is not reported', async () => {
     const flow = await openKeeping()
     flow.change()
     await flow.at('asking')
@@ -174,7 +174,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     expect(await whole.pairing.createRequest(['eip155:1'])).toBeNull()
   })
 
-  test('a request that would be refused is told by its code, another failure is not', async () => {
+  test('a request that would be refused is reported with its code, another failure is not', async () => {
     const refused = await openPairing({ createMessage: () => Promise.reject(messageRefused('nonce')) })
     await expect(refused.pairing.createRequest(['eip155:1'])).rejects.toMatchObject({ code: 'siwx/message-refused' })
     expect(refused.events).toEqual([['siwx:failed', { ...FACTS, code: 'siwx/message-refused' }]])
@@ -183,7 +183,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     expect(down.events).toEqual([])
   })
 
-  test('signs in without another question, and what is none counts for nothing', async () => {
+  test('signs in without another request, and an invalid session counts for nothing', async () => {
     const flow = await openPairing()
     await flow.connect()
     await flow.at('asking')

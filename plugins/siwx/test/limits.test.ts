@@ -71,7 +71,7 @@ test.each<[string, (length: number) => unknown, number]>([
   expect(readSession(make(longest + 1))).toBeNull()
 })
 
-test('SIW-05 64 sessions are read, what is none is left out, and a network is a CAIP-2 id', () => {
+test('SIW-05 reads 64 sessions, leaves out invalid ones, and requires a CAIP-2 ID as network', () => {
   const list = Array.from({ length: 65 }, (_, index) => of(`${index}`))
   expect(readSessions(list)).toEqual(list.slice(0, 64))
   expect(readSessions([null, session, { ...session, message: 7 }])).toEqual([session])

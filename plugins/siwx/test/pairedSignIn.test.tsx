@@ -90,7 +90,7 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
 })
 
 describe('WCT-11 a wallet that signed while it connected', () => {
-  test('SIW-02 is signed in: session kept with its cacao, modal closed, told, and no view shown', async () => {
+  test('SIW-02 is signed in: session stored with its cacao, modal closed, reported, and no view shown', async () => {
     const saved: (readonly SignInSession[])[] = []
     const site = await pair([prove(`eip155:1:${ALICE}`)], {
       setSessions: async (sessions) => void saved.push(sessions),
@@ -129,7 +129,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     expect(site.phase()).toBe('asking')
     expect(site.events).toEqual([])
   })
-  test('SIW-02 and is refused by the host is told, and asked', async () => {
+  test('SIW-02 and is refused by the host gets an error and a request to sign', async () => {
     const site = await pair([prove(`eip155:1:${ALICE}`)], { setSessions: () => Promise.reject(new Error('refused')) })
     await site.see('Sign-in failed. Try again.')
     expect([site.phase(), site.view()]).toEqual(['asking', 'SIWXSignMessage'])

@@ -215,7 +215,7 @@ describe('a store of the host’s own', () => {
       expect(calls).toEqual([])
     },
   )
-  test('SIW-05 a check that fails is not a refusal: the host hears of it', async () => {
+  test('SIW-05 a check that fails is not a refusal: the host is notified', async () => {
     const { ask, sign } = openServer(() => Promise.reject(new Error('node down')))
     await expect(ask('POST', 'sessions', await sign())).rejects.toThrow('node down')
   })

@@ -63,7 +63,7 @@ describe('when it is asked', () => {
     await later.kernel.start()
     await later.see('Sign a message to prove')
   })
-  test('SIW-03 SIW-02 sessions that cannot be read: told, and disconnected', async () => {
+  test('SIW-03 SIW-02 sessions that cannot be read: reported, and disconnected', async () => {
     const site = await connect({ provider: { getSessions: () => Promise.reject(new Error('offline')) } })
     await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
     expect(site.message()).toBe('A problem occurred while trying initialize authentication')
@@ -73,7 +73,7 @@ describe('when it is asked', () => {
 })
 
 describe('signing', () => {
-  test('ANA-02 the host hears when the visitor said yes, and not before', async () => {
+  test('ANA-02 the host is notified when the visitor approves, and not before', async () => {
     const site = await atSignIn()
     const heard = vi.fn()
     site.kernel.on('siwx:requested', heard)
@@ -83,7 +83,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(heard).toHaveBeenCalledExactlyOnceWith(facts)
   })
-  test('VIS-08 a signature ends in a moment of success, announced once; the page hears of it before', async () => {
+  test('VIS-08 a signature ends in a moment of success, announced once; the page is notified before', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
@@ -102,7 +102,7 @@ describe('signing', () => {
     site.clock.advance(900)
     expect(site.view()).toBe('Account')
   })
-  test('SIW-01 SIW-02 the wallet signs the text; session saved, modal closed, told', async () => {
+  test('SIW-01 SIW-02 the wallet signs the message; session stored, modal closed, reported', async () => {
     const site = await atSignIn()
     ;(await site.find('Sign')).click()
     await vi.waitFor(() => expect(site.view()).toBeUndefined())
@@ -141,7 +141,7 @@ describe('signing', () => {
     await site.see('Sign-in failed. Try again.')
     expect(site.sessions).toEqual([])
   })
-  test('SIW-02 a smart account’s failure is told as one', async () => {
+  test('SIW-02 a smart account’s failure has its own message', async () => {
     const site = await atSignIn({ wallet: { script: { request: () => Promise.reject(NO) } } })
     const [session] = site.wallet.sessions()
     site.wallet.tell([{ ...session, accountType: 'smartAccount' }])
@@ -284,7 +284,7 @@ describe('asked again', () => {
     expect([sessions, site.view()]).toEqual([[], 'AccountSettings'])
     expect(site.message()).toBe('Signed out')
   })
-  test('SIW-04 who must sign in is told before signing out, and asked again after it', async () => {
+  test('SIW-04 a visitor who must stay signed in gets a warning before signing out, and a request to sign in after it', async () => {
     const site = await signedIn()
     site.kernel.router.open('AccountSettings')
     ;(await site.find('Signed in to this site')).click()
@@ -305,7 +305,7 @@ describe('asked again', () => {
     await vi.waitFor(() => expect(site.alert()).not.toBe(''))
     await site.find('Sign out of this site')
   })
-  test('SIW-04 no one is told so who is not signed in', async () => {
+  test('SIW-04 a visitor who is not signed in gets no such warning', async () => {
     const site = await connect({ provider: { getRequired: () => false } })
     await site.see('Sign a message to prove')
     ;(await site.find('Cancel')).click()

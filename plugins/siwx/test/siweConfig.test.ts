@@ -72,7 +72,7 @@ describe('siweConfig', () => {
     message: 'text',
     signature: '0x5e',
   }
-  test('SIW-02 the host verifies, and is told', async () => {
+  test('SIW-02 the host verifies, and is notified', async () => {
     const { provider, config } = play()
     await provider.addSession(proof)
     expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0x5e' })

@@ -84,7 +84,7 @@ describe('a session', () => {
   test('SIW-05 signed by someone else is refused', async () => {
     await expect(verify(await sign({}, bob))).rejects.toMatchObject({ context: { mismatch: 'signature' } })
   })
-  test('SIW-05 for what is not an account of a chain is refused, whatever a verifier would say', async () => {
+  test('SIW-05 for an invalid account is refused, whatever a verifier would say', async () => {
     const data: SignInData = { ...DATA, chainId: 'ab:1' }
     const message = createSignInMessage(data, 'Ethereum').toString()
     const { chainId: _, ...expected } = EXPECTED

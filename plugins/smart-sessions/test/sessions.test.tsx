@@ -72,7 +72,7 @@ test('CON-09 each says who, what it may do and until when, in words, and as it i
   expect(item?.querySelector('details code')?.textContent).toContain('"units": "1500000000000000000"')
 })
 
-test('CON-09 one that is revoked is confirmed here, signed by the account, told to the service, and gone', async () => {
+test('CON-09 a revoked session is confirmed here, signed by the account, reported to the service, and gone', async () => {
   const revokeSmartSession = vi.fn(async () => true)
   const calls: unknown[] = []
   const page = await openList({

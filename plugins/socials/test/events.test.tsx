@@ -74,7 +74,7 @@ test('ANA-02 an answer from elsewhere is a failure', async () => {
   ])
 })
 
-test('ANA-02 a refusal is told by its code, never by its words', async () => {
+test('ANA-02 a refusal is reported with its code, never with its message', async () => {
   const { answer, hears, isAway } = await choose('Google', {
     connectSocial: () => Promise.reject(createRefusal('ada@example.com may not')),
   })

@@ -111,7 +111,7 @@ describe('by a window', () => {
     expect(popup.closed).toBe(true)
     await vi.waitFor(() => expect(page.kernel.connections.account('eip155').socialProvider).toBe('google'))
   })
-  test('EMB-04 an answer of another origin in that window is told, and nothing of it is used', async () => {
+  test('EMB-04 a reply from another origin in that window shows an error, and nothing of it is used', async () => {
     const { page, popup, tell } = await atProvider()
     tell({ resultUri: RESULT }, 'https://evil.example')
     await page.see('Untrusted Origin')
@@ -131,7 +131,7 @@ describe('by a window', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.asked.filter((each) => each.startsWith('connectSocial'))).toEqual([`connectSocial ${RESULT}`])
   })
-  test('EMB-04 a window that is closed is told within two seconds, and can be opened again', async () => {
+  test('EMB-04 a closed window shows an error within two seconds, and can be opened again', async () => {
     const { page, popup, open, tell } = await atProvider()
     await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
     popup.closed = true
@@ -152,14 +152,14 @@ describe('by a window', () => {
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
-  test('EMB-04 a blocked window is told, and this tab is offered instead', async () => {
+  test('EMB-04 a blocked window shows an error, and offers this tab instead', async () => {
     const { page } = await choose('Google', true)
     await page.see('Pop-up blocked')
     await page.find('Try again')
     await page.find('Continue in this tab')
     expect(page.embedded.asked).toEqual([])
   })
-  test('EMB-04 a provider that declines is told in the frame’s words', async () => {
+  test('EMB-04 if the provider declines, the view shows the frame’s message', async () => {
     const { page, tell } = await atProvider()
     page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('You declined at Google.')) })
     tell({ resultUri: RESULT })
@@ -179,7 +179,7 @@ describe('by a window', () => {
       expect([popup.location.href, popup.closed, open.mock.calls.length]).toEqual(['about:blank', true, 1])
     },
   )
-  test('EMB-02 an address that does not come is told, and the window closed', async () => {
+  test('EMB-02 a URL that does not arrive shows an error, and the window closes', async () => {
     const { popup } = playWindow()
     const page = openPage([socials()])
     const late = createRefusal('That took too long. Try again.', 'embedded/timed-out')
@@ -248,7 +248,7 @@ describe('in this tab', () => {
     await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
     return { page, open }
   }
-  test('EMB-04 the provider is told the way back, and what came back signs in', async () => {
+  test('EMB-04 the provider receives the return URL, and its result signs in', async () => {
     const { page, open } = await leave()
     const [address, target] = open.mock.calls[0] ?? []
     expect([new URL(String(address)).searchParams.get('state'), target]).toEqual([`s--${HERE}`, '_top'])
@@ -268,7 +268,7 @@ describe('in this tab', () => {
     await page.kernel.plugins.activate('socials')
     expect(page.embedded.asked).toEqual([])
   })
-  test('EMB-04 an answer that comes much later is dropped, leaves the address, and the visitor is told', async () => {
+  test('EMB-04 a result that arrives much later is dropped, leaves the URL, and the visitor sees an error', async () => {
     const { storage } = (await leave()).page
     closePages()
     const later = visit(BACK, { storage })
@@ -302,7 +302,7 @@ describe('in this tab', () => {
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('ConnectSocials'))
   })
-  test('EMB-04 anyone who chose another wallet meanwhile is not told of the login', async () => {
+  test('EMB-04 a visitor who chose another wallet meanwhile sees no error of the sign-in', async () => {
     const { storage } = (await leave()).page
     closePages()
     const { page } = visit(BACK, { storage })
@@ -377,7 +377,7 @@ describe('Farcaster', () => {
     approve()
     expect(page.embedded.asked).not.toContain('finish social:farcaster')
   })
-  test('EMB-04 a refusal is told, and can be tried again', async () => {
+  test('EMB-04 a refusal shows an error, and can be retried', async () => {
     const page = openPage([socials()])
     page.embedded.play({
       getFarcasterUri: () => Promise.reject(createRefusal('Farcaster sign-in isn’t available here.')),

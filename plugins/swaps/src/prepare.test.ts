@@ -103,7 +103,7 @@ describe('SWP-04 what cannot be prepared', () => {
   })
 })
 
-describe('SWP-03 what an error tells', () => {
+describe('SWP-03 the message of an error', () => {
   test.each([swapTampered('spender'), simulationFailed(null), wouldFail(null), takesMore(), noLiquidity])(
     '%s',
     (error) => {

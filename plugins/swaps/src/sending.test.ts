@@ -16,7 +16,7 @@ test.each([
   const problem = toProblem(error)
   expect([problem.code, problem.cause]).toEqual(['swaps/refused', error])
 })
-test('field case 20: SWP-04 a wallet that has left the network is told as that, however deep it is said', () => {
+test('field case 20: SWP-04 a wallet that has left the network gives that error, however deep it is nested', () => {
   const left = toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')
   expect(toProblem(left).code).toBe('swaps/other-network')
   expect(toProblem(new Error('wrapped', { cause: left })).code).toBe('swaps/other-network')

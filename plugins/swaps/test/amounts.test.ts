@@ -81,7 +81,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     expect(page.listing()).toMatchObject({ status: 'failed', error: { code: 'swaps/incomplete' } })
   })
 
-  test('a page without a list of tokens swaps the coin, as the chain tells', async () => {
+  test('a page without a token list swaps the native token, read from the chain', async () => {
     const page = await openPair({ isWithoutList: true })
     expect(page.listing()).toMatchObject({ status: 'ready', own: null })
     await page.choose()

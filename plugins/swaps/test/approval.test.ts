@@ -66,7 +66,7 @@ describe('SWP-03 an approval', () => {
     expect(page.review()).toMatchObject({ isApproved: false, step: { kind: 'swap' } })
   })
 
-  test('whose end is not heard of is left open, and is not a failure', async () => {
+  test('whose result is unknown stays open, and is not a failure', async () => {
     const page = await openToken()
     const chain = page.followed()
     const confirmed = page.service.confirm()
@@ -101,7 +101,7 @@ describe('SWP-04 how a question ends', () => {
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
   })
 
-  test('a refusal is told with its code', async () => {
+  test('a refusal is reported with its code', async () => {
     const page = await openReview()
     page.wallet.play({ request: () => Promise.reject({ code: -32003 }) })
     expect(await page.service.confirm()).toMatchObject({ outcome: 'failed', problem: { code: 'swaps/refused' } })
@@ -112,7 +112,7 @@ describe('SWP-04 how a question ends', () => {
     expect(page.isUnanswered()).toBe(false)
   })
 
-  test('field case 20: a wallet that has left the network is told as that', async () => {
+  test('field case 20: a wallet that has left the network gives that error', async () => {
     const page = await openReview()
     page.wallet.play({ request: () => Promise.reject(toRpcError({ code: 'rpc/chain-disconnected' }, 'x')) })
     expect(await page.service.confirm()).toMatchObject({ problem: { code: 'swaps/other-network' } })

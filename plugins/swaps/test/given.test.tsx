@@ -58,7 +58,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
     expect([...page.prices().keys()]).toContain(dollar.address)
   })
 
-  test('is heard once: what the visitor makes of it stays until the modal is closed', async () => {
+  test('applies once: the visitor’s changes stay until the modal is closed', async () => {
     const page = await openPair({ offered })
     const params = { from: null, to: upper, amount: '1' }
     page.kernel.router.open('Swap', params)
@@ -79,7 +79,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ account: OTHER_ACCOUNT, amountText: '' })
   })
 
-  test('before an account is there is heard by the first one', async () => {
+  test('applies to the first account if it was given before there was one', async () => {
     const page = await openPair({ offered })
     await page.kernel.connections.disconnect()
     page.service.begin({ from: null, to: upper, amount: '1' }, undefined)

@@ -148,7 +148,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()?.amountText).toBe('1,5')
   })
 
-  test('ACC-06 is of one account: another one starts over, and the same one told again changes nothing', async () => {
+  test('ACC-06 belongs to one account: another one starts over, and the same one again changes nothing', async () => {
     const page = await openPair()
     await page.choose()
     page.wallet.tell(page.wallet.sessions())

@@ -8,7 +8,7 @@ afterEach(closePages)
 const View = () => null
 const receipts = { id: 'receipts', api: 1 as const, views: { Receipt: { load: async () => ({ View }) } } }
 
-test('VIS-02 in a page with receipts the swap has no words of its own: the receipt is told, once the account is shown', async () => {
+test('VIS-02 on a page with receipts the swap shows no text of its own: the receipt is notified once the account is shown', async () => {
   const page = await openSwap({ toUnits: 2990_000_000n }, [receipts])
   const shown: unknown[] = []
   const said: unknown[] = []

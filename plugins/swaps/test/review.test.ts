@@ -16,7 +16,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.isPreparing()).toBe(false)
   })
 
-  test('a price that moves by more than a tenth of a percent is told until it is acknowledged', async () => {
+  test('a price that moves by more than a tenth of a percent is shown until it is acknowledged', async () => {
     const page = await openReview()
     await page.round({ toUnits: 3_100_000_000n })
     expect(page.review()).toMatchObject({ isChanged: true, terms: { minimumUnits: 3_069_000_000n } })
@@ -151,7 +151,7 @@ describe('SWP-04 a review that cannot be', () => {
 })
 
 describe('SWP-03 a press', () => {
-  test('asks for what is shown, once, and tells who listens', async () => {
+  test('requests the call that is shown, once, and notifies listeners', async () => {
     const page = await openReview()
     const wallet = page.holdWallet()
     const confirmed = page.service.confirm()
@@ -244,7 +244,7 @@ describe('SWP-03 a press', () => {
     expect(page.top()).toBe('Account')
   })
 
-  test('what became of the swap is told to the caller', async () => {
+  test('the caller receives the result of the swap', async () => {
     const page = await openReview({ end: { status: 'failed', reason: null } })
     const confirmed = await page.service.confirm()
     expect(confirmed?.outcome === 'swapped' && (await confirmed.settled)).toEqual({ status: 'failed', reason: null })

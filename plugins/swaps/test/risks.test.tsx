@@ -30,7 +30,7 @@ test.each([
   await vi.waitFor(() => expect(asked()).toBe(1))
 })
 
-test('SAF-06 a loss of 5 % is told, and needs no box', async () => {
+test('SAF-06 a loss of 5 % shows a notice, and needs no checkbox', async () => {
   const { page, button, box, asked } = await openReview(950_000n)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('You’d get 5% less than the market price.')
@@ -38,7 +38,7 @@ test('SAF-06 a loss of 5 % is told, and needs no box', async () => {
   await vi.waitFor(() => expect(asked()).toBe(1))
 })
 
-test('SAF-07 what leaves, the least that arrives and the fee are told with the button', async () => {
+test('SAF-07 the button’s description has the amount paid, the minimum received, and the fee', async () => {
   const { page, button } = await openReview(1_000_000n)
   const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
   for (const words of ['1 ETH', '0.99 USDC', '0.0001 ETH']) expect(told?.textContent).toContain(words)
@@ -48,7 +48,7 @@ describe('SAF-04 the network fee', () => {
   const USUAL = 10n ** 12n
   const fees = (times: bigint, rest: Play = {}): Play => ({ feeUnits: USUAL * times, usualFeeUnits: USUAL, ...rest })
 
-  test.each([19n, 20n])('of %s times the usual one is told, and from twenty times on accepted', async (times) => {
+  test.each([19n, 20n])('of %s times the usual one shows a notice, and from twenty times on must be accepted', async (times) => {
     const page = await openSwap(fees(times))
     await toReview(page)
     const isAbsurd = times === 20n

@@ -85,7 +85,7 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe(words))
   })
 
-  test('SWP-04 an account without any of the coin is told so by the chain, whatever a service lists', async () => {
+  test('SWP-04 without any native token the chain reports the error, whatever a service lists', async () => {
     const page = await openSwap({ nativeUnits: 0n, toUnits: 10n ** 18n })
     await fillIn(page, dollar, ether)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Insufficient funds for the network fee'))
@@ -96,7 +96,7 @@ describe('the pair', () => {
     await page.see('Network not supported for Swaps')
   })
 
-  test('ANA-02 the host hears of the network that was chosen in its place', async () => {
+  test('ANA-02 the host is notified of the network that was chosen instead', async () => {
     const [, second] = fakeNetworks
     const page = await openSwap({ only: second.id })
     const heard = vi.fn()
@@ -203,7 +203,7 @@ describe('the review', () => {
     expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('SWP-04 a price that moves while it is looked at is told', async () => {
+  test('SWP-04 a price that moves during the review is shown', async () => {
     const page = await openSwap()
     await toReview(page)
     page.world.toUnits = 2800_000_000n
@@ -215,7 +215,7 @@ describe('the review', () => {
     await page.see('Couldn’t refresh the price.')
   })
 
-  test('SWP-03 what was tampered with is told, and no wallet is asked', async () => {
+  test('SWP-03 a proposal that was tampered with shows an error, and never reaches the wallet', async () => {
     const page = await openSwap({ refuse: [swapTampered('router')] })
     await fillIn(page)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))

@@ -268,7 +268,7 @@ describe('a test run on the node', () => {
     expect(page.sent).toEqual([])
   })
 
-  test('SAF-05 an approval after which something leaves is told, and no wallet is asked', async () => {
+  test('SAF-05 an approval that moves something out shows an error, and never reaches the wallet', async () => {
     const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     page.world.simulate = (watched) => ({ status: 'done', changes: watched.map((each) => ({ ...each, units: -1n })) })
     await round(page, {})
@@ -349,7 +349,7 @@ test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse i
   expect(sent).toBeGreaterThan(5)
 })
 
-test('SWP-04 a no to the swap is not told as if nothing was sent: the approval was', async () => {
+test('SWP-04 a rejected swap does not say that nothing was sent: the approval was', async () => {
   const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
   page.button()?.click()
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Confirm in Fake Wallet'))

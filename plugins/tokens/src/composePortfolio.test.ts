@@ -36,7 +36,7 @@ test('BAL-01 what is spent is gone but the coin, a repeated token counts once, a
   expect(total).toBeNull()
 })
 
-test('BAL-01 a value that no one told comes from the price, exactly', () => {
+test('BAL-01 a missing value is calculated from the price, exactly', () => {
   const price = { units: 3_000_000_001n, decimals: 6 }
   const { total } = composePortfolio([{ token: ETHER, units: 1n, price, value: null }], NONE)
   expect(total).toEqual({ units: 3_000_000_001n, decimals: 24 })

@@ -25,7 +25,7 @@ test('SAF-01 a part that the token has no decimals for is cut off, never rounded
   expect(rescaleBySite(held(token('TUSD', { decimals: 8 }), 199n), site).units).toBe(1n)
 })
 
-test('SAF-01 smallest units are not rescaled, and a token that the site does not name stays as it was told', () => {
+test('SAF-01 smallest units are not rescaled, and a token that the site does not list stays unchanged', () => {
   const site = mapByKey([token('TUSD', { decimals: 6 })])
   expect(describeBySite(held(token('TUSD', { decimals: 8 }), 199n), site)).toMatchObject({ units: 199n })
   const other = held(token('ELSE'), 7n)

@@ -101,7 +101,7 @@ test('BAL-01 an answer that was overtaken changes nothing that is shown or kept'
   expect([unitsOf(ADA), kept(), onRead.mock.calls.length]).toEqual([2n, [2n], 1])
 })
 
-test('BAL-02 a failure that was overtaken is told to its caller only', async () => {
+test('BAL-02 an outdated failure is only reported to its caller', async () => {
   const { portfolios, answer, refuse, shown, onUnavailable } = play()
   const early = codeOf(portfolios.read(ADA))
   portfolios.refresh(ADA, [])
@@ -153,7 +153,7 @@ test('STO-01 of an account that nothing is known of, nothing is kept', async () 
   expect(keptAccounts()).toEqual([BOB])
 })
 
-test('BAL-02 what was ended is not a failure: no one is told, and the next one asks', async () => {
+test('BAL-02 an aborted request is not a failure: nothing is reported, and the next caller sends a request', async () => {
   const { portfolios, answer, refuse, shown, onUnavailable } = play()
   const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
   const first = codeOf(portfolios.read(ADA))

@@ -7,7 +7,7 @@ import { ADA, BOB, ETHER, endWorlds, held, playWorld, serviceFailure, token } fr
 
 afterEach(endWorlds)
 
-test('BAL-01 the data service tells what is held, and the total; what cannot be divided is dropped', async () => {
+test('BAL-01 the data service returns the holdings and the total; unreadable amounts are dropped', async () => {
   const { tokens, asked } = await playWorld({ balances: [...HELD, held(token('DOOR', { decimals: 0 }), 3n, 900n)] })
   const portfolio = await tokens.portfolio(ADA)
   expect(amountsOf(portfolio)).toEqual(['ETH 2000000000000000000', 'TUSD 5000000'])
@@ -89,7 +89,7 @@ test('BAL-02 a network that the service does not support is unavailable, not an 
   expect(asked.count('native')).toBe(0)
 })
 
-test('BAL-06 without a service the chain itself tells: its coin, and the tokens that the host lists', async () => {
+test('BAL-06 without a service the chain is read: its native token, and the tokens that the host lists', async () => {
   const broken = token('BAD')
   const elsewhere = { ...token('ELSE'), network: 'eip155:10' as const }
   const { tokens, script } = await playWorld({

@@ -29,7 +29,7 @@ const status = (root: ShadowRoot, words: string) =>
     if (!said.some((each) => each?.includes(words))) throw new Error(said.join(' | '))
   })
 
-test('BAL-01 BAL-03 the total stands over the coin’s balance; rows tell name, floored amount and value, the highest first', async () => {
+test('BAL-01 BAL-03 the total is above the native balance; rows have name, floored amount and value, the highest first', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { rows, find, root } = open()
   await find('[data-testid="lk-token"]')
@@ -257,7 +257,7 @@ const openNfts = async (nfts: Parameters<typeof playWorld>[0]) => {
   return { ...world, ...page }
 }
 
-test('BAL-07 NFTs are pictures that tell no page; a press tells collection, number and contract', async () => {
+test('BAL-07 NFT pictures load without a referrer; a press shows collection, number and contract', async () => {
   const picture = 'https://pictures.example/1.svg'
   const hostile = [nft('2', { previewUrl: 'javascript:alert(1)' }), nft('3', { name: '' })]
   const { find, root } = await openNfts({ nfts: [nft('1', { previewUrl: picture }), ...hostile] })

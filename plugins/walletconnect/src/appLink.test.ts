@@ -119,7 +119,7 @@ test('WCT-06 SAF-11 a link that is refused opens nothing in Telegram either', as
   expect((await send(await settled({ ...APP, href: 'javascript:x' }, 's'))).opened).toEqual([])
 })
 
-test('SAF-11 the library is told of every session that it opens no link for it; the rest stays', () => {
+test('SAF-11 the library cannot open a link for any session; other data stays', () => {
   const kept = { topic: 's', sessionConfig: { disableDeepLink: false, other: 1 } }
   const store = { get: (topic: string): object => ({ ...kept, topic }) }
   preventLibraryLinks(store)

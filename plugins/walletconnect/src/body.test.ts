@@ -60,7 +60,7 @@ const approveAll = (more: object = {}) => {
 }
 
 describe('API-06 a site that is not set up', () => {
-  test('is told once, at the first attempt and not at a hint of one', async () => {
+  test('is reported once, at the first attempt and not at a hint of one', async () => {
     const { alerts, warm, pair } = open({ projectId: '' })
     await warm()
     expect(alerts).toEqual([])
@@ -69,7 +69,7 @@ describe('API-06 a site that is not set up', () => {
     expect(alerts).toEqual(['project-id-missing'])
   })
 
-  test('is not told by a phone that shows the list', async () => {
+  test('is not reported by a phone that shows the list', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android')
     const { alerts, warm, kernel } = open({ projectId: '' })
     await warm()
@@ -247,14 +247,14 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
     expect(scripted.asked).toEqual([])
   })
 
-  test('is told that no attempt waits when the visitor had left it', async () => {
+  test('learns that no attempt waits when the visitor had left it', async () => {
     const { approve, statusOf } = await reload(true)
     approve()
     await untilTakenBack()
     expect(statusOf()).not.toBe('connected')
   })
 
-  test('is told that no attempt waits when the visitor is busy with another wallet', async () => {
+  test('learns that no attempt waits when the visitor is busy with another wallet', async () => {
     const { approve, kernel, connecting } = await reload()
     await kernel.connectors.discover()
     kernel.connections.connect('other').catch(() => {})
@@ -287,12 +287,12 @@ describe('WCT-10 a session whose time is over', () => {
     return page
   }
 
-  test('is told on the screen that is open', async () => {
+  test('is shown on the open view', async () => {
     const { toast } = await expire(true)
     await vi.waitFor(() => expect(toast()).toMatch(/session/i))
   })
 
-  test('is told when the modal is opened next, once', async () => {
+  test('is shown once, when the modal is next opened', async () => {
     const { kernel, toast, clock } = await expire(false)
     expect(toast()).toBeNull()
     kernel.router.open('Connect')

@@ -48,7 +48,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
       'https://rpc.walletconnect.org/v1/bundler?projectId=p&chainId=eip155%3A1&bundler=x',
     )
   })
-  test('pending and reverted are told', async () => {
+  test('pending and reverted are reported', async () => {
     const pending = await startBundler(result(null))
     await expect(fetchCallStatus(named(pending.url), CALL, LIVE)).resolves.toMatchObject({ status: 100 })
     const reverted = await startBundler(result({ success: false }))

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { A, ACCOUNTS, call, LIVE, NETWORKS, setUp } from '../test/connectorWorld'
 import { createSession } from '../test/scriptedClient'
 
-test('WCT-01 a wallet that settles the same session again keeps it, and its visitor hears nothing but the answer', async () => {
+test('WCT-01 a wallet that settles the same session again keeps it, and its visitor is notified of nothing but the answer', async () => {
   const { scripted, connect, connector, onSettled, stop } = setUp()
   stop()
   await connect()
@@ -80,7 +80,7 @@ describe('WCT-01 an approval that is not wanted any more is taken back', () => {
 })
 
 describe('WCT-03 WCT-04 the wallet’s messages', () => {
-  test('updates, events and repeats: each change is told once', async () => {
+  test('updates, events and repeats: each change is reported once', async () => {
     const { scripted, connect, news, here } = setUp()
     await connect()
     const update = { topic: 'topic', id: 5, params: { namespaces: createSession('', [`eip155:10:${A}`]).namespaces } }
@@ -143,7 +143,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(here()).toEqual([`eip155:1:${other}`, `eip155:1:${A}`])
   })
 
-  test('WCT-03 who watches after the end was heard is told of nothing', async () => {
+  test('WCT-03 a listener that is added after the reported end receives nothing', async () => {
     const { scripted, connect, connector, news } = setUp()
     await connect()
     scripted.emit('session_delete', { topic: 'topic' })
@@ -164,7 +164,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.forgotten).toEqual(['topic'])
   })
 
-  test('WCT-10 a session whose time is over ends here and is told, even while the relay is down', async () => {
+  test('WCT-10 an expired session ends here and is reported, even while the relay is down', async () => {
     const { scripted, clock, connect, stored, news, onExpired } = setUp()
     const session = { ...createSession('topic', ACCOUNTS), expiry: clock.now() / 1000 + 600 }
     await connect(session)
@@ -203,7 +203,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.listenerCount()).toBe(0)
   })
 
-  test('WCT-03 a wallet that leaves before anyone watches is told when someone does', async () => {
+  test('WCT-03 a wallet that leaves before anyone listens is reported to the first listener', async () => {
     const { scripted, connect, connector, stop } = setUp()
     stop()
     await connect()

@@ -58,7 +58,7 @@ describe('WCT-07 requests', () => {
     await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
     expect(chain).toHaveBeenLastCalledWith('eip155:1')
   })
-  test('WCT-07 accounts are told by the page: neither the wallet nor a node is asked', async () => {
+  test('WCT-07 the page returns the accounts itself: it calls neither the wallet nor a node', async () => {
     const { scripted, connect, connector, chain } = setUp()
     await connect()
     chain.mockClear()
@@ -215,7 +215,7 @@ test('ACC-06 a network of a family that the wallet did not approve is not switch
   })
 })
 
-test('a second wallet takes the place of the first, which is told', async () => {
+test('a second wallet replaces the first, which is notified', async () => {
   const { scripted, connect, here } = setUp()
   await connect()
   await connect(createSession('second', ACCOUNTS))
@@ -224,7 +224,7 @@ test('a second wallet takes the place of the first, which is told', async () => 
   expect(here()).toBeUndefined()
 })
 
-test('WCT-01 what is not an account of its chain is left out: of an approval, of an update, and of one that comes back', async () => {
+test('WCT-01 an invalid account of a chain is left out: of an approval, of an update, and of a restored session', async () => {
   const { scripted, stored, connect, connector, here } = setUp()
   const mixed = createSession('topic', ['eip155:1:malformed', `eip155:1:${A}`])
   await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])

@@ -103,7 +103,7 @@ test('an approval leaves nothing, and the session that is connected is not taken
   expect(late.onApproved).not.toHaveBeenCalled()
 })
 
-test('WCT-10 a link that is told twice is kept once, and what is approved leaves the others, and no one waits for it', async () => {
+test('WCT-10 a link that is reported twice is stored once, and an approved one leaves the others, and no one waits for it', async () => {
   const { clock, show, untilKept, reload, tell } = openPage()
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
@@ -118,7 +118,7 @@ test('WCT-10 a link that is told twice is kept once, and what is approved leaves
   await page.untilKept({ isExpected: false, links: [second] })
 })
 
-test('after its end a page notes nothing and hears nothing, not even of a library that comes late', async () => {
+test('after its end a page records and receives nothing, not even from a library that loads late', async () => {
   const { clock, show, tell, untilKept, reload, kept } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })

@@ -36,7 +36,7 @@ test.each([
   expect(errors.relayRefusal(new Error(words))).toMatchObject({ code: 'walletconnect/refused', context: { reason } })
 })
 
-test('API-06 only of the clock the visitor is told that it is wrong', () => {
+test('API-06 only for a wrong clock the visitor sees the cause', () => {
   const toastOf = (words: string) => errors.relayRefusal(new Error(words))?.toast
   expect(toastOf('JWT Token is not yet valid')).toContain('clock of this device')
   expect(toastOf('origin not allowed')).toBe(errors.projectIdMissing().toast)

@@ -80,7 +80,7 @@ test.each([
   expect(methodsOf(EVM)).not.toContain(method)
 })
 
-test('WCT-02 what a wallet signs, sends and tells of itself is asked for on EVM networks', () => {
+test('WCT-02 signing, sending, and reading methods of a wallet are requested on EVM networks', () => {
   const wanted = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendUserOperation']
   const calls = ['wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_getCapabilities', 'wallet_getAssets']
   expect(methodsOf(EVM)).toEqual(expect.arrayContaining([...wanted, ...calls]))

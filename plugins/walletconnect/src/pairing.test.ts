@@ -129,7 +129,7 @@ test('an approval after the visitor left is taken back from the wallet', async (
   expect(phase()).toBe('idle')
 })
 
-test('WCT-08 a relay that is down at the start is told, tried again, and nothing else is needed', async () => {
+test('WCT-08 a relay that is down at the start is reported and tried again, and nothing else is needed', async () => {
   const { scripted, clock, run, untilPhase, attempt } = setUp()
   let isDown = true
   scripted.onConnect = () => {
@@ -143,7 +143,7 @@ test('WCT-08 a relay that is down at the start is told, tried again, and nothing
   expect(attempt()).toMatchObject({ isRelayDown: false })
 })
 
-test('WCT-08 a relay that only is silent is told after five seconds', async () => {
+test('WCT-08 a silent relay is reported after five seconds', async () => {
   const { scripted, clock, run, attempt, untilPhase } = setUp()
   let answer = () => {}
   scripted.onConnect = () => new Promise<void>((resolve) => (answer = resolve))
@@ -155,7 +155,7 @@ test('WCT-08 a relay that only is silent is told after five seconds', async () =
   await untilPhase('waiting')
 })
 
-test('WCT-08 a relay that drops while a code is shown is told, and so is its return; the code stays', async () => {
+test('WCT-08 a relay that drops while a code is shown is reported, and so is its return; the code stays', async () => {
   const { scripted, run, untilPhase, attempt, uri } = setUp()
   run()
   await untilPhase('waiting')
@@ -166,7 +166,7 @@ test('WCT-08 a relay that drops while a code is shown is told, and so is its ret
   expect(attempt()).toMatchObject({ isRelayDown: false })
 })
 
-test('WCT-08 a visitor who comes back to a code while the relay is down is told', async () => {
+test('WCT-08 a visitor who returns to a code while the relay is down sees that', async () => {
   const { scripted, run, untilPhase, attempt } = setUp()
   const first = run()
   await untilPhase('waiting')

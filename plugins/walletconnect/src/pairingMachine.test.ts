@@ -287,7 +287,7 @@ describe.each(states)('WCT-01 WCT-05 WCT-08 WCT-10 %s', (name, before) => {
   })
 })
 
-test('the page is told last, and an attempt ends once', () => {
+test('the page is notified last, and an attempt ends once', () => {
   for (const [, state] of states) {
     for (const [, event] of events) {
       const names = transition(state, event).commands.map(([name]) => name)

@@ -32,7 +32,7 @@ function play(load: (kernel: Kernel) => Promise<Kernel> = async (kernel) => kern
   return { kernel, clock, attempts, phases, onError, stop, connecting, untilPhase }
 }
 
-test('HST-06 WCT-01 the link is told when it is there, and the approval when the account is connected', async () => {
+test('HST-06 WCT-01 the link is reported when it is available, and the approval when the account is connected', async () => {
   const { kernel, attempts, phases, onError, untilPhase } = play()
   expect(phases()).toEqual(['idle'])
   await untilPhase('waiting')
@@ -55,14 +55,14 @@ test.each(['rejected', 'expired', 'failed'] as const)(
   },
 )
 
-test('HST-06 a page whose code does not arrive is told that it failed', async () => {
+test('HST-06 a page whose code does not load is notified of the failure', async () => {
   const error = new Error('chunk')
   const { phases, onError } = play(() => Promise.reject(error))
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(error))
   expect(phases()).toEqual(['idle', 'failed'])
 })
 
-test('HST-06 a page that asks for no reasons is told the phases anyway', async () => {
+test('HST-06 a page that does not ask for reasons receives the phases anyway', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
@@ -92,7 +92,7 @@ test.each(['arrives', 'fails'])(
   },
 )
 
-test('HST-06 who stops while the link waits ends the attempt, and hears nothing of its end', async () => {
+test('HST-06 a page that stops while the link waits ends the attempt, and is not notified of its end', async () => {
   const { phases, onError, stop, connecting, untilPhase } = play()
   await untilPhase('waiting')
   stop()

@@ -127,7 +127,7 @@ const tellings = {
   pages: trueList,
 }
 
-test('CON-02 CON-05 in whatever order places tell of wallets, each is listed once, installed first, none lost', () => {
+test('CON-02 CON-05 in whatever order sources report wallets, each is listed once, installed first, none lost', () => {
   fc.assert(
     fc.property(fc.record(tellings), orderArb, (told, order) => {
       let arrived = NOTHING

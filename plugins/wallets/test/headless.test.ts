@@ -68,7 +68,7 @@ test('HST-06 CON-03 a listed wallet that is installed has the id that connects i
   expect(last().wallets[0]).toMatchObject({ id: ID.metamask, connectorId: 'here-MetaMask' })
 })
 
-test('HST-06 after its end nothing is told, whether the code came or not', async () => {
+test('HST-06 after its end nothing is reported, whether the code loaded or not', async () => {
   const { kernel } = await play()
   const late = watch(kernel, () => Promise.reject(new Error('offline')))
   const { told, list } = watch(kernel)
@@ -80,7 +80,7 @@ test('HST-06 after its end nothing is told, whether the code came or not', async
   expect(late.told).toHaveLength(1)
 })
 
-test('HST-06 PLG-03 code that does not arrive is told as the reason', async () => {
+test('HST-06 PLG-03 code that does not load is reported as the reason', async () => {
   const { kernel } = await play()
   const error = new Error('offline')
   const { last } = watch(kernel, () => Promise.reject(error))

@@ -112,7 +112,7 @@ test('CON-05 a search asks for 100, from two characters on, and counts its own a
   expect(page.all().count).toBe(page.all().wallets.length - 1)
 })
 
-test('ANA-02 the host hears what is searched, and nothing of a list that is only looked at', async () => {
+test('ANA-02 the host is notified of searches, and not of a list that is only looked at', async () => {
   const page = await play()
   const heard = vi.fn()
   page.kernel.on('wallets:searched', heard)
@@ -295,7 +295,7 @@ test('API-07 the bundled wallets are those of the networks of the page', async (
   expect(namesOf(page.all().wallets)).not.toContain('MetaMask')
 })
 
-test('CON-05 a first question that failed is asked again, and the pages tell the number meanwhile', async () => {
+test('CON-05 a failed first request is sent again, and the pages give the number meanwhile', async () => {
   explorer.faults.add({ kind: 'status', times: 1 })
   const page = await play()
   page.directory.open()

@@ -39,7 +39,7 @@ const operationOf = (facts: Partial<Transaction>, account = ME) => {
   return entries.find((entry) => entry.account === account)?.operation
 }
 
-test('whatever logs say, every account is told only what moved to or from it, and the sender always has an entry', () => {
+test('whatever logs say, every account gets only its own transfers, and the sender always has an entry', () => {
   const told = property(array(log, { maxLength: 6 }), (logs: Log[]) => {
     const transaction = transactionOf({ logs, units: 5n })
     const entries = describeTransaction(transaction, decodeTransaction(transaction, WETH))

@@ -9,7 +9,7 @@ import { type DataWorld, type Item, LOCAL, PROJECT_ID, startDataWorld } from './
 const ACCOUNT = `0x${'ab'.repeat(20)}`
 const HISTORY = `/v1/account/${ACCOUNT}/history`
 const RUNS = 30
-/** Of wire facts 4.1. */
+/** The public networks that clients can swap on. */
 const STAND_INS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554].map((id) => `eip155:${id}`)
 
 let world: DataWorld
@@ -24,7 +24,7 @@ async function failureOf(response: Response) {
   return [response.status, status, reasons[0].field]
 }
 
-test('API-02 supported networks are told to anyone, and kept for a day', async () => {
+test('API-02 supported networks are public, and cached for a day', async () => {
   const response = await fetch(`${world.api.url}/v1/supported-chains`)
   // And the twelve that clients swap on, which a local one answers for.
   const { http, ws } = await response.json()
@@ -123,7 +123,7 @@ test('no text from outside reaches the database as a statement, or is answered b
   expect(world.faults).toEqual([])
 })
 
-test('a caller who asks one route too often is told to wait, and others are not', async () => {
+test('a caller who uses one route too often has to wait, and others do not', async () => {
   let nowMs = 1_000_000
   // Its own database: the calls counted here would be over the limit of the other tests.
   const database = await openDatabase()
@@ -142,7 +142,7 @@ test('a caller who asks one route too often is told to wait, and others are not'
   await database.close()
 })
 
-test('API-06 faults strike where they are set, as often as they are told, and every request is told', async () => {
+test('API-06 faults strike where they are set, as often as they are set, and every request is recorded', async () => {
   const add = (rule: object) => world.control({ do: 'add', rule: { path: HISTORY, ...rule } })
   await add({ kind: 'status', status: 429, retryAfterS: 7, times: 1 })
   await add({ kind: 'status', status: 401, description: 'Unauthorized: invalid key', times: 1 })
@@ -199,7 +199,7 @@ test('pictures are of the type they say, and hostile ones are where tests look f
   expect([huge.readUInt32BE(16), huge.readUInt32BE(20)]).toEqual([30_000, 30_000])
 })
 
-test('TXH-04 purchases, identities and smart sessions are told as they were reported', async () => {
+test('TXH-04 purchases, identities and smart sessions are returned as they were reported', async () => {
   const token = { name: 'USD Coin', symbol: 'USDC', iconUrl: null }
   const purchase = { do: 'purchase', account: ACCOUNT, id: 'p-1', network: LOCAL, token, quantity: '24.5', hash: null }
   for (const status of ['IN_PROGRESS', 'SUCCESS']) {

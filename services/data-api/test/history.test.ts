@@ -78,7 +78,7 @@ const shortOf = ({ metadata, transfers }: Item) => [
   ),
 ]
 
-test('TXH-01 a native transfer is told to both sides, exact, with its network, time, fee payer’s nonce and value', async () => {
+test('TXH-01 a native transfer is in both histories, exact, with its network, time, fee payer’s nonce and value', async () => {
   const { reader } = chainOf(31337)
   const hash = await send({ to: savings.address, value: 1_000_000_000_000_000_001n })
   const item = await findItem(hash)
@@ -101,7 +101,7 @@ test('TXH-01 a native transfer is told to both sides, exact, with its network, t
   expect(shortOf(await findItem(hash, savings.address))).toEqual(['receive confirmed', 'in 1.000000000000000001 ETH'])
 })
 
-test('TXH-03 tokens, approvals, failures, contracts, trades, wrapping and burning are told by their names', async () => {
+test('TXH-03 tokens, approvals, failures, contracts, trades, wrapping and burning have their operation names', async () => {
   const { dollar, weth, router } = poolsOf(31337)
   const { reader } = chainOf(31337)
   const transfer = (to: Hex, units: bigint) =>
@@ -147,7 +147,7 @@ test('TXH-03 tokens, approvals, failures, contracts, trades, wrapping and burnin
   ])
 })
 
-test('TXH-02 items of collections are told by name, and bait is marked', async () => {
+test('TXH-02 items of collections have their names, and bait is marked', async () => {
   const { collections } = poolsOf(31337)
   const listed = collections.find(({ isSpam, standard }) => !isSpam && standard === 'erc721')
   const args = [everyday.address, savings.address, listed?.tokenIds[0] ?? 0n] as const
@@ -197,7 +197,7 @@ test('TXH-01 pages hold every entry once, newest first, whatever comes in betwee
   expect(data.filter(({ metadata }) => metadata.sentFrom === me)).toHaveLength(Math.min(sent, 50))
 })
 
-test('TXH-02 without a network all of the family are told, each by its own name', async () => {
+test('TXH-02 without a network all of the family are returned, each by its own name', async () => {
   const hashes = [await send({ to: savings.address, value: 7n }, 31338), await send({ to: savings.address, value: 8n })]
   const list = async () => (await history(savings.address, {})).data
   await expect
@@ -228,7 +228,7 @@ test('what a network takes back goes out of the history, and what it puts instea
   expect(await hashes()).not.toContain(undone)
 })
 
-test('contracts that say nonsense are told as far as they can be, and hold up nothing', async () => {
+test('contracts with malformed results are described as far as possible, and hold up nothing', async () => {
   const { LatchkeyToken } = readBytecodes()
   const types = parseAbiParameters('string, string, uint8, address, uint256')
   const hostile = ['\u0000\u202e<b>'.repeat(60), '\u0000\ud800', 255, everyday.address, 2n ** 255n] as const

@@ -3,7 +3,7 @@ import type { EvmChains } from '../chains/evm/startEvmChains.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { startLocalBundler } from './startLocalBundler.ts'
 
-test('EMB-09 a project is told the smart accounts of the local networks, and of no other', async () => {
+test('EMB-09 a project has the smart accounts of the local networks, and of no other', async () => {
   const database = await openDatabase()
   const smartAccounts = { entryPoint: `0x${'1'.repeat(40)}`, factory: `0x${'2'.repeat(40)}` }
   const chains = [{ id: 31337, rpcUrl: 'http://127.0.0.1:1', smartAccounts }] as unknown as EvmChains['chains']

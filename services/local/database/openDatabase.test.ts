@@ -102,7 +102,7 @@ test('a data folder outlives the engine', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a server that does not answer is told in a sentence', async () => {
+test('the error for a server that does not respond is one sentence', async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
     'The PostgreSQL server does not answer.',
   )

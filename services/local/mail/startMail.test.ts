@@ -38,7 +38,7 @@ test('an email sent over SMTP is in the inbox with its text, by its address', as
   expect(await list(server)).toHaveLength(2)
 })
 
-test('the page is told of an email as it comes', async () => {
+test('the page receives an email as it arrives', async () => {
   const server = await start()
   const events = await fetch(`${server.url}/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()

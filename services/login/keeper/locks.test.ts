@@ -57,7 +57,7 @@ test('a wrong code opens nothing, not even what is free', async () => {
   await expect(open([FREE, LOCKED], 'code')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a recovery code is spent once, and its owner is told how many are left', async () => {
+test('a recovery code can be used once, and its owner gets the number that is left', async () => {
   const seals = createSeals({ key: new Uint8Array(32).fill(3) })
   const sealOf = (code: string) => seals.seal('recovery owner', Buffer.from(hashToken(code)).toString('hex'))
   const rows = [

@@ -26,7 +26,7 @@ const rowOf = async (code: string | null) => ({
 })
 const expired = { status: 404, code: 'code-expired' }
 
-test('EMB-03 an attempt is read by its id, its purpose and the time, and told without its code', async () => {
+test('EMB-03 an attempt is read by its id, its purpose and the time, and returned without its code', async () => {
   const { attempts, paramsOf } = create({ [FIND]: [await rowOf('123456')] })
   expect(await attempts.get(ID, 'sign-in', DEVICE)).toEqual({ ...attempt, deviceHash: DEVICE })
   expect(paramsOf(FIND)).toEqual([[ID, 'sign-in', 1_000_000n]])

@@ -13,7 +13,7 @@ function create(rows: Rows) {
   return { devices: createDevices(database, () => 77), paramsOf }
 }
 
-test('when a device was last used is told where it is known', async () => {
+test('a device’s last use is returned if it is known', async () => {
   const device = { id: 'd', name: 'Firefox', isSignedIn: true, isThis: true }
   const { devices, paramsOf } = create({
     [LIST]: [
@@ -28,7 +28,7 @@ test('when a device was last used is told where it is known', async () => {
   expect(paramsOf(LIST)).toEqual([['a', HASH, 77n]])
 })
 
-test('a device ends with its sessions and what it has begun; one that is gone is told so', async () => {
+test('a device ends with its sessions and its attempts; a missing one gives an error', async () => {
   const { devices, paramsOf } = create({ [END]: [{ hash: HASH }] })
   await devices.end(OWN, 'd')
   expect(paramsOf(END)).toEqual([['a', 'd']])

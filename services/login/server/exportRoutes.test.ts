@@ -132,7 +132,7 @@ test('a box is sealed with the passkey that was just used, and with nothing else
   for (const { told } of [late, elsewhere]) expect(told).toBe((await ask('/api/wallet/seal', body)).told)
 })
 
-test('KEY-04 a person is told of a device that is new, once', async () => {
+test('KEY-04 a person is notified of a new device, once', async () => {
   expect((await ask('/api/wallet/remember', {}, { isNew: true })).done).toEqual([['mailed', 'a@b.example']])
   expect((await ask('/api/wallet/remember', {})).done).toEqual([])
   expect(await ask('/api/wallet/remember', {}, { isNew: true, isGone: true })).toEqual({ told: {}, done: [] })

@@ -96,7 +96,7 @@ test('KEY-03 a challenge is for one session', async () => {
   expect((await ask('/api/factor/challenge')).told).toMatchObject({ challenge: 'factor s', rpId: 'login.example' })
 })
 
-test('KEY-03 a recovery code is counted, spent and told, also for a sign-in that waits for it', async () => {
+test('KEY-03 a recovery code is counted, used up and reported, also for a sign-in that waits for it', async () => {
   const body = { code: CODES[0] }
   const counted = [
     ['counted', 'tries 10.0.0.1'],

@@ -43,7 +43,7 @@ test('the first outcome gets the ticket', async () => {
   expect(await create({}).flows.settle('state', OUTCOME)).toBeNull()
 })
 
-test('the page that waits for a ticket is told while the flow lives', async () => {
+test('the page that waits for a ticket is returned while the flow is valid', async () => {
   const { flows, paramsOf } = create({ 'select page_origin': [{ origin: 'https://a.example' }] })
   expect(await flows.findPage('ticket')).toBe('https://a.example')
   expect(paramsOf('select page_origin')).toEqual([[hashToken('ticket'), BigInt(NOW_MS)]])

@@ -108,7 +108,7 @@ test('KEY-04 no script can read the keys that a device keeps', async () => {
   }
 })
 
-test('KEY-05 all that the frame tells a page gets nothing from the servers', async () => {
+test('KEY-05 nothing that the frame sends a page gets anything from the servers', async () => {
   const { frame, email, accountId, addresses } = await createOwner()
   const told = [await frame.session.pageToken(), email, accountId, ...Object.values(addresses)]
   const own = await createDeviceKey()

@@ -77,7 +77,7 @@ test('KEY-04 all other devices are ended together; a device that signed out stay
   expect(await third.refresh()).toBe(true)
 })
 
-test('KEY-04 a changed email is told to the old address and to the new one', async () => {
+test('KEY-04 a changed email is reported to the old address and to the new one', async () => {
   const { email } = world.createPerson()
   const next = world.createPerson().email
   world.passTime(MINUTE_MS)

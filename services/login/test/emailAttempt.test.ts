@@ -52,7 +52,7 @@ describe('the page goes', () => {
     expect(await store.get(KEYS.attempt)).toBeUndefined()
   })
 
-  test('EMB-03 after the device was approved, before the page heard of it: the next page waits for nothing', async () => {
+  test('EMB-03 after the device was approved, before the page received it: the next page waits for nothing', async () => {
     const { email, addresses } = await createOwner()
     const store = await openStore()
     await signIn(world, openFrame(store).login, email)
@@ -73,7 +73,7 @@ describe('the page goes', () => {
     await expect(crypto.subtle.exportKey('raw', proofKey)).rejects.toThrow()
   })
 
-  test('EMB-03 for longer than a code lives: the next page is told to ask for one', async () => {
+  test('EMB-03 for longer than a code is valid: the next page asks for a new one', async () => {
     const { email } = world.createPerson()
     const store = await openStore()
     await openFrame(store).login.start(email)

@@ -130,7 +130,7 @@ test('KEY-06 a known device is answered like any other', async () => {
   expect([known.status, known.headers, known.text]).toEqual([status, headers, text])
 })
 
-test('KEY-06 only the right code tells that there is a wallet: the device needs the link then, and a newcomer nothing more', async () => {
+test('KEY-06 only the right code shows that there is a wallet: the device needs the link then, and a newcomer nothing more', async () => {
   const owner = await createOwner()
   await world.proveEmail(toNewDevice(owner))
   const visitor = await createVisitor()
@@ -140,7 +140,7 @@ test('KEY-06 only the right code tells that there is a wallet: the device needs 
   }
 })
 
-test('KEY-06 changing an email tells whether the new one is taken only to anyone who reads its emails', async () => {
+test('KEY-06 changing an email reveals whether the new one is taken only to someone who reads its emails', async () => {
   const taken = await createOwner()
   const seen: Seen[][] = []
   const emails: string[][] = []

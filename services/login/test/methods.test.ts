@@ -234,7 +234,7 @@ describe('KEY-08 what cannot be linked', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  test('an email that a provider did not verify finds no wallet, joins none and is told nothing', async () => {
+  test('an email that a provider did not verify finds no wallet, joins none and receives nothing', async () => {
     const victim = await createOwner()
     const claimed = victim.email.split('@', 1)[0]
     const before = (await world.readEmails(victim.email)).length
@@ -376,7 +376,7 @@ describe('KEY-08 the proof of who asks', () => {
   })
 })
 
-test('KEY-08 KEY-04 each change is told to every address, in names that no provider chooses', async () => {
+test('KEY-08 KEY-04 each change is reported to every address, in names that no provider chooses', async () => {
   const owner = await createOwner()
   const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
   const read = async (to: string) => (await world.readEmails(to)).at(-1)?.text ?? ''

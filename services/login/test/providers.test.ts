@@ -47,7 +47,7 @@ describe('EMB-04 sign-in at a provider', () => {
     )
   })
 
-  test('a declined sign-in is told by its sentence', async () => {
+  test('a declined sign-in shows its own message', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
     const ticket = new URL(await visit(uri, { decline: 'yes' })).searchParams.get('ticket')

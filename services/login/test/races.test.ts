@@ -21,7 +21,7 @@ async function openWallet({ login, session }: ReturnType<typeof openFrame>, emai
 const openDevice = async () => openFrame(world, await openStore())
 
 describe('EMB-03 EMB-07 two devices sign in for the first time at the same time', () => {
-  test('the first to make the wallet keeps it; the other is told, tries again, and a third has it too', async () => {
+  test('the first to create the wallet keeps it; the other gets an error, tries again, and a third has it too', async () => {
     const { email } = world.createPerson()
     const [first, second] = [await openDevice(), await openDevice()]
     await first.login.start(email)

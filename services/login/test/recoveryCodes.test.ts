@@ -42,7 +42,7 @@ test('KEY-03 a code is good once, for its owner, until the next set', async () =
   expect(await codes.spend('b', other[1] ?? '')).toBe(null)
 })
 
-test('KEY-03 KEY-07 a copy of the database tells no code, and a new key of the server keeps them', async () => {
+test('KEY-03 KEY-07 a copy of the database reveals no code, and a new key of the server keeps them', async () => {
   const [old, next] = [createKey(), createKey()]
   const own = createSet()
   await open(old).replace('c', own)

@@ -91,7 +91,7 @@ describe('KEY-03 on a new device', () => {
     expect(codeOf(await world.post('/api/factor/recovery', { code: login }, body.token))).toBe('signed-out')
   })
 
-  test('a recovery code opens the same wallet, once, and the person is told of it', async () => {
+  test('a recovery code opens the same wallet, once, and the person is notified', async () => {
     const owner = await createGuarded(world)
     const [code = ''] = owner.codes
     const device = await enterInbox(owner)
@@ -355,7 +355,7 @@ describe('KEY-03 in a session', () => {
     expect([unlinked.status, codeOf(unlinked)]).toEqual([409, 'factor-in-use'])
   })
 
-  test('turned off, the inbox is enough again, no code is left, and the person is told', async () => {
+  test('turned off, the inbox is enough again, no code is left, and the person is notified', async () => {
     const owner = await createGuarded(world)
     await owner.factor.showPasskey(never)
     await owner.factor.turnOff()

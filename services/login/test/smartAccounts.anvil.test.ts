@@ -104,7 +104,7 @@ test('EMB-09 a batch of two token transfers is one operation: pending, then conf
   await expect(ask('wallet_sendCalls', [bundle])).rejects.toThrow('Duplicate ID')
 })
 
-test('EMB-09 one call of a batch that reverts takes the others back: refused before the question, told by the status after it', async () => {
+test('EMB-09 one call of a batch that reverts undoes the others: refused before the approval, reported by the status after it', async () => {
   const { address, ask, asked } = await world.createSmartPerson()
   await world.giveTokens(address, 15n)
   await ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
@@ -125,7 +125,7 @@ test('EMB-09 one call of a batch that reverts takes the others back: refused bef
   ])
 })
 
-test('EMB-09 a transaction whose operation is carried to the chain and taken back there is told as a failure', async () => {
+test('EMB-09 a transaction whose operation is included and reverted is reported as a failure', async () => {
   const { address, ask } = await world.createSmartPerson()
   await world.giveTokens(address, 15n)
   await ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
@@ -156,7 +156,7 @@ test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by t
   await expect(refuse({})).rejects.toThrow('insufficient funds')
 })
 
-test('EMB-09 a bundler that answers 500 is told in the exact sentence', async () => {
+test('EMB-09 a bundler that responds with 500 gives the exact sentence', async () => {
   const person = await world.createSmartPerson()
   const { id } = (await person.ask('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])) as { id: Hex }
   const broken = createServer((_request, response) => void response.writeHead(500).end('{}'))

@@ -108,7 +108,7 @@ test('SRV-06 a relay starts without its broker', async () => {
   expect(await reader.take()).toBe('early')
 })
 
-test('SRV-06 SRV-03 where a process ends before it has told the others, the publisher’s second try tells them, once', async () => {
+test('SRV-06 SRV-03 if a process ends before it has notified the others, the publisher’s second try notifies them, once', async () => {
   const valkey = await startBroker()
   const silent = await startOver(valkey, { tell: () => new Promise(() => {}) })
   const [near, far] = [await startOver(valkey), await startOver(valkey)]

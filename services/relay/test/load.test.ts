@@ -159,7 +159,7 @@ test('SRV-06 a client that asks and does not read is cut off before its answers 
   expect((await left)[0]).toBe(1006)
 })
 
-test('SRV-03 a relay that stops stores what is in progress, tells its sockets to connect again, and takes nothing new', async () => {
+test('SRV-03 a relay that stops stores what is in progress, closes its sockets with the code for a restart, and accepts nothing new', async () => {
   const relay = await start()
   const topic = createTopic()
   const publisher = await connect(relay)

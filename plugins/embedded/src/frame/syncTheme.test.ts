@@ -36,7 +36,7 @@ test.each([
   expect(readTheme(play(mode).dialog)).toMatchObject({ themeMode })
 })
 
-test('EMB-08 the frame is told the tokens that a host may set, and nothing else of its style', () => {
+test('EMB-08 the frame receives the tokens that a host can set, and nothing else of its style', () => {
   const { dialog } = play('light', { '--lk-accent': ' tomato ', '--lk-radius': '4px', '--other': 'x', color: 'red' })
   expect(readTheme(dialog)).toEqual({
     themeMode: 'light',
@@ -45,7 +45,7 @@ test('EMB-08 the frame is told the tokens that a host may set, and nothing else 
   })
 })
 
-test('EMB-08 outside of a modal the frame is dark, and only the system’s changes are told', () => {
+test('EMB-08 outside of a modal the frame is dark, and only the system’s changes are sent', () => {
   const dialog = document.createElement('dialog')
   expect(readTheme(dialog)).toMatchObject({ themeMode: 'dark', themeVariables: {} })
   const onChange = vi.fn()
@@ -56,7 +56,7 @@ test('EMB-08 outside of a modal the frame is dark, and only the system’s chang
   expect(listeners.size).toBe(0)
 })
 
-test('EMB-08 changes of mode and style are told until the watch ends', async () => {
+test('EMB-08 changes of mode and style are sent until the watch ends', async () => {
   const { host, dialog } = play('light')
   const onChange = vi.fn()
   const stop = watchTheme(dialog, onChange)

@@ -8,7 +8,7 @@ const OPEN_DEADLINE_MS = 5000
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('field case 27: without IndexedDB everything works for as long as the page, and one refusal is told', async () => {
+test('field case 27: without IndexedDB everything works for the lifetime of the page, and one refusal is reported', async () => {
   const onProblem = vi.fn()
   const storage = createLibraryStorage('blocked', createFakeClock(), onProblem)
   await storage.setItem('wc@2:client:0.3//session', [{ topic: 't' }])
@@ -101,7 +101,7 @@ test('STO-01 SAF-11 an entry that is not what the library wrote is none, of a li
   expect(parseEntry('WALLETCONNECT_DEEPLINK_CHOICE', record)).toBe(record)
 })
 
-test('SAF-13 SAF-11 STO-01 what a page has stored is what the next one and other tabs read, but for what is not the library’s', async () => {
+test('SAF-13 SAF-11 STO-01 the next page and other tabs read what a page has stored, except what is not the library’s', async () => {
   const database = createFakeDatabase()
   vi.stubGlobal('indexedDB', database)
   const onProblem = vi.fn()
@@ -145,7 +145,7 @@ test('SAF-13 a tab that writes what it knows leaves the records of other tabs, a
   expect(onProblem).not.toHaveBeenCalled()
 })
 
-test('SAF-13 records are told apart by their id, their topic or what they expire, and the tab’s own come last', () => {
+test('SAF-13 records are distinguished by their id, their topic or what they expire, and the tab’s own come last', () => {
   const join = (name: string, stored: unknown, before: unknown, value: unknown) =>
     joinEntry(`wc@2:core:0.3//${name}`, stored, before, value)
   const [one, two, three] = [1, 2, 3].map((id) => ({ id, topic: 'same' }))

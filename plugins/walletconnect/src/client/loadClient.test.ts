@@ -98,7 +98,7 @@ test.each([
   expect(open).toHaveBeenCalledTimes(count)
 })
 
-test('a library that does not start is told as such', async () => {
+test('a library that does not start has its own error', async () => {
   Object.assign(scripted.client, { core: null })
   await expect(load().client).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
 })

@@ -165,7 +165,7 @@ function createConnection() {
   }
 }
 
-test('SAF-13 the library’s connection gets the socket that all tabs share, one however often it asks, and hears when it fails', async () => {
+test('SAF-13 the library’s connection gets the socket that all tabs share, one however often it asks, and is notified when it fails', async () => {
   const connection = createConnection()
   const sockets: Wire[] = []
   const tabs = {

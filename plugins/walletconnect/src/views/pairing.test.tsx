@@ -264,7 +264,7 @@ test('WCT-06 who has no wallet at all is shown where to get one, where a plugin 
   expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('GetWallet')
 })
 
-test('API-06 without a project id nothing crashes: the site is told, and the visitor sees a way on', async () => {
+test('API-06 without a project id nothing crashes: the site is notified, and the visitor sees a way on', async () => {
   const { kernel, find, close } = playModal({ options: { projectId: '' } })
   closes.push(close)
   const alerts: unknown[] = []

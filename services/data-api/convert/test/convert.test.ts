@@ -170,7 +170,7 @@ describe('approvals', () => {
   })
 })
 
-describe('what is not possible is said', () => {
+describe('an impossible request gets an error', () => {
   const LIQUIDITY = '400 FAILED no-liquidity: insufficient liquidity'
   test.each([
     { why: 'four hops would be needed', from: 'OUSD', to: 'GRDN', units: 10n ** 6n },

@@ -132,7 +132,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-test('SRV-11 a history from Blockscout is told in the words of ours: amounts to the last unit, and names as the settings have them', async () => {
+test('SRV-11 a history from Blockscout has the format of the index: amounts to the last unit, and names from the settings', async () => {
   lists.transactions = [
     transaction(9, { status: 'error', result: 'Reverted', value: '5', raw_input: '0xa9059cbb00' }),
     transaction(8, { to: party(ROUTER), method: 'swap', raw_input: '0x38ed173900' }),
@@ -268,7 +268,7 @@ test('SRV-11 a question about all networks is one history of the index and every
   await others.stop()
 })
 
-test('SRV-11 balances: the explorer names the tokens, the node tells amounts, names and decimals', async () => {
+test('SRV-11 balances: the explorer lists the tokens, the node returns amounts, names and decimals', async () => {
   holdings.tokens = { items: [{ token: other, value: '999999', token_id: null }], next_page_params: null }
   const word = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
   const say = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
@@ -346,7 +346,7 @@ test.each([
   expect(faults).toEqual(['explorer eip155:1 SourceError wrong-shape'])
 })
 
-test('SRV-11 while the explorer fails the last page is told', async () => {
+test('SRV-11 while the explorer fails the last page is returned', async () => {
   lists.transactions = [transaction(1)]
   await start()
   expect(hashesOf(await ask('history'))).toEqual([1])

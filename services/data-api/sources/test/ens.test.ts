@@ -98,13 +98,13 @@ test.each([
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
 })
 
-test('SRV-11 ENS: what is not an answer of a node is none', async () => {
+test('SRV-11 ENS: a malformed reply of a node is no name', async () => {
   node.answer = () => ({ jsonrpc: '2.0', id: 1, result: { name: 'me.eth' } })
   expect(await find()).toEqual(silent)
   expect(faults).toEqual(['names eip155:1 SourceError wrong-shape'])
 })
 
-test('SRV-11 ENS: while the node fails the last name is told for an hour, and after 5 faults it is not asked for 10 seconds', async () => {
+test('SRV-11 ENS: while the node fails the last name is returned for an hour, and after 5 faults it is not called for 10 seconds', async () => {
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
   later(3_600_000)
   node.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))

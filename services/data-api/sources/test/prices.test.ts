@@ -224,7 +224,7 @@ test('SRV-11 Retry-After is obeyed', async () => {
   expect(faults).toEqual(['prices coingecko SourceError rate-limited'])
 })
 
-test('SRV-11 while the service fails the last price is told, for 15 minutes', async () => {
+test('SRV-11 while the service fails the last price is returned, for 15 minutes', async () => {
   await start('coingecko')
   expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
   later(15 * MINUTE_MS)

@@ -172,7 +172,7 @@ test('SRV-11 Coinbase: purchases of the account, over pages; none that went to a
   expect(data[0]).toMatchObject({ metadata: { operationType: 'buy', sentFrom: 'Coinbase', chain: 'eip155:8453' } })
 })
 
-test('SRV-11 Coinbase: a key of Ed25519 signs as well; what is not a key is refused without being repeated', async () => {
+test('SRV-11 Coinbase: an Ed25519 key signs as well; an invalid key is refused without being repeated', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' })
   const secret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')
@@ -339,7 +339,7 @@ test.each(KINDS.flatMap((kind) => FAULTS.map(([fault, name]) => [kind, fault, na
   },
 )
 
-test.each(KINDS)('SRV-11 %s: a refusal is told as one, and is no fault', async (kind) => {
+test.each(KINDS)('SRV-11 %s: a refusal is reported as one, and is no fault', async (kind) => {
   await start(kind)
   await options()
   wire.status = 400

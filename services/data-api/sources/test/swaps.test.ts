@@ -185,7 +185,7 @@ test.each([
   expect(await quote()).toMatchObject(SERVED)
 })
 
-test('SRV-11 1inch: a refusal for want of liquidity is told as one, any other as a refusal, and none is a fault', async () => {
+test('SRV-11 1inch: missing liquidity is reported as such, any other refusal as a refusal, and none is a fault', async () => {
   await start()
   const refuse = (description: string) => ({
     error: 'Bad Request',

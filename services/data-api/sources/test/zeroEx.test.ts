@@ -213,7 +213,7 @@ test.each([
   expect(await quote()).toMatchObject(SERVED)
 })
 
-test('SRV-11 0x: an answer without liquidity is told as such, and is no fault', async () => {
+test('SRV-11 0x: a reply without liquidity is reported as such, and is no fault', async () => {
   await start()
   opened.wire.answer = () => ({ liquidityAvailable: false, zid: '0x111111111111111111111111' })
   const illiquid = { status: 400, reasons: [{ description: 'insufficient liquidity' }] }

@@ -211,7 +211,7 @@ describe('transactions', () => {
     expect(await connection.getBalance(keyOf(1).publicKey)).toBe(before)
   })
 
-  test('signatureSubscribe and accountSubscribe tell once something happened', async () => {
+  test('signatureSubscribe and accountSubscribe notify once something happened', async () => {
     const { publicKey } = Keypair.generate()
     const told = new Promise<number>((resolve) => {
       connection.onAccountChange(publicKey, ({ lamports }) => resolve(lamports))

@@ -22,7 +22,7 @@ function createAccount(): Hex {
 const textOf = async (page: string) => (await fetch(page)).text()
 const quantityOf = ({ transfers }: { transfers: { quantity: { numeric: string } }[] }) => transfers[0]?.quantity.numeric
 
-test('ONR-01 ONR-03 what is paid for arrives, to the last unit, and the history tells it from pending to done', async () => {
+test('ONR-01 ONR-03 a paid purchase arrives, to the last unit, and the history shows it from pending to done', async () => {
   const account = createAccount()
   const token = world.evm.pools[0]?.dollar
   const page = await world.buy({ network: LOCAL, account, assets: ['TUSD'] }, { outcome: 'delayed' })

@@ -32,7 +32,7 @@ async function reasonOf(response: Response) {
   return [response.status, status, reasons[0].field]
 }
 
-test('ONR-02 options tell what is sold on which network, and the limits of each way to pay', async () => {
+test('ONR-02 options list what is sold on which network, and the limits of each payment method', async () => {
   const { paymentCurrencies, purchaseCurrencies } = await (await world.ask('/v1/onramp/options')).json()
   const limits = [
     { id: 'card', min: '10.00', max: '7500.00' },
@@ -103,7 +103,7 @@ test('ONR-01 a link says all that the wire has, and only a partner gets one', as
   }
 })
 
-test.each(ROUTES)('API-05 %s misbehaves as it is told to', async (path) => {
+test.each(ROUTES)('API-05 %s misbehaves on request', async (path) => {
   const { faults } = world.api
   faults.add({ kind: 'status', status: 429, path, times: 1 })
   const limited = await requestRoute(path)

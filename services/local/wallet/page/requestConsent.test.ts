@@ -22,7 +22,7 @@ function createPage() {
 
 const approved = (id: string) => ({ type: 'latchkey-wallet:approved', id, result: '0x1' })
 
-test('the request is told to the wallet origin alone, after it is ready', async () => {
+test('the request is only sent to the wallet origin, after it is ready', async () => {
   const { requestConsent, opened, readId, say } = createPage()
   const answer = requestConsent('evm', ASK)
   expect(opened.postMessage).not.toHaveBeenCalled()

@@ -106,7 +106,7 @@ test('CHN-01 every call is put into words, is sent in order, and has its receipt
   expect(() => read('wallet_sendCalls', [bundle({ id: 'two' })])).toThrow(expect.objectContaining({ code: 5720 }))
 })
 
-test('CHN-01 a call that the network refuses ends the row: what went before is told as a part', async () => {
+test('CHN-01 a call that the network refuses ends the batch: the earlier ones are reported as partial', async () => {
   const { execute } = ask(bundle({ id: 'part', calls: [{ to: PAYEE }, transfer(maxUint256), { to: PAYEE }] }))
   await execute()
   const status = () => answerTo('wallet_getCallsStatus', ['part'])

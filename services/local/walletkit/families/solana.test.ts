@@ -54,7 +54,7 @@ function createTransfer(from: string): string {
   return getBase64EncodedWireTransaction(compileTransaction(appendTransactionMessageInstruction(instruction, message)))
 }
 
-test('the connected account is told, and signs a text as it came', async () => {
+test('the connected account is returned, and signs a text unchanged', async () => {
   expect(read('solana_getAccounts', {})).toEqual({ kind: 'answer', result: [{ pubkey: everyday }] })
   const bytes = new TextEncoder().encode('One seat, please')
   const params = { message: base58.encode(bytes), pubkey: everyday }

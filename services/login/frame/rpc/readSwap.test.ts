@@ -52,7 +52,7 @@ test('EMB-07 what is paid, the least that comes back and who gets it are those o
   )
 })
 
-test('EMB-07 an unknown contract, bytes behind the call, coins that go along and other calls are not told as swaps', () => {
+test('EMB-07 an unknown contract, bytes behind the call, a value that is sent along and other calls are not described as swaps', () => {
   const args = [1n, 2n, [other, wrappedNative], other, 3n] as const
   const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
   const data = encodeFunctionData({ abi: ROUTER, functionName, args })
@@ -113,7 +113,7 @@ function encodeAggregated(
     : encodeFunctionData({ abi: AGGREGATORS, functionName: 'swap', args: [executor, terms, way] })
 }
 
-test('EMB-07 a swap of 1inch: its terms are told, no matter who finds the way is named, and nothing is claimed of the way', () => {
+test('EMB-07 a swap of 1inch: its terms are described, whatever the executor, and nothing is claimed about the route', () => {
   fc.assert(
     fc.property(call, bytes, fc.boolean(), fc.boolean(), ({ units, least, to }, way, hasPermit, isFromNative) => {
       const [srcToken, dstToken] = isFromNative ? [NATIVE, other] : [other, NATIVE]

@@ -103,13 +103,13 @@ test('SAF-09 an account that is assigned to a program is given away', async () =
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
 })
 
-test('SAF-09 a durable nonce is told: the transaction does not expire', async () => {
+test('SAF-09 a durable nonce is shown: the transaction does not expire', async () => {
   await sign(SystemProgram.nonceAdvance({ noncePubkey: nonce, authorizedPubkey: ownKey() }), payment())
   expect(wallet.readFacts()).toEqual([`Durable nonce: ${nonce}`, `To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.anyTime])
 })
 
-test('SAF-09 the stake program: who validates, what is no longer staked, and where to it is taken', async () => {
+test('SAF-09 the stake program: the validator, the amount that is no longer staked, and the destination of a withdrawal', async () => {
   const stake = { stakePubkey: account, authorizedPubkey: ownKey() }
   await sign(...StakeProgram.delegate({ ...stake, votePubkey: stranger }).instructions)
   expect(wallet.readFacts()).toEqual([`Stakes with validator: ${stranger}`, `Stake account: ${account}`, FEE])
@@ -181,7 +181,7 @@ test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, o
   expect(wallet.readWarnings()).toEqual([TEXTS.unreadable])
 })
 
-test('SAF-09 of several transactions each one is told, and the worst warning comes first', async () => {
+test('SAF-09 of several transactions each one is described, and the worst warning comes first', async () => {
   const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
   const approve = token([4, ...u64(5n)], keysOf(account, stranger, ownKey()))
   const give = token([6, 2, 1, ...stranger.toBytes()], keysOf(account, ownKey()))

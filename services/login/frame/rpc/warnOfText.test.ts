@@ -129,7 +129,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('what is not a text', () => {
+describe('bytes that are not text', () => {
   const ask = async (bytes: Uint8Array) => {
     await wallet.ask('personal_sign', [`0x${Buffer.from(bytes).toString('hex')}`, wallet.evm])
     const warnings = wallet.readWarnings()

@@ -75,7 +75,7 @@ async function ask(path: string, scene: Scene = {}) {
   return { told: await askInSession(path, { routes, context, session, body }), done }
 }
 
-test('KEY-04 the ways are told with what each is called, and which one is in use', async () => {
+test('KEY-04 the methods are returned with their labels, and the one in use is marked', async () => {
   const { told } = await ask('/api/methods', { methods: [EMAIL, GOOGLE] })
   expect(told.methods).toEqual([
     { id: 'm', kind: 'email', label: 'a@b.example', addedAtMs: 1, isCurrent: true },
@@ -131,7 +131,7 @@ test('a provider’s account is linked once it agreed, under a name of 80 charac
   })
 })
 
-test('KEY-04 every address before and after a change is told of it', async () => {
+test('KEY-04 every address before and after a change is notified of it', async () => {
   const body = { ticket: TICKET, box: 'b'.repeat(118) }
   const other = { ...GOOGLE, email: 'g@b.example' }
   const linked = await ask('/api/methods/link', { body, later: [EMAIL, other] })

@@ -196,7 +196,7 @@ test('SAF-13 a tab that doubts its socket gets a new one for all, once; a tab th
   expect(world.relayEnds).toHaveLength(2)
 })
 
-test('SAF-13 two sockets of one tab: each hears its own once, and one that closes leaves the other', async () => {
+test('SAF-13 two sockets of one tab: each receives its own messages once, and one that closes leaves the other', async () => {
   const world = createTabsWorld()
   const tab = world.openTab('first')
   const [one, two] = [tab.open(), tab.open()]
@@ -258,7 +258,7 @@ test('SAF-13 a browser that begins to refuse locks leaves the sockets that are o
   expect(world.relayEnds).toHaveLength(3)
 })
 
-test('SAF-13 what is no news does not pass for an answer of the leading tab', async () => {
+test('SAF-13 a malformed message is not taken for a reply of the leading tab', async () => {
   const { world, two } = await openTwo()
   const { socket } = world.said.find(({ do: what }) => what === 'opened') ?? {}
   for (const each of world.said.map((known) => known.socket).concat(socket))

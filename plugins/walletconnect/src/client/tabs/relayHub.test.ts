@@ -68,7 +68,7 @@ function setUpOpen(...sockets: string[]) {
   return world
 }
 
-test('SAF-13 a message goes to the tabs that read its topic, and the relay hears of the first that has it', () => {
+test('SAF-13 a message goes to the tabs that read its topic, and the relay gets the first acknowledgment', () => {
   const { ask, push, confirm, messages, wires, wait } = setUpOpen('a', 'b', 'c')
   wait(SETTLE_MS)
   ask('a', '1', 'irn_subscribe', { topic: 'x' })
@@ -149,7 +149,7 @@ test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when
   expect(wires).toHaveLength(2)
 })
 
-test('SAF-13 what is not JSON-RPC, and a socket that no one opened, change nothing', () => {
+test('SAF-13 text that is not JSON-RPC, and an unknown socket, change nothing', () => {
   const { hub, receive, told, names, wires, ask } = setUpOpen('a')
   for (const text of ['', '{', 'null', '1', '[]', '{"method":1}', '{"id":7}']) {
     receive(text)
@@ -163,7 +163,7 @@ test('SAF-13 what is not JSON-RPC, and a socket that no one opened, change nothi
   expect(wires[0]?.sent.filter(({ method }) => method !== undefined && String(method) !== '1')).toEqual([])
 })
 
-test('SAF-13 the last tab that leaves closes the socket; a late word of an old one is not heard', () => {
+test('SAF-13 the last tab that leaves closes the socket; a late message of an old one is ignored', () => {
   const { hub, wires, told } = setUpOpen('a')
   hub.leave('a')
   expect(wires[0]?.readyState).toBe(3)

@@ -94,7 +94,7 @@ test.each([
   expect(clock.pending()).toBe(0)
 })
 
-test('SAF-13 a library that does not listen, yet or any more, is told nothing', () => {
+test('SAF-13 a library that does not listen receives nothing', () => {
   const shared = playShared({ isHeard: false })
   shared.socket.hear({ do: 'message', text: 'words' })
   shared.socket.close()

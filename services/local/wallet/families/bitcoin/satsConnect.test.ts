@@ -45,7 +45,7 @@ function createPage(answers: unknown[], storage = createMemoryStorage()) {
   return { provider, asked, events }
 }
 
-test('connecting shows both addresses with their purpose; another account and a disconnect are told', async () => {
+test('connecting shows both addresses with their purpose; another account and a disconnect are reported', async () => {
   const { provider, events } = createPage([EVERYDAY, SAVINGS])
   expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
   expect(await provider.request('wallet_connect')).toMatchObject({
@@ -65,7 +65,7 @@ test('connecting shows both addresses with their purpose; another account and a 
   expect(events).toEqual(['accountChange', 'disconnect'])
 })
 
-test('another network has other addresses, and is told; an unknown one is refused unasked', async () => {
+test('another network has other addresses, and is reported; an unknown one is refused without asking', async () => {
   const { provider, asked, events } = createPage([EVERYDAY, ELSEWHERE])
   await provider.request('wallet_connect')
   expect(await provider.request('wallet_changeNetwork', { name: 'Mainnet' })).toMatchObject({ error: { code: -32602 } })

@@ -86,7 +86,7 @@ test('CHN-03 a PSBT is read out: who is paid, what comes back, what the miner ge
   expect(status).toMatchObject({ confirmed: true })
 })
 
-test('what cannot be read is shown raw and signs nothing; what is not ours is refused', async () => {
+test('an unreadable transaction is shown raw and signs nothing; one for another account is refused', async () => {
   const inputs = [{ address: everyday.address, index: 0 }]
   const malformed = prepare({ kind: 'signPsbt', psbt: 'AAAA', inputs, isSent: false })
   expect(malformed.description.content?.text).toBe('AAAA')

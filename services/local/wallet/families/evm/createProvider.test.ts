@@ -42,7 +42,7 @@ function createPage(requestConsent: ProviderParts['requestConsent'], storage = c
 const approveWith = (account: string) => async () => account
 const permission = [{ eth_accounts: {} }]
 
-test('connecting, another account, another network and disconnecting are told once each', async () => {
+test('connecting, another account, another network and disconnecting are reported once each', async () => {
   const answers = [ACCOUNT, OTHER]
   const { provider, events } = createPage(async () => answers.shift() ?? null)
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ACCOUNT])
@@ -96,7 +96,7 @@ test('the connection outlives a reload, and junk in the storage does not', async
   expect(await accountsOf(createMemoryStorage('{'))).toEqual([])
 })
 
-test('a listener that was removed hears nothing', async () => {
+test('a listener that was removed is not called', async () => {
   const { provider } = createPage(approveWith(ACCOUNT))
   const heard: unknown[] = []
   const listener = (payload: unknown) => heard.push(payload)

@@ -58,7 +58,7 @@ describe('what a person sees', () => {
     ])
   })
 
-  test('what belongs to a transfer is told with it: its receiver, the account that is opened, and the price of being quick', () => {
+  test('a transfer shows its parts: its recipient, the account that is opened, and the priority fee', () => {
     const keys = (...addresses: string[]) =>
       addresses.map((address) => ({
         ...{ pubkey: new PublicKey(address), isSigner: address === everyday, isWritable: true },
