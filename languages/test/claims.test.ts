@@ -12,7 +12,7 @@ const CLAIM =
 const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> = {
   'error.rpc/user-rejected.detail': [
     'plugins/siwx/test/signIn.test.tsx',
-    'SIW-02 %s: the view stays and says so, and may be tried again',
+    'SIW-02 %s: the view stays, shows an error, and can be retried',
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
@@ -20,16 +20,16 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'onramp.unopened.detail': [
     'plugins/onramp/test/purchase.test.tsx',
-    'field case 37: ONR-01 an answer of %s closes the window, says so, and can be tried again',
+    'field case 37: ONR-01 a response of %s closes the window, shows an error, and can be retried',
   ],
   'send.review.declined': ['plugins/send/test/send.test.tsx', 'SND-05 a no in the wallet keeps everything as it was'],
   'send.review.unreadable': [
     'plugins/send/test/send.test.tsx',
-    'SND-05 while it is looked at: %s is told as that, and the wallet is asked only where nothing speaks against it',
+    'SND-05 during the review: %s is shown as that, and the wallet is only asked if nothing blocks it',
   ],
   'sessions.refused': [
     'plugins/smart-sessions/test/sessions.test.tsx',
-    'CON-09 while the wallet is asked it says so; who declines keeps the session and can try again',
+    'CON-09 the view shows when the wallet is asked; a visitor who declines keeps the session and can try again',
   ],
   'siwx.detail': [
     'plugins/siwx/test/proposal.test.ts',
@@ -37,17 +37,17 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'siwx.signedIn.detail': [
     'plugins/siwx/test/signIn.test.tsx',
-    'SIW-04 the account says that it is signed in, %s, and has the way out',
+    'SIW-04 the account shows that it is signed in, %s, and offers to sign out',
   ],
   'siwx.signedOut': [
     'plugins/siwx/test/signIn.test.tsx',
-    'SIW-04 the account says that it is signed in, %s, and has the way out',
+    'SIW-04 the account shows that it is signed in, %s, and offers to sign out',
   ],
   'swap.review.declined': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-04 a no to the approval or the swap loses nothing',
   ],
-  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is told at the account'],
+  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is shown at the account'],
   'The swap that was prepared is not the one you saw. It was not sent.': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-03 a proposal that was tampered with shows an error, and never reaches the wallet',
@@ -62,15 +62,15 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'The network refused the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
+    'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
   'The network dropped the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
+    'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
   'Another transaction replaced the approval. Nothing was exchanged.': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
+    'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
   'The wallet signed a different message. Nothing was shared. Try again.': [
     'plugins/walletconnect/src/signIn/parseProof.test.ts',
@@ -115,7 +115,7 @@ const FRAME_PROOFS: typeof PROOFS = {
 }
 
 const REFUSAL = /declined|you did ?n[o’]t|rejected/i
-const SILENCE = 'UIX-04 a question that was %s may have been carried out, and that is said'
+const SILENCE = 'UIX-04 a request that was %s may have been executed, and the view says so'
 
 /** Sentences that say that a visitor declined, each with the test that a wallet's silence has another text. */
 const SILENCE_PROOFS: typeof PROOFS = {
@@ -131,19 +131,19 @@ const SILENCE_PROOFS: typeof PROOFS = {
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
   'sessions.refused': [
     'plugins/smart-sessions/test/sessions.test.tsx',
-    'CON-09 %s ends nothing, says why and offers another try',
+    'CON-09 %s ends nothing, shows why and offers another try',
   ],
   'swap.review.declined': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 UIX-04 a question that was %s is kept in mind until one is answered',
+    'SWP-04 UIX-04 a request that was %s is remembered until one is answered',
   ],
   'walletconnect.rejected.title': [
     'plugins/walletconnect/src/views/pairing.test.tsx',
-    'WCT-10 a rejection says so, and Try again makes another code',
+    'WCT-10 a rejection is shown, and Try again makes another code',
   ],
   'Signature declined': [
     'plugins/siwx/test/signIn.test.tsx',
-    'SIW-02 %s: the view stays and says so, and may be tried again',
+    'SIW-02 %s: the view stays, shows an error, and can be retried',
   ],
   'The request was declined in the wallet.': ['kernel/src/review/walletAnswer.test.ts', 'unclear: %s'],
   'The account upgrade that this request needs was declined in the wallet.': [

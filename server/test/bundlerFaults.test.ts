@@ -97,7 +97,7 @@ const nodePart: Part = {
 }
 
 test(
-  'SRV-03 SRV-08 faults of two bundlers, their database and their node: each operation is carried out once, and never told as failed',
+  'SRV-03 SRV-08 faults of two bundlers, their database and their node: each operation is executed once, and never reported as failed',
   async () => {
     const { bundlers, countSent } = await startBundlers()
     await world.mineEachSecond()

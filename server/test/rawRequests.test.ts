@@ -214,7 +214,7 @@ test('SRV-04 several requests in one packet, and each byte in its own, are answe
   }
 }, 120_000)
 
-test('SRV-04 bytes that are no request are answered with a 400', async () => {
+test('SRV-04 bytes that are not a request get a 400', async () => {
   await startAll()
   // Empty lines before a request are ignored. Source: RFC 9112, 2.2.
   const noise = fc.uint8Array({ minLength: 1, maxLength: 200 }).filter(([first]) => first !== 0x0d && first !== 0x0a)

@@ -97,7 +97,7 @@ test('SRV-01 a service listens on the host and port from its settings, and nowhe
 })
 
 test.each(SERVICES)(
-  'SRV-01 SRV-02 %s starts with one command, and says that it lives and is ready',
+  'SRV-01 SRV-02 %s starts with one command, and reports that it is alive and ready',
   async (service) => {
     const { url, stop } = await program.start(service, settings[service])
     expect(await (await fetch(`${url}/live`)).text()).toBe('live\n')

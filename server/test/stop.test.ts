@@ -74,7 +74,7 @@ test('SRV-03 a balancer sees a service that stops before its port closes', async
   expect(await ended).toBe(0)
 })
 
-test('SRV-03 what does not finish within the grace period is cut off, and the exit code says so', async () => {
+test('SRV-03 requests that do not finish within the grace period are cut off, and the exit code shows it', async () => {
   const emails = await holdEmails()
   const settings = { ...settingsOf(emails.smtpUrl).login, GRACE_PERIOD_S: '1' }
   const { url, stop, lines } = await program.start('login', settings)

@@ -36,7 +36,7 @@ test('SRV-03 emails one after the other share a connection', async () => {
   expect(count()).toBe(1)
 })
 
-test('SRV-03 a server on another machine that does not encrypt is given no email', async () => {
+test('SRV-03 a server on another machine without encryption gets no email', async () => {
   const { url, inboxUrl } = await startCounted('127.0.0.2')
   const mailer = createMailer({ url, from: FROM })
   onTestFinished(mailer.close)

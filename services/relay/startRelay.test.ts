@@ -42,7 +42,7 @@ test('API-06 a clock that is off by less than a minute, and a page of an allowed
   }
 })
 
-test('WCT-08 a message waits for its reader, and is never given to its publisher or twice to one identity', async () => {
+test('WCT-08 a message waits for its reader, and is never sent to its publisher or twice to one identity', async () => {
   const relay = await start()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), createIdentity()]
@@ -67,7 +67,7 @@ test('WCT-08 a message waits for its reader, and is never given to its publisher
   expect(await publisher.take()).toBe('back')
 })
 
-test('WCT-08 what was not acknowledged is given again, on the same socket or a new one', async () => {
+test('WCT-08 a message without an acknowledgment is sent again, on the same socket or a new one', async () => {
   const relay = await start({ ackTimeoutMs: 50 })
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), createIdentity()]
@@ -136,7 +136,7 @@ test('more messages than one page arrive all, once and in order', async () => {
   expect(taken).toEqual(names)
 })
 
-test('WCT-08 what one process stores, the subscribers of another are given', async () => {
+test('WCT-08 the subscribers of another process receive what one process stores', async () => {
   const [one, two] = [await start(), await start()]
   const topic = createTopic()
   const [publisher, reader] = [await connect(one), await connect(two)]

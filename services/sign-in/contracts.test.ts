@@ -102,7 +102,7 @@ test.each<[string, string, number, ((response: ServerResponse) => void) | null]>
   ['sends a page', 'rpc/malformed-reply', 30_000, (response) => response.writeHead(200).end('<!doctype html>')],
   ['never answers', 'kernel/aborted', 500, () => undefined],
 ])(
-  'SIW-04 SRV-02 a contract wallet gets no session from a node that %s, and is not told that its signature is wrong',
+  'SIW-04 SRV-02 a contract wallet gets no session from a node that %s, and its signature is not called wrong',
   async (_, kind, limitMs, answer) => {
     const nodeUrl = answer ? await startNode((_request, response) => answer(response)) : 'http://127.0.0.1:9'
     const { browser, faults } = await startService(nodeUrl, limitMs)

@@ -95,7 +95,7 @@ test('SRV-05 a caller who sends too many requests has to wait', async () => {
   await stop()
 })
 
-test('SRV-02 without its database the service says so and stays up', async () => {
+test('SRV-02 without its database the service reports that and stays up', async () => {
   const own = await openDatabase()
   const faults: string[] = []
   const onFault = (where: string) => faults.push(where)

@@ -36,7 +36,7 @@ test.each([
   ],
   ['without a project', SITE, () => undefined, 'Project ID Not Configured', 'point the service at your own server'],
 ])(
-  'API-06 a page %s: what is wrong and what to do is told 0.3 s later, until it is dismissed',
+  'API-06 a page %s: the problem and its fix are reported 0.3 s later, until the alert is dismissed',
   async (_, href, project, title, advice) => {
     openPage(href)
     const projectId = project()

@@ -70,7 +70,7 @@ test('ANA-01 ANA-02 events are sent in order: opened, chosen, connected, closed;
   }
 })
 
-test('ANA-01 the address goes along only where the host says so', async () => {
+test('ANA-01 the address is only sent if the host turns it on', async () => {
   openPage(PAGE)
   const { kernel, connect } = play({ ...own(), sendAddress: true })
   await kernel.plugins.activate('analytics')
@@ -135,7 +135,7 @@ test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order 
   expect(page.beacons()).toHaveLength(1)
 })
 
-test('ANA-01 a service that cannot be reached is asked three times, ten seconds apart, then left alone', async () => {
+test('ANA-01 an unreachable service is tried three times, ten seconds apart, then no more', async () => {
   const page = openPage(PAGE)
   const { kernel, clock } = play({ enabled: true, analyticsUrl: 'http://127.0.0.1:9' })
   kernel.router.open('Connect')
@@ -152,7 +152,7 @@ test('ANA-01 a service that cannot be reached is asked three times, ten seconds 
 test.each([
   ['yes', true],
   ['no', false],
-])('API-03 ANA-01 the directory of the project says %s', async (_, isAnalyticsEnabled) => {
+])('API-03 ANA-01 the project’s directory returns %s', async (_, isAnalyticsEnabled) => {
   const explorer = await startExplorer({ port: 0, isAnalyticsEnabled })
   try {
     const page = openPage(PAGE)

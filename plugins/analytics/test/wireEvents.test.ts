@@ -171,7 +171,7 @@ const secrets = fc.oneof(
   fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
 )
 
-test('ANA-01 no text holds a query, an email or an address, wherever it stands in what a wallet or an error says', () => {
+test('ANA-01 no text contains a query, an email or an address, wherever it appears in the text of a wallet or an error', () => {
   fc.assert(
     fc.property(fc.string(), secrets, fc.string(), (before, secret, after) => {
       const text = cleanText(`${before}${secret}${after}`)

@@ -118,7 +118,7 @@ test('BAL-04 a forced balance is asked for again, and is what others get from th
   expect(countOf(BALANCE)).toBe(3)
 })
 
-test('BAL-02 after a failure balances are left alone for 30 s, forced or not, and the failure is the same', async () => {
+test('BAL-02 after a failure balances are not requested for 30 s, forced or not, and the failure is the same', async () => {
   server.play(BALANCE, { status: 503, body: { reasons: [{ field: '', description: 'down' }] } })
   const first = await failureOf(page.api.balances(ACCOUNT))
   expect(first).toMatchObject({ code: 'data/call-failed', context: { call: 'balances', status: 503, reason: 'down' } })

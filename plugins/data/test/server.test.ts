@@ -43,7 +43,7 @@ const reader = () => createPublicClient({ transport: http(world.evm.chains[0]?.r
 /** The same at each start: services/README.md. */
 const TEST_DOLLAR = { ...token('0x700b6a60ce7eaaea56f065753d8dcb9653dbad35', LOCAL), symbol: 'TUSD' }
 
-test('API-01 BAL-01 balances are what the chain says, to the unit, with prices', async () => {
+test('API-01 BAL-01 balances equal those on the chain, to the unit, with prices', async () => {
   const balances = (await page.api.balances(ACCOUNT)) ?? []
   const native = balances.find((each) => each.token.address === null)
   expect(native?.units).toBe(await reader().getBalance(everyday))

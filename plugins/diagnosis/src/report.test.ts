@@ -6,7 +6,7 @@ const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const hex = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
 
-test('SEC-03 an account, a token and an email address never come through, whatever stands around them', () => {
+test('SEC-03 the report never contains an account, a token or an email address, whatever surrounds them', () => {
   const secret = fc.oneof(
     hex(40).map((digits) => `0x${digits}`),
     hex(32).map((digits) => `1${digits}`),
@@ -26,7 +26,7 @@ test('SEC-03 what helps stays: origins, network ids, codes, times', () => {
   expect(redact(line)).toBe(line)
   expect(redact(`https://a.example/key?secret=1 ${ADDRESS}`)).toBe('https://a.example/key… …')
 })
-test('SEC-03 the report says what was found, a line a check', () => {
+test('SEC-03 the report has one line per check, with its result', () => {
   const report = writeReport({ origin: 'https://site.example', userAgent: 'Browser 1', atMs: 0 }, [
     { key: 'diagnosis.online', state: 'ok', technical: 'navigator.onLine: true' },
     { key: 'acme.check', state: 'problem', technical: `somebody@home.example ${ADDRESS}` },

@@ -41,7 +41,7 @@ test('code that throws before it promises anything, and an error that calls itse
   const nameless = Object.assign(new Error('x'), { code: 5, name: 'a'.repeat(65) })
   expect((await start(() => Promise.reject(nameless)).result).finding).toMatchObject({ technical: 'failed' })
 })
-test('its signal ends at the deadline, and what it then says counts', async () => {
+test('its signal is aborted at the deadline, and its result after that counts', async () => {
   const { clock, result } = start(
     ({ signal }) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...OK, state: 'problem' }))),
@@ -51,7 +51,7 @@ test('its signal ends at the deadline, and what it then says counts', async () =
   expect((await result).finding.state).toBe('problem')
   expect(clock.pending()).toBe(0)
 })
-test('one that never says anything is given up', async () => {
+test('a check that never responds is abandoned', async () => {
   const { clock, result } = start(() => new Promise(() => {}))
   clock.advance(DEADLINE_MS + GRACE_MS)
   expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no answer in time' })

@@ -98,7 +98,7 @@ test('the report is copied as text, without names', async () => {
   expect(copied[0]).toContain('acme.lift: problem (lift of …)')
   expect(copied[0]).toContain('diagnosis.online: ok')
 })
-test('a window is tried in the press alone', async () => {
+test('a window is only tried during the press', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { kernel, find } = play(async () => ({ state: 'ok', says: 'acme.ok', technical: '' }))
   kernel.router.open('Diagnosis')

@@ -270,7 +270,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.asked.slice(-1)).toEqual(['finish email'])
   })
-  test('EMB-03 another email that brings a link says so', async () => {
+  test('EMB-03 another email that contains a link gets its own text', async () => {
     const { page } = await atCode()
     page.embedded.play({ connectEmail: async () => 'VERIFY_DEVICE' })
     page.clock.advance(30_000)
@@ -367,14 +367,14 @@ describe('another address', () => {
     await page.see('Invalid code')
     expect(page.view()).toBe('UpdateEmailSecondaryOtp')
   })
-  test('EMB-06 another address can be given instead of a code', async () => {
+  test('EMB-06 the visitor can enter another address instead of a code', async () => {
     const { page, field } = await atUpdate()
     fill(field, 'new@example.com')
     ;(await page.find('Save')).click()
     ;(await page.find('Use a different email')).click()
     await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
   })
-  test('EMB-06 cancel leads to where the host wants it, and is there for that alone', async () => {
+  test('EMB-06 Cancel leads where the host wants it, and appears only then', async () => {
     const { page } = await atUpdate()
     expect(page.button('Cancel')).toBeUndefined()
     closePages()

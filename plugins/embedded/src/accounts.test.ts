@@ -68,7 +68,7 @@ test.each([
   expect(accounts.sessions()).toMatchObject([{ caipAddress: `eip155:1:${EOA}`, accountType: type }])
 })
 
-test('EMB-05 an email that the frame does not say stays; one that it says counts', async () => {
+test('EMB-05 an email that the frame does not send stays; one that it sends counts', async () => {
   const { reload, user } = play({ email: 'kept@example.com' })
   await reload('eip155:1')
   expect(user()?.email).toBe('kept@example.com')
@@ -78,7 +78,7 @@ test('EMB-05 an email that the frame does not say stays; one that it says counts
   expect(user()?.email).toBe(EMAIL)
 })
 
-test('KEY-08 an email that was unlinked is forgotten, where the frame says how the person signs in', async () => {
+test('KEY-08 an unlinked email is removed if the frame sends the sign-in methods', async () => {
   const { reload, user } = play({ email: 'kept@example.com' })
   await reload('eip155:1', { email: EMAIL, signInMethods: ['email', 'farcaster'] })
   expect(user()).toMatchObject({ email: EMAIL, signInMethods: ['email', 'farcaster'] })

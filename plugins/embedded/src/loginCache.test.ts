@@ -67,7 +67,7 @@ test.each([
   expect(await cache.pendingEmail()).toBeNull()
 })
 
-test('EMB-04 EMB-05 what was known of a login stays when the next answer does not say it', async () => {
+test('EMB-04 EMB-05 stored details of a sign-in stay if the next response does not contain them', async () => {
   const { cache, stored } = play({ socialUsername: 'ada', email: EMAIL, lastEmailLoginTime: START_MS })
   await cache.storeUserName(null)
   await cache.storeUserName('')

@@ -51,7 +51,7 @@ test('EMB-09 ACC-02 the smart account comes first; the row switches to the plain
   expect(kernel.connections.account('eip155').address).toBe(SMART)
 })
 
-test('ACC-10 there is no such row on a network without smart accounts', async () => {
+test('ACC-10 networks without smart accounts have no such row', async () => {
   const { kernel, row } = await play()
   await until(() => expect(row('Use standard account')).toBeDefined())
   await kernel.networks.switch('eip155:10')
@@ -68,7 +68,7 @@ test('ACC-02 if the frame refuses, the standard account stays, and the visitor s
   expect(kernel.connections.account('eip155').address).toBe(EOA)
 })
 
-test('EMB-09 a smart account says whether it is set up, and looks again after its first transaction', async () => {
+test('EMB-09 a smart account shows whether it is deployed, and checks again after its first transaction', async () => {
   const { kernel, row, frame } = await play({ GET_USER: undeployed, RPC_REQUEST: { is: `0x${'1'.repeat(64)}` } })
   await until(() => expect(row('Activates with your first transaction')).toBeDefined())
   expect(kernel.connections.account('eip155').smartAccountDeployed).toBe(false)

@@ -77,7 +77,7 @@ test('KEY-08 the page receives the sign-in methods, and the changed ones once th
   expect(kernel.store.get(service.userAtom)).toMatchObject(changed)
 })
 
-test('EMB-12 while the frame loads again the view says so; a frame that does not come back is named', async () => {
+test('EMB-12 while the frame reloads the view says so; a frame that does not return gives an error', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()
   const asked = kernel.request(ASKED)

@@ -52,7 +52,7 @@ describe('who may answer', () => {
     ['field case 1: opaque origin', { origin: 'null' }],
     ['field case 2: wrong window of the right origin', { source: { postMessage: () => {} } }],
     ['field case 2: no window', { source: null }],
-  ])('%s: EMB-01 not heard', async (_what, as) => {
+  ])('%s: EMB-01 ignored', async (_what, as) => {
     const { bridge, posted, say, heard, ready } = play()
     say({ type: '@w3m-frame/READY' }, as)
     expect(heard.onReady).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('who may answer', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('field case 1: EMB-01 an answer to another question is none', async () => {
+  test('field case 1: EMB-01 a response to another request is ignored', async () => {
     const { bridge, answer, ready } = play()
     ready()
     const asked = bridge.request('CONNECT_OTP', { otp: '123456' })
@@ -110,7 +110,7 @@ describe('who may answer', () => {
 })
 
 describe('a frame that begins again', () => {
-  test('EMB-01 ready twice in one document is said once', () => {
+  test('EMB-01 two READY messages in one document are reported once', () => {
     const { bridge, ready, heard } = play()
     ready()
     ready()
@@ -119,7 +119,7 @@ describe('a frame that begins again', () => {
     expect(heard.onLost).not.toHaveBeenCalled()
   })
 
-  test('field case 8: EMB-01 ready as two versions in one document: the first stands, the difference is reported', async () => {
+  test('field case 8: EMB-01 READY from two versions in one document: the first counts, the difference is reported', async () => {
     const { bridge, ready, heard, posted, answer } = play()
     ready({ version: '4', isStorageKept: false })
     const asked = bridge.request('SIGN_OUT')
@@ -287,7 +287,7 @@ describe('EMB-10 aborts', () => {
     await expect(asked).rejects.toMatchObject({ code: 'embedded/aborted' })
   })
 
-  test('EMB-10 an error without words, and one whose words are no text', async () => {
+  test('EMB-10 an error without a message, and one whose message is not text', async () => {
     const { bridge, ready, answer } = play()
     ready()
     for (const payload of [undefined, {}, { message: '' }, { message: 7 }, { message: '\u202e\u0000 ' }]) {

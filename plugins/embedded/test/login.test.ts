@@ -31,7 +31,7 @@ describe('email', () => {
     expect(frame.sent).toEqual([])
   })
 
-  test('EMB-03 a frame that finds the address invalid says the same', async () => {
+  test('EMB-03 a frame that finds the address invalid gives the same error', async () => {
     const { service } = await opened({ CONNECT_EMAIL: { refuses: 'Invalid email' } })
     await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
   })
@@ -95,7 +95,7 @@ describe('email', () => {
     await expect(service.waitForDevice(never)).rejects.toMatchObject({ code: 'embedded/refused', message: 'No' })
   })
 
-  test('EMB-03 frames that say nothing with a code have no step left', async () => {
+  test('EMB-03 frames that send nothing with a code have no further step', async () => {
     const { service } = await opened({ CONNECT_OTP: { is: undefined } })
     await expect(service.submitOtp('123456')).resolves.toBe('CONNECT')
   })
@@ -219,7 +219,7 @@ test('EMB-08 a reload that the frame refuses is its error', async () => {
   await expect(service.reload()).rejects.toMatchObject({ code: 'embedded/refused', message: 'Not now' })
 })
 
-test('ANA-02 a code whose question was given up was no try', async () => {
+test('ANA-02 a code whose request was abandoned does not count as a try', async () => {
   const { kernel, service, frame } = await opened({ CONNECT_OTP: 'silence' })
   const failed = vi.fn()
   kernel.on('email:codeFailed', failed)

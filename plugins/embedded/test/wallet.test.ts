@@ -68,7 +68,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
 })
 
 describe('EMB-07 who is signed in where', () => {
-  test('EMB-12 an address that is none of EVM is not a user, whatever the other family says', async () => {
+  test('EMB-12 an invalid EVM address is not a user, whatever the other family has', async () => {
     const { service } = await opened(ONE_ADDRESS)
     await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/answer-malformed' } })
   })
@@ -114,7 +114,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  test('EMB-09 before a login there is no kind of account', async () => {
+  test('EMB-09 before a sign-in there is no account type', async () => {
     const { kernel, service } = await opened()
     const error = { code: 'embedded/smart-account-unsupported' }
     await expect(service.setPreferredAccount('eoa')).rejects.toMatchObject(error)
@@ -223,7 +223,7 @@ describe('EMB-07 who is signed in where', () => {
   test.each([
     [undefined, undefined],
     [{ name: 'Shop' }, { name: 'Shop', description: '', url: location.origin, icons: [] }],
-  ])('EMB-08 of a site that says %j of itself the frame is told %j', async (metadata, told) => {
+  ])('EMB-08 for a site with metadata %j the frame receives %j', async (metadata, told) => {
     const { service, frame } = await opened(SIGNED_IN, { metadata } as object)
     await service.getFarcasterUri().catch(() => {})
     expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
@@ -243,7 +243,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'object' })
   })
 
-  test('EMB-08 a switch that was answered meanwhile is newer than where a frame said that it stands', async () => {
+  test('EMB-08 a switch that was answered meanwhile is newer than the network that the frame reported', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: 'silence' })
     frame.loaded()
     frame.loaded()
@@ -288,7 +288,7 @@ describe('EMB-05 a stored login', () => {
     }
   })
 
-  test('EMB-05 a frame that cannot be reached has said nothing: the login stays for the next visit', async () => {
+  test('EMB-05 an unreachable frame proves nothing: the sign-in stays for the next page load', async () => {
     const first = await connected()
     first.close()
     const second = await opened(SIGNED_IN, { storage: first.storage, isReadyByItself: false })
@@ -340,7 +340,7 @@ describe('EMB-05 a stored login', () => {
     expect(missed).not.toHaveBeenCalled()
   })
 
-  test('EMB-08 a frame that began again and refuses to say who is there disconnects the page', async () => {
+  test('EMB-08 a restarted frame that refuses to say who is signed in disconnects the page', async () => {
     const { kernel, frame } = await connected()
     frame.loaded()
     frame.play({ IS_CONNECTED: { refuses: 'No session' } })
@@ -354,7 +354,7 @@ describe('EMB-05 a stored login', () => {
     ['on the account’s network: no call to there needs a switch', 1, []],
     ['on another network: a call is preceded by the switch', 10, [{ chainId: 1 }]],
     ['on a network that is none of the host’s: the switch comes first', 4242, [{ chainId: 1 }]],
-  ])('EMB-01 EMB-08 a frame that began again says where it stands, %s', async (_, chainId, switches) => {
+  ])('EMB-01 EMB-08 a restarted frame reports its network, %s', async (_, chainId, switches) => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: { is: { chainId } } })
     frame.loaded()
     frame.loaded()

@@ -142,7 +142,7 @@ describe('ACC-10 kinds of account and networks', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('ACC-10 on a network without smart accounts the sentence is said, and nothing is asked', async () => {
+  test('ACC-10 on a network without smart accounts the error has its message, and no request is sent', async () => {
     const { kernel, service, frame } = await connected()
     await kernel.networks.switch('eip155:10')
     expect(kernel.connections.account('eip155')).toMatchObject({ address: EOA, caipAddress: `eip155:10:${EOA}` })

@@ -62,7 +62,7 @@ test('VIS-05 signing in comes first where the page has it', async () => {
   expect(first?.textContent).toBe('Email')
   await find('h3', 'No wallet needed')
 })
-test('VIS-05 a page without a way to sign in says nothing of one', async () => {
+test('VIS-05 a page without a sign-in method does not mention one', async () => {
   const { kernel, root, find } = play()
   kernel.router.open('GetWallet')
   await find('a', 'Rabby')

@@ -9,7 +9,7 @@ test('TXH-02 a transaction whose every transfer is a spam NFT is dropped; one tr
   expect(isListed(item('b', { transfers: [nft({ isSpam: true }), transfer()] }))).toBe(true)
   expect(isListed(item('c', { transfers: [nft({ isSpam: false })] }))).toBe(true)
 })
-test('TXH-02 a transaction without transfers is no spam', () => {
+test('TXH-02 a transaction without transfers is not spam', () => {
   expect(isListed(item('a', { operation: 'approve', transfers: [] }))).toBe(true)
 })
 test('TXH-02 only what was mined on the connected chain is listed', () => {

@@ -47,7 +47,7 @@ test('TXH-01 years then months, newest first, each item in the month of the visi
     }),
   )
 })
-test('TXH-01 a page leaves the months alone that it does not touch', () => {
+test('TXH-01 a page does not change the months that it does not concern', () => {
   const april = Date.UTC(2025, 3, 12)
   const june = Date.UTC(2025, 5, 12)
   const before = group([[item('a', { minedAtMs: april })]])

@@ -36,7 +36,7 @@ test('TXH-01 TXH-03 VIS-02 a row is one sentence, exact to the last digit, and l
   expect(link?.getAttribute('href')).toBe('https://explorer.example/eip155:1/tx/0xa')
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
-test('TXH-01 months of another year say which, and the newest comes first', async () => {
+test('TXH-01 months of another year show the year, and the newest comes first', async () => {
   const items = [
     item('old', { minedAtMs: new Date(2023, 11, 24).getTime() }),
     item('new', { minedAtMs: new Date(2025, 4, 2).getTime() }),
@@ -55,7 +55,7 @@ test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for onc
   expect(world.lines()).toHaveLength(13)
   expect(world.requestedMore).toEqual([ACCOUNT, ACCOUNT])
 })
-test('TXH-01 MOD-01 one live region, there before all of it, says that more is looked up and how many rows there are', async () => {
+test('TXH-01 MOD-01 one live region, present from the start, announces loading and the number of rows', async () => {
   const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
   const world = await open({ pages })
   const regions = new Set<Element>()
@@ -74,7 +74,7 @@ test('TXH-01 MOD-01 one live region, there before all of it, says that more is l
   expect(said.at(-1)).toBe('12 transactions')
   expect(regions.size).toBe(1)
 })
-test('TXH-01 a cursor that leads to itself, and pages that never show anything, come to an end', async () => {
+test('TXH-01 a cursor that leads to itself, and pages that never show anything, end the list', async () => {
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
   circle.open('Activity')
   await circle.seen('You’ve reached the end')
@@ -213,7 +213,7 @@ test('VIS-02 VIS-03 a pending receipt can be left and found again, ends before t
   const { stack } = world.kernel.store.get(world.kernel.router.stateAtom)
   expect(stack.at(-1)).toMatchObject({ view: 'GetWallet', params: { to: FRIEND } })
 })
-test('VIS-02 a receipt of another account’s transaction says that it is not there', async () => {
+test('VIS-02 the receipt of another account’s transaction shows that it was not found', async () => {
   const world = await open({ pages: { '': page([]) } })
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: '0xbeef' })
@@ -223,7 +223,7 @@ test.each([
   ['failed', { status: 'failed', reason: null }, 'Failed'],
   ['dropped', { status: 'dropped' }, 'Dropped'],
   ['replaced', { status: 'replaced', by: '0xother' }, 'Replaced by another'],
-] as const)('TXH-01 a transaction that is %s says so', async (status, state, words) => {
+] as const)('TXH-01 a transaction that is %s shows that', async (status, state, words) => {
   const world = await open({ pages: { '': page([]) } })
   world.open('Activity')
   await world.seen('No activity yet')

@@ -95,13 +95,13 @@ describe('how it ends', () => {
     expect(world.root.querySelector('.receipt-ring')).toBe(ring)
   })
 
-  test('VIS-02 failed: what the contract says, and what it cost', async () => {
+  test('VIS-02 failed: the contract’s reason, and the cost', async () => {
     const world = await openPending()
     await end(world, { status: 'failed', reason: 'paused', feeUnits: PAID.feeUnits })
     await world.seen(/Sent · Failed.*Reasonpaused.*Network fee0\.000013 ETH/)
   })
 
-  test('VIS-02 a chain that says no fee leaves the maximum, as that', async () => {
+  test('VIS-02 if a chain returns no fee, the maximum is shown as such', async () => {
     const world = await openPending()
     await end(world, { status: 'confirmed' })
     await world.seen(/Sent · Confirmed.*Network fee \(max\)0\.000021 ETH/)
@@ -171,7 +171,7 @@ test('VIS-02 a purchase that is also in the history is found by its earlier ID',
 describe('without a connection', () => {
   beforeEach(() => void showOffline(true))
 
-  test('VIS-02 the activity says that the device is offline, and comes when it is back', async () => {
+  test('VIS-02 the activity shows that the device is offline, and loads when it is back', async () => {
     const pages: NonNullable<WorldOptions['pages']> = { '': new Error('offline') }
     const world = await open({ pages })
     world.open('Activity')

@@ -67,7 +67,7 @@ describe('NAM-01 names to addresses', () => {
       expect(await names.resolve(name, HOME)).toMatchObject({ name, address: ALICE })
   })
 
-  test('nothing is asked for a network that goes by no number', async () => {
+  test('nothing is requested for a network without a chain ID', async () => {
     const findName = vi.fn(async () => registered('alice.reown.id', { 60: ALICE }))
     const { names } = await play({ service: { findName } })
     expect(await names.resolve('alice.reown.id', 'eip155:01')).toBeNull()
@@ -82,14 +82,14 @@ describe('NAM-01 names to addresses', () => {
     expect(findName).toHaveBeenCalledOnce()
   })
 
-  test('what is a name, and how it is written, the family says', async () => {
+  test('the family decides which texts are names, and how they are written', async () => {
     const normalize = (name: string) => (name === 'alice' ? 'ålice.reown.id' : null)
     const { names } = await play({ chain: { normalize, resolve: only('ålice.reown.id', ALICE) } })
     expect(await names.resolve('alice', HOME)).toMatchObject({ name: 'ålice.reown.id' })
     expect(await names.resolve('alice.reown.id', HOME)).toBeNull()
   })
 
-  test('the data service is asked for names with its endings alone, which the host may replace', async () => {
+  test('the data service is only asked for names with its endings, which the host can replace', async () => {
     const findName = vi.fn(async () => registered('alice.acme.id', { 60: ALICE }))
     const { names } = await play({ chain: {}, service: { findName }, suffixes: ['.acme.id'] })
     expect(await names.resolve('alice.reown.id', HOME)).toBeNull()
@@ -346,7 +346,7 @@ describe('NAM-01 accounts that are connected', () => {
     expect(page.kernel.connections.account('eip155').profileName).toBeUndefined()
   })
 
-  test('keep the name that they were given meanwhile, when no one knows another', async () => {
+  test('keep the name that they received meanwhile if no source knows another', async () => {
     const page = await connectSlowly()
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
     page.say(0, null)
@@ -388,7 +388,7 @@ describe('NAM-01 accounts that are connected', () => {
     expect(identity.mock.calls.map(([account]) => account)).toEqual([ACCOUNT])
   })
 
-  test('keep their address alone when no one knows them', async () => {
+  test('show only their address if no source knows them', async () => {
     const asked = vi.fn(async () => SIGNED_OUT)
     const page = await connect({ chain: { identify: asked } })
     await until(() => expect(asked).toHaveBeenCalled())

@@ -86,7 +86,7 @@ describe('NAM-02 while a name is typed', () => {
   test.each([
     ['ada', 'Name must be at least 4 characters long'],
     ['ada_lovelace', 'Can only contain letters, numbers and - characters'],
-  ])('%j: %s, told at the field, and no one is asked', async (label, sentence) => {
+  ])('%j: %s, shown at the field, and no request is sent', async (label, sentence) => {
     const page = await openForm()
     await typeName(page, label)
     await vi.waitFor(() => expect(page.alert()).toBe(sentence))
@@ -133,7 +133,7 @@ describe('NAM-02 while a name is typed', () => {
     await page.see('Available')
   })
 
-  test('a service that does not say whether the name is free has not answered', async () => {
+  test('a service that does not return whether the name is free has not responded', async () => {
     const page = await openForm({ service: { suggestNames: async () => suggest('other') } })
     await typeName(page, 'adas')
     await vi.waitFor(() => expect(page.alert()).toBe('Error fetching name suggestions'))

@@ -150,7 +150,7 @@ describe('NAM-02 registering', () => {
     expect(kernel.store.get(kernel.snackbar.messageAtom)).toBeNull()
   })
 
-  test('a network that goes by no number has no names to give', async () => {
+  test('a network without a chain ID has no names to register', async () => {
     const account: CaipAddress = `eip155:9999999999:${ADDRESS}`
     const { registration, submitted, attempt } = await openSigned({ account })
     await registration.register('adas')
@@ -161,7 +161,7 @@ describe('NAM-02 registering', () => {
     })
   })
 
-  test('a family that signs no messages says so, and nothing is submitted', async () => {
+  test('a family that signs no messages gives an error, and nothing is submitted', async () => {
     const { registration, wallet, submitted, attempt } = await openSigned({ signs: false })
     await registration.register('adas')
     expect([wallet.asked.includes('personal_sign'), submitted()]).toEqual([false, []])

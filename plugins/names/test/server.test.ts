@@ -81,7 +81,7 @@ test('NAM-02 a name that is free is signed for, registered, and then taken', asy
   expect(problem()).toMatchObject({ cause: { message: 'The name is already registered' } })
 })
 
-test('NAM-02 the server takes the account’s own signature alone', async () => {
+test('NAM-02 the server only accepts the account’s own signature', async () => {
   const { registration, problem } = await openSigned({ by: stranger })
   await registration.register('stolen')
   expect(problem()).toMatchObject({ cause: { message: 'The account has not signed this' } })

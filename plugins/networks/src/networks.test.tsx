@@ -41,7 +41,7 @@ test('ACC-09 the current network is marked, and another one is a press away', as
   await vi.waitFor(() => expect(kernel.store.get(kernel.networks.activeAtom).network.name).toBe('Second'))
   await find('Network: Second')
 })
-test('ACC-09 MOD-04 after a switch the keyboard is on the network’s button again, though it says another name', async () => {
+test('ACC-09 MOD-04 after a switch the focus is on the network’s button again, though its name has changed', async () => {
   const { kernel, root, find } = await play()
   kernel.router.back()
   const button = await find('Network: First')
@@ -50,7 +50,7 @@ test('ACC-09 MOD-04 after a switch the keyboard is on the network’s button aga
   ;(await find('Second')).click()
   await vi.waitFor(() => expect(root.activeElement?.textContent).toContain('Network: Second'))
 })
-test('ACC-09 a network that the wallet did not approve is disabled, says why, and asks nothing', async () => {
+test('ACC-09 a network that the wallet did not approve is disabled, shows why, and sends no request', async () => {
   const { wallet, find } = await play({ networks: ['eip155:1'] })
   const row = await find('Second')
   expect(row.getAttribute('aria-disabled')).toBe('true')

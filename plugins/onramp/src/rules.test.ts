@@ -117,7 +117,7 @@ test.each<[BlockReason | null, string]>([
 })
 
 const numbers = createNumbers('en')
-test('ONR-01 the two providers of the wire take 1 to 2 %, and a host says who sells where', () => {
+test('ONR-01 the two default providers charge 1 to 2 %, and a host decides who sells where', () => {
   const sellers = [provider, meld({ publicKey: 'pk' })]
   expect(sellers.map((each) => [each.name, feeText(each, numbers)])).toEqual([
     ['Coinbase', '1%–2%'],

@@ -39,7 +39,7 @@ describe('ONR-02 the order', () => {
     expect(flow.offers()).toBe(3)
   })
 
-  test('where the service is down and no one knows the network’s name, there is no offer', async () => {
+  test('if the service is down and the network’s name is unknown, there is no offer', async () => {
     const flow = await openForm({ options: new Error('down'), networkName: null })
     expect([flow.offer().status, flow.blocked()]).toEqual(['failed', 'failed'])
     expect(flow.service.buy(null)).toBeNull()
@@ -92,7 +92,7 @@ describe('ONR-02 the order', () => {
     expect(flow.kernel.store.get(flow.service.providersAtom)).toEqual([])
   })
 
-  test('an offer that comes when the account has left is no one’s', async () => {
+  test('an offer that arrives after the account has left is dropped', async () => {
     const flow = await openFlow()
     const data = await flow.kernel.service('dataApi')
     const { onrampOptions } = data

@@ -15,14 +15,14 @@ const quotesOf = ({ world }: Page) => world.asked.filter((each) => each.startsWi
 const go = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-onramp-go]')
 
 describe('the form', () => {
-  test('ONR-01 CON-01 the provider is named with its fee of 1 to 2 %, and Buy stands first in the account', async () => {
+  test('ONR-01 CON-01 the provider is shown with its fee of 1 to 2 %, and Buy comes first in the account', async () => {
     const page = await openBuy()
     await page.see('Coinbase')
     await page.see('Fee 1%–2%')
     expect(page.view()).toBe('OnRampProviders')
   })
 
-  test('ONR-02 limits are said in words, of the ways that take the amount', async () => {
+  test('ONR-02 limits are shown in words, for the payment methods that accept the amount', async () => {
     const page = await openBuy()
     await page.see('Card: 10 to 7,500 USD')
     await page.see('Bank transfer: 10 to 25,000 USD')
@@ -125,7 +125,7 @@ describe('the form', () => {
     await page.field('Amount to pay')
   })
 
-  test('ONR-01 a network where nothing is sold is said', async () => {
+  test('ONR-01 a network where nothing is sold shows that', async () => {
     const page = await openBuy({ options: { paymentCurrencies: [], purchaseCurrencies: [] } })
     await page.see('Buying isn’t available on First.')
   })
@@ -162,7 +162,7 @@ describe('where it may not be offered', () => {
     'Asia/Hong_Kong',
     'ASIA/MACAU',
     'Asia/Macao',
-  ])('UIX-03 in %s there is no Buy, and the view says why', async (timeZone) => {
+  ])('UIX-03 in %s there is no Buy, and the view explains why', async (timeZone) => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
     const page = await openAccount()
     await page.find('Settings')

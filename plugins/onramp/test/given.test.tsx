@@ -12,7 +12,7 @@ afterEach(() => {
 const EUROS: BuyParams = { symbol: 'ETH', currency: 'EUR', amount: '100' }
 
 describe('ONR-02 HST-07 a page that opens Buy', () => {
-  test('names what is bought, the currency and the amount', async () => {
+  test('sets the token, the currency and the amount', async () => {
     const page = await openForm()
     page.service.begin(EUROS, 'de')
     expect(page.draft()).toMatchObject({ amountText: '100', locale: 'de' })
@@ -31,7 +31,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
     expect(page.chosen()).toMatchObject({ purchase: { symbol: 'USDC' }, payment: { id: 'USD' } })
   })
 
-  test('before the offer is there has it filled in then, once', async () => {
+  test('fills in the form once the offer arrives', async () => {
     const page = await openFlow()
     page.service.begin(EUROS, undefined)
     page.service.watch()
@@ -57,7 +57,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
     expect(page.draft()?.amountText).toBe('100')
   })
 
-  test('ACC-06 means the account that was connected: another one starts with nothing of it', async () => {
+  test('ACC-06 applies to the account that was connected: another one starts with an empty form', async () => {
     const page = await openFlow()
     page.service.begin(EUROS, undefined)
     page.change(OTHER)

@@ -58,17 +58,20 @@ describe('the window', () => {
     ['https://pay.coinbase.com.evil.example/', 'is at an unexpected address'],
     [DOWN, 'Nothing was paid'],
     [null, 'Buying isn’t available on this network'],
-  ])('field case 37: ONR-01 an answer of %s closes the window, says so, and can be tried again', async (url, words) => {
-    const page = await startBuying({ url })
-    await until(page, 'unopened')
-    await page.see(words)
-    expect(page.windows[0]).toMatchObject({ closed: true, location: { href: 'about:blank' } })
-    expect(page.failed).toHaveBeenCalledOnce()
-    page.world.url = PAGE
-    ;(await page.find('Try again')).click()
-    await until(page, 'waiting')
-    expect(page.windows[1]?.location.href).toBe(PAGE)
-  })
+  ])(
+    'field case 37: ONR-01 a response of %s closes the window, shows an error, and can be retried',
+    async (url, words) => {
+      const page = await startBuying({ url })
+      await until(page, 'unopened')
+      await page.see(words)
+      expect(page.windows[0]).toMatchObject({ closed: true, location: { href: 'about:blank' } })
+      expect(page.failed).toHaveBeenCalledOnce()
+      page.world.url = PAGE
+      ;(await page.find('Try again')).click()
+      await until(page, 'waiting')
+      expect(page.windows[1]?.location.href).toBe(PAGE)
+    },
+  )
 
   test('ONR-03 if the browser blocks the window, the view says so, and a link opens it without a referrer', async () => {
     const page = await startBuying({ isBlocked: true })
@@ -111,7 +114,7 @@ describe('the window', () => {
 })
 
 describe('the purchase', () => {
-  test('ONR-03 TXH-04 it is followed every 4 s until it has arrived, exactly, then said once with the way to Activity', async () => {
+  test('ONR-03 TXH-04 the purchase is polled every 4 s until it has arrived, exactly, then shown once with the way to Activity', async () => {
     const old = tell('old', 'confirmed', 1_700_000_000_000)
     const page = await startBuying({ items: [old] })
     await until(page, 'waiting')
@@ -146,7 +149,7 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
   })
 
-  test('ONR-03 a payment that was declined is said, and can be tried again', async () => {
+  test('ONR-03 a declined payment is shown, and can be retried', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     page.world.items = [tell('new', 'failed')]

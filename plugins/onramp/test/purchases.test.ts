@@ -128,7 +128,7 @@ describe('ONR-03 what becomes of it', () => {
     expect([popup.location.href, flow.service.buyAgain('nobody', null)]).toEqual([PAGE, null])
   })
 
-  test('UIX-04 a service that is down says nothing, and the purchase continues', async () => {
+  test('UIX-04 while the service is down nothing is shown, and the purchase continues', async () => {
     const flow = await openPurchase({ items: new Error('down') })
     await flow.until('waiting')
     const { sinceMs, startedAtMs } = flow.purchases()[0] ?? {}

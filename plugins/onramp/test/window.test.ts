@@ -15,7 +15,7 @@ describe('ONR-01 the window', () => {
     })
   })
 
-  test('the network is named as the offer does where its chain does not say', async () => {
+  test('the network has its name from the offer if its chain has none', async () => {
     const flow = await openPurchase({ networkName: null })
     expect(flow.world.requests).toMatchObject([{ defaultNetwork: 'ethereum-mainnet', presetFiatAmount: 25 }])
   })
@@ -41,7 +41,7 @@ describe('ONR-01 the window', () => {
     [null, 'onramp/not-offered'],
     [new TypeError('x'), 'onramp/not-offered'],
     ['https://evil.example/', 'onramp/address-untrusted'],
-  ])('an address of %s is told with its reason', async (url, reason) => {
+  ])('a URL of %s is refused with its reason', async (url, reason) => {
     const flow = await openPurchase({ url })
     await flow.until('unopened')
     expect(flow.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason }))

@@ -144,7 +144,7 @@ test('RCV-01 the name is next to the address, without what is invisible in it', 
 test.each([
   ['copied', async () => {}, { kind: 'success', message: 'Address copied' }],
   ['refused', () => Promise.reject(new Error('no')), { kind: 'error', message: 'Couldn’t copy' }],
-] as const)('RCV-01 copying that is %s is said', async (_, writeText, message) => {
+] as const)('RCV-01 copying that is %s shows a notice', async (_, writeText, message) => {
   const written = vi.fn(writeText)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } })
   const { kernel, find, toast } = await play()
@@ -153,7 +153,7 @@ test.each([
   await vi.waitFor(() => expect(toast()).toMatchObject(message))
   expect(written).toHaveBeenCalledWith(ADDRESS)
 })
-test('RCV-01 a page without https has no clipboard: that it was not copied is said', async () => {
+test('RCV-01 a page without https has no clipboard: the view shows that nothing was copied', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
   const { kernel, find, toast } = await play()
   kernel.router.open('WalletReceive')
@@ -172,7 +172,7 @@ test('RCV-01 the networks it is valid on, approved ones first, under a warning',
 test.each([
   ['a smart account', { isSmart: true }],
   ['a family that does not say', { hasFeature: false }],
-])('RCV-01 %s is reached on its own network alone', async (_, options) => {
+])('RCV-01 %s is only valid on its own network', async (_, options) => {
   const { kernel, find } = await play(options)
   kernel.router.open('WalletReceive')
   await find('button', 'First only')

@@ -101,6 +101,6 @@ test.each([
   [95n, false],
   [94n, true],
   [0n, true],
-])('SAF-05 SAF-06 of a hundred %s arrive: told, and to be accepted above 5 %%: %s', (receivedUnits, isAccepted) => {
+])('SAF-05 SAF-06 of a hundred %s arrive: shown, and must be accepted above 5 %%: %s', (receivedUnits, isAccepted) => {
   expect(judge({ units: 100n, receivedUnits })).toEqual([['keeps-part', isAccepted]])
 })

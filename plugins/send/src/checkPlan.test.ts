@@ -104,7 +104,7 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
   }
   test('what was asked for differs in nothing', () => expect(find()).toBeNull())
   test.each(CHANGES)('%s: %s', (difference, _what, change) => expect(find(change)).toBe(difference))
-  test('two that are no addresses are not one', () => {
+  test('two invalid addresses are not the same', () => {
     const isBoth: Change = ({ summary, draft }) => ({ summary: { ...summary, to: 'x' }, draft: { ...draft, to: 'y' } })
     expect(find(isBoth)).toBe('recipient')
   })
@@ -112,7 +112,7 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
     const { plan, draft } = planOf(family)
     expect(findDifference(plan, null, draft, family.parse)).toBe('form')
   })
-  test('a call that sets no fee leaves it to the wallet, and a lower fee is no difference', () => {
+  test('a call without a fee leaves it to the wallet, and a lower fee is not a difference', () => {
     expect(find(({ summary: { feeUnits: _, ...summary } }) => ({ summary }))).toBeNull()
     expect(find(inSummary(() => ({ feeUnits: 2n })))).toBeNull()
     expect(

@@ -70,7 +70,7 @@ test('SAF-05 the sender, the recipient and the sender’s coin are watched', asy
   ])
 })
 
-describe('SAF-05 what is as it was said is not an alarm', () => {
+describe('SAF-05 an expected result is not an alarm', () => {
   test.each<[string, TransferDraft, Simulation | 'none', Partial<TransferPlan>?]>([
     ['a token', draftOf(token), done(-1_000n, 1_000n, 0n)],
     ['the coin', draftOf(coin), done(-1_000n, 1_000n)],

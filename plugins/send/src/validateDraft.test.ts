@@ -64,7 +64,7 @@ test.each<[BlockReason | null, boolean]>([
   ['unanswered', false],
   ['unreadable', true],
   ['funds', true],
-])('SAF-02 a plan that was shown, asked for again: %s speaks against it: %s', (trouble, isAgainst) => {
+])('SAF-02 a plan that was shown, requested again: %s blocks it: %s', (trouble, isAgainst) => {
   expect(blocksSubmit(trouble)).toBe(isAgainst)
 })
 

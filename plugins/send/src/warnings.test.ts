@@ -34,7 +34,7 @@ test.each([
   const before = [known('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'), known(address.toLowerCase())]
   expect(warn(known(address), before)).toEqual(isKnown ? [] : [{ kind: 'first-time' }])
 })
-test('field case 31: SND-02 of several names only its own says where a receiver was', () => {
+test('field case 31: SND-02 of several names only its own says where a recipient was', () => {
   const before = [known(FRIEND, 'ann.eth'), known(OTHER, 'bob.eth')]
   expect(warn(known(OTHER, 'bob.eth'), before)).toEqual([])
 })
@@ -82,7 +82,7 @@ describe('field case 33: SAF-08 the clipboard was swapped', () => {
   test('also when it was paid before: a poisoned history does not make it right', () => {
     expect(list(SWAPPED, COPIED, [SWAPPED])).toEqual([{ kind: 'copied', known: COPIED }])
   })
-  test('the same address, in whatever case, and one that looks different, are no alarm', () => {
+  test('the same address in any letter case, and one that looks different, get no warning', () => {
     expect(list(COPIED, COPIED).map(({ kind }) => kind)).toEqual(['first-time'])
     expect(list(COPIED, `0x${COPIED.slice(2).toUpperCase()}`).map(({ kind }) => kind)).toEqual(['first-time'])
     expect(list(`0x${'9'.repeat(40)}`, COPIED).map(({ kind }) => kind)).toEqual(['first-time'])

@@ -49,7 +49,7 @@ test('VIS-03 SND-03 typed dollars are reviewed and sent as units of the token, r
   await vi.waitFor(() => expect(sent()).toEqual([33_333_333_333_333_333n]))
 })
 
-test('VIS-03 the switch says what it does, and changes no amount there and back', async () => {
+test('VIS-03 the switch describes what it does, and changes no amount there and back', async () => {
   const page = await openSend()
   fill(await tokens(page), '0.123456789012345678')
   await vi.waitFor(() => expect(findSwitch(page)?.textContent).toBe('$370.37, type it in USD'))

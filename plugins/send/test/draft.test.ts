@@ -52,7 +52,7 @@ describe('the token', () => {
     await isPartial(false)
   })
 
-  test('ACC-06 a list that comes when the account has left is no one’s', async () => {
+  test('ACC-06 a list that arrives after the account has left is dropped', async () => {
     let give: (held: readonly HeldToken[]) => void = () => {}
     const page = await openDraft()
     page.world.held = new Promise((resolve) => (give = resolve))
@@ -272,7 +272,7 @@ describe('the amount', () => {
     expect(page.world.plans).toBe(2)
   })
 
-  test('SND-02 what the network says late of an older amount is dropped', async () => {
+  test('SND-02 a late response for an older amount is dropped', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     const answers: (() => void)[] = []

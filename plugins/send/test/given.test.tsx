@@ -10,13 +10,13 @@ afterEach(closePages)
 const upper = `${dollar.token.address}`.toUpperCase().replace('0X', '0x')
 
 describe('SND-01 HST-07 a page that opens Send', () => {
-  test('names the token, the recipient and the amount, which is written as the visitor writes numbers', async () => {
+  test('sets the token, the recipient and the amount, in the visitor’s number format', async () => {
     const page = await openDraft()
     page.service.begin({ token: upper, to: BOB, amount: '1234.5' }, 'de')
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB, amountText: '1234,5', locale: 'de' })
   })
 
-  test('names the coin', async () => {
+  test('sets the native token', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.begin({ token: null, amount: '1' }, undefined)
@@ -34,7 +34,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
     expect(page.draft()).toMatchObject({ token: ether, receiver: { status: 'empty' }, amountText: '' })
   })
 
-  test('before its tokens are known has it filled in then, once', async () => {
+  test('fills in the form once its tokens are known', async () => {
     let arrive: (held: readonly HeldToken[]) => void = () => {}
     const page = await openFlow({ held: new Promise((resolve) => (arrive = resolve)) })
     page.service.begin({ token: upper, amount: '2' }, undefined)
@@ -60,7 +60,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
     expect(page.draft()?.amountText).toBe('1')
   })
 
-  test('ACC-06 means the account that was connected: another one starts with nothing of it', async () => {
+  test('ACC-06 applies to the account that was connected: another one starts with an empty form', async () => {
     let arrive: (held: readonly HeldToken[]) => void = () => {}
     const page = await openFlow({ held: new Promise((resolve) => (arrive = resolve)) })
     const held = () => page.kernel.store.get(page.service.heldAtom)

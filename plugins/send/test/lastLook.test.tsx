@@ -84,7 +84,7 @@ test('SAF-01 the review and the row name the token as the chain does', async () 
   expect(page.kernel.store.get(page.service.sentAtom)[0]?.token.symbol).toBe('WETH')
 })
 
-test('SAF-03 what the network says late of an earlier review changes nothing in the next one', async () => {
+test('SAF-03 a late response for an earlier review changes nothing in the next one', async () => {
   const page = await toReview()
   const answers: (() => void)[] = []
   page.world.plan = (plan) => new Promise((resolve) => answers.push(() => resolve(plan)))
@@ -168,7 +168,7 @@ describe('confirm() never throws', () => {
     ['answered with an error that names nothing', () => Promise.reject(new Error('oops'))],
     ['answered with what is no hash', () => 'malformed'],
     ['said to be known already', () => Promise.reject({ code: -32000, message: 'already known' })],
-  ])('UIX-04 a question that was %s may have been carried out, and that is said', async (_what, request) => {
+  ])('UIX-04 a request that was %s may have been executed, and the view says so', async (_what, request) => {
     const page = await toReview()
     page.wallet.play({ request })
     ;(await page.find('Confirm in')).click()

@@ -83,7 +83,7 @@ describe('the receiver', () => {
     expect(page.draft()).toMatchObject({ isMax: false, ...expected })
   })
 
-  test('SND-01 a link for the coin finds it wherever it stands, and needs no list for its receiver', async () => {
+  test('SND-01 a link for the native token finds it anywhere in the list, and needs no list for its recipient', async () => {
     const page = await openDraft({ held: [dollar, ether] })
     page.service.chooseToken(dollar)
     await page.pay(`ethereum:${BOB}`)
@@ -161,7 +161,7 @@ describe('the view', () => {
     expect(page.draft()).toMatchObject({ receiver: { status: 'empty' }, amountText: '' })
   })
 
-  test('ACC-06 without an account there is no draft, and nothing that is typed makes one', async () => {
+  test('ACC-06 without an account there is no draft, and typing creates none', async () => {
     const page = await openDraft()
     await page.kernel.connections.disconnect()
     expect(page.draft()).toBeNull()

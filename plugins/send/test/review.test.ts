@@ -234,7 +234,7 @@ describe('SND-05 the one request', () => {
     expect(page.sent().map(({ hash }) => hash)).toEqual([6, 5, 3, 2].map(hashOf))
   })
 
-  test('UIX-04 no clear answer: it is said of this account only, until something is sent', async () => {
+  test('UIX-04 an unclear result is only shown for this account, until something is sent', async () => {
     const page = await openReview()
     page.wallet.play({ request: () => Promise.reject(new Error('oops')) })
     expect(await page.service.confirm()).toBe('left')

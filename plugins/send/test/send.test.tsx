@@ -36,7 +36,7 @@ const confirmButton = ({ root }: Page) => root.querySelector<HTMLButtonElement>(
 const primary = (page: Page) => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
 
 describe('the draft', () => {
-  test('SND-01 SND-02 the button says what is missing, then leads to the review', async () => {
+  test('SND-01 SND-02 the button shows what is missing, then leads to the review', async () => {
     const page = await openSend()
     expect(primary(page)).toBe('Enter an amount')
     fill(await page.field('Amount to send'), '2.5')
@@ -153,7 +153,7 @@ describe('the draft', () => {
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
-  test('SND-02 reviewing without amount and receiver says so', async () => {
+  test('SND-02 a review without amount and recipient shows that they are missing', async () => {
     const { service } = await openSend()
     expect(() => service.review()).toThrow('Please enter a valid amount and receiver address')
   })
@@ -224,7 +224,7 @@ describe('the review', () => {
     await page.see(`You’ve used 0x1111${' 1111'.repeat(9)} before.`)
   })
 
-  test('SND-05 a question that was left without an answer is kept in mind until something is sent', async () => {
+  test('SND-05 a request without a response is remembered until something is sent', async () => {
     const page = await openSend()
     const kinds = () => page.kernel.store.get(page.service.warningsAtom).map(({ kind }) => kind)
     page.wallet.play({ request: () => Promise.reject(requestAborted()) })
@@ -273,7 +273,7 @@ describe('the review', () => {
     ['transfer/failed', 'malformed', 'Your wallet gave no clear answer'],
     ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear answer'],
     ['rpc/transaction-rejected', () => Promise.reject({ code: -32003 }), 'Something went wrong'],
-  ])('SND-05 a failure is told, tracked and loses nothing: %s', async (code, request, words) => {
+  ])('SND-05 a failure is shown, tracked and loses nothing: %s', async (code, request, words) => {
     const page = await openSend()
     const failed = vi.fn()
     page.kernel.on('send:failed', failed)
@@ -328,7 +328,7 @@ describe('the review', () => {
       false,
     ],
   ] satisfies [string, Play, string, boolean][])(
-    'SND-05 while it is looked at: %s is told as that, and the wallet is asked only where nothing speaks against it',
+    'SND-05 during the review: %s is shown as that, and the wallet is only asked if nothing blocks it',
     async (_what, play, words, isAsked) => {
       const page = await openSend()
       await toReview(page)

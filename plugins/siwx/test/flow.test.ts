@@ -127,7 +127,7 @@ describe('SIW-02 the signature', () => {
       { ...smart, provider: { createMessage: () => Promise.reject(messageRefused('nonce')) } },
       { code: 'siwx/message-refused', context: { mismatch: 'nonce' } },
     ],
-  ])('that is not had, for %s: said in the view, told once, and asked again', async (_what, play, error) => {
+  ])('that fails, for %s: shown in the view, reported once, and requested again', async (_what, play, error) => {
     const flow = await openAsked(play)
     await flow.signIn.sign()
     expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
@@ -138,7 +138,7 @@ describe('SIW-02 the signature', () => {
     expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
   })
 
-  test('that fails is said next to another view, and over none', async () => {
+  test('that fails is shown next to another view, and over none', async () => {
     const play: Play = { provider: { getRequired: () => false }, wallet: { script: { request: 'reject' } } }
     const flow = await openAsked(play)
     flow.kernel.router.reset('AccountSettings')
@@ -152,7 +152,7 @@ describe('SIW-02 the signature', () => {
 })
 
 describe('SIW-02 a view that is up', () => {
-  test('under its other name says itself why a signature was not had', async () => {
+  test('under its other name shows why there is no signature', async () => {
     const flow = await openAsked({ wallet: { script: { request: 'reject' } } })
     flow.kernel.router.reset('ConnectingSiwe')
     await flow.signIn.sign()

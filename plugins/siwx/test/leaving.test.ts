@@ -60,7 +60,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
 })
 
 describe('SIW-04 looking for sessions', () => {
-  test('what fails is said, and the wallet is disconnected', async () => {
+  test('a failure is shown, and the wallet is disconnected', async () => {
     const flow = await openFlow({ provider: { getSessions: () => Promise.reject(new Error('down')) } })
     flow.kernel.router.open('Connect')
     await flow.connect()
@@ -70,7 +70,7 @@ describe('SIW-04 looking for sessions', () => {
     await vi.waitFor(() => expect(flow.isOpen()).toBe(false), QUICK)
   })
 
-  test('what is found late is no one’s', async () => {
+  test('a session that is found late is dropped', async () => {
     const answers: ReturnType<typeof createAnswer<SignInSession[]>>[] = []
     const getSessions = () => {
       const answer = createAnswer<SignInSession[]>()

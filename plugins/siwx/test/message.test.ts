@@ -47,7 +47,7 @@ const anyText: fc.Arbitrary<SignInText> = fc.record(
 )
 
 describe('sign-in text', () => {
-  test('SIW-01 what is written is read back, whatever it says', () => {
+  test('SIW-01 a message that was written can be read back, whatever its content', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(parseSignInText(formatSignInText(text))).toEqual(text)

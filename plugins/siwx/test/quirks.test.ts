@@ -39,7 +39,7 @@ test('field case 30 SIW-04: canceling after a switch does not log out where sign
   expect(site.view()).toBeUndefined()
 })
 
-test('field case 30 SIW-02: where sign-in is required, what canceling after a switch does is said before it is done', async () => {
+test('field case 30 SIW-02: if sign-in is required, the view explains what canceling after a switch does before it happens', async () => {
   const site = await atSignIn()
   await press(site, 'Sign')
   // Signed in, and not only stored: what changes before that takes the session back.

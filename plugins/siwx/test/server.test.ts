@@ -148,7 +148,7 @@ describe('a host’s server', () => {
   ])('SIW-05 %s is not a session', async (_title, body) => {
     expect(await openBrowser().ask('POST', 'sessions', body)).toMatchObject({ status: 400, error: 'malformed' })
   })
-  test('SIW-04 unknown routes, and cookies that are no token', async () => {
+  test('SIW-04 unknown routes, and cookies that are not tokens', async () => {
     const { ask, jar, list } = openBrowser()
     expect(await ask('PUT', 'sessions')).toMatchObject({ status: 404 })
     expect(await ask('GET', 'constructor')).toMatchObject({ status: 404 })

@@ -12,7 +12,7 @@ const isShaking = ({ kernel }: Awaited<ReturnType<typeof atSignIn>>) =>
   kernel.store.get(kernel.router.stateAtom).isShaking
 
 describe('when it is asked', () => {
-  test('SIW-01 after connecting: the view says who asks, for which account and network', async () => {
+  test('SIW-01 after connecting: the view shows who asks, for which account and network', async () => {
     const site = await atSignIn()
     expect(site.view()).toBe('SIWXSignMessage')
     await site.see('First')
@@ -124,7 +124,7 @@ describe('signing', () => {
     ['a visitor who says no', () => Promise.reject(NO), 'Signature declined'],
     ['no signature', () => '0x', 'Sign-in failed. Try again.'],
     ['a wallet that was lost', () => Promise.reject({ code: 4900 }), 'Sign-in failed. Try again.'],
-  ])('SIW-02 %s: the view stays and says so, and may be tried again', async (_title, request, words) => {
+  ])('SIW-02 %s: the view stays, shows an error, and can be retried', async (_title, request, words) => {
     const site = await atSignIn({ wallet: { script: { request } } })
     ;(await site.find('Sign')).click()
     await site.see(words)
@@ -264,26 +264,29 @@ describe('asked again', () => {
   test.each<[string, string | undefined, RegExp]>([
     ['until it ends', '2030-01-02T12:00:00.000Z', /Until .*2030/],
     ['without an end', undefined, /Until you sign out/],
-  ])('SIW-04 the account says that it is signed in, %s, and has the way out', async (_title, expirationTime, words) => {
-    const site = openSite({ provider: { getRequired: () => false } })
-    const { provider, sessions, kernel } = site
-    const fields = { chainId: 'eip155:1' as const, accountAddress: ALICE }
-    const message = await provider.createMessage(fields)
-    const data = { ...message, ...(expirationTime !== undefined && { expirationTime }) }
-    sessions.push({ data, message: message.toString(), signature: SIGNATURE })
-    await kernel.connectors.discover()
-    await kernel.connections.connect(site.wallet.connector.id)
-    kernel.router.open('AccountSettings')
-    const row = await site.find('Signed in to this site')
-    expect(row.textContent).toMatch(words)
-    row.click()
-    await site.see('Your wallet stays connected.')
-    ;(await site.find('Sign out of this site')).click()
-    await vi.waitFor(() => expect(site.button('Signed in to this site')).toBeUndefined())
-    expect([kernel.connections.account('eip155').status, site.wallet.asked]).toEqual(['connected', ['connect']])
-    expect([sessions, site.view()]).toEqual([[], 'AccountSettings'])
-    expect(site.message()).toBe('Signed out')
-  })
+  ])(
+    'SIW-04 the account shows that it is signed in, %s, and offers to sign out',
+    async (_title, expirationTime, words) => {
+      const site = openSite({ provider: { getRequired: () => false } })
+      const { provider, sessions, kernel } = site
+      const fields = { chainId: 'eip155:1' as const, accountAddress: ALICE }
+      const message = await provider.createMessage(fields)
+      const data = { ...message, ...(expirationTime !== undefined && { expirationTime }) }
+      sessions.push({ data, message: message.toString(), signature: SIGNATURE })
+      await kernel.connectors.discover()
+      await kernel.connections.connect(site.wallet.connector.id)
+      kernel.router.open('AccountSettings')
+      const row = await site.find('Signed in to this site')
+      expect(row.textContent).toMatch(words)
+      row.click()
+      await site.see('Your wallet stays connected.')
+      ;(await site.find('Sign out of this site')).click()
+      await vi.waitFor(() => expect(site.button('Signed in to this site')).toBeUndefined())
+      expect([kernel.connections.account('eip155').status, site.wallet.asked]).toEqual(['connected', ['connect']])
+      expect([sessions, site.view()]).toEqual([[], 'AccountSettings'])
+      expect(site.message()).toBe('Signed out')
+    },
+  )
   test('SIW-04 a visitor who must stay signed in gets a warning before signing out, and a request to sign in after it', async () => {
     const site = await signedIn()
     site.kernel.router.open('AccountSettings')
@@ -293,7 +296,7 @@ describe('asked again', () => {
     await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
     expect(site.sessions).toEqual([])
   })
-  test('SIW-04 signing out that fails is said, and the account stays signed in', async () => {
+  test('SIW-04 a failed sign-out is shown, and the account stays signed in', async () => {
     const site = openSite({ provider: { revokeSession: () => Promise.reject(new Error('offline')) } })
     const message = await site.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
     site.sessions.push({ data: message, message: message.toString(), signature: SIGNATURE })

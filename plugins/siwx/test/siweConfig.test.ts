@@ -33,12 +33,12 @@ function play(config: Partial<SiweConfig> = {}) {
 }
 
 describe('siweConfig', () => {
-  test('SIW-03 for EVM networks alone', () => {
+  test('SIW-03 only for EVM networks', () => {
     const { provider } = play()
     const networks = ['eip155:1', 'eip155:31337', 'solana:1', 'bip122:1'] as const
     expect(networks.map((id) => provider.appliesTo?.(id))).toEqual([true, true, false, false])
   })
-  test('SIW-01 the host writes the message, of what it and this page say', async () => {
+  test('SIW-01 the host writes the message, from its own data and the page’s', async () => {
     const { provider, config } = play()
     const message = await provider.createMessage({ chainId: 'eip155:10', accountAddress: ALICE })
     expect(config.createMessage).toHaveBeenCalledExactlyOnceWith({
@@ -57,7 +57,7 @@ describe('siweConfig', () => {
     expect(config.createMessage).toHaveBeenCalledWith(expect.objectContaining(params))
     expect(message).toMatchObject({ statement: 'Hi.', expirationTime: '2026-02-01T00:00:00.000Z' })
   })
-  test('SIW-01 what the host’s text says is what its data says, save for account, network and nonce, which were asked for', async () => {
+  test('SIW-01 the host’s message must match its data, except for account, network and nonce, which were requested', async () => {
     const params = { domain: 'a.example', uri: 'https://a.example', statement: 'Hi.', exp: '2026-02-01T00:00:00.000Z' }
     const { provider } = play({ getMessageParams: async () => params })
     const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
@@ -141,7 +141,7 @@ describe('siweConfig and what a host leaves out or adds', () => {
     [{ nbf: params.iat }, { notBefore: params.iat }],
     [{ requestId: '7' }, { requestId: '7' }],
     [{ resources: ['ipfs://a'] }, { resources: ['ipfs://a'] }],
-  ])('SIW-01 a text that is none is told by what the host was asked to write: %o', async (more, fields) => {
+  ])('SIW-01 a malformed message is described by what the host had to write: %o', async (more, fields) => {
     const { provider } = play({
       createMessage: () => 'none',
       getMessageParams: async () => ({ ...params, ...more }) as never,
@@ -176,7 +176,7 @@ describe('siweConfig and what a host leaves out or adds', () => {
     await provider.revokeSession('eip155:1', ALICE)
     expect(config.signOut).toHaveBeenCalledOnce()
   })
-  test('SIW-02 a signature is owed, unless the host says otherwise', () => {
+  test('SIW-02 a signature is required, unless the host turns it off', () => {
     expect([play().provider.getRequired?.(), play({ required: false }).provider.getRequired?.()]).toEqual([true, false])
   })
 })

@@ -43,7 +43,7 @@ async function sign(
 }
 
 describe('in this browser', () => {
-  test('SIW-02 a signature is owed, unless the host says otherwise', () => {
+  test('SIW-02 a signature is required, unless the host turns it off', () => {
     const { tools } = openBrowser()
     for (const [options, isRequired] of [
       [{}, true],
@@ -54,7 +54,7 @@ describe('in this browser', () => {
       expect(createServerSignIn(tools, { path: '/sign-in', ...options }).getRequired?.()).toBe(isRequired)
     }
   })
-  test('SIW-01 the message says what the host lists, and nothing it does not', async () => {
+  test('SIW-01 the message contains what the host lists, and nothing else', async () => {
     const { tools } = openBrowser()
     const { data } = await sign(createLocalSignIn(tools, { resources: ['ipfs://a'] }))
     expect(data).toMatchObject({ resources: ['ipfs://a'] })
@@ -74,7 +74,7 @@ describe('in this browser', () => {
     expect([write.mock.calls.length, disk.stored]).toEqual([2, []])
   })
 
-  test('SIW-01 the message names this page without its query, and lasts as long as the host says', async () => {
+  test('SIW-01 the message has this page’s URL without its query, and is valid as long as the host sets', async () => {
     const { tools } = openBrowser()
     const provider = createLocalSignIn(tools, { statement: 'Hello.', lifeMs: 60_000 })
     const { message } = await sign(provider)

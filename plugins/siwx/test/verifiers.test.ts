@@ -68,7 +68,7 @@ describe('a session', () => {
     const data = { ...DATA, statement: 'Sign in.\nURI: https://evil.example' }
     await expect(verify({ ...signed, data })).rejects.toMatchObject({ context: { mismatch: 'message' } })
   })
-  test('SIW-05 whose data says another thing than its text is refused, field by field', async () => {
+  test('SIW-05 whose data differs from its text is refused, field by field', async () => {
     const session = await sign()
     const others: Partial<SignInData>[] = [
       { statement: 'I owe you everything.' },
@@ -91,7 +91,7 @@ describe('a session', () => {
     const verified = verifySession({ data, message, signature: 's' }, expected, async () => true)
     await expect(verified).rejects.toMatchObject({ context: { mismatch: 'address' } })
   })
-  test('SIW-05 a minute of another clock is forgiven, and no more, unless the caller says so', async () => {
+  test('SIW-05 a clock difference of one minute is accepted, and no more, unless the caller allows it', async () => {
     const at = async (ms: number, skewMs?: number) =>
       findMismatch(await sign({ issuedAt: new Date(NOW_MS + ms).toISOString() }), {
         ...EXPECTED,

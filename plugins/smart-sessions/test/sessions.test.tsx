@@ -54,7 +54,7 @@ test.each<[string, readonly SmartSession[]]>([
   await page.see(words)
 })
 
-test('CON-09 each says who, what it may do and until when, in words, and as it is stored', async () => {
+test('CON-09 each session shows who, what it may do and until when, in words, and as it is stored', async () => {
   const page = await openList({ service: serve(grant('pci-1', 'Shop\u202e', DAILY, DOLLARS, UNKNOWN_TOKEN, CALL, {})) })
   await page.see('Shop')
   const item = page.root.querySelector('.session')
@@ -100,7 +100,7 @@ test('CON-09 a revoked session is confirmed here, signed by the account, reporte
   expect(page.kernel.store.get(page.kernel.snackbar.messageAtom)?.message).toBe('Session ended')
 })
 
-test('CON-09 while the wallet is asked it says so; who declines keeps the session and can try again', async () => {
+test('CON-09 the view shows when the wallet is asked; a visitor who declines keeps the session and can try again', async () => {
   const page = await openList({ service: serve(SHOP), wallet: { request: () => NEVER } })
   await confirm(page)
   await page.see('Confirm in your wallet.')
@@ -113,7 +113,7 @@ test('CON-09 while the wallet is asked it says so; who declines keeps the sessio
   await declined.find('End session of Shop')
 })
 
-test('CON-09 MOD-04 the keyboard stays where it was: on the question, on what asked when it is kept, and when the wallet declines', async () => {
+test('CON-09 MOD-04 the focus stays where it was: on the confirmation, on its button when the session is kept, and when the wallet declines', async () => {
   const page = await openList({ service: serve(SHOP), wallet: { request: 'reject' } })
   const focused = () => page.root.activeElement?.textContent
   const press = async (name: string) => {
@@ -136,7 +136,7 @@ test('CON-09 MOD-04 the keyboard stays where it was: on the question, on what as
 test.each<[string, Play, string]>([
   ['an answer that is none', { wallet: { request: () => ({ no: 1 }) } }, 'did not confirm that the session has ended'],
   ['a service that keeps none here', {}, 'not supported on this network'],
-])('CON-09 %s ends nothing, says why and offers another try', async (_, play, words) => {
+])('CON-09 %s ends nothing, shows why and offers another try', async (_, play, words) => {
   const revokeSmartSession = vi.fn(async () => false)
   const page = await openList({ ...play, service: { ...serve(SHOP), revokeSmartSession } })
   await confirm(page)

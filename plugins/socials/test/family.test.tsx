@@ -13,7 +13,7 @@ const bitcoin = createFakeChain({ namespace: 'bip122', networks: [{ ...fakeNetwo
 test.each([
   ['Google', 'getSocialRedirectUri google'],
   ['Farcaster', 'getFarcasterUri'],
-])('EMB-04 %s: the network is one of the wallet’s when the account is there', async (name, question) => {
+])('EMB-04 %s: the network is one of the wallet’s when the account is connected', async (name, question) => {
   vi.spyOn(window, 'open').mockReturnValue({
     closed: false,
     location: {},

@@ -204,7 +204,7 @@ describe('by a window', () => {
     await page.find('Continue with Google')
     expect(page.embedded.asked).toEqual([])
   })
-  test('EMB-04 after 15 s the view says where the window may be', async () => {
+  test('EMB-04 after 15 s the view explains where the window may be', async () => {
     const { page } = await atProvider()
     await page.see('Continue in the Google window')
     page.clock.advance(15_000)
@@ -262,7 +262,7 @@ describe('in this tab', () => {
     expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
     expect(later.page.kernel.connections.account('eip155').status).toBe('connected')
   })
-  test('EMB-04 an answer that this browser did not ask for is left alone', async () => {
+  test('EMB-04 a result that this browser did not request is ignored', async () => {
     const { page } = visit(BACK)
     await page.kernel.start()
     await page.kernel.plugins.activate('socials')
@@ -278,7 +278,7 @@ describe('in this tab', () => {
     expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
     expect(later.page.embedded.asked).toEqual([])
   })
-  test('EMB-04 a login that fails after the return opens the modal and says why; the list is behind it', async () => {
+  test('EMB-04 a sign-in that fails after the return opens the modal and shows why; the list is behind it', async () => {
     const { storage } = (await leave()).page
     closePages()
     const { page } = visit(BACK, { storage })

@@ -31,7 +31,7 @@ test('SWP-03 the rate is for one whole token, whatever the decimals of the two',
   expect(back.rate).toEqual({ units: ETHER / 3000n, decimals: 18 })
 })
 
-test('SWP-03 the provider’s part is of what is given, and never rounded up', () => {
+test('SWP-03 the provider’s fee is taken from the amount paid, and never rounded up', () => {
   expect(countFigures({ ...QUOTE, units: 10_000n }).providerFeeUnits).toBe(85n)
   expect(countFigures({ ...QUOTE, units: 199n }).providerFeeUnits).toBe(1n)
 })

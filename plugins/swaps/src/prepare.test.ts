@@ -87,7 +87,7 @@ describe('SWP-04 what cannot be prepared', () => {
     ['planApproval', 0n, 'swaps/approval-failed'],
     ['buildSwap', 100n, 'swaps/transaction-failed'],
     ['planSwap', 100n, 'swaps/transaction-failed'],
-  ])('%s that fails is told by the step', async (name, allowance, code) => {
+  ])('%s that fails is named by the step', async (name, allowance, code) => {
     await expect(setUp({ allowance, fail: { [name]: OFFLINE } }).prepare()).rejects.toMatchObject({
       code,
       cause: OFFLINE,

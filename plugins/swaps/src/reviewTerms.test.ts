@@ -70,7 +70,7 @@ describe('SAF-03 what is compared', () => {
   ])('%s', (_what, step, terms) => {
     expect(termsOf({ ...REVIEW, step })).toStrictEqual(terms)
   })
-  test('what is received is a party, and so is what is given', () => {
+  test('the received token is a party, and so is the paid one', () => {
     const terms = { ...REVIEW.terms, from: ether, to: dollar }
     expect(termsOf({ ...REVIEW, terms }).parties).toEqual({
       account: 'eip155:1:0xa',
@@ -142,7 +142,7 @@ describe('SAF-03 the call that is shown stays', () => {
     expect(isKept({ ...REVIEW, ...shown }, { ...REVIEW, ...changed })).toBe(false)
   })
 
-  test('its age counts from when it was prepared, however often the servers said the same since', () => {
+  test('its age counts from when it was prepared, even if the servers have returned the same since', () => {
     const shown = { ...REVIEW, checkedAtMs: NOW_MS + 50_000 }
     expect(isKept(shown, { ...REVIEW, ...at(59_999) })).toBe(true)
     expect(isKept(shown, { ...REVIEW, ...at(60_000) })).toBe(false)

@@ -83,7 +83,7 @@ describe('SAF-05 what would arrive', () => {
   ])('%s', async (_what, units, simulation, how) => {
     expect((await run(simulation, how)).arriving).toBe(units)
   })
-  test('a family that cannot simulate says nothing', async () => {
+  test('a family that cannot simulate returns nothing', async () => {
     const terms = { account: 'eip155:1:0xa', from: dollar, to: coin, units: 1n, minimumUnits: 1n } as const
     const options = { signal: new AbortController().signal }
     expect(await simulateStep(null, { terms, step: swap, held: [] }, options)).toBeNull()

@@ -31,7 +31,7 @@ describe('SWP-02 how much there is', () => {
     expect(page.pair()?.amountText).toBe(amount)
   })
 
-  test('a family that says what stays for the fee is believed, and no service is asked for a price', async () => {
+  test('a family that returns what stays for the fee is trusted, and no service is asked for a price', async () => {
     const page = await openPair({ reserveUnits: ETHER / 4n })
     await page.service.takeMax(undefined)
     expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['1.75', 0])
@@ -48,7 +48,7 @@ describe('SWP-02 how much there is', () => {
     expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['2', 0])
   })
 
-  test('of a token that is not held there is no share, and none of it can be swapped', async () => {
+  test('a token that is not held has no share, and none of it can be swapped', async () => {
     const page = await openPair()
     await page.choose(coin, ether, '5')
     await page.blocked('funds')

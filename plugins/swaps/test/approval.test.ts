@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ETHER, HASH, leave, OTHER_ACCOUNT, openReview, openToken, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
 
 describe('SWP-03 an approval', () => {
-  test('is mined, then leads to the swap; it is no swap to who listens', async () => {
+  test('is mined, then leads to the swap; listeners do not see it as a swap', async () => {
     const page = await openToken()
     expect(page.review()?.step.kind).toBe('approve')
     expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
@@ -76,7 +76,7 @@ describe('SWP-03 an approval', () => {
     expect([page.submission().phase, page.failed.mock.calls]).toEqual(['idle', []])
   })
 
-  test('ACC-06 whose account has left while it was mined is no one’s business any more', async () => {
+  test('ACC-06 whose account has left while it was mined is dropped', async () => {
     const page = await openToken()
     const chain = page.followed()
     const confirmed = page.service.confirm()
@@ -89,7 +89,7 @@ describe('SWP-03 an approval', () => {
   })
 })
 
-describe('SWP-04 how a question ends', () => {
+describe('SWP-04 how a request ends', () => {
   test('a no keeps everything, and is not a failure', async () => {
     const page = await openReview()
     const shown = page.review()
@@ -122,16 +122,19 @@ describe('SWP-04 how a question ends', () => {
     ['an error that names nothing', () => Promise.reject(new Error('oops')), 1],
     ['what is no hash', () => 'malformed', 1],
     ['that it was left', () => Promise.reject(requestAborted()), 0],
-  ])('UIX-04 %s is no clear answer: this account is told until it is asked again', async (_what, request, failures) => {
-    const page = await openReview()
-    page.wallet.play({ request })
-    expect(await page.service.confirm()).toEqual({ outcome: 'left' })
-    expect(page.submission()).toEqual({ phase: 'idle', problem: null })
-    expect([page.isUnanswered(), page.failed.mock.calls.length]).toEqual([true, failures])
-    page.wallet.play({ request: () => HASH })
-    expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
-    expect(page.isUnanswered()).toBe(false)
-  })
+  ])(
+    'UIX-04 %s is not a clear result: this account shows that until the next request',
+    async (_what, request, failures) => {
+      const page = await openReview()
+      page.wallet.play({ request })
+      expect(await page.service.confirm()).toEqual({ outcome: 'left' })
+      expect(page.submission()).toEqual({ phase: 'idle', problem: null })
+      expect([page.isUnanswered(), page.failed.mock.calls.length]).toEqual([true, failures])
+      page.wallet.play({ request: () => HASH })
+      expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
+      expect(page.isUnanswered()).toBe(false)
+    },
+  )
 
   test('UIX-04 an approval that is answered clearly ends that too; another account never sees it', async () => {
     const page = await openToken()
@@ -182,7 +185,7 @@ describe('ACC-06 the account leaves', () => {
     expect(await page.service.confirm()).toBeNull()
   })
 
-  test('while a look is on its way: what it finds is no one’s', async () => {
+  test('while a check is in progress: its result is dropped', async () => {
     const page = await openReview()
     const data = await page.kernel.service('dataApi')
     let give: (units: bigint) => void = () => {}

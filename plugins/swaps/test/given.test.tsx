@@ -15,7 +15,7 @@ const upper = `0x${'DD'.repeat(20)}`
 describe('SWP-02 HST-07 a page that opens Swap', () => {
   test.each<[string, SwapParams, readonly [Token, Token, string]]>([
     ['names both tokens and the amount', { from: upper, to: null, amount: '0.5' }, [dollar, ether, '0.5']],
-    ['names the coin', { from: null, to: upper, amount: '1' }, [ether, dollar, '1']],
+    ['sets the native token', { from: null, to: upper, amount: '1' }, [ether, dollar, '1']],
     ['names what is given: the other side stays', { from: upper, amount: '2' }, [dollar, usdc, '2']],
     ['names what is received', { to: upper }, [ether, dollar, '']],
     ['names one token twice: it is given', { from: upper, to: upper, amount: '3' }, [dollar, ether, '3']],
@@ -37,13 +37,13 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
     expect(page.pair()).toMatchObject({ from: ether, to: usdc, amountText: '' })
   })
 
-  test('UIX-02 has its amount written as the visitor writes numbers', async () => {
+  test('UIX-02 has its amount in the visitor’s number format', async () => {
     const page = await openPair({ offered })
     page.service.begin({ from: null, amount: '1234.5' }, 'de')
     expect(page.pair()).toMatchObject({ amountText: '1234,5', locale: 'de' })
   })
 
-  test('before the list is there has it filled in then, with the prices of both', async () => {
+  test('fills in the form once the list arrives, with the prices of both', async () => {
     const page = await openSwapFlow({ offered })
     page.service.begin({ from: coin.address, to: upper, amount: '4' }, undefined)
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.pricesAtom).size).toBe(3), QUICK)
@@ -71,7 +71,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
     expect(page.pair()?.amountText).toBe('1')
   })
 
-  test('ACC-06 means the account that was connected: another one starts with nothing of it', async () => {
+  test('ACC-06 applies to the account that was connected: another one starts with an empty form', async () => {
     const page = await openSwapFlow({ offered })
     page.service.begin({ from: coin.address, to: upper, amount: '4' }, undefined)
     page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))

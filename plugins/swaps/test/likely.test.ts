@@ -30,7 +30,7 @@ describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
     expect((await openPair({ ...play, offered: [siteDollar, usdc, ether] })).pair()?.to).toBe(usdc)
   })
 
-  test('is the coin where another token is given', async () => {
+  test('is the native token if another token is paid', async () => {
     const page = await openPair()
     expect(page.pair()).toMatchObject({ from: ether, to: null })
     page.service.choose('from', coin)

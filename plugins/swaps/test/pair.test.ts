@@ -62,7 +62,7 @@ describe('SWP-02 a quote', () => {
     expect([page.asked('quote'), page.clock.pending()]).toEqual([3, 0])
   })
 
-  test('is not asked for twice while its answer is on the way, nor without a question', async () => {
+  test('is not requested twice while its response is pending, nor without a pair', async () => {
     const page = await openPair()
     page.service.watch()
     page.clock.advance(ROUND_MS)
@@ -187,8 +187,8 @@ describe('SWP-02 the pair', () => {
   })
 })
 
-describe('ACC-06 what comes when the account has left is no one’s', () => {
-  test('a list of tokens, one that fails, and what the chain says of the coin', async () => {
+describe('ACC-06 a response that arrives after the account has left is dropped', () => {
+  test('a list of tokens, one that fails, and the native balance from the chain', async () => {
     const page = await openPair()
     const data = await page.kernel.service('dataApi')
     const answers: { give(tokens: Token[]): void; fail(): void }[] = []
@@ -213,7 +213,7 @@ describe('ACC-06 what comes when the account has left is no one’s', () => {
     expect([page.listing().status, page.pair()]).toEqual(['loading', null])
   })
 
-  test('what the chain says late of an earlier account’s coin', async () => {
+  test('a late native balance of an earlier account', async () => {
     let give: (units: bigint) => void = () => {}
     const page = await openPair({ isPortfolioDown: true, nativeUnits: new Promise((resolve) => (give = resolve)) })
     page.world.nativeUnits = 5n

@@ -67,7 +67,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()).toMatchObject({ isStale: false, refusal: null })
   })
 
-  test('field case 36: it expires half a minute after the servers last said the same', async () => {
+  test('field case 36: it expires half a minute after the servers last returned the same', async () => {
     const page = await openReview()
     page.world.fail = { quote: new Error('offline') }
     for (const isExpired of [false, false, true]) {
@@ -175,7 +175,7 @@ describe('SWP-03 a press', () => {
     ])
   })
 
-  test('the review does not change while the wallet prompt is open, whatever the servers say', async () => {
+  test('the review does not change while the wallet prompt is open, whatever the servers return', async () => {
     const page = await openReview()
     const wallet = page.holdWallet()
     const data = await page.kernel.service('dataApi')

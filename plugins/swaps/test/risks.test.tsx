@@ -48,14 +48,19 @@ describe('SAF-04 the network fee', () => {
   const USUAL = 10n ** 12n
   const fees = (times: bigint, rest: Play = {}): Play => ({ feeUnits: USUAL * times, usualFeeUnits: USUAL, ...rest })
 
-  test.each([19n, 20n])('of %s times the usual one shows a notice, and from twenty times on must be accepted', async (times) => {
-    const page = await openSwap(fees(times))
-    await toReview(page)
-    const isAbsurd = times === 20n
-    expect(page.text()).toContain(`${isAbsurd ? 'extremely high: ' : ''}${times} times what recent transactions paid.`)
-    expect(findConfirm(page)?.className).toBe(`button ${isAbsurd ? 'danger' : 'primary'}`)
-    expect(findAccept(page) !== null).toBe(isAbsurd)
-  })
+  test.each([19n, 20n])(
+    'of %s times the usual one shows a notice, and from twenty times on must be accepted',
+    async (times) => {
+      const page = await openSwap(fees(times))
+      await toReview(page)
+      const isAbsurd = times === 20n
+      expect(page.text()).toContain(
+        `${isAbsurd ? 'extremely high: ' : ''}${times} times what recent transactions paid.`,
+      )
+      expect(findConfirm(page)?.className).toBe(`button ${isAbsurd ? 'danger' : 'primary'}`)
+      expect(findAccept(page) !== null).toBe(isAbsurd)
+    },
+  )
 
   test('of four times the usual one needs no words', async () => {
     const page = await openSwap(fees(4n))

@@ -46,7 +46,7 @@ describe('the pair', () => {
     expect(findReview(page)).not.toBeNull()
   })
 
-  test('SWP-02 MOD-01 that no token matches is said by a live region that was there before', async () => {
+  test('SWP-02 MOD-01 a live region that was present before announces that no token matches', async () => {
     const page = await openSwap()
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
     page.kernel.router.push('SwapSelectToken', { side: 'from' })
@@ -58,7 +58,7 @@ describe('the pair', () => {
     expect(region?.isConnected).toBe(true)
   })
 
-  test('SWP-02 a late answer to an older question is dropped', async () => {
+  test('SWP-02 a late response to an older request is dropped', async () => {
     const page = await openSwap()
     await fillIn(page)
     const stale: ((units: bigint) => void)[] = []
@@ -177,17 +177,20 @@ describe('the review', () => {
       'Your wallet is on another network. Switch it back, then try again.',
     ],
     ['no words', () => ({ code: -32003 }), 'Transaction error'],
-  ])('SWP-04 a wallet that refuses with %s: told, nothing lost, and once more when asked', async (_, refuse, words) => {
-    const page = await openSwap()
-    page.wallet.play({ request: () => Promise.reject(refuse()) })
-    await toReview(page)
-    findConfirm(page)?.click()
-    await page.see(words)
-    expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: ether })
-    page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
-    findConfirm(page)?.click()
-    await vi.waitFor(() => expect(page.view()).toBe('Account'))
-  })
+  ])(
+    'SWP-04 a wallet that refuses with %s: shown, nothing lost, and sent once more on request',
+    async (_, refuse, words) => {
+      const page = await openSwap()
+      page.wallet.play({ request: () => Promise.reject(refuse()) })
+      await toReview(page)
+      findConfirm(page)?.click()
+      await page.see(words)
+      expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: ether })
+      page.wallet.play({ request: () => `0x${'9'.repeat(64)}` })
+      findConfirm(page)?.click()
+      await vi.waitFor(() => expect(page.view()).toBe('Account'))
+    },
+  )
 
   test('SWP-04 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
     const page = await openSwap()
@@ -253,7 +256,7 @@ describe('the review', () => {
     expect(page.wallet.asked).not.toContain('eth_sendTransaction')
   })
 
-  test('SWP-03 a price that falls between two questions is no tampering; what falls short twice is', async () => {
+  test('SWP-03 a price that falls between two requests is not tampering; one that falls short twice is', async () => {
     const page = await openSwap({ refuse: [swapTampered('minimum')] })
     await fillIn(page)
     page.world.toUnits = 2800_000_000n
@@ -285,7 +288,7 @@ describe('the review', () => {
     ['left', () => Promise.reject(requestAborted())],
     ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
     ['answered with what is no hash', () => 'malformed'],
-  ])('SWP-04 UIX-04 a question that was %s is kept in mind until one is answered', async (_what, request) => {
+  ])('SWP-04 UIX-04 a request that was %s is remembered until one is answered', async (_what, request) => {
     const page = await openSwap()
     page.wallet.play({ request })
     await toReview(page)
@@ -309,7 +312,7 @@ describe('the review', () => {
     [{ status: 'dropped' }, 'The network dropped the approval.'],
     [{ status: 'replaced', by: null }, 'Another transaction replaced the approval.'],
   ] as const)(
-    'SWP-04 an approval that ends as %j is told, and nothing is asked again automatically',
+    'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
     async (end, words) => {
       const page = await openSwap({ end, toUnits: 10n ** 18n })
       await toReview(page, dollar, ether)
@@ -347,7 +350,7 @@ describe('the review', () => {
     [{ status: 'failed', reason: 'out of gas' }, 'Couldn’t swap ETH to USDC. You only paid the network fee.'],
     [{ status: 'dropped' }, 'The network dropped the swap of ETH to USDC. Check your activity before you try again.'],
     [{ status: 'replaced', by: null }, 'Another transaction replaced the swap of ETH to USDC.'],
-  ] as const)('SWP-04 a swap that ends as %j is told at the account', async (end, words) => {
+  ] as const)('SWP-04 a swap that ends as %j is shown at the account', async (end, words) => {
     const page = await openSwap({ end })
     await toReview(page)
     findConfirm(page)?.click()

@@ -115,7 +115,7 @@ describe('terms that get worse', () => {
   test.each<[string, Play]>([
     ['a price that falls by more than 0.1 %', { toUnits: 2_996_900_000n }],
     ['a fee that rises by more than 10 %', { feeUnits: 111n * 10n ** 12n }],
-  ])('SAF-03 %s is no such step', async (_, changed) => {
+  ])('SAF-03 %s is not such a step', async (_, changed) => {
     const page = await openReview()
     await round(page, changed)
     expect(terms(page).worse).not.toEqual([])
@@ -225,7 +225,7 @@ describe('field case 36: a stale quote', () => {
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
   })
 
-  test('field case 36: while the servers fail, the review says so, and expires', async () => {
+  test('field case 36: while the servers fail, the review shows that, and expires', async () => {
     const page = await openReview()
     await round(page, { fail: { quote: new Error('offline') } })
     await page.see('Couldn’t refresh the price. It may have changed.')
@@ -259,7 +259,7 @@ describe('a test run on the node', () => {
     ['it reverts', { status: 'reverted', reason: 'K' }, 'A test run of this swap failed.'],
     ['more leaves than is swapped', arriving(3_000_000_000n, -(10n ** 18n) - 1n), 'takes more from your account'],
     ['another token leaves', arriving(-1n), 'takes more from your account'],
-  ])('SAF-05 %s: told, and no wallet is asked', async (_, simulation, words) => {
+  ])('SAF-05 %s: shown, and never sent to a wallet', async (_, simulation, words) => {
     const page = await openReview()
     page.world.simulate = typeof simulation === 'function' ? simulation : () => simulation
     await round(page, {})
@@ -280,7 +280,7 @@ describe('a test run on the node', () => {
     ['less than the minimum', 2_969_999_999n, 'only 2,969.999999 USDC arrives'],
     ['half of the quote', 1_500_000_000n, 'only 1,500 USDC arrives'],
   ])(
-    'SAF-05 SAF-06 %s would arrive: said in words, accepted by its name, and refused without',
+    'SAF-05 SAF-06 %s would arrive: shown in words, accepted by its name, and refused without',
     async (_, units, words) => {
       const page = await openReview({ simulate: arriving(units) })
       await page.see(words)

@@ -13,7 +13,7 @@ describe('SAF-01 a swap', () => {
     await expect(openToken({ onChain })).rejects.toMatchObject(refused)
   })
 
-  test('that was shown stops when the chain says otherwise, before the wallet is asked', async () => {
+  test('that was shown stops if the chain returns another, before the wallet is asked', async () => {
     const page = await openReview()
     await page.round({ onChain: { symbol: 'SCAM' } })
     expect(page.review()?.refusal).toMatchObject({ code: 'swap/tampered', context: { mismatch: 'symbol' } })

@@ -22,7 +22,7 @@ test('BAL-01 the highest value first, then what has none: the coin, then by symb
   expect(total).toEqual({ units: 1_400n, decimals: 2 })
 })
 
-test('BAL-01 what is spent is gone but the coin, a repeated token counts once, and no price is no total', () => {
+test('BAL-01 spent tokens disappear except the native token, a repeated token counts once, and without a price there is no total', () => {
   const [once, spent] = [token('TUSD'), token('GONE')]
   const again = { ...once, address: once.address?.toUpperCase().replace('0X', '0x') ?? null, name: 'Other' }
   const { balances, total } = composePortfolio(
@@ -93,7 +93,7 @@ test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or d
   )
 })
 
-test('SAF-01 the site’s list names a token, whatever a server or the storage says of it; only a picture may be added', () => {
+test('SAF-01 the site’s list describes a token, whatever a server or the storage has; only a picture may be added', () => {
   const own = token('TUSD', { name: 'Test Dollar', decimals: 6 })
   const falsified = { ...own, name: 'Other Dollar', symbol: 'USDX', decimals: 8, iconUrl: 'https://x.example/i.png' }
   const { balances } = composePortfolio([held(falsified, 5n)], mapByKey([own]))

@@ -8,7 +8,7 @@ const coin: Token = { network: 'eip155:1', address: null, name: 'Ether', symbol:
 const dollar: Token = { ...coin, address: '0xDd', name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const site = mapByKey([coin, dollar])
 
-test('SAF-01 a token of the list is described by the list, whatever a server says and however it writes the address', () => {
+test('SAF-01 a listed token is described by the list, whatever a server returns and however it writes the address', () => {
   const falsified = {
     ...dollar,
     address: '0xdD',

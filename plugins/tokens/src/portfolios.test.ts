@@ -57,7 +57,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   )
 
-test('BAL-04 what is known is used for 30 s; when the clock was set back, no one can say how old it is', async () => {
+test('BAL-04 a result is reused for 30 s; if the clock was set back, its age is unknown', async () => {
   const { portfolios, load, pass, answer } = play()
   const first = portfolios.read(ADA)
   await answer(0, 1n)
@@ -166,7 +166,7 @@ test('BAL-02 an aborted request is not a failure: nothing is reported, and the n
   expect((await second).balances).toHaveLength(1)
 })
 
-test('BAL-04 renewing asks even what is new, shares a question on its way, and keeps to the 30 s after a failure', async () => {
+test('BAL-04 a refresh also replaces new results, shares a pending request, and respects the 30 s after a failure', async () => {
   const { portfolios, answer, refuse, load, pass, shown } = play()
   const first = portfolios.read(ADA)
   const shared = portfolios.renew(ADA)

@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('BAL-01 a transaction of someone else is no trouble', async () => {
+test('BAL-01 a transaction of someone else changes nothing', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   const before = kernel.store.get(tokens.versionAtom)
@@ -177,7 +177,7 @@ test('BAL-07 NFTs are asked for page by page, remembered by account and page, an
   expect(asked.count('nfts')).toBe(4)
 })
 
-test('BAL-07 an NFT is spam when the service says so, and when its name or its collection leads somewhere', async () => {
+test('BAL-07 an NFT is spam if the service says so, and if its name or its collection contains a link', async () => {
   const nfts = [
     nft('1'),
     nft('2', { isSpam: true }),
@@ -194,7 +194,7 @@ test('BAL-07 without a service no one knows of NFTs', async () => {
   expect(await (await kernel.service('portfolios')).nfts(ADA, null, new AbortController().signal)).toBeNull()
 })
 
-test('who has given up already waits for no one', async () => {
+test('a caller that has already aborted waits for nothing', async () => {
   const { tokens, script } = await playWorld({ balances: HELD })
   script.play('hang', 'balances')
   const left = tokens.portfolio(ADA, { signal: AbortSignal.abort() })

@@ -44,7 +44,7 @@ test('BAL-01 BAL-03 the total is above the native balance; rows have name, floor
   await status(root, '2 tokens')
 })
 
-test('VIS-04 a token has its mark by its contract; one that only says it is USDC has a letter', async () => {
+test('VIS-04 a token has its mark by its contract; one that only claims to be USDC has a letter', async () => {
   const real = token('USDC', { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'Real' })
   const { open } = await playWorld({
     balances: [held(real, 2n, 200n), held(token('USDC', { name: 'False' }), 1n, 100n)],
@@ -85,7 +85,7 @@ test('BAL-01 500 tokens are one list, of which only those in view are in the pag
   expect(root.querySelector('li[aria-posinset="1"]')?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test('BAL-01 while the list is on its way its room is kept and said', async () => {
+test('BAL-01 while the list loads its space is reserved and announced', async () => {
   const { open, script } = await playWorld({ balances: HELD })
   script.play('late', 'balances')
   const { root, find, rows } = open()
@@ -134,7 +134,7 @@ test('BAL-01 SND-01 a row leads to sending its token; what is spent, and what is
   expect(params).toMatchObject({ held: { token: { symbol: 'USDC' }, units: 5_000_999_999n } })
 })
 
-test('BAL-01 on a page that cannot send, rows are no buttons', async () => {
+test('BAL-01 on a page that cannot send, rows are not buttons', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { find, root } = open()
   await find('[data-testid="lk-token"]')
@@ -166,7 +166,7 @@ test('BAL-01 BAL-07 the way back from another view leads to the same place in th
   expect((await find('[role="tab"][aria-selected="true"]')).textContent).toBe('NFTs')
 })
 
-test('BAL-02 a failure is said once, and stands in the tab with its technical text, and the way forward comes when the lock-out ends', async () => {
+test('BAL-02 a failure is announced once, and stays in the tab with its technical text, and the retry appears when the pause ends', async () => {
   const { open, script, clock, asked, toast } = await playWorld({ balances: HELD })
   let fail = () => {}
   script.play(() => new Promise((_, reject) => (fail = () => reject(serviceFailure(429)))), 'balances')
@@ -291,7 +291,7 @@ test('BAL-07 spam is hidden, what the service marks and what names an address; m
 test.each([
   ['nothing collected', { nfts: [] }, 'No NFTs yet'],
   ['no service in the page', {}, 'NFTs aren’t available here'],
-])('BAL-07 %s is said', async (_title, world, words) => {
+])('BAL-07 %s is shown', async (_title, world, words) => {
   const { find } = await openNfts(world)
   await find('h3', words)
 })

@@ -104,7 +104,7 @@ test('WCT-06 of all messages only the request itself opens the app, by its own i
   await vi.waitFor(() => expect(opened.map(([link]) => link)).toEqual(['rainbow://wc?requestId=10&sessionTopic=s']))
 })
 
-test('WCT-06 a session that the library has let go meanwhile has said nothing against links', async () => {
+test('WCT-06 a session that the library has dropped meanwhile does not block links', async () => {
   const scripted = await settled(APP, 's')
   const { opened, sent } = await send(scripted)
   expect(opened).toHaveLength(1)

@@ -138,7 +138,7 @@ test.each([
   ['Unauthorized: origin not allowed', ['origin-not-allowed']],
   ['JWT Token is not yet valid', ['session-expired']],
   ['socket hang up', []],
-])('API-06 of a relay that says %j the site hears %j, once', async (words, heard) => {
+])('API-06 for a relay that closes with %j the site gets %j, once', async (words, heard) => {
   const { alerts, warm, kernel } = open()
   await warm()
   await warm()
@@ -339,13 +339,13 @@ describe('WCT-01 wallets show the site', () => {
       { metadata: { name: 'Own' } },
       { name: 'Own', description: '', url: origin, icons: ['https://page.example/icon.png'] },
     ],
-  ])('%# with what its page and its options say', async (head, options, metadata) => {
+  ])('%# with the metadata of its page and its options', async (head, options, metadata) => {
     document.head.innerHTML = head
     await open({ projectId: 'p', ...options }).warm()
     expect(readStart().options.metadata).toEqual(metadata)
   })
 
-  test('with nothing where there is no document', async () => {
+  test('with nothing if there is no document', async () => {
     const { kernel, warm } = open()
     await kernel.connectors.discover()
     vi.stubGlobal('document', undefined)

@@ -54,7 +54,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
     const reverted = await startBundler(result({ success: false }))
     await expect(fetchCallStatus(named(reverted.url), CALL, LIVE)).resolves.toMatchObject({ status: 500, receipts: [] })
   })
-  test('the second is asked when the first fails; without an answer the error says why', async () => {
+  test('the second is asked if the first fails; without a response the error has the reason', async () => {
     const broken = await startBundler({}, 500)
     const working = await startBundler(result(null))
     const both = [...named(broken.url), ...named(working.url)]
@@ -65,7 +65,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
       cause: { code: 'kernel/http-status' },
     })
   })
-  test('a request that ends says so, and asks no other bundler', async () => {
+  test('an aborted request gives that error, and asks no other bundler', async () => {
     const aborter = new AbortController()
     const server = createServer(() => aborter.abort())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

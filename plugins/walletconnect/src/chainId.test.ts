@@ -29,7 +29,7 @@ test.each([
   'mainnet',
 ])('field case 18: %j is not a chain', (input) => expect(normalizeChainId(input, 'eip155')).toBeNull())
 
-test('references that are no number stay as they are', () => {
+test('references that are not numbers are unchanged', () => {
   expect(normalizeChainId('mainnet', 'near')).toBe('near:mainnet')
   expect(normalizeChainId('0x2b6653dc', 'tron')).toBe('tron:0x2b6653dc')
   expect(normalizeChainId('tron:0x2b6653dc', 'tron')).toBe('tron:0x2b6653dc')

@@ -60,7 +60,7 @@ test.each([
   ['', 'ok', 'walletconnect.relay.ok', 'open, 0 ms'],
   ['Unauthorized: invalid key', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: project'],
   ['Unauthorized: origin not allowed', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: origin'],
-])('WCT-08 API-06 a relay that opens and says %j', async (reason, state, says, technical) => {
+])('WCT-08 API-06 a relay that opens and closes with %j', async (reason, state, says, technical) => {
   const asked = once(server, 'upgrade') as Promise<[IncomingMessage, Duplex]>
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     accept(request, socket)
@@ -94,7 +94,7 @@ test('WCT-08 no one answers: a problem, and another wallet is the way on', async
   const finding = await createRelayCheck({ relayUrl }).run(createPorts().ports)
   expect(finding).toMatchObject({ state: 'problem', says: 'walletconnect.relay.down', remedy: 'otherWallet' })
 })
-test('WCT-08 a relay that never says a word: over with the signal, and the socket is closed', async () => {
+test('WCT-08 a relay that never responds: ended by the signal, and the socket is closed', async () => {
   const closed: string[] = []
   const { life, ports } = createPorts()
   const open = (url: URL) => Object.assign(new EventTarget(), { close: () => closed.push(url.origin) })

@@ -153,7 +153,7 @@ describe('ACC-06 switching', () => {
       { method: 'wallet_switchEthereumChain' },
     ])
   })
-  test('without a session there is no one to ask', async () => {
+  test('without a session a request fails', async () => {
     const { connector } = setUp()
     await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
       code: 'walletconnect/not-connected',

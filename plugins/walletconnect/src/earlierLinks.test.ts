@@ -78,7 +78,7 @@ test('WCT-10 one that was approved while the page was away is found', async () =
 })
 
 test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
-  'WCT-10 what the visitor left (%s) is no longer expected, but heard of',
+  'WCT-10 an attempt that the visitor left (%s) is no longer expected, but still received',
   async (phase) => {
     const { clock, show, tell, untilKept, reload } = openPage()
     show('first')
@@ -146,7 +146,7 @@ test('WCT-10 a visitor who connected another wallet waits no more', async () => 
   await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
 })
 
-test('WCT-05 after five minutes no one listens and nothing is kept; storage that says more is not believed', async () => {
+test('WCT-05 after five minutes no one listens and nothing is stored; storage with later times is not trusted', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })

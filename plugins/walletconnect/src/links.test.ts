@@ -213,7 +213,7 @@ test.each<[link: string, platform: Partial<Platform>, target: string]>([
   expect(requestTarget(link, { ...DESKTOP, ...platform })).toBe(target)
 })
 
-test('whatever a listing says, a link never has a refused scheme and always carries the whole pairing', () => {
+test('whatever a listing contains, a link never has a refused scheme and always carries the whole pairing', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -39,14 +39,14 @@ test('WCT-02 a family whose chain lists nothing is asked for without methods, un
   ])
 })
 
-test('WCT-02 families stand side by side, the preferred network first in its own', () => {
+test('WCT-02 families are listed next to each other, the preferred network first in its own', () => {
   const networks: CaipNetworkId[] = ['eip155:137', 'solana:x', 'eip155:1']
   const proposed = proposeNamespaces(networks)
   expect(proposed.eip155?.chains).toEqual(['eip155:137', 'eip155:1'])
   expect(proposed.solana?.chains).toEqual(['solana:x'])
 })
 
-test('each part of an override replaces the default of its family alone, and may bring its own family', () => {
+test('each part of an override replaces the default of its family only, and may add a family', () => {
   const proposed = proposeNamespaces(['eip155:1', 'solana:x'], {
     methods: { eip155: ['personal_sign'] },
     events: { solana: [] },

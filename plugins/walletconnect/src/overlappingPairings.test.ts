@@ -49,7 +49,7 @@ test('WCT-08 who leaves while the relay is down asks it no more', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('WCT-08 a fault of the relay that it gets over says nothing of the link on its way', async () => {
+test('WCT-08 a relay fault that it recovers from does not affect the pending link', async () => {
   const { scripted, run, untilPhase, attempt } = setUp()
   let answer = () => {}
   scripted.onConnect = () => new Promise<void>((resolve) => (answer = resolve))
@@ -62,7 +62,7 @@ test('WCT-08 a fault of the relay that it gets over says nothing of the link on 
   await untilPhase('waiting')
 })
 
-test('what becomes of an attempt that was ended says nothing of the next', async () => {
+test('the result of an ended attempt does not affect the next', async () => {
   const { scripted, run, untilPhase, attempt } = setUp()
   const answers: ((error?: unknown) => void)[] = []
   scripted.onConnect = () =>

@@ -73,7 +73,7 @@ test('WCT-05 an approval of a link that was replaced a moment ago still counts, 
   await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'second' }]))
 })
 
-test('the end of a link that was replaced says nothing of the new one', async () => {
+test('the end of a replaced link does not affect the new one', async () => {
   const { scripted, clock, run, untilUri, phase } = setUp()
   run()
   await untilUri('wc:topic1@2?symKey=1')
@@ -182,7 +182,7 @@ test.each([
   ['JWT validation error: JWT Token is not yet valid', 'clock'],
   ['Unauthorized: invalid key', 'project'],
   ['Unauthorized: origin not allowed', 'origin'],
-])('field 17, 19: a relay that says "%s" ends the attempt with the reason', async (words, reason) => {
+])('field 17, 19: a relay that closes with "%s" ends the attempt with the reason', async (words, reason) => {
   const { scripted, run, untilPhase } = setUp()
   const { outcome } = run()
   await untilPhase('waiting')
@@ -328,7 +328,7 @@ test('an approval without a session has nothing that could be taken back', async
   expect(scripted.asked).toEqual([])
 })
 
-test('WCT-06 a list that is still in view has a fresh link after a wallet said no', async () => {
+test('WCT-06 a list that is still visible has a fresh link after a wallet rejected', async () => {
   const { scripted, pairing, run, untilPhase } = setUp()
   const leaving = new AbortController()
   const prepared = pairing.prepare(PROPOSAL, leaving.signal)
@@ -348,7 +348,7 @@ test('WCT-06 a list that is gone before anything began prepares nothing', async 
   expect([open.mock.calls, scripted.proposals]).toEqual([[], []])
 })
 
-test('the check of an earlier run says nothing of the approval that a later one checks', async () => {
+test('the check of an earlier run does not affect the approval that a later one checks', async () => {
   const { scripted, pairing, untilPhase } = setUp()
   const { signal } = new AbortController()
   const checks: ((checked: string) => void)[] = []

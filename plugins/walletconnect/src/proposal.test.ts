@@ -75,7 +75,7 @@ test('WCT-11 with nothing to sign only a session is asked for', async () => {
 test.each([
   ['wc:a@2', { uri: 'wc:a@2' }],
   [null, {}],
-])('WCT-11 the link %j is told as %j', async (uri, told) => {
+])('WCT-11 the link %j is reported as %j', async (uri, told) => {
   const { uri: shown } = await play(REQUEST, undefined, uri).published
   expect(shown === undefined ? {} : { uri: shown }).toEqual(told)
 })

@@ -44,7 +44,7 @@ test.each<[what: string, methods: string[], error: Error]>([
 })
 
 test.each(['rpc/unrecognized-chain', 'rpc/chain-disconnected'])(
-  'ACC-06 a wallet that says %s learns the network, then goes there',
+  'ACC-06 a wallet that returns %s adds the network, then switches to it',
   async (code) => {
     const ask = vi.fn().mockRejectedValueOnce(Object.assign(new Error('unknown'), { code }))
     await requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), ask)

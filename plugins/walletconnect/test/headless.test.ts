@@ -44,7 +44,7 @@ test('HST-06 WCT-01 the link is reported when it is available, and the approval 
 })
 
 test.each(['rejected', 'expired', 'failed'] as const)(
-  'HST-06 WCT-10 a pairing that is %s says so once, with the reason',
+  'HST-06 WCT-10 a pairing that is %s reports it once, with the reason',
   async (phase) => {
     const { clock, phases, onError, untilPhase } = play()
     await untilPhase('waiting')
@@ -74,7 +74,7 @@ test('HST-06 a page that does not ask for reasons receives the phases anyway', a
 })
 
 test.each(['arrives', 'fails'])(
-  'HST-06 who stops before the code %s hears nothing, and no link is made',
+  'HST-06 a page that stops before the code %s receives nothing, and no link is created',
   async (how) => {
     let settle = () => {}
     const { phases, onError, stop, kernel, connecting } = play(

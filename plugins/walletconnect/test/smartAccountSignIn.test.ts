@@ -75,7 +75,7 @@ async function check(signer: LocalAccount): Promise<readonly SignInProof[]> {
   return proofs
 }
 
-test('WCT-11 SIW-02 a smart account’s sign-in in the pairing counts when its contract says so', async () => {
+test('WCT-11 SIW-02 a smart account’s sign-in in the pairing counts if its contract confirms it', async () => {
   expect(await check(owner)).toMatchObject([{ account, cacao: { s: { t: 'eip1271' } } }])
 })
 

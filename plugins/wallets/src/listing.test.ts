@@ -103,7 +103,7 @@ test('CON-05 coming back from a search asks nothing again', async () => {
   expect(list.now()).toMatchObject({ status: 'ready', pages: 1 })
 })
 
-test('CON-05 opening again with the question that was asked shows its answers, and asks nothing', async () => {
+test('CON-05 opening again with the same search shows its results, and sends no request', async () => {
   const list = play()
   list.open()
   list.search('rabby')

@@ -54,7 +54,7 @@ test('API-05 a listing with everything keeps everything', () => {
   })
 })
 
-test('API-05 what a listing says wrong is left out; without an id and a name there is none', () => {
+test('API-05 invalid members of a listing are left out; without an id and a name there is none', () => {
   const odd = {
     id: 'a',
     name: 'A',
@@ -82,7 +82,7 @@ test('API-05 a stored wallet reads back as it was, over any number of visits', (
   expect(parseWallet(JSON.parse(JSON.stringify(wallet)))).toEqual(wallet)
 })
 
-test('API-05 what a stored wallet says wrong is left out; without an id and a name there is none', () => {
+test('API-05 invalid members of a stored wallet are left out; without an id and a name there is none', () => {
   const odd = { id: ' a ', name: 'A', homepage: 7, mobileLink: 'x'.repeat(600), icon: 'x'.repeat(8193), isCertified: 1 }
   const chains = ['eip155:1', 'multiversx:1', 'eip155', 'eip155:1:2', 7, `eip155:${'1'.repeat(33)}`]
   expect(parseWallet({ ...odd, chains, more: 'ignored' })).toEqual({

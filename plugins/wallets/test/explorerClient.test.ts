@@ -54,7 +54,7 @@ test('CON-05 every wallet comes once over all pages, less those left out', async
   expect([found.length, new Set(found).size, found.includes(METAMASK)]).toEqual([599, 599, false])
 })
 
-test('API-03 pictures of wallets, networks, currencies and tokens are where their addresses say', async () => {
+test('API-03 pictures of wallets, networks, currencies and tokens are at their URLs', async () => {
   const { client } = play()
   const { wallets } = await client.getWallets({ page: 1, entries: 1 })
   const asset = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
@@ -72,7 +72,7 @@ test('API-03 pictures of wallets, networks, currencies and tokens are where thei
   }
 })
 
-test('API-03 analytics are on when the directory says so, off when anything goes wrong', async () => {
+test('API-03 analytics are on if the directory allows them, off when anything goes wrong', async () => {
   const { client } = play()
   expect(await client.getAnalyticsConfig()).toBe(true)
   for (const kind of ['html', 'wrongShape', 'status'] as const) {

@@ -51,7 +51,7 @@ test('HST-06 CON-05 words that were searched before the code was there are searc
   await until(() => expect(last().wallets.every(({ isCertified }) => isCertified)).toBe(true))
 })
 
-test('HST-06 CON-05 a directory that fails says so, and the next page is the same again', async () => {
+test('HST-06 CON-05 a failing directory gives an error, and the next page is the same again', async () => {
   const { kernel } = await play()
   explorer.faults.add({ kind: 'status', status: 503 })
   const { list, last, untilReady } = watch(kernel)

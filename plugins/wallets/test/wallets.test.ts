@@ -124,7 +124,7 @@ test('ANA-02 the host is notified of searches, and not of a list that is only lo
   expect(heard.mock.calls).toEqual([[{ words: 'vault', isCertified: false }], [{ words: 'vault', isCertified: true }]])
 })
 
-test('CON-05 the certified filter lists certified wallets alone', async () => {
+test('CON-05 the certified filter only lists certified wallets', async () => {
   const page = await play({ custom: [{ id: 'mine', name: 'Mine' }] })
   page.directory.open()
   page.directory.filterCertified(true)

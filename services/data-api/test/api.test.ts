@@ -184,7 +184,7 @@ test('JSON-RPC is passed on to the networks: reads and signed transactions, noth
   expect(await rpc('eth_chainId', 'eip155:5')).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('pictures are of the type they say, and hostile ones are where tests look for them', async () => {
+test('pictures have the type of their header, and hostile ones are where tests expect them', async () => {
   const types = async (path: string) => {
     const response = await fetch(`${world.api.url}/pictures/${path}`, { redirect: 'manual' })
     return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('x-content-type-options')}`

@@ -21,7 +21,7 @@ const balances = async (account: string, params: Record<string, string> = { chai
 const transport = () => http(world.evm.chains[0]?.rpcUrl)
 const reader = () => createPublicClient({ transport: transport(), pollingInterval: 20 })
 
-test('BAL-01 every balance of an EVM account is what the chain itself says, to the unit, highest value first', async () => {
+test('BAL-01 every balance of an EVM account equals the chain’s, to the unit, highest value first', async () => {
   const listed = await balances(everyday.address)
   const client = reader()
   const native = listed.find(({ address }) => address === undefined)
@@ -92,7 +92,7 @@ test.each([
   expect(await response.json()).toEqual({ balances: [] })
 })
 
-test('SWP-01 a price is that of the pools, for the first address alone', async () => {
+test('SWP-01 a price is that of the pools, only for the first address', async () => {
   const [pools] = world.evm.pools
   const price = async (address: string, currency = 'usd') => {
     const addresses = [`${LOCAL}:${address}`, `${LOCAL}:${pools?.dollar}`]

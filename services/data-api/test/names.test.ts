@@ -78,7 +78,7 @@ test('NAM-02 suggestions begin with the exact name and go on with free ones', as
   expect((await get('suggestions/abc', { zone: 'eth' })).status).toBe(400)
 })
 
-test('NAM-01 an account goes by the ENS name that leads back to it, with a picture that a page may show', async () => {
+test('NAM-01 an account has the ENS name that resolves back to it, with a picture that a page may show', async () => {
   const identityOf = async (address: string) => (await world.ask(`/v1/identity/${address}`)).json()
   expect(await identityOf(everyday.address)).toEqual({
     ...{ name: 'everyday.eth', avatar: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/avatar\.png$/) },
@@ -129,7 +129,7 @@ test.each([
   if (status !== 200) expect(answer.body.reasons[0].field).toBe(field)
 })
 
-test('NAM-02 whatever is posted, a name is given by its rules or refused with a reason', async () => {
+test('NAM-02 whatever is posted, a name is registered by its rules or refused with a reason', async () => {
   const property = asyncProperty(anything(), async (body) => {
     const response = await world.post('/v1/profile/account', { coin_type: COIN_TYPE, ...Object(body) })
     expect([400, 401, 413, 422]).toContain(response.status)

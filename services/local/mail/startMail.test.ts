@@ -61,7 +61,7 @@ test('an email that is too long is refused, and the next one is taken', async ()
   expect((await list(server)).map(({ text }) => text)).toEqual(['short'])
 })
 
-test('the page cannot be framed, and brings its own script alone', async () => {
+test('the page cannot be framed, and only loads its own script', async () => {
   const { url } = await start()
   const page = await fetch(url)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

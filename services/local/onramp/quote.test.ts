@@ -6,7 +6,7 @@ import { divide, formatCents, readCents } from './quote.ts'
 const cents = bigInt({ min: 1_000n, max: 2_500_000n })
 const prices = constantFrom('3000', '1', '0.25', '0.000000123', '98765.4321', '2999.999999999999999999')
 
-test('ONR-02 fees and what is left are all that was paid, and no unit is given that was not', () => {
+test('ONR-02 fees and the rest add up to the amount paid, and no extra unit is given', () => {
   assert(
     property(cents, prices, integer({ min: 0, max: 18 }), (totalCents, price, decimals) => {
       const { feeCents, networkFeeCents, subtotalCents, units } = divide(totalCents, price, { decimals })

@@ -29,7 +29,7 @@ function create(owner?: string) {
   return { open: locks.open, taken, asked }
 }
 
-test('shares without a lock are given without a code', async () => {
+test('shares without a lock are released without a code', async () => {
   const { open, asked } = create()
   expect(await open([FREE], undefined)).toEqual([FREE])
   expect(await open([FREE], 'code')).toEqual([FREE])

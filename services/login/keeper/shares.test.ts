@@ -51,7 +51,7 @@ test('a ticket finds its release, and approves its purpose, or nothing', async (
   expect([await shares.findRelease('t'), await shares.approve('t')]).toEqual([null, null])
 })
 
-test('a look says whether it was approved, and gives it time for the code', async () => {
+test('a poll returns whether it was approved, and leaves time for the code', async () => {
   const look = (...rows: object[]) => create({ [LOOK]: rows }).shares.look('secret')
   expect([await look({ isApproved: true }), await look({ isApproved: false }), await look()]).toEqual([
     'approved',

@@ -24,7 +24,7 @@ test.each<{ methods: object[]; email: string | null; userName: string | null }>(
   { methods: [google, email], email: 'a@b.example', userName: 'Ada' },
   { methods: [x, google], email: 'g@b.example', userName: 'Ada' },
   { methods: [x], email: null, userName: null },
-])('an account is told with its own email, else a verified one: $email', async ({ methods, ...told }) => {
+])('an account is returned with its own email, otherwise a verified one: $email', async ({ methods, ...told }) => {
   expect(await create({ [READ]: [rowOf(...methods)] }).accounts.get('a')).toMatchObject(told)
   expect(await create({}).accounts.find('email:a@b.example')).toBeNull()
 })
@@ -60,7 +60,7 @@ test('a wallet is written once, with its share sealed, and opened by the way of 
   await expect(late.accounts.openWallet(SESSION)).rejects.toMatchObject({ status: 404, code: 'no-wallet' })
 })
 
-test('one row says that a box was sealed, a device is known, or is new', async () => {
+test('one row shows that a box was encrypted, a device is known, or is new', async () => {
   const hash = new Uint8Array([1])
   const all = { 'set box = $2': [{}], 'select 1 from login.device': [{}], 'insert into login.device': [{}] }
   const [some, none] = [create(all).accounts, create({}).accounts]

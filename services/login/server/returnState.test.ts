@@ -23,6 +23,9 @@ test('EMB-04 the page behind the mark is kept as it was sent', () => {
   )
 })
 
-test.each(['', 'forged', `${'a'.repeat(43)}-`, 'a'.repeat(44)])('what we did not make is no state: %j', (received) => {
-  expect(readReturnState(received)).toBeNull()
-})
+test.each(['', 'forged', `${'a'.repeat(43)}-`, 'a'.repeat(44)])(
+  'text that we did not create is not a state: %j',
+  (received) => {
+    expect(readReturnState(received)).toBeNull()
+  },
+)

@@ -189,7 +189,7 @@ test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is fo
   await expect(flows.redeem(ticket, createDevice())).rejects.toMatchObject({ status: 404 })
 })
 
-test('EMB-03 a release lives for 20 minutes, is given once, and only after it was approved', async () => {
+test('EMB-03 a release is valid for 20 minutes, once, and only after it was approved', async () => {
   const shares = createShares(database, SEALS, now, NO_LOCKS)
   const subject = `email:${createToken()}`
   await shares.put(subject, 'share')

@@ -91,7 +91,7 @@ test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain
   await expect(spender.spend(granted, { to: ADA, valueWei: 1n })).rejects.toThrow(/CannotUseADisabledDelegation/)
 })
 
-test('EMB-09 a permission for a token, asked for in the older form, moves that token alone and ends by the clock', async () => {
+test('EMB-09 a permission for a token, requested in the older form, moves only that token and ends by the clock', async () => {
   const { ask, asked, address } = await createDeployed()
   await world.giveTokens(address, 500n)
   const spender = await createSpender()

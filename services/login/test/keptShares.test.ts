@@ -36,7 +36,7 @@ test('EMB-03 of nine shares that came before the wallet the keeper releases the 
   expect(released.body).toEqual({ state: 'released', shares: shares.slice(1).reverse() })
 })
 
-test('EMB-03 shares that come side by side are no more than eight, and none of another person', async () => {
+test('EMB-03 concurrent shares are no more than eight, and none of another person', async () => {
   const kept = createShares(world.database, createSeals({ key: new Uint8Array(32) }), Date.now, NO_LOCKS)
   await kept.put('email:other@latchkey.example', createToken())
   const shares = Array.from({ length: 12 }, createToken)

@@ -30,7 +30,7 @@ describe('a code by email', () => {
     expect((await world.post('/api/email/finish', finish)).body.error.code).toBe('code-expired')
   })
 
-  test('EMB-03 a wrong code says how many tries are left; the third one ends the code, also for the right one', async () => {
+  test('EMB-03 a wrong code shows how many tries are left; the third one ends the code, also for the right one', async () => {
     const { email, device } = world.createPerson()
     const { attempt } = (await world.post('/api/email/start', { email, device })).body
     const code = await world.readCode(email)
@@ -45,7 +45,7 @@ describe('a code by email', () => {
     expect((await world.post('/api/email/finish', { attempt, device, code })).body.error.code).toBe('code-expired')
   })
 
-  test('tries side by side are no more than three', async () => {
+  test('concurrent tries are no more than three', async () => {
     const { email, device } = world.createPerson()
     const { attempt } = (await world.post('/api/email/start', { email, device })).body
     const wrong = { attempt, device, code: wrongCode(await world.readCode(email)) }
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect((await world.post('/api/session/refresh', {}, token)).status).toBe(200)
   })
 
-  test('a session ends on its own after thirty days without use, and when its person says so', async () => {
+  test('a session expires after thirty days without use, and ends when its person signs out', async () => {
     const first = (await world.signIn(world.createPerson())).body.token
     await world.post('/api/session/end', {}, first)
     expect((await world.post('/api/session/refresh', {}, first)).status).toBe(401)
@@ -138,7 +138,7 @@ describe('sessions', () => {
 })
 
 describe('wallets and new devices', () => {
-  test('a wallet is made once, nothing more goes to the keeper then, and its parts are given to its own session alone', async () => {
+  test('a wallet is created once, nothing more goes to the keeper then, and only its own session gets its parts', async () => {
     const { token } = (await world.signIn(world.createPerson())).body
     const { wallet, kept, created } = await world.createWallet(token)
     expect([kept.status, created.status]).toEqual([200, 200])
@@ -275,7 +275,7 @@ describe('the frame’s page', () => {
     expect(page).toContain('<html lang="he" dir="rtl">')
     expect(page).toContain('"approve":"אישור"')
   })
-  test('EMB-01 says who may embed it and where it may send to, by its project', async () => {
+  test('EMB-01 the project decides who may embed it and where it may send to', async () => {
     const policy = (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}`)).headers.get(
       'content-security-policy',
     )

@@ -63,7 +63,7 @@ describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
     await expect(openFromRecovery(await readBox(holder), held, holder.owner.accountId)).rejects.toMatchObject(NEEDED)
   })
 
-  test('opens on another device that is given the same key', async () => {
+  test('opens on another device that has the same key', async () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     expect(await addressesOf(await holder.signIn({ key: holder.key }))).toEqual(holder.addresses)
   })
@@ -116,7 +116,7 @@ describe('KEY-01 KEY-03 a passkey whose key comes later', () => {
 })
 
 describe('KEY-01 KEY-03 servers that lie to a passkey with a key', () => {
-  test('a box that says it needs no key is opened by its shares, and is the wallet or is refused', async () => {
+  test('a box that claims to need no key is opened by its shares, and is the wallet or is refused', async () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     const box = await sealForRecovery(createBytes(), await readShares(holder), holder.owner.accountId)
     await writeBox(holder, box)

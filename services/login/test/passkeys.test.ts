@@ -193,7 +193,7 @@ describe('KEY-01 KEY-03 the keeper', () => {
     expect((await release({ secret: createToken() })).body.error.code).toBe('passkey-over')
   })
 
-  test('releases nothing to a key of the login server’s own, whatever it says whose it is', async () => {
+  test('releases nothing to a key of the login server’s own, whoever it claims to be', async () => {
     const [{ use }, thief] = [await createWallet(), createHolder()]
     const { release } = await thief.use()
     expect((await release()).body.error.code).toBe('no-share')

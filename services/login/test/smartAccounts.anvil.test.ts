@@ -173,7 +173,7 @@ test('EMB-09 a bundler that responds with 500 gives the exact sentence', async (
   )
 })
 
-test('EMB-09 no page gets a signature that speaks for the smart account itself, whichever account is in use', async () => {
+test('EMB-09 no page gets a signature that is valid for the smart account itself, whichever account is in use', async () => {
   const { ask, address, owner, kinds, network, asked } = await world.createSmartPerson()
   const { delegationManager, entryPoint } = network.smartAccounts ?? { delegationManager: ADA, entryPoint: ADA }
   for (const [type, signer] of [

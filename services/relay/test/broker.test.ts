@@ -131,7 +131,7 @@ test('SRV-06 SRV-03 if a process ends before it has notified the others, the pub
   }
 })
 
-test('SRV-06 SRV-03 a message that a client has found itself is not given again when another process names it late', async () => {
+test('SRV-06 SRV-03 a message that a client has found itself is not sent again when another process announces it late', async () => {
   const valkey = await startBroker()
   const held: (() => void)[] = []
   const late = await startOver(valkey)

@@ -80,7 +80,7 @@ test('SRV-06 bytes are limited by client, and the count holds in every process',
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
 })
 
-test('SRV-05 SRV-06 clients of one address share its limits, no matter who they say they are; the operator on this machine has none', async () => {
+test('SRV-05 SRV-06 clients of one address share its limits, whatever identities they claim; the operator on this machine has none', async () => {
   const limits = { addressBytesPerMinute: 4000, connectionsPerAddress: 2, frameBytes: 10_000 }
   const relay = await start({ limits, proxyHops: 1 })
   const publish = async (client: Awaited<ReturnType<typeof connect>>) =>
@@ -108,7 +108,7 @@ test('SRV-05 a proxy on this machine that no setting names is one address', asyn
   expect((await once(other, 'close'))[0]).toBe(1013)
 })
 
-test('SRV-06 a reader that acknowledges nothing is given no more than fits, and gets the rest when it does', async () => {
+test('SRV-06 a reader that acknowledges nothing receives no more than fits, and gets the rest when it does', async () => {
   const { relay, pushed } = await startNoting()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
@@ -126,7 +126,7 @@ test('SRV-06 a reader that acknowledges nothing is given no more than fits, and 
   expect([...taken]).toEqual(names)
 })
 
-test('SRV-06 what waits is given half a megabyte at a time, whatever the messages are', async () => {
+test('SRV-06 waiting messages are sent half a megabyte at a time, whatever the messages are', async () => {
   const { relay, pushed } = await startNoting()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]

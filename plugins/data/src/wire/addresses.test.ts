@@ -12,7 +12,7 @@ function createChain(pattern: RegExp, features: object) {
   return { feature, parseAddress } as unknown as ChainAdapter & { feature: typeof feature }
 }
 
-test('SWP-01 a family names the address that stands for its coin', async () => {
+test('SWP-01 a family defines the address that represents its native token', async () => {
   const chain = createChain(/^toy[0-9a-f]{8}$/i, { tokens: { nativeStandIn: COIN } })
   const addresses = await loadAddresses(NETWORK, chain)
   expect(addresses.write({ address: null })).toBe(`${NETWORK}:${COIN}`)
@@ -30,7 +30,7 @@ test.each([
   expect(addresses.parseToken(COIN)).toBe(COIN)
 })
 
-test('SWP-01 a family whose stand-in is known is not asked for another one', async () => {
+test('SWP-01 a family with a known stand-in address does not have to define one', async () => {
   const chain = createChain(/^0x[0-9a-f]{40}$/i, { tokens: { nativeStandIn: `0x${'1'.repeat(40)}` } })
   const addresses = await loadAddresses('eip155:1', chain)
   expect(addresses.write({ address: null })).toBe(`eip155:1:0x${'e'.repeat(40)}`)

@@ -64,11 +64,11 @@ describe('clock', () => {
     const times = [NOW_MS, NOW_MS + 6 * MINUTE_MS]
     expect(await check(url, () => times.shift() ?? 0)).toMatchObject({ state: 'ok' })
   })
-  test('WCT-10 an answer out of a cache is as old as its Age says', async () => {
+  test('WCT-10 the age of a cached response comes from its Age header', async () => {
     const url = await serverAt(NOW_MS - 10 * MINUTE_MS, { age: '600' })
     expect(await check(url)).toMatchObject({ state: 'ok' })
   })
-  test('WCT-10 a server that says no time', async () => {
+  test('WCT-10 a server that sends no time', async () => {
     expect(await check(await startServer({}))).toMatchObject({ state: 'unknown', says: 'diagnosis.clock.unknown' })
   })
   test('WCT-10 neither path nor query of the page is in the technical line', async () => {
@@ -124,7 +124,7 @@ describe('login', () => {
   const origin = 'https://login.example'
   const ports = (signal = LIVE) => ({ signal, clock: createFakeClock() })
 
-  test('EMB-10 the frame answers, is kept out, or says nothing', async () => {
+  test('EMB-10 the frame responds, is blocked, or stays silent', async () => {
     expect(await checkLogin({ origin, reach: async () => {} }, ports())).toMatchObject({ state: 'ok' })
     const refused = {
       origin,
@@ -163,7 +163,7 @@ describe('wallets', () => {
   ] as const)('WAL-01 of %j with %s in one place: %s', (connectors, rivals, state, says) => {
     expect(checkWallets(connectors, rivals)).toMatchObject({ state, says })
   })
-  test('WAL-01 a name is said once', () => {
+  test('WAL-01 a name is listed once', () => {
     expect(checkWallets([of('announced', 'Rabby'), of('announced', 'Rabby')], 0).words).toEqual({ names: 'Rabby' })
   })
   test('WAL-01 whatever a page has in the place of old wallets is counted or nothing', () => {

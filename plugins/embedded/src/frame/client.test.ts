@@ -34,7 +34,7 @@ async function placeDialog(): Promise<HTMLElement> {
 }
 const codeOf = (asked: Promise<unknown>) => asked.then(() => null).catch(({ code }) => code)
 
-test('EMB-01 there is no frame before it is needed, and none while the modal is not there', async () => {
+test('EMB-01 there is no frame before it is needed, and none while the modal is missing', async () => {
   const { client, frame, onStatus } = play(() => new Promise(() => {}))
   expect(client.iframe()).toBeNull()
   client.rejectOpen()
@@ -46,7 +46,7 @@ test('EMB-01 there is no frame before it is needed, and none while the modal is 
   expect(await asked).toBe('embedded/frame-missing')
 })
 
-test('EMB-10 an end without a frame is no trouble, and there is none afterward', async () => {
+test('EMB-10 an end without a frame does nothing, and there is none afterward', async () => {
   const { client, frame } = play()
   client.end()
   expect(await codeOf(client.request('SIGN_OUT'))).toBe('embedded/frame-missing')
@@ -94,7 +94,7 @@ test('EMB-10 a frame that was taken out of the page is followed by another, and 
   expect(await second).toBeNull()
 })
 
-test('EMB-02 ready is half a second after the frame says so', async () => {
+test('EMB-02 ready resolves half a second after the frame’s message', async () => {
   const { client, frame, clock } = play()
   const isReady = vi.fn()
   void client.ready().then(isReady)

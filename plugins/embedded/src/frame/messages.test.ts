@@ -46,7 +46,7 @@ const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
 const TYPES = Object.keys(REQUESTS) as RequestType[]
 
 describe('schemas', () => {
-  test.each(TYPES)('EMB-01 %s: what the wire says is read, and nothing is read twice', (type) => {
+  test.each(TYPES)('EMB-01 %s: valid messages are read, and no member is read twice', (type) => {
     for (const answer of ANSWERS[type]) {
       const once = parseSuccess(type, answer)
       expect([type, answer, once !== null]).toEqual([type, answer, true])
@@ -321,9 +321,9 @@ describe('networks on the wire', () => {
     ['solana:a:b', 'solana'],
     ['', 'solana'],
     ['a'.repeat(33), 'solana'],
-  ])('EMB-01 %s is no network of %s', (chainId, namespace) => expect(fromWire(chainId, namespace)).toBeNull())
+  ])('EMB-01 %s is not a network of %s', (chainId, namespace) => expect(fromWire(chainId, namespace)).toBeNull())
 
-  test('ACC-10 numbers name EVM networks alone', () => {
+  test('ACC-10 numbers are IDs only of EVM networks', () => {
     expect(pickNumbered(['eip155:1', 'eip155:10', 'solana:1'], [1, 5])).toEqual(['eip155:1'])
   })
 })

@@ -69,7 +69,7 @@ describe('EMB-07 transactions of Solana', () => {
     expect(readWireAnswer('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })
   })
 
-  test('texts and signatures are base58 on both sides, and other answers are no one’s to read', () => {
+  test('texts and signatures are base58 on both sides, and other results are unchanged', () => {
     const params = { message: 'Cn8eVZg', pubkey: PUBKEY }
     expect(toWireCall('solana_signMessage', [params])?.params).toEqual(params)
     const sent = {

@@ -17,7 +17,7 @@ test.each(['withdraw', 'repay', 'burn'])('TXH-03 %s shows minus', (operation) =>
 test.each(['send', 'trade', 'approve', 'mint', 'something new'])('TXH-03 %s shows no sign', (operation) => {
   expect(signOf(operation)).toBe('')
 })
-test('TXH-03 a sign belongs to a single transfer alone', () => {
+test('TXH-03 only a single transfer has a sign', () => {
   expect(signOf('receive', [transfer(), transfer()])).toBe('')
 })
 test('TXH-03 one or two transfers are a row, what leaves first; more are a row each, and two NFTs are two', () => {

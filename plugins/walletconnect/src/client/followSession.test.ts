@@ -17,7 +17,7 @@ function follow(session: object | null) {
 }
 const endsAt = (expiry: unknown) => ({ ...createSession('topic', []), expiry })
 
-test('WCT-10 a session that the library has let go ends when it said that it would', () => {
+test('WCT-10 a session that the library has dropped ends at its expiry', () => {
   const expiry = createFakeClock().now() / 1000 + 60
   const { scripted, onEnd, wait } = follow(endsAt(expiry))
   scripted.sessions.length = 0
@@ -31,7 +31,7 @@ test.each([
   ['no time', endsAt(undefined)],
   ['a time that is no number', endsAt('1')],
   ['nothing, since the library does not have it', null],
-])('WCT-10 a session of which the library says %s ends when its wallet leaves', (_, session) => {
+])('WCT-10 a session for which the library reports %s ends when its wallet leaves', (_, session) => {
   const { scripted, onEnd, wait } = follow(session)
   wait(1_000_000)
   expect(onEnd).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ test('WCT-08 a relay that stays down is tried again every 5 s', async () => {
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('API-06 a relay that refuses is left alone until the visitor is back', async () => {
+test('API-06 a relay that refuses is not called until the visitor is back', async () => {
   const { clock, page, state, lose } = setUp()
   lose(new Error('Unauthorized: invalid key'))
   expect(clock.pending()).toBe(0)
@@ -76,7 +76,7 @@ test.each(['online', 'pageshow'])('WCT-08 %s opens a lost socket immediately', a
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('field case 24: a page that was suspended gets a new socket, whatever the old one says; a short look away changes nothing', () => {
+test('field case 24: a page that was suspended gets a new socket, whatever the state of the old one; a short absence changes nothing', () => {
   const { clock, state, show } = setUp()
   show('hidden')
   clock.advance(SUSPENDED_MS)

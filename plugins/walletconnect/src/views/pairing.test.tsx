@@ -88,7 +88,7 @@ test('the words change with the wait: what to do at 4 s, a way out at 15 s', asy
   await find('button', 'Choose another wallet')
 })
 
-test('WCT-10 a rejection says so, and Try again makes another code', async () => {
+test('WCT-10 a rejection is shown, and Try again makes another code', async () => {
   const { find } = await open()
   await find('h3', 'Scan with')
   scripted.proposals[0]?.reject({ code: 5000, message: 'User rejected.' })
@@ -98,7 +98,7 @@ test('WCT-10 a rejection says so, and Try again makes another code', async () =>
   await find('h3', 'Scan with')
 })
 
-test('WCT-10 a code that runs out says so', async () => {
+test('WCT-10 an expired code is shown as expired', async () => {
   const { clock, find } = await open({ options: { renew: false } })
   await find('h3', 'Scan with')
   clock.advance(LINK_MS)
@@ -281,7 +281,7 @@ test('API-06 without a project id nothing crashes: the site is notified, and the
   expect(scripted.proposals).toEqual([])
 })
 
-test('WCT-11 a plugin that signs visitors in says what the wallet is to sign, for every network that is asked for', async () => {
+test('WCT-11 a plugin that signs visitors in provides the message for the wallet, for every requested network', async () => {
   const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
   const createRequest = vi.fn(async () => request)
   await openWithSignIn(createRequest)

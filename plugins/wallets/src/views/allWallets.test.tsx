@@ -193,7 +193,7 @@ test('CON-05 Escape clears the words first, and only then closes', async () => {
   expect(asked).toEqual(['open'])
 })
 
-test('CON-05 the next page is asked for as the end comes near, once, and rows of the final size stand in for it', async () => {
+test('CON-05 the next page is requested once near the end, and rows of the final size are placeholders for it', async () => {
   const { open, set, root, asked } = play({ wallets: many(4), hasMore: true, count: 44 })
   await open()
   await vi.waitFor(() => expect(asked).toEqual(['open', 'more']))
@@ -221,7 +221,7 @@ test('CON-05 a page that failed is a sentence with another try, and what has loa
   expect(asked.slice(before)).toEqual(['more', 'more'])
 })
 
-test('CON-05 nothing found says so, and offers all wallets and a code for any', async () => {
+test('CON-05 an empty result is shown, and offers all wallets and a code for any', async () => {
   const { open, set, type, press, find, kernel, asked, status } = play({ wallets: many(3) })
   await open()
   await type('zzz')
@@ -272,7 +272,7 @@ test('a wallet is chosen in the click itself; one that has no way in here is got
   expect(chosen).toEqual(['w1'])
 })
 
-test('an installed wallet is chosen whatever its links say', async () => {
+test('an installed wallet is chosen whatever its links are', async () => {
   const installed = wallet('s', { mobileLink: null, chromeStore: 'https://store.example/s' })
   const { open, find, chosen } = play({ wallets: [installed], installed: new Set(['s']) })
   await open()

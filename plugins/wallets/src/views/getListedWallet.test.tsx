@@ -64,7 +64,7 @@ test('a wallet that no one knows leads back to the others', async () => {
   expect(kernel.store.get(kernel.router.stateAtom).stack).toHaveLength(1)
 })
 
-test('a wallet without a link says so', async () => {
+test('a wallet without a link shows that', async () => {
   const { see } = play(async () => ({ id: 'r', name: 'Bare' }))
   await see('h3', 'No download link for Bare')
 })

@@ -25,7 +25,7 @@ test.each([
   expect(stores).toHaveLength(4)
 })
 
-test('only https links without credentials are listed, whatever a listing says', () => {
+test('only https links without credentials are listed, whatever a listing contains', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -67,7 +67,7 @@ describe('what is quoted is what the chain gives, to the last unit', () => {
     await assert(sent, { numRuns: TRADES })
   })
 
-  test('SWP-02 any tokens and amounts: exactly what the router says for the path that is sent, and the best of the plain ones', async () => {
+  test('SWP-02 any tokens and amounts: exactly the router’s result for the path in the call, and the best of the plain ones', async () => {
     const symbols = constantFrom('WETH', 'TUSD', 'LATCH', 'LBTC', 'GRDN', 'TIX', 'OUSD')
     const asked = asyncProperty(symbols, symbols, bigInt({ min: 1n, max: 10n ** 24n }), async (from, to, units) => {
       const response = await trader.quote(from, to, units)
@@ -201,7 +201,7 @@ describe('an impossible request gets an error', () => {
     expect(world.faults).toEqual([])
   })
 
-  test('API-01 a network that is down is a 503 and no fault of the server; a token that is none is said', async () => {
+  test('API-01 a network that is down is a 503 and no fault of the server; an invalid token gives an error', async () => {
     // No one listens on port 1.
     const dead = { ...pools, rpcUrl: 'http://127.0.0.1:1' }
     const down = await startFaultyDataApi({ ...world.settings, networks: [], pools: [dead] })
@@ -221,7 +221,7 @@ describe('an impossible request gets an error', () => {
     expect(await refusalOf(world.ask('/v1/convert/allowance', nothing))).toMatch(/^400 FAILED tokenAddress: /)
   })
 
-  test('SWP-04 an estimate that was asked for says what the network would refuse', async () => {
+  test('SWP-04 a requested estimate reports what the network would refuse', async () => {
     const poor = createTrader(world, pools, 5)
     const estimated = { disableEstimate: false }
     expect(await refusalOf(poor.requestSwap('LATCH', 'TUSD', 1000n * 10n ** 18n, estimated))).toMatch(
@@ -254,7 +254,7 @@ describe('networks and tokens', () => {
     expect(symbols.join(' ')).toBe('ETH ETH ETH ETH ETH BNB POL XDAI AVAX FTM KAIA ETH')
   })
 
-  test('SWP-02 tokens are listed with what a page shows of them, without the bait, and can be asked for alone', async () => {
+  test('SWP-02 tokens are listed with what a page shows of them, without the bait, and can be requested individually', async () => {
     const ask = async (params: object) =>
       (await (await world.ask('/v1/convert/tokens', { chainId: SECOND, ...params })).json()).tokens
     const tokens = await ask({})
@@ -312,7 +312,7 @@ describe('an API that tampers, for the tests of clients', () => {
     { patch: 'staleDeadline', wrong: { end: 'over' } },
     { patch: 'noDeadline', wrong: { end: 'never' } },
     { patch: 'absurdGas', wrong: { gas: '60000000', isDear: true } },
-  ])('SWP-03 $patch is that alone, and once', async ({ patch, wrong }) => {
+  ])('SWP-03 $patch changes only that, and once', async ({ patch, wrong }) => {
     const truth = await readSwap()
     strike(patch, '/v1/convert/build-transaction')
     expect(await readSwap()).toEqual({ ...truth, ...wrong })

@@ -220,7 +220,7 @@ test('SRV-11 lists that page on their own are one history: nothing is missing, n
   expect(transfers).toEqual(expected.map((block) => (block % 2 === 0 ? 3 : 0)))
 })
 
-test('SRV-11 a question about all networks is one history of the index and every explorer, newest first', async () => {
+test('SRV-11 a request for all networks returns one history of the index and every explorer, newest first', async () => {
   lists.transactions = Array.from({ length: 30 }, (_, index) => transaction(100 - 2 * index))
   const second = { ...NETWORK, id: 'eip155:10', rpcUrl: node.url }
   const others = await startWireServer(({ path, params }) => {

@@ -69,7 +69,7 @@ test.each([
   ['with a mark that nobody sees', 'me\u200b.eth', PICTURE, [null, null]],
   ['with a picture that is a script', 'me.eth', 'javascript:alert(1)', ['me.eth', null]],
   ['with a picture elsewhere in the network', 'me.eth', 'http://10.0.0.1/router', ['me.eth', null]],
-])('SRV-11 ENS: of a name %s only what a page may show is told', async (_, wrote, picture, told) => {
+])('SRV-11 ENS: of a name %s only what a page may show is returned', async (_, wrote, picture, told) => {
   Object.assign(ens, { name: wrote, avatar: picture })
   expect(await find()).toEqual([200, ...told])
 })
@@ -90,7 +90,7 @@ test.each([
   ['huge', 'too-long'],
   ['html', 'not-json'],
   ['redirect', 'redirected'],
-] as const)('SRV-11 ENS, %s: a 503, the log has the kind, and the next question is asked', async (fault, kind) => {
+] as const)('SRV-11 ENS, %s: a 503, the log has the kind, and the next request is sent', async (fault, kind) => {
   node.faults.push(fault)
   expect(await find()).toEqual(silent)
   expect(faults).toEqual([`names eip155:1 SourceError ${kind}`])

@@ -127,7 +127,7 @@ test('SRV-11 DefiLlama: a price for a token of other decimals is not used', asyn
 const read = (address: string | null) => priced.readPrice?.(address)
 
 test.each(KINDS)(
-  'SRV-11 %s: questions at the same time go in one request, and prices are kept for a minute',
+  'SRV-11 %s: concurrent requests are sent together, and prices are cached for a minute',
   async (kind) => {
     await start(kind)
     const readBoth = () => Promise.all([read(USDC), read(WBTC), read(USDC)])
@@ -173,7 +173,7 @@ test.each([
   ['html', 'not-json'],
   ['redirect', 'redirected'],
 ] as const)(
-  'SRV-11 %s: the answer has no price, the log has the kind, and the next question is asked',
+  'SRV-11 %s: the response has no price, the log has the kind, and the next request is sent',
   async (fault, kind) => {
     await start('coingecko', kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
     wire.faults.push(fault)

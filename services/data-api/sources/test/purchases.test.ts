@@ -103,7 +103,7 @@ test('SRV-11 Coinbase: what can be bought in the country of the settings, in the
   expect(`${wire.asked[0]?.path}?${wire.asked[0]?.params}`).toBe('/onramp/v1/buy/options?country=US&subdivision=NY')
 })
 
-test('SRV-11 Coinbase: a quote, with its own signature for each question', async () => {
+test('SRV-11 Coinbase: a quote, with its own signature for each request', async () => {
   await start('coinbase')
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await quote()).toEqual({
@@ -303,7 +303,7 @@ test.each<[Kind, string, object, string]>([
   ['moonpay', 'of nothing', { quoteCurrencyAmount: 0 }, 'wrong-trade'],
   ['moonpay', 'of less than nothing', { quoteCurrencyAmount: -1 }, 'wrong-shape'],
   ['moonpay', 'of an absurd amount', { quoteCurrencyAmount: '9e99' }, 'wrong-shape'],
-])('SRV-11 %s: a quote %s is not told', async (kind, _, changes, fault) => {
+])('SRV-11 %s: a quote %s is not returned', async (kind, _, changes, fault) => {
   await start(kind)
   seller.changes = changes
   expect(await quote()).toMatchObject(silent)

@@ -44,7 +44,7 @@ const callOf = ({ tx }: { tx: { data: Hex } }) => {
   return functionName === 'swap' ? args : []
 }
 
-test('SRV-11 1inch: a quote is what the service says arrives, asked with the key in a header only', async () => {
+test('SRV-11 1inch: a quote is the service’s output, requested with the key in a header only', async () => {
   await start()
   expect(await quote()).toMatchObject({
     status: 200,
@@ -123,7 +123,7 @@ test.each<[string, (description: Description) => Description]>([
   ['promises more than is said to arrive', (description) => ({ ...description, minReturnAmount: 2_999_123_458n })],
   ['takes a part of the amount', (description) => ({ ...description, flags: 1n })],
   ['takes the tokens through Permit2', (description) => ({ ...description, flags: 4n })],
-])('SRV-11 1inch: a call that %s is refused, and the log says so', async (_, tamper) => {
+])('SRV-11 1inch: a call that %s is refused, and logged', async (_, tamper) => {
   await start()
   oneInch.tamper = tamper
   expect(await build()).toMatchObject(SILENT)
@@ -156,7 +156,7 @@ test.each([
   ['of an absurd amount', { dstAmount: '9'.repeat(79) }, 'wrong-shape'],
   ['of a part of a unit', { dstAmount: '1.5' }, 'wrong-shape'],
   ['without tokens', { srcToken: undefined }, 'wrong-shape'],
-])('SRV-11 1inch: a quote %s is not told', async (_, changes, kind) => {
+])('SRV-11 1inch: a quote %s is not returned', async (_, changes, kind) => {
   await start()
   oneInch.changes = changes
   expect(await quote()).toMatchObject(SILENT)

@@ -46,7 +46,7 @@ function callOf({ tx }: { tx: { data: Hex } }) {
   return { held: { operator, token, amount, target }, slippage, actions, tag }
 }
 
-test('SRV-11 0x: a quote is what the service says arrives, asked with the version and the key in headers only', async () => {
+test('SRV-11 0x: a quote is the service’s output, requested with the version and the key in headers only', async () => {
   await start()
   expect(await quote()).toMatchObject({
     status: 200,
@@ -99,7 +99,7 @@ test('SRV-11 0x: bytes behind the arguments of either call are not passed on', a
   expect((await build()).tx.data).toBe(honest)
 })
 
-test('SRV-11 0x: a fee in the token that is sold lowers what is said to be sold, and changes nothing of the call', async () => {
+test('SRV-11 0x: a fee in the sold token lowers the reported amount, and changes nothing in the call', async () => {
   await start()
   zeroEx.changes = { sellAmount: '998' }
   expect(callOf(await build({ from: DAI, amount: '1000' })).held.amount).toBe(1_000n)
@@ -141,7 +141,7 @@ test.each<[string, { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?
   ['names no terms', { slippage: { recipient: zeroAddress, buyToken: zeroAddress, minAmountOut: 0n } }],
   ['is of another function of Settler', { passed: metaTxn }],
   ['is of no function of Settler', { passed: '0x12345678' }],
-])('SRV-11 0x: a call that %s is refused, and the log says so', async (_, tamper) => {
+])('SRV-11 0x: a call that %s is refused, and logged', async (_, tamper) => {
   await start()
   zeroEx.tamper = tamper
   expect(await build({ from: DAI, amount: '1000' })).toMatchObject(SILENT)
@@ -184,7 +184,7 @@ test.each([
   ['of a part of a unit', { buyAmount: '1.5' }, 'wrong-shape'],
   ['without tokens', { sellToken: undefined }, 'wrong-shape'],
   ['that says nothing of liquidity', { liquidityAvailable: undefined }, 'wrong-shape'],
-])('SRV-11 0x: a quote %s is not told', async (_, changes, kind) => {
+])('SRV-11 0x: a quote %s is not returned', async (_, changes, kind) => {
   await start()
   zeroEx.changes = changes
   expect(await quote()).toMatchObject(SILENT)

@@ -52,7 +52,7 @@ describe('the local EVM networks', () => {
     }
   })
 
-  test('hold tokens that say what they are, at the same addresses each time', async () => {
+  test('have tokens with their metadata, at the same addresses each time', async () => {
     const holder = running.accounts[0]?.address ?? '0x'
     const seen = await Promise.all(
       running.tokens.map(async (token) => {
@@ -74,7 +74,7 @@ describe('the local EVM networks', () => {
     `)
   })
 
-  test('SWP-01 have the same market at the same addresses, with tokens that say what they are', async () => {
+  test('SWP-01 have the same market at the same addresses, with the tokens’ metadata', async () => {
     const [first, second] = running.pools
     for (const address of ['weth', 'factory', 'router', 'dollar'] as const) {
       expect(first?.[address]).toBe(second?.[address])
@@ -107,7 +107,7 @@ describe('the local EVM networks', () => {
     `)
   })
 
-  test('give the first account pictures of two standards that say where they are shown, and bait', async () => {
+  test('give the first account NFTs of two standards with their metadata URLs, and bait', async () => {
     const [pools] = running.pools
     const client = createPublicClient({ transport: http(pools?.rpcUrl) })
     const holder = DEMO_ACCOUNTS[0].address

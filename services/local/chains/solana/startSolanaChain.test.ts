@@ -45,7 +45,7 @@ async function buildTransfer(from: Keypair, to: PublicKey, lamports: number | bi
 }
 
 describe('what it promises', () => {
-  test('ACC-05 is named by its genesis hash, and the accounts hold what the plan says', async () => {
+  test('ACC-05 has the genesis hash as its ID, and the accounts hold what the plan lists', async () => {
     const genesisHash = await connection.getGenesisHash()
     expect(genesisHash).toBe(LOCAL_CLUSTER.genesisHash)
     expect(chain.networkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
@@ -164,7 +164,7 @@ describe('transactions', () => {
     expect(value).toEqual({ amount: '1500001', decimals: 6, uiAmount: 1.500001, uiAmountString: '1.500001' })
   })
 
-  test('more than there is: the trial fails with the log that says so', async () => {
+  test('more than the balance: the simulation fails with the log that shows it', async () => {
     const sender = Keypair.generate()
     await connection.requestAirdrop(sender.publicKey, SOL)
     const transaction = await buildTransfer(sender, keyOf(1).publicKey, 2 * SOL)

@@ -52,7 +52,7 @@ test('ONR-02 options list what is sold on which network, and the limits of each 
   expect(`solana:${dollar.networks[2].chain_id}`).toBe(world.solana.clusters[0]?.id)
 })
 
-test('ONR-02 a quote says what is paid, for what, and what arrives', async () => {
+test('ONR-02 a quote has the amount paid, its purpose, and the amount received', async () => {
   const response = await world.ask('/v1/onramp/quote', {}, QUESTION)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await response.json()).toEqual({
@@ -91,7 +91,7 @@ test.each([
   expect(await reasonOf(await world.requestLink(wish))).toEqual([400, 'FAILED', field])
 })
 
-test('ONR-01 a link says all that the wire has, and only a partner gets one', async () => {
+test('ONR-01 a link has all parameters, and only a partner gets one', async () => {
   const url = new URL(await world.createLink(WISH, { presetFiatAmount: 25 }))
   expect(`${url.origin}${url.pathname}`).toBe(`${world.onramp.url}/buy/select-asset`)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('ONR-01 the page says for whom, where, what for how much, and within which limits', async () => {
+test('ONR-01 the page shows the recipient, the network, the token and price, and the limits', async () => {
   const response = await fetch(await world.createLink(WISH, { presetFiatAmount: 120 }))
   const html = await response.text()
   for (const text of [ACCOUNT, 'Latchkey Local', 'value="120"', 'You get about 117.95 TUSD', '10 to 7500 by card']) {
@@ -78,7 +78,7 @@ test.each([
   ['no number', { amount: '1e3' }, 'Enter an amount such as 25 or 25.50.'],
   ['an unknown currency', { currency: 'XAU' }, 'This currency is not taken.'],
   ['what the link does not name', { symbol: 'LATCH' }, 'LATCH is not sold on Latchkey Local.'],
-])('ONR-02 %s is said next to the form, which keeps what was filled in', async (_, fields, problem) => {
+])('ONR-02 %s is shown next to the form, which keeps its values', async (_, fields, problem) => {
   const form = await world.openForm(await world.createLink(WISH))
   const filled = { ...form, symbol: 'TUSD', amount: '25', ...fields }
   const quoted = await (await fetch(`${world.onramp.url}/quote?${new URLSearchParams(filled)}`)).json()

@@ -71,7 +71,7 @@ test('a second request waits for no one: it is turned away and the open window c
   expect(await answer).toBe('0x1')
 })
 
-test('a blocked window is said so', async () => {
+test('a blocked window is reported', async () => {
   const { requestConsent, open } = createPage()
   open.mockReturnValue(null)
   await expect(requestConsent('evm', ASK)).rejects.toMatchObject({ code: -32603 })

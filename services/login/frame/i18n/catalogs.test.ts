@@ -92,7 +92,7 @@ describe('UIX-02 a language that was added', () => {
     expect(chooseCatalog(added, 'eo', 'de').tag).toBe('de')
     expect(chooseCatalog(added, 'eo', 'eo')).toEqual({ tag: 'en', dir: 'ltr', texts: ENGLISH })
   })
-  test('with a file that is no catalog stops the server as it starts', async () => {
+  test('with an invalid catalog stops the server as it starts', async () => {
     add('nl', ['Goedkeuren', 1])
     await expect(read()).rejects.toThrow()
   })

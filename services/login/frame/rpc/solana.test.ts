@@ -56,7 +56,7 @@ test('SAF-09 a message that is a transaction of the account is refused, and no o
   expect(wallet.asked).toEqual([])
 })
 
-test('SAF-09 a payment needs no warning, and says where to and how much', async () => {
+test('SAF-09 a payment needs no warning, and shows its recipient and amount', async () => {
   await sign(payment())
   expect(wallet.readFacts()).toEqual([`To: ${stranger}`, 'Amount: 0.000000005 SOL', FEE])
   expect(wallet.readWarnings()).toEqual([])
@@ -65,7 +65,7 @@ test('SAF-09 a payment needs no warning, and says where to and how much', async 
 test.each([
   ['token', TOKEN],
   ['token-2022', TOKEN_2022],
-])('SAF-09 allowances of the %s program are told with who, from where and how much', async (_name, program) => {
+])('SAF-09 allowances of the %s program are shown with spender, source and amount', async (_name, program) => {
   const parties = () => keysOf(account, stranger, ownKey())
   const who = [`Spender: ${stranger}`, `From token account: ${account}`]
   await sign(token([4, ...u64(5n)], parties(), program))
@@ -86,7 +86,7 @@ test.each([
   [1, 'FreezeAccount'],
   [2, 'AccountOwner'],
   [3, 'CloseAccount'],
-])('SAF-09 an authority that is given away is told: %s', async (kind, name) => {
+])('SAF-09 an authority that is given away is shown: %s', async (kind, name) => {
   const keys = keysOf(account, ownKey())
   await sign(token([6, kind, 1, ...stranger.toBytes()], keys))
   const facts = [`Gives away: The authority “${name}”`, `Of: ${account}`]

@@ -42,7 +42,7 @@ const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMa
 const id = fc.oneof(fc.string(), fc.constant(undefined), anything)
 const message = fc.oneof({ weight: 3, arbitrary: fc.record({ type, id, payload: anything }) }, anything)
 
-test('EMB-01 of anything at all a page says, messages of the wire alone reach a handler, and each is answered once', async () => {
+test('EMB-01 of everything that a page sends, only valid messages reach a handler, and each is answered once', async () => {
   const { posted, asked, say } = play()
   const own = Object.getOwnPropertyNames(Object.prototype)
   let answered = 0
@@ -83,7 +83,7 @@ test('EMB-01 the page has 64 messages in progress; one more is refused, until th
   expect(asked).toHaveLength(65)
 })
 
-test('EMB-01 nothing that someone else says is read', async () => {
+test('EMB-01 messages from anyone else are ignored', async () => {
   const { posted, asked, say } = play()
   fc.assert(
     fc.property(message, fc.boolean(), (data, isPage) => {

@@ -95,7 +95,7 @@ test.each<[string, Scene, string | object]>([
     'factor-needed',
   ],
   ['on another device changes nothing', { session: { deviceHash: DEVICE } }, 'signed-out'],
-])('KEY-04 a change begins with fresh proof: a sign-in %s', async (_, scene, told) => {
+])('KEY-04 a change starts with a new proof of identity: a sign-in %s', async (_, scene, told) => {
   const device = createToken()
   const session = { deviceHash: hashToken(device), ...scene.session }
   expect((await ask('/api/methods/prove', { ...scene, session, body: { device } })).told).toEqual(told)

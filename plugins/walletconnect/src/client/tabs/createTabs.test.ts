@@ -125,7 +125,7 @@ test('SAF-13 without locks each tab has its own socket', async () => {
   expect(world.openEnds()).toHaveLength(2)
 })
 
-test('SAF-13 what another script says on the channel changes nothing', async () => {
+test('SAF-13 messages of another script on the channel change nothing', async () => {
   const { world, one, two } = await openTwo()
   const said = [null, 1, 'lead', [], {}, { do: 'open' }, { do: {} }, { do: 'message', socket: 'x', text: '{' }]
   const asked = ['open', 'send'].flatMap((what) =>
@@ -138,7 +138,7 @@ test('SAF-13 what another script says on the channel changes nothing', async () 
   expect(world.relayEnds[0]?.received).toEqual([])
 })
 
-test('SAF-13 a relay that refuses says so to every tab, with its code and its words', async () => {
+test('SAF-13 a relay that refuses closes the socket of every tab, with its code and its reason', async () => {
   const { world, one, two, first } = await openTwo()
   world.relayEnds[0]?.close(3000, 'Unauthorized: invalid key')
   await settle()

@@ -106,7 +106,7 @@ test('SAF-13 a tab that has just opened its socket gets what another tab has ack
   expect(['a', 'b'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7]])
 })
 
-test('SAF-13 a message that no open tab reads is left to the relay, and given to the tab that comes back for it', () => {
+test('SAF-13 a message that no open tab reads stays at the relay, and goes to the tab that returns for it', () => {
   const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
   ask('b', '1', 'irn_subscribe', { topic: 'x' })
   hub.leave('b')

@@ -53,7 +53,7 @@ function playAlone(options?: Parameters<typeof play>[0]) {
   return world
 }
 
-test('SAF-13 a shared socket is what the leading tab says of it', () => {
+test('SAF-13 a shared socket has the state that the leading tab reports', () => {
   const { socket, heard } = playShared()
   socket.hear({ do: 'message', text: 'words' })
   socket.hear({ do: 'closed', code: 3000, text: 'no' })
@@ -61,7 +61,7 @@ test('SAF-13 a shared socket is what the leading tab says of it', () => {
   expect(socket.readyState).toBe(3)
 })
 
-test('SAF-13 its own socket is what the relay says of it, and no tab', () => {
+test('SAF-13 its own socket has the state that the relay reports, and no tab', () => {
   const { socket, wire, heard, clock } = playAlone()
   for (const what of ['opened', 'message', 'closed', 'taken'] as const) socket.hear({ do: what, text: 'hostile' })
   expect(heard()).toEqual([])
@@ -86,7 +86,7 @@ test('SAF-13 its own socket that does not open has failed, once', () => {
 test.each([
   ['the library closes', 'close', ['left', 'close 1000 ']],
   ['the tab ends', 'end', ['lost', `close ${RESTART} `]],
-] as const)('SAF-13 a socket that %s says so once, and leaves no timer', (_, act, said) => {
+] as const)('SAF-13 a socket that %s reports it once, and leaves no timer', (_, act, said) => {
   const { socket, heard, clock } = playShared()
   socket[act]()
   socket[act]()
@@ -108,7 +108,7 @@ test('SAF-13 a library that does not listen receives nothing', () => {
   expect(failing.heard()).toEqual(['lost'])
 })
 
-test('SAF-13 a leading tab is asked when it was quiet, and given up when it does not answer', () => {
+test('SAF-13 a quiet leading tab is pinged, and abandoned if it does not respond', () => {
   const { heard, clock, socket } = playShared()
   clock.advance(PROBE_MS - 1)
   expect(heard()).toEqual([])
@@ -130,7 +130,7 @@ test('SAF-13 a library that continues sending does not hide that no answer comes
   expect(heard()).toContain('silence')
 })
 
-test('SAF-13 a tab that does not answer the first question is done without', () => {
+test('SAF-13 a tab that does not answer the first ping is skipped', () => {
   const { heard, clock, socket } = play()
   socket.start(false)
   clock.advance(ANSWER_MS)

@@ -37,7 +37,7 @@ test('connecting lets a person choose, with exact balances, and gives both addre
   expect(texts).toEqual([everyday.address, expect.any(String), ordinals.address, expect.any(String)])
 })
 
-test('CHN-03 a transfer says amount and recipient, and arrives to the satoshi', async () => {
+test('CHN-03 a transfer shows amount and recipient, and arrives to the satoshi', async () => {
   const before = await balanceOf(savings.address)
   const request = { kind: 'sendTransfer', account: everyday.address, recipient: savings.address } as const
   const { description, execute } = prepare({ ...request, amountSats: '30000000' })
