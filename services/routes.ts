@@ -1,5 +1,6 @@
 // A small HTTP server with named routes, such as `GET /health`. Bodies are JSON or a form, with a size limit. A refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isDatabaseAway } from './database/databaseErrors.ts'
 import { createListener, readTarget, recordRoute } from './listener.ts'
 
 export interface Asked {
@@ -47,6 +48,9 @@ export class RefusedError extends Error {
 
 /** Longer than any valid body. */
 const MAX_BODY_BYTES = 65_536
+
+/** For a request that fails because a part the service needs does not respond. */
+const UNAVAILABLE = 'This does not work right now. Try again later.'
 
 /** Returns a server that is not listening yet. */
 export function serveRoutes(options: RoutesOptions): Server {
@@ -110,6 +114,7 @@ function describe(cause: unknown): Reply {
   if (cause instanceof RefusedError) {
     return replyJson({ error: { code: cause.code, message: cause.message } }, cause.status)
   }
+  if (isDatabaseAway(cause)) return replyJson({ error: { code: 'unavailable', message: UNAVAILABLE } }, 503)
   return replyJson({ error: { code: 'failed', message: 'Something went wrong.' } }, 500)
 }
 

@@ -8,6 +8,11 @@ import { type Postgres, startPostgres } from './postgres.ts'
 import { startWire, type Wire } from './wire.ts'
 
 const LOST = { name: 'DatabaseLostError' }
+const SLOW = { name: 'DatabaseSlowError' }
+/** Long enough for a statement on a busy machine, and short enough for a test. */
+const PATIENCE = { statementMs: 1500, silenceMs: 2500 }
+/** A server at rest, and what a busy machine adds. */
+const NO_WAIT_MS = 15_000
 const DELAY_MS = 40
 const RETRY_MS = 50
 /** Long enough for what the library does a moment later. */
@@ -121,4 +126,97 @@ test('SRV-03 a transaction that fails is undone, and its connection is used agai
   expect(await database.transaction((query) => query(`insert into kept values ('third') returning name`))).toEqual([
     { name: 'third' },
   ])
+})
+
+async function openImpatient(change: Partial<typeof PATIENCE> = {}): Promise<Database> {
+  const impatient = await openPostgresServer(postgres.urlOf('postgres'), { ...PATIENCE, ...change })
+  onTestFinished(impatient.close)
+  return impatient
+}
+
+test('SRV-03 a server that freezes keeps no statement and no transaction waiting, and the next ones work when it continues', async () => {
+  const impatient = await openImpatient()
+  await Promise.all(Array.from({ length: 20 }, () => impatient.query('select pg_sleep(0.05)')))
+  const transaction = impatient.transaction(async (query) => {
+    await query(`insert into kept values ('first')`)
+    postgres.freeze()
+    await query(`insert into kept values ('second')`)
+  })
+  onTestFinished(postgres.goOn)
+  await expect(transaction).rejects.toMatchObject(LOST)
+  const startedMs = performance.now()
+  // The first ones find open connections, the later ones none.
+  for (let round = 0; round < 2; round += 1) {
+    const answers = Array.from({ length: 50 }, () => impatient.query('select 1').catch((cause) => cause))
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject(LOST)
+  }
+  expect(performance.now() - startedMs).toBeLessThan(NO_WAIT_MS)
+  postgres.goOn()
+  await insist(() => impatient.query('select 1'), RETRY_MS)
+  const all = await Promise.all(Array.from({ length: 20 }, () => impatient.query('select 1 as one')))
+  expect(all).toEqual(all.map(() => [{ one: 1 }]))
+  expect(await listKept()).toEqual([])
+})
+
+test('SRV-03 connections that pass nothing are lost, and those that answer slowly are not', async () => {
+  const impatient = await openPostgresServer(wire.through(postgres.urlOf('postgres')), PATIENCE)
+  onTestFinished(impatient.close)
+  const { statementMs, silenceMs } = PATIENCE
+  const each = statementMs / 3
+  const perConnection = Math.ceil(silenceMs / each) + 1
+  const slow = Array.from({ length: perConnection * 10 }, () =>
+    impatient.query<{ is: number }>('select 1 as is from pg_sleep($1::float8)', [each / 1000]),
+  )
+  for (const rows of await Promise.all(slow)) expect(rows).toEqual([{ is: 1 }])
+  wire.stall()
+  onTestFinished(wire.goOn)
+  await expect(impatient.query('select 1')).rejects.toMatchObject(LOST)
+  wire.goOn()
+  await insist(() => impatient.query('select 1'), RETRY_MS)
+})
+
+test('SRV-03 the server ends a statement that takes too long, and the transaction is undone', async () => {
+  const impatient = await openImpatient()
+  const slow = impatient.transaction(async (query) => {
+    await query(`insert into kept values ('first')`)
+    await query('select pg_sleep(600)')
+  })
+  await expect(slow).rejects.toMatchObject(SLOW)
+  expect(await listKept()).toEqual([])
+  await expect(impatient.query('select pg_sleep(600)')).rejects.toMatchObject(SLOW)
+  expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('SRV-03 a process that stops in a transaction keeps no lock', async () => {
+  // Its own watch stops with it.
+  const [stopped, other] = [await openImpatient({ silenceMs: 600_000 }), await openImpatient()]
+  const lock = (query: Database['query']) => query('select pg_advisory_xact_lock(1)')
+  let goOn: (() => void) | undefined
+  const halted = stopped.transaction(async (query) => {
+    await lock(query)
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await query(`insert into kept values ('late')`)
+  })
+  const outcome = expect(halted).rejects.toMatchObject(LOST)
+  await expect.poll(() => goOn).toBeTypeOf('function')
+  await insist(() => other.transaction(lock), RETRY_MS)
+  goOn?.()
+  await outcome
+  expect(await listKept()).toEqual([])
+})
+
+test('SRV-03 what runs before a service answers takes as long as it takes', async () => {
+  const impatient = await openImpatient()
+  const seconds = (PATIENCE.silenceMs * 1.2) / 1000
+  const long = impatient.transaction(
+    async (query) => {
+      await query(`insert into kept values ('long')`)
+      await query('select pg_sleep($1::float8)', [seconds])
+    },
+    { isUnbounded: true },
+  )
+  await long
+  expect(await listKept()).toEqual([{ name: 'long' }])
 })

@@ -160,7 +160,8 @@ test.each([
     })
     const parts = relays.map(({ part }, index) => part(`relay ${index}`))
     const broker = valkey ? [createServerPart('broker', valkey), createFrozenPart('broker', valkey)] : []
-    const all = [...parts, ...broker, createServerPart('database', postgres), createWirePart('wire', wire)]
+    const servers = [createServerPart('database', postgres), createFrozenPart('database', postgres)]
+    const all = [...parts, ...broker, ...servers, createWirePart('wire', wire)]
     const done = await runFaults(all, seed)
     areFaultsOver = true
     expect(
@@ -244,7 +245,8 @@ test(
       for (; !areFaultsOver; count += 1) expect(await visit()).toBe(shares.serverShare)
       return count
     })
-    const servers = [createServerPart('database', postgres), createWirePart('wire', wire)]
+    const database = [createServerPart('database', postgres), createFrozenPart('database', postgres)]
+    const servers = [...database, createWirePart('wire', wire)]
     const parts = [login.part('login'), keeper.part('keeper'), ...servers]
     const faults = runFaults(parts, 3)
     await Promise.all([...visits, faults.finally(() => (areFaultsOver = true))])

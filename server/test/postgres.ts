@@ -1,5 +1,5 @@
 // A PostgreSQL server for one test or benchmark. Its data folder is deleted with it.
-import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,9 +47,11 @@ export async function startPostgres() {
     return {
       /** Closes every connection. */
       async stop() {
+        signalAll(server, 'SIGCONT')
         server.kill('SIGINT')
         await ended
       },
+      signalAll: (name: NodeJS.Signals) => signalAll(server, name),
     }
   }
   let running = await start()
@@ -60,6 +62,9 @@ export async function startPostgres() {
     /** Runs a PostgreSQL program, such as `pg_dump`, against the server. */
     tool: (name: string, args: readonly string[]) => tool(name, [...access, ...args]),
     stop: () => running.stop(),
+    /** It keeps its connections and answers nothing until `goOn`. */
+    freeze: () => running.signalAll('SIGSTOP'),
+    goOn: () => running.signalAll('SIGCONT'),
     async startAgain() {
       running = await start()
     },
@@ -68,6 +73,14 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Each connection has its own process, which a signal to the server does not reach. */
+function signalAll({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void {
+  process.kill(pid, name)
+  const listed = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = listed.map((line) => line.trim().split(/\s+/).map(Number))
+  for (const [parent, child = 0] of children) if (parent === pid) process.kill(child, name)
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
+import { isDatabaseAway } from '../database/databaseErrors.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
@@ -10,6 +11,7 @@ import { createListener, isFromThisMachine, readTarget, recordRoute } from '../l
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
+import { replyHealth } from '../replyHealth.ts'
 import { RefusedError, type Reply, readCaller, replyJson } from '../routes.ts'
 import { bodySchemas, listEvents, storeEvents } from './events.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
@@ -83,7 +85,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'OPTIONS') return { status: 204 }
     if (route === 'GET /health' || bodySchemas[url.pathname]) recordRoute(request, url.pathname)
-    if (route === 'GET /health') return { body: 'ok\n' }
+    if (route === 'GET /health') return replyHealth(database)
     const schema = bodySchemas[url.pathname]
     if (request.method === 'POST' && schema) return take(request, url, schema)
     if (options.hasList && route === 'GET /events' && isFromThisMachine(request)) {
@@ -132,7 +134,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function refuse(cause: unknown): Reply {
-  if (!(cause instanceof RefusedError)) return { status: 500 }
+  if (!(cause instanceof RefusedError)) return { status: isDatabaseAway(cause) ? 503 : 500 }
   const { status, code: field, message: description } = cause
   const reply = replyJson({ status: 'FAILED', reasons: [{ field, description }] }, status)
   const headers: Record<string, string> = { ...reply.headers }

@@ -10,6 +10,7 @@ import { faultKind } from '../faultKind.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
+import { replyHealth } from '../replyHealth.ts'
 import { type Asked, RefusedError, type Reply, replyJson, serveRoutes } from '../routes.ts'
 import { type Bundler, type BundlerNetwork, createBundler } from './answerRpc.ts'
 import { createOperations } from './operations.ts'
@@ -72,7 +73,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
   const rates = createRateLimits(database.query, SCHEMA, now)
   const limits = createRequestLimits(requestsPerSecond, rates)
   const routes = {
-    'GET /health': (): Reply => ({ headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'ok\n' }),
+    'GET /health': () => replyHealth(database),
     [ROUTE]: (asked: Asked) => answerAll({ bundler, limits, onFault }, asked),
   }
   const server = serveRoutes({

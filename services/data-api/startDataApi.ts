@@ -4,6 +4,7 @@ import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
+import { replyHealth } from '../replyHealth.ts'
 import type { DataContext } from './context.ts'
 import type { ApiInterference } from './http/apiInterference.ts'
 import type { ApiRoutes } from './http/route.ts'
@@ -66,7 +67,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   const stopping = new AbortController()
   const server = serveApi({
     ...{ signal: stopping.signal, proxyHops, onFault },
-    routes: { [HEALTH]: () => ({ body: 'ok\n' }), ...createRoutes(context), ...options.moreRoutes },
+    routes: { [HEALTH]: () => replyHealth(database), ...createRoutes(context), ...options.moreRoutes },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
     limits: createRequestLimits(requestsPerSecond, rates),

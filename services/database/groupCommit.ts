@@ -1,4 +1,5 @@
 // Writes that come while another is in progress wait for it and then go together, in one statement: a group commit.
+import { isDatabaseAway } from './databaseErrors.ts'
 
 export interface GroupCommit<Item, Result> {
   /** Resolves when the item is stored, and not before. */
@@ -17,7 +18,7 @@ interface Pending<Item, Result> {
   reject(cause: unknown): void
 }
 
-/** `commit` stores all or none and resolves to one result for each. When a group fails, each of its items is tried separately. */
+/** `commit` stores all or none and resolves to one result for each. When a group fails of one of its items, each is tried separately. */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   { maxWeight, weigh }: GroupOptions<Item>,
@@ -30,7 +31,8 @@ export function createGroupCommit<Item, Result>(
       const results = await commit(group.map(({ item }) => item))
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (cause) {
-      if (group.length === 1) return group[0]?.reject(cause)
+      // A database that is away fails each as it did all, after the same wait.
+      if (group.length === 1 || isDatabaseAway(cause)) return group.forEach(({ reject }) => void reject(cause))
       for (const single of group) await settle([single])
     }
   }

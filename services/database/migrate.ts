@@ -10,7 +10,7 @@ const SCHEMA_NAME = /^[a-z_]+$/
  */
 export async function migrate(database: Database, schema: string, steps: readonly string[]): Promise<void> {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`Not a schema name: ${schema}`)
-  await database.transaction(async (query) => {
+  const run = async (query: Query) => {
     await query('select pg_advisory_xact_lock(hashtext($1))', [`migrate ${schema}`])
     await query(`create schema if not exists ${schema}`)
     await query(
@@ -19,7 +19,8 @@ export async function migrate(database: Database, schema: string, steps: readonl
     for (const [step, statement] of steps.entries()) {
       if (await claimStep(query, schema, step)) await query(statement)
     }
-  })
+  }
+  await database.transaction(run, { isUnbounded: true })
 }
 
 async function claimStep(query: Query, schema: string, step: number): Promise<boolean> {

@@ -10,6 +10,7 @@ import { createListener, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
+import { canAnswer } from '../replyHealth.ts'
 import type { AdmissionRules } from './admit.ts'
 import type { Broker } from './broker.ts'
 import type { Connection } from './connection.ts'
@@ -164,11 +165,4 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       return stopped
     },
   }
-}
-
-async function canAnswer(database: Database): Promise<boolean> {
-  return database.query('select 1').then(
-    () => true,
-    () => false,
-  )
 }

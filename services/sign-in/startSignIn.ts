@@ -11,6 +11,7 @@ import { createListener, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
+import { replyHealth } from '../replyHealth.ts'
 import { readCaller } from '../routes.ts'
 import { createHandler, kindOf, type SignInNetwork } from './clientEntries.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
@@ -72,7 +73,10 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
   async function answer(request: IncomingMessage): Promise<Response> {
     const url = readTarget(request)
     if (!url) return refuse(400, 'malformed')
-    if (request.method === 'GET' && url.pathname === '/health') return new Response('ok\n')
+    if (request.method === 'GET' && url.pathname === '/health') {
+      const { status = 200, headers, body } = await replyHealth(database)
+      return new Response(body, { status, headers })
+    }
     const route = `${request.method} ${url.pathname}`
     if (!ROUTES.has(route)) return refuse(404, 'not-found')
     recordRoute(request, url.pathname)

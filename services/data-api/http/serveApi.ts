@@ -1,5 +1,6 @@
 // The HTTP server of the data API: CORS for all origins, one error format, and limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isDatabaseAway } from '../../database/databaseErrors.ts'
 import type { RequestLimits } from '../../database/requestLimits.ts'
 import { faultKind } from '../../faultKind.ts'
 import { createListener, readTarget, recordRoute } from '../../listener.ts'
@@ -109,10 +110,12 @@ function refuse(response: ServerResponse, cause: unknown): void {
   if (response.headersSent) return void response.destroy()
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   response.setHeader('cache-control', 'no-store')
-  if (!(cause instanceof RefusedError)) {
-    return void response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error')
-  }
-  const { status, headers, body } = failWith(cause.status, cause.code, cause.message)
+  if (isDatabaseAway(cause)) send(response, failWith(503, 'unavailable', 'The database does not answer'))
+  else if (cause instanceof RefusedError) send(response, failWith(cause.status, cause.code, cause.message))
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error')
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
   // Does not read the rest of a body that is too long.
   const closing = status === 413 ? { connection: 'close' } : {}
   response.writeHead(status ?? 400, { ...headers, ...closing, ...(status === 429 ? { 'retry-after': '1' } : {}) })

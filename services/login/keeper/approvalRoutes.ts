@@ -1,8 +1,8 @@
 // The page behind the link in an email: it shows who asks, and has one button. Opening the link does nothing by design, because mail scanners open
 // links too.
+import { replyHealth } from '../../replyHealth.ts'
 import type { Reply, Route } from '../../routes.ts'
 import { fillPage } from '../markup.ts'
-import { replyHealth } from '../replyHealth.ts'
 import type { KeeperContext } from './releaseRoutes.ts'
 
 const PAGE_POLICY =

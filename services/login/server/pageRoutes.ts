@@ -1,11 +1,11 @@
 // The pages of the login server: the frame, only for pages of its project, and the end of a sign-in in a pop-up.
 import { readFile } from 'node:fs/promises'
+import { replyHealth } from '../../replyHealth.ts'
 import type { Asked, Reply, Route } from '../../routes.ts'
 import { type Catalogs, chooseCatalog, readCatalogs } from '../frame/i18n/catalogs.ts'
 import { fillPage } from '../markup.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
 import type { LoginProject } from '../projects.ts'
-import { replyHealth } from '../replyHealth.ts'
 import { SOCIAL_PROVIDERS } from '../subjects.ts'
 import type { LoginContext } from './context.ts'
 import { type FrameFiles, readFrameFiles } from './frameFiles.ts'
