@@ -8,6 +8,7 @@ import type { Kept, Operations } from './operations.ts'
 import { CODES, RpcError } from './rpcError.ts'
 import { createOperationSender, type Place } from './sendOperations.ts'
 import { hashOperation, type Operation, readDraft, readOperation } from './userOperation.ts'
+import { createBlockWatch } from './watchBlocks.ts'
 
 /** A node that does not answer holds up a request for this long. */
 const TIMEOUT_MS = 5_000
@@ -31,7 +32,7 @@ export type AnswerRpc = (chainId: number, method: string, params: unknown) => Pr
 
 export interface Bundler {
   answer: AnswerRpc
-  /** Takes every operation that is not settled as far as it goes now. Never rejects. */
+  /** Takes every operation that is not settled, or not any more, as far as it goes now. Never rejects. */
   advanceAll(): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
   // What is sent is tried again in the next round.
   const sendersPlaceOf = createPlaces(networks, (url, options) => http(url, { ...options, retryCount: 0 }))
   const sender = createOperationSender({ operations, placeOf: sendersPlaceOf, executor, onFault })
+  const watchBlocks = createBlockWatch({ operations, placeOf: sendersPlaceOf, onFault, advance: sender.advance })
 
   /** The response to an earlier try may be lost: what was accepted before is accepted again, wherever it is now. */
   async function take(chainId: number, params: unknown): Promise<Hex> {
@@ -112,7 +114,10 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
     },
   }
   return {
-    advanceAll: sender.advanceAll,
+    async advanceAll() {
+      await sender.advanceAll()
+      await watchBlocks()
+    },
     async answer(chainId, method, params) {
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new RpcError(CODES.unknownMethod, 'The method is not supported.')

@@ -63,8 +63,8 @@ export function readTransactionReceipt(client: Client, hash: Hex): Promise<RpcTr
   return client.request({ method: 'eth_getTransactionReceipt', params: [hash] }, { retryCount: 0 })
 }
 
-/** A reorg may put the operation into an earlier block than the one it was accepted at. */
-const REORG_BLOCKS = 64n
+/** How deep a reorg may go. It may put the operation into an earlier block than the one it was accepted at. */
+export const REORG_BLOCKS = 64n
 
 /** The receipt of the transaction that carried the operation out, no matter who sent it; null while there is none. */
 export async function findInclusion(

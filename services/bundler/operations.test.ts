@@ -13,6 +13,7 @@ function create(rows: Rows = {}) {
 const raw = toWire(OPERATION)
 const row = { ...keptOf(), chainId: 31337n, operation: raw, raw: undefined }
 const nonces = { executor: SIGNED.executor, pendingCount: 5 }
+const BLOCK = { number: 1_002n, hash: `0x${'b'.repeat(64)}` as Hex }
 const sign = async (nonce: number) => ({ raw: `0x${nonce}` as Hex, hash: SIGNED.hash })
 
 test('SRV-08 an operation is read back with its own numbers', async () => {
@@ -71,10 +72,23 @@ test('SRV-08 a transaction is dropped by its own hash, so that a newer one stays
 
 test('SRV-08 only what no transaction carries is settled as rejected', async () => {
   const { operations, paramsOf } = create()
-  await operations.settle(keptOf(), SIGNED.hash)
+  await operations.settle(keptOf(), { transactionHash: SIGNED.hash, block: BLOCK })
   await operations.settle(keptOf(), null)
   expect(paramsOf('update')).toEqual([
-    [HASH, SIGNED.hash, false],
-    [HASH, null, true],
+    [HASH, SIGNED.hash, false, BLOCK.number, BLOCK.hash],
+    [HASH, null, true, null, null],
+  ])
+})
+
+test('SRV-08 those whose block may be replaced are read back, and are followed no more by that block’s hash', async () => {
+  const watched = { blockNumber: BLOCK.number, blockHash: BLOCK.hash }
+  const { operations, paramsOf } = create({ 'block_number is not null': [{ ...row, ...watched }] })
+  expect(await operations.listWatched()).toEqual([{ ...keptOf(watched), raw, operation: OPERATION }])
+  await operations.reopen(keptOf(watched))
+  expect(paramsOf('is_settled = false')).toEqual([[HASH, BLOCK.hash]])
+  await operations.endWatch(keptOf(watched))
+  expect(paramsOf('update')).toEqual([
+    [HASH, BLOCK.hash],
+    [HASH, BLOCK.hash],
   ])
 })

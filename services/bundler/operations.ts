@@ -24,8 +24,16 @@ export interface Kept {
   /** Of the transaction that carries it, or that another bundler carried it with. */
   transactionHash: Hex | null
   isRejected: boolean
-  /** Nothing is left to send. */
+  /** Nothing is left to send, unless its block is replaced. */
   isSettled: boolean
+  /** The block that settled it, while a reorg may still replace that. */
+  blockNumber: bigint | null
+  blockHash: Hex | null
+}
+
+export interface Block {
+  number: bigint
+  hash: Hex
 }
 
 type Row = Omit<Kept, 'chainId' | 'raw' | 'operation'> & { chainId: bigint; operation: unknown }
@@ -49,8 +57,14 @@ export interface Operations {
   ): Promise<Signed | null>
   /** This transaction can never count: another one may be signed. */
   dropSigned(kept: Kept): Promise<void>
-  /** Ends the work on it. Null: the EntryPoint refuses it. */
-  settle(kept: Kept, transactionHash: Hex | null): Promise<void>
+  /** Ends the work on it, for as long as `block` stays. Null: the EntryPoint refuses it. */
+  settle(kept: Kept, by: { transactionHash: Hex; block: Block } | null): Promise<void>
+  /** Those that a block has settled which a reorg may still replace. */
+  listWatched(): Promise<Kept[]>
+  /** Its block is replaced: there is something left to do. */
+  reopen(kept: Kept): Promise<void>
+  /** No reorg replaces its block any more. */
+  endWatch(kept: Kept): Promise<void>
 }
 
 export interface Nonces {
@@ -60,7 +74,8 @@ export interface Nonces {
 }
 
 const COLUMNS = `hash, chain_id as "chainId", sender, operation, from_block as "fromBlock", signed,
-  transaction_hash as "transactionHash", is_rejected as "isRejected", is_settled as "isSettled"`
+  transaction_hash as "transactionHash", is_rejected as "isRejected", is_settled as "isSettled",
+  block_number as "blockNumber", block_hash as "blockHash"`
 
 /** `now`: milliseconds since 1970. */
 export function createOperations(database: Database, now: () => number): Operations {
@@ -115,10 +130,25 @@ export function createOperations(database: Database, now: () => number): Operati
         where hash = $1 and signed->>'hash' = $2 and not is_settled`
       await database.query(change, [hash, signed?.hash])
     },
-    async settle({ hash }, transactionHash) {
-      const change = `update bundler.operation set is_settled = true, transaction_hash = $2, is_rejected = $3
-        where hash = $1 and not is_settled`
-      await database.query(change, [hash, transactionHash, transactionHash === null])
+    async settle({ hash }, by) {
+      const change = `update bundler.operation set is_settled = true, transaction_hash = $2, is_rejected = $3,
+        block_number = $4, block_hash = $5 where hash = $1 and not is_settled`
+      const { transactionHash = null, block } = by ?? {}
+      await database.query(change, [hash, transactionHash, by === null, block?.number ?? null, block?.hash ?? null])
+    },
+    async listWatched() {
+      const select = `select ${COLUMNS} from bundler.operation where block_number is not null order by received_at_ms, hash`
+      return (await database.query<Row>(select)).map(toKept)
+    },
+    async reopen({ hash, blockHash }) {
+      const change = `update bundler.operation set is_settled = false, block_number = null, block_hash = null
+        where hash = $1 and block_hash = $2`
+      await database.query(change, [hash, blockHash])
+    },
+    async endWatch({ hash, blockHash }) {
+      const change = `update bundler.operation set block_number = null, block_hash = null
+        where hash = $1 and block_hash = $2`
+      await database.query(change, [hash, blockHash])
     },
   }
 }

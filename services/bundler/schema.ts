@@ -21,4 +21,7 @@ export const MIGRATIONS = [
   'update bundler.operation set is_settled = true where is_rejected or transaction_hash is not null',
   'create index operation_unsettled on bundler.operation (received_at_ms) where not is_settled',
   rateTable(SCHEMA),
+  // The block that settled it, while a reorg may still replace that.
+  'alter table bundler.operation add column block_number bigint, add column block_hash text',
+  'create index operation_watched on bundler.operation (chain_id) where block_number is not null',
 ]

@@ -36,7 +36,7 @@ async function advance(kept: Kept, answers: Answers = {}, { hasEarlier = false, 
       return signed
     },
     dropSigned: async ({ hash }) => void decided.push({ dropped: hash }),
-    settle: async ({ hash }, by) => void decided.push({ settled: hash, by }),
+    settle: async ({ hash }, by) => void decided.push({ settled: hash, by: by?.transactionHash ?? null }),
   } as Pick<Operations, 'hasEarlier' | 'keepSigned' | 'dropSigned' | 'settle'> as Operations
   const placeOf = () => ({ client, entryPoint: ENTRY_POINT })
   await createOperationSender({ operations, placeOf, executor: EXECUTOR, onFault }).advance(kept)

@@ -1,6 +1,6 @@
 // Carries accepted operations to the network: signed, kept, then sent, as often as it takes. What the EntryPoint has recorded decides;
 // a lost response, a process that ends, or a node that does not answer decides nothing.
-import type { Client, Hex, LocalAccount } from 'viem'
+import type { Client, Hex, LocalAccount, RpcTransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { faultKind } from '../faultKind.ts'
 import { findInclusion, readTransactionReceipt, signBundle, validate } from './entryPoint.ts'
@@ -71,7 +71,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
     } catch (cause) {
       if (!(cause instanceof RpcError)) throw cause
       const included = await findInclusion(client, entryPoint, kept)
-      await operations.settle(kept, included?.transactionHash ?? null)
+      await operations.settle(kept, included && settledBy(included))
     }
   }
 
@@ -83,8 +83,8 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
     const count = await getTransactionCount(place.client, { address: signed.executor })
     const receipt = await readTransactionReceipt(place.client, signed.hash)
     const included = await findInclusion(place.client, place.entryPoint, kept)
-    if (included) return operations.settle(kept, included.transactionHash)
-    if (receipt) return operations.settle(kept, signed.hash)
+    const mined = included ?? receipt
+    if (mined) return operations.settle(kept, settledBy(mined))
     if (count > signed.nonce) return operations.dropSigned(kept)
     if (!(await isKnown(place, signed))) await send(place, signed)
   }
@@ -102,4 +102,8 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
       for (const kept of unsettled) await advance(kept)
     },
   }
+}
+
+function settledBy({ transactionHash, blockNumber, blockHash }: RpcTransactionReceipt) {
+  return { transactionHash, block: { number: BigInt(blockNumber), hash: blockHash } }
 }

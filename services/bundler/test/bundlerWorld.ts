@@ -91,6 +91,11 @@ export async function startBundlerWorld() {
         counts.set(args.userOpHash, (counts.get(args.userOpHash) ?? 0) + 1)
       return counts
     },
+    /** A chain to come back to: what was mined since is replaced by other blocks, as in a reorg. */
+    keepChain: async () => {
+      const id = await node.snapshot()
+      return () => node.revert({ id })
+    },
     readNewest: () => node.getBlockNumber({ cacheTime: 0 }),
     entryPoint,
     /** As a bundler is told of it. */

@@ -25,6 +25,9 @@ export async function startScriptedBundler(answers: Answers = {}, kept: Kept | n
     },
     async dropSigned() {},
     async settle() {},
+    listWatched: async () => [],
+    async reopen() {},
+    async endWatch() {},
   }
   const faults: string[] = []
   const bundler = createBundler({

@@ -38,6 +38,8 @@ export const keptOf = (change: Partial<Kept> = {}): Kept => ({
   transactionHash: null,
   isRejected: false,
   isSettled: false,
+  blockNumber: null,
+  blockHash: null,
   ...change,
 })
 export const signedFor = (change: Partial<Kept> = {}) =>

@@ -1,0 +1,86 @@
+// When an operation that a block has settled is taken up again: only another block in that place is a reorg.
+import type { Hex } from 'viem'
+import { expect, test, vi } from 'vitest'
+import type { Kept } from './operations.ts'
+import { type Answers, CHAIN_ID, createScript, createScriptedClient, keptOf, NodeError } from './test/scriptedNode.ts'
+import { createBlockWatch } from './watchBlocks.ts'
+
+const OURS: Hex = `0x${'b'.repeat(64)}`
+const OTHER: Hex = `0x${'c'.repeat(64)}`
+const AT = 1_000n
+const watched = keptOf({ isSettled: true, blockNumber: AT, blockHash: OURS })
+
+/** Blocks by number; the first is the newest. */
+const blocks = (...known: readonly (readonly [bigint, Hex])[]): Answers => ({
+  eth_getBlockByNumber: ([at]) => {
+    const found = at === 'latest' ? known[0] : known.find(([number]) => `0x${number.toString(16)}` === at)
+    return found ? { number: `0x${found[0].toString(16)}`, hash: found[1] } : null
+  },
+})
+
+function create(answers: Answers, listWatched = async (): Promise<Kept[]> => [watched]) {
+  const script = createScript(answers)
+  const client = createScriptedClient(script)
+  const done: unknown[] = []
+  const note = (what: string) => async (kept: Kept) => void done.push([what, kept.hash])
+  const onFault = vi.fn()
+  const look = createBlockWatch({
+    operations: { listWatched, reopen: note('reopen'), endWatch: note('end') },
+    ...{ placeOf: () => ({ client, entryPoint: OURS }), onFault, advance: note('advance') },
+  })
+  return { look, done, onFault, script }
+}
+
+test.each<[told: string, answers: Answers, done: string[]]>([
+  ['its block stays', blocks([AT + 5n, OTHER], [AT, OURS]), []],
+  ['its block is deep enough', blocks([AT + 64n, OTHER], [AT, OURS]), ['end']],
+  ['its block is one less', blocks([AT + 63n, OTHER], [AT, OURS]), []],
+  ['another block is in its place', blocks([AT + 1n, OTHER], [AT, OTHER]), ['reopen', 'advance']],
+  ['another block is in its place, deep down', blocks([AT + 70n, OTHER], [AT, OTHER]), ['reopen', 'advance']],
+  ['the node is behind', blocks([AT - 1n, OTHER]), []],
+  ['the node does not have the block', blocks([AT + 1n, OTHER]), []],
+  ['the node has no block', blocks(), []],
+])('SRV-08 an operation that is settled: %s', async (_, answers, done) => {
+  const world = create(answers)
+  await world.look()
+  expect(world.done).toEqual(done.map((each) => [each, watched.hash]))
+  expect(world.onFault).not.toHaveBeenCalled()
+})
+
+test('SRV-08 as long as the newest block stays, a node is asked for nothing else', async () => {
+  const { look, script } = create(blocks([AT, OURS]), async () => [watched, watched])
+  for (let round = 0; round < 3; round += 1) await look()
+  expect(script.paramsOf('eth_getBlockByNumber').map(([at]) => at)).toEqual(['latest', '0x3e8', 'latest', 'latest'])
+})
+
+test('SRV-08 a node that does not answer decides nothing, is told by its kind, and is asked again', async () => {
+  const answers = blocks([AT + 1n, OTHER], [AT, OTHER])
+  const world = create({ ...answers })
+  world.script.answers.eth_getBlockByNumber = () => new NodeError(-32603)
+  await world.look()
+  expect([world.done, world.onFault.mock.calls]).toEqual([[], [['InternalRpcError']]])
+  Object.assign(world.script.answers, answers)
+  await world.look()
+  expect(world.done).toHaveLength(2)
+})
+
+test('SRV-08 a chain whose node is away keeps no other chain from its look, and a database that is away ends no process', async () => {
+  const answers = blocks([AT + 1n, OTHER], [AT, OTHER])
+  const two = [{ ...watched, chainId: 1 }, watched]
+  const script = createScript(answers)
+  const [reopen, onFault] = [vi.fn(), vi.fn()]
+  const listWatched = vi.fn(async () => two)
+  const look = createBlockWatch({
+    operations: { listWatched, reopen, endWatch: vi.fn() },
+    placeOf(chainId) {
+      if (chainId !== CHAIN_ID) throw new TypeError('no such network')
+      return { client: createScriptedClient(script), entryPoint: OURS }
+    },
+    ...{ onFault, advance: vi.fn() },
+  })
+  await look()
+  expect([reopen.mock.calls, onFault.mock.calls]).toEqual([[[watched]], [['TypeError']]])
+  listWatched.mockRejectedValueOnce(new RangeError('gone'))
+  await look()
+  expect(onFault.mock.calls.at(-1)).toEqual(['RangeError'])
+})
