@@ -7,7 +7,7 @@ import type { Reply } from './routes.ts'
 const DEADLINE_MS = 2_000
 
 /** 503 when the database does not answer in time. */
-export async function replyHealth(database: Pick<Database, 'query'>): Promise<Reply> {
+export async function replyHealth(database: Pick<Database, 'query'>): Promise<Reply & { body: string }> {
   const headers = { 'content-type': 'text/plain; charset=utf-8' }
   if (await canAnswer(database)) return { headers, body: 'ok\n' }
   return { status: 503, headers, body: 'The database does not answer.\n' }

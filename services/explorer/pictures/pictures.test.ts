@@ -109,6 +109,8 @@ test.each<[string, Buffer | string]>([
   const { registry, show } = await start(send(bytes))
   const shown = await show()
   expect(shown).toMatchObject(DRAWN)
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect(shown.bytes.toString()).toMatch(/^<svg xmlns/)
   expect(shown.bytes.toString()).not.toContain('script')
   expect(registry.faults).toEqual(['pictures wrong-picture'])
