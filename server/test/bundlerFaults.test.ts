@@ -63,18 +63,18 @@ function createAsker(urls: readonly string[]) {
 /** Sends one operation after the other, and notes everything that it is told of each. */
 function startPerson(urls: readonly string[], isOver: () => boolean) {
   const ask = createAsker(urls)
-  const operations: { hash: Hex; told: string[]; readReceived: () => Promise<bigint> }[] = []
-  async function read({ hash, told }: (typeof operations)[number]): Promise<string> {
+  const operations: { hash: Hex; statuses: string[]; readReceived: () => Promise<bigint> }[] = []
+  async function read({ hash, statuses }: (typeof operations)[number]): Promise<string> {
     const { result } = await ask('pimlico_getUserOperationStatus', [hash])
     const { status } = result as { status: string }
-    told.push(status)
+    statuses.push(status)
     return status
   }
   async function send(): Promise<void> {
     const wanted = await world.createOperation()
     const answer = await ask('eth_sendUserOperation', wanted.params)
     expect(answer.error).toBeUndefined()
-    const sent = { hash: hashIn(answer), told: [], readReceived: wanted.readReceived }
+    const sent = { hash: hashIn(answer), statuses: [], readReceived: wanted.readReceived }
     operations.push(sent)
     while ((await read(sent)) !== 'included') await waitFor(PAUSE_MS)
   }
@@ -120,10 +120,10 @@ test(
       bundlers.flatMap(({ crashes }) => crashes()),
       order,
     ).toEqual([])
-    const told = await Promise.all(people.flatMap(({ read }, index) => (operations[index] ?? []).map(read)))
-    expect(new Set(told), order).toEqual(new Set(['included']))
+    const statuses = await Promise.all(people.flatMap(({ read }, index) => (operations[index] ?? []).map(read)))
+    expect(new Set(statuses), order).toEqual(new Set(['included']))
     // Once it was told as included, nothing else is ever told of it; before, only that it is on its way.
-    const wrong = all.filter((each) => !/^((not_)?submitted )*(included ?)+$/.test(each.told.join(' ')))
+    const wrong = all.filter((each) => !/^((not_)?submitted )*(included ?)+$/.test(each.statuses.join(' ')))
     expect(wrong, order).toEqual([])
     const carried = await world.countCarried(firstBlock + 1n)
     expect(

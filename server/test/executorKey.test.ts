@@ -44,13 +44,13 @@ async function startBundler(database: string, key: Hex) {
 
 /** What each bundler says of an operation until it is included; nothing of it may be final. */
 function createWatch(hash: Hex) {
-  const told: string[] = []
+  const statuses: string[] = []
   return {
-    told,
+    statuses,
     async read(ask: BundlerAt): Promise<string> {
       const { result } = await ask('pimlico_getUserOperationStatus', [hash])
       const { status } = result as { status: string }
-      told.push(status)
+      statuses.push(status)
       return status
     },
   }
@@ -81,7 +81,7 @@ test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key w
   for (const each of all) expect(await each.read(after.ask)).toBe('submitted')
   await world.letBlocksGo()
   for (const each of all) await expect.poll(() => each.read(after.ask), { timeout: VISIBLE_MS }).toBe('included')
-  expect(all.flatMap(({ told }) => told).filter((status) => !/^(submitted|included)$/.test(status))).toEqual([])
+  expect(all.flatMap(({ statuses }) => statuses).filter((status) => !/^(submitted|included)$/.test(status))).toEqual([])
   expect(await Promise.all(all.map(({ readReceived }) => readReceived()))).toEqual([1n, 1n, 1n])
   expect([await old.countSent(), await next.countSent()]).toEqual([2, 1])
 
@@ -105,8 +105,8 @@ test('SRV-09 SRV-08 the old address is emptied too early: the new key carries wh
   world.faults.clear()
   const after = await startBundler('emptied', next.key)
   await expect.poll(() => unsent.read(after.ask), { timeout: VISIBLE_MS }).toBe('included')
-  expect(unsent.told).not.toContain('failed')
-  expect(unsent.told).not.toContain('rejected')
+  expect(unsent.statuses).not.toContain('failed')
+  expect(unsent.statuses).not.toContain('rejected')
   expect(await unsent.readReceived()).toBe(1n)
   expect([await old.countSent(), await next.countSent()]).toEqual([1, 1])
   expect(await after.stop()).toBe(0)

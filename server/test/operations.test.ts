@@ -57,8 +57,8 @@ test('SRV-02 each request is one line with its id and route, what concerns keys 
     .poll(() => lineOf(lost.headers['x-request-id']))
     .toMatchObject({ route: 'none', method: 'GET', status: 404 })
   const start = requestsOf(login.lines).filter(({ route }) => route === '/api/email/start')
-  const told = expect.objectContaining({ level: 'info', service: 'login', status: 200, method: 'POST' })
-  expect(start).toEqual([told, told])
+  const logLine = expect.objectContaining({ level: 'info', service: 'login', status: 200, method: 'POST' })
+  expect(start).toEqual([logLine, logLine])
   expect(start[0]).toMatchObject({
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     durationMs: expect.any(Number),
@@ -111,8 +111,8 @@ test('SRV-02 SRV-09 what the guide alerts on is in the metrics', async () => {
   const named = new Set([...guide.matchAll(/latchkey_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, '')))
   const { login } = await startLogin()
   await expect.poll(async () => (await send(`${login.url}/ready`)).status).toBe(200)
-  const told = (await send(`${login.url}/metrics`)).text
-  expect([...named].filter((name) => !told.includes(`# HELP ${name} `))).toEqual([])
+  const metrics = (await send(`${login.url}/metrics`)).text
+  expect([...named].filter((name) => !metrics.includes(`# HELP ${name} `))).toEqual([])
   expect(named.size).toBeGreaterThan(5)
 })
 

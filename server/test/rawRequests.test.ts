@@ -238,9 +238,9 @@ test('SRV-04 a client that asks a stopping relay for a socket gets a 503', async
   await once(staying, 'data')
   const late = open(origin)
   late.write(head)
-  const told = once(staying, 'data')
+  const received = once(staying, 'data')
   stops.get('relay')?.()
-  await told
+  await received
   let answer = ''
   late.on('data', (data) => {
     answer += data

@@ -15,7 +15,7 @@ export interface Broker {
   follow(topics: readonly string[]): Promise<void>
   unfollow(topics: readonly string[]): void
   /** Resolves when the broker has received the text. Rejects without a connection. */
-  tell(topic: string, text: string): Promise<unknown>
+  publish(topic: string, text: string): Promise<unknown>
   /** Calls `work` each time the connection opens. */
   onBack(work: () => void): void
   /** Rejects if the broker does not respond. */
@@ -27,31 +27,31 @@ export interface Broker {
 export function openBroker(url: string, onFailure: (cause: unknown) => void): Broker {
   const followed = new Set<string>()
   const backs: (() => void)[] = []
-  let heard: Listener | null = null
-  const hear = (text: string) => heard?.onPayload(text)
+  let current: Listener | null = null
+  const receive = (text: string) => current?.onPayload(text)
 
-  const teller = openBrokerConnection({
+  const publisher = openBrokerConnection({
     ...{ url, onFailure },
     onOpen() {
       for (const work of backs) work()
     },
   })
-  const hearer = openBrokerConnection({
+  const subscriber = openBrokerConnection({
     ...{ url, onFailure },
     async onOpen() {
       await subscribe([...followed])
-      heard?.onListening()
+      current?.onListening()
     },
   })
   /** A topic that is subscribed during an outage is subscribed when the connection opens. */
   async function subscribe(topics: readonly string[]): Promise<void> {
-    if (topics.length === 0 || !hearer.isOpen) return
-    await hearer.use((client) => client.subscribe(topics.map(channelOf), hear)).catch(onFailure)
+    if (topics.length === 0 || !subscriber.isOpen) return
+    await subscriber.use((client) => client.subscribe(topics.map(channelOf), receive)).catch(onFailure)
   }
   return {
     listen(listener) {
-      heard = listener
-      if (hearer.isOpen) listener.onListening()
+      current = listener
+      if (subscriber.isOpen) listener.onListening()
     },
     async follow(topics) {
       for (const topic of topics) followed.add(topic)
@@ -59,13 +59,14 @@ export function openBroker(url: string, onFailure: (cause: unknown) => void): Br
     },
     unfollow(topics) {
       for (const topic of topics) followed.delete(topic)
-      if (hearer.isOpen) hearer.use((client) => client.unsubscribe(topics.map(channelOf), hear)).catch(onFailure)
+      if (subscriber.isOpen)
+        subscriber.use((client) => client.unsubscribe(topics.map(channelOf), receive)).catch(onFailure)
     },
-    tell: (topic, text) => teller.use((client) => client.publish(channelOf(topic), text)),
+    publish: (topic, text) => publisher.use((client) => client.publish(channelOf(topic), text)),
     onBack: (work) => void backs.push(work),
-    check: () => teller.use((client) => client.ping()),
+    check: () => publisher.use((client) => client.ping()),
     async close() {
-      for (const connection of [teller, hearer]) connection.close()
+      for (const connection of [publisher, subscriber]) connection.close()
     },
   }
 }

@@ -137,7 +137,7 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
   const rows = publications.flatMap(({ publisher, envelopes }, place) =>
     envelopes.map((envelope) => ({ ...envelope, publisher, place, digest: digestOf(envelope.message) })),
   )
-  const told = await query<{ place: number | null; seq: bigint; topic: string; digest: string }>(STORE, [
+  const results = await query<{ place: number | null; seq: bigint; topic: string; digest: string }>(STORE, [
     rows.map(({ place }) => place),
     rows.map(({ topic }) => topic),
     rows.map(({ digest }) => digest),
@@ -149,14 +149,14 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
     ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, isNotified ? '' : STORED_CHANNEL, processId],
   ])
   const byKey = new Map(rows.map((row) => [row.topic + row.digest, row]))
-  const refused = new Set(told.flatMap(({ place }) => (place === null ? [] : [place])))
-  const stored = told.flatMap(({ place, seq, topic, digest }) => {
+  const refused = new Set(results.flatMap(({ place }) => (place === null ? [] : [place])))
+  const stored = results.flatMap(({ place, seq, topic, digest }) => {
     const row = place === null ? byKey.get(topic + digest) : undefined
     if (!row) return []
     const { message, tag, attestation, publisher } = row
     return [{ seq, topic, message, tag, attestation, publisher, publishedAtMs: BigInt(nowMs) }]
   })
-  const added = new Set(told.map(({ topic, digest }) => topic + digest))
+  const added = new Set(results.map(({ topic, digest }) => topic + digest))
   const repeated = rows.filter(({ topic, digest, place }) => !refused.has(place) && !added.has(topic + digest))
   return { refused, stored, repeated: repeated.map(({ topic }) => topic) }
 }

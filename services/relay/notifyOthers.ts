@@ -18,9 +18,9 @@ export interface NotifierOptions {
 export function createNotifier({ broker, processId, onFailure }: NotifierOptions) {
   const pending = new Set<string>()
 
-  async function tell(topic: string, names: readonly string[]): Promise<void> {
+  async function publish(topic: string, names: readonly string[]): Promise<void> {
     try {
-      await broker.tell(topic, [processId, ...names].join(' '))
+      await broker.publish(topic, [processId, ...names].join(' '))
     } catch (cause) {
       if (pending.size < MAX_PENDING) pending.add(topic)
       onFailure(cause)
@@ -29,7 +29,7 @@ export function createNotifier({ broker, processId, onFailure }: NotifierOptions
   broker.onBack(() => {
     const topics = [...pending]
     pending.clear()
-    for (const topic of topics) void tell(topic, [`:${topic}`])
+    for (const topic of topics) void publish(topic, [`:${topic}`])
   })
 
   return async (stored: readonly Stored[], repeated: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ export function createNotifier({ broker, processId, onFailure }: NotifierOptions
     const add = (topic: string, seq: bigint | '') => names.set(topic, [...(names.get(topic) ?? []), `${seq}:${topic}`])
     for (const { topic, seq } of stored) add(topic, seq)
     for (const topic of repeated) add(topic, '')
-    const told = Promise.all([...names].map(([topic, own]) => tell(topic, own)))
-    await Promise.race([told, waitFor(NOTIFY_MS, undefined, { ref: false })])
+    const published = Promise.all([...names].map(([topic, own]) => publish(topic, own)))
+    await Promise.race([published, waitFor(NOTIFY_MS, undefined, { ref: false })])
   }
 }

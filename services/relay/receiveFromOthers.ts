@@ -7,7 +7,7 @@ import type { Topics } from './topics.ts'
 
 /** The most messages that one statement reads. */
 const READ_BATCH = 100
-/** The number of a message as `tell` writes it. A broker can also carry other texts. */
+/** The number of a message as `publish` in notifyOthers.ts writes it. A broker can also carry other texts. */
 const SEQ_PATTERN = /^\d{1,18}$/
 
 export interface ReceivingOptions {

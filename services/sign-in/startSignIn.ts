@@ -64,7 +64,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
   const { verifyLimitMs = VERIFY_LIMIT_MS } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const clock = await openClock(database, options.now)
-  const tell = (where: string) => (cause: unknown) => options.onFault?.(where, kindOf(cause))
+  const report = (where: string) => (cause: unknown) => options.onFault?.(where, kindOf(cause))
   const store = createStore(database.query)
   const handler = createHandler({ origin, networks, store, lifeMs, verifyLimitMs, nowMs: clock.now })
   const rates = createRateLimits(database.query, SCHEMA, clock.now)
@@ -85,7 +85,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
       return await handler.handle(toRequest(request, origin + url.pathname + url.search))
     } catch (cause) {
       // The database or a node does not respond. The visitor is not signed in, and can retry.
-      tell(route)(cause)
+      report(route)(cause)
       return refuse(503, 'unavailable')
     }
   }
@@ -93,7 +93,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
   const server = createListener(async (request, response) => send(response, await answer(request)))
   const port = await openPort(server, options.port ?? DEFAULT_PORT)
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
-    Promise.all([purge(database.query), clock.sync()]).catch(tell('purge'))
+    Promise.all([purge(database.query), clock.sync()]).catch(report('purge'))
   })
   return {
     url: `http://${LOOPBACK}:${port}`,

@@ -40,7 +40,7 @@ const operationOf = (facts: Partial<Transaction>, account = ME) => {
 }
 
 test('whatever logs say, every account gets only its own transfers, and the sender always has an entry', () => {
-  const told = property(array(log, { maxLength: 6 }), (logs: Log[]) => {
+  const claim = property(array(log, { maxLength: 6 }), (logs: Log[]) => {
     const transaction = transactionOf({ logs, units: 5n })
     const entries = describeTransaction(transaction, decodeTransaction(transaction, WETH))
     expect(new Set(entries.map(({ account }) => account)).size).toBe(entries.length)
@@ -53,7 +53,7 @@ test('whatever logs say, every account gets only its own transfers, and the send
       }
     }
   })
-  assert(told)
+  assert(claim)
 })
 
 const transfer = (from: string, to: string, address = OTHER): Log => ({

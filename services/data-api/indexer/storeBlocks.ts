@@ -106,12 +106,12 @@ async function insertEntries(
   blocks: readonly DecodedBlock[],
   prices: Facts['prices'],
 ): Promise<void> {
-  const told = blocks.flatMap(({ block, transactions }) =>
+  const rows = blocks.flatMap(({ block, transactions }) =>
     transactions.flatMap(({ transaction, entries }) =>
       entries.map((entry) => toEntryRow(block, transaction, entry, prices)),
     ),
   )
-  await insert(query, network, 'entry', ENTRY_COLUMNS, told)
+  await insert(query, network, 'entry', ENTRY_COLUMNS, rows)
   const moved = blocks.flatMap(({ block, transactions }) =>
     transactions.flatMap(({ movements }) => movements.map((movement) => ({ block: String(block.number), movement }))),
   )

@@ -34,8 +34,8 @@ function answerPurchases(context: DataContext, { url, params }: ApiAsked) {
 
 async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
   const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
-  const { rows, next, told } = await readHistory(context, { address, networks, url })
-  const known = await readDescriptions(context, networks, rows, told)
+  const { rows, next, explorerHistories } = await readHistory(context, { address, networks, url })
+  const known = await readDescriptions(context, networks, rows, explorerHistories)
   return {
     data: rows.flatMap((row) => {
       const names = known.get(row.network)
@@ -58,13 +58,13 @@ async function readDescriptions(
   context: DataContext,
   networks: readonly DataNetwork[],
   rows: readonly HistoryEntry[],
-  told: HistoryPage['told'],
+  explorerHistories: HistoryPage['explorerHistories'],
 ): Promise<ReadonlyMap<string, Descriptions>> {
   const known = new Map<string, Descriptions>()
   for (const network of networks) {
     const own = rows.filter((row) => row.network === indexIdOf(network))
     if (own.length === 0) continue
-    const explored = told.get(network.id)
+    const explored = explorerHistories.get(network.id)
     if (explored) {
       known.set(network.id, describeExplored(context, network, explored))
       continue

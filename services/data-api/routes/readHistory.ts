@@ -12,7 +12,7 @@ export interface HistoryPage {
   /** The cursor of the next page. */
   next: string | null
   /** Details of the tokens and items in these rows, as explorers report them, by network. */
-  told: ReadonlyMap<string, ExplorerHistory>
+  explorerHistories: ReadonlyMap<string, ExplorerHistory>
 }
 
 const bigintSchema = v.pipe(
@@ -49,7 +49,7 @@ export async function readHistory(
   if (indexed.length === networks.length) {
     const { rows, hasMore } = await readIndex(context, indexed, address, readCursor(indexSchema, url))
     const last = rows.at(-1)
-    return { rows, next: hasMore && last ? writeCursor(positionOf(last)) : null, told: new Map() }
+    return { rows, next: hasMore && last ? writeCursor(positionOf(last)) : null, explorerHistories: new Map() }
   }
   return readMerged(context, { address, networks, url })
 }
@@ -122,8 +122,8 @@ async function readMerged(
     index: isIndexOver ? null : nextIndex,
     explorers: Object.fromEntries(explorers.map(([id, below]) => [id, below === null ? null : String(below)])),
   }
-  const told = new Map(histories.map(({ id, history }) => [id, history]))
-  return { rows, next: isDone ? null : writeCursor(positions), told }
+  const explorerHistories = new Map(histories.map(({ id, history }) => [id, history]))
+  return { rows, next: isDone ? null : writeCursor(positions), explorerHistories }
 }
 
 /** A position before every row. */

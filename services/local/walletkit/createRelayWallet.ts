@@ -27,7 +27,7 @@ export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): 
   }
 
   const inner = createSessions(kit, families)
-  const tell =
+  const withNotice =
     <Args extends unknown[]>(change: (...args: Args) => Promise<void>) =>
     async (...args: Args) => {
       await change(...args)
@@ -35,11 +35,11 @@ export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): 
     }
   const sessions: Sessions = {
     list: inner.list,
-    switchNetwork: tell(inner.switchNetwork),
-    changeAccount: tell(inner.changeAccount),
-    setNetworks: tell(inner.setNetworks),
-    extend: tell(inner.extend),
-    disconnect: tell(inner.disconnect),
+    switchNetwork: withNotice(inner.switchNetwork),
+    changeAccount: withNotice(inner.changeAccount),
+    setNetworks: withNotice(inner.setNetworks),
+    extend: withNotice(inner.extend),
+    disconnect: withNotice(inner.disconnect),
   }
 
   function add(id: number, read: () => Ask | null): void {

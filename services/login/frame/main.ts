@@ -61,10 +61,10 @@ async function start(): Promise<void> {
     abortRequests: approval.abort,
     isAsking: approval.isAsking,
     security,
-    sendSession: (token) => wire?.tell('SESSION_UPDATE', { token }),
+    sendSession: (token) => wire?.send('SESSION_UPDATE', { token }),
   })
   wire = answerPage(origins, handlers)
-  wire.tell('READY', { version: VERSION, isStorageKept: store.isKept })
+  wire.send('READY', { version: VERSION, isStorageKept: store.isKept })
 }
 
 void start()

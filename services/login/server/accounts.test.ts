@@ -24,8 +24,8 @@ test.each<{ methods: object[]; email: string | null; userName: string | null }>(
   { methods: [google, email], email: 'a@b.example', userName: 'Ada' },
   { methods: [x, google], email: 'g@b.example', userName: 'Ada' },
   { methods: [x], email: null, userName: null },
-])('an account is returned with its own email, otherwise a verified one: $email', async ({ methods, ...told }) => {
-  expect(await create({ [READ]: [rowOf(...methods)] }).accounts.get('a')).toMatchObject(told)
+])('an account is returned with its own email, otherwise a verified one: $email', async ({ methods, ...expected }) => {
+  expect(await create({ [READ]: [rowOf(...methods)] }).accounts.get('a')).toMatchObject(expected)
   expect(await create({}).accounts.find('email:a@b.example')).toBeNull()
 })
 

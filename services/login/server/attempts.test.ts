@@ -54,42 +54,42 @@ test.each<{
   code: string | null
   given: string
   left: number | null
-  told: object | null
+  error: object | null
   ends: boolean
 }>([
-  { when: 'right', code: '123456', given: '123456', left: 2, told: null, ends: true },
-  { when: 'right with the last try', code: '123456', given: '123456', left: 0, told: null, ends: true },
+  { when: 'right', code: '123456', given: '123456', left: 2, error: null, ends: true },
+  { when: 'right with the last try', code: '123456', given: '123456', left: 0, error: null, ends: true },
   {
     ...{ when: 'wrong', code: '123456', given: '123457', left: 2, ends: false },
-    told: { code: 'wrong-code', message: 'Wrong code. 2 tries left.' },
+    error: { code: 'wrong-code', message: 'Wrong code. 2 tries left.' },
   },
   {
     ...{ when: 'wrong before the last try', code: '123456', given: '123457', left: 1, ends: false },
-    told: { code: 'wrong-code', message: 'Wrong code. One try left.' },
+    error: { code: 'wrong-code', message: 'Wrong code. One try left.' },
   },
   {
     ...{ when: 'wrong with the last try', code: '123456', given: '123457', left: 0, ends: true },
-    told: { code: 'code-used-up', message: 'Wrong code three times. Request a new one.' },
+    error: { code: 'code-used-up', message: 'Wrong code three times. Request a new one.' },
   },
   {
     ...{ when: 'right without a try', code: '123456', given: '123456', left: null, ends: true },
-    told: { code: 'code-used-up' },
+    error: { code: 'code-used-up' },
   },
   {
     when: 'for an attempt without one',
     code: null,
     given: '123456',
     left: 2,
-    told: { code: 'wrong-code' },
+    error: { code: 'wrong-code' },
     ends: false,
   },
-])('EMB-03 a code that is $when', async ({ code, given, left, told, ends }) => {
+])('EMB-03 a code that is $when', async ({ code, given, left, error, ends }) => {
   const { attempts, paramsOf } = create({
     [FIND]: [await rowOf(code)],
     [TAKE]: left === null ? [] : [{ triesLeft: left }],
   })
   const redeemed = attempts.redeem(ID, 'sign-in', DEVICE, given)
-  if (told) await expect(redeemed).rejects.toMatchObject({ status: 401, ...told })
+  if (error) await expect(redeemed).rejects.toMatchObject({ status: 401, ...error })
   else expect(await redeemed).toEqual({ ...attempt, deviceHash: DEVICE })
   expect(paramsOf(END)).toEqual(ends ? [[ID]] : [])
 })

@@ -48,7 +48,7 @@ async function ask(path: string, scene: Scene = {}) {
     mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },
     onKeyEvent: ({ action }: { action: string }) => note(action),
   }
-  return { told: await askInSession(path, { routes: factorRoutes, context, session, body }), done }
+  return { reply: await askInSession(path, { routes: factorRoutes, context, session, body }), done }
 }
 const shownAgo = (ms: number) => ({ session: { factorAtMs: BigInt(NOW_MS - ms) } })
 
@@ -57,10 +57,10 @@ test.each<[string, object[], boolean]>([
   ['no passkey', [EMAIL], false],
   ['passkeys only', [methodOf('passkey:1', 'm'), methodOf('passkey:2')], false],
 ])('KEY-03 a second factor is possible, or not, with %s', async (_, methods, isPossible) => {
-  const { told } = await ask('/api/factor', { methods })
-  expect(told).toEqual({ isOn: false, isPossible, isShown: true, codesLeft: 10 })
+  const { reply } = await ask('/api/factor', { methods })
+  expect(reply).toEqual({ isOn: false, isPossible, isShown: true, codesLeft: 10 })
   const on = await ask('/api/factor/on', { methods, body: { codes: CODES } })
-  expect(on.told).toEqual(isPossible ? told : 'no-factor')
+  expect(on.reply).toEqual(isPossible ? reply : 'no-factor')
 })
 
 test('KEY-03 it is turned on with its codes, and what was begun without it ends', async () => {
@@ -68,7 +68,7 @@ test('KEY-03 it is turned on with its codes, and what was begun without it ends'
   const ends = [['sessions ended'], ['attempts ended']]
   expect(done).toEqual([['codes', 10], ['factor', true], ...ends, ['factor-on'], ['mailed', 'a@b.example']])
   const short = await ask('/api/factor/on', { body: { codes: CODES.slice(1) } })
-  expect(short).toEqual({ told: 'malformed', done: [] })
+  expect(short).toEqual({ reply: 'malformed', done: [] })
 })
 
 test('KEY-03 it is turned off with its codes', async () => {
@@ -81,19 +81,19 @@ test.each(['/api/factor/on', '/api/factor/off', '/api/factor/grant'])(
   async (path) => {
     const body = { codes: CODES }
     const late = await ask(path, { ...shownAgo(TEN_MINUTES_MS), body })
-    expect(late).toEqual({ told: 'factor-needed', done: [] })
-    expect((await ask(path, { ...shownAgo(TEN_MINUTES_MS - 1), body })).told).not.toBe('factor-needed')
-    expect((await ask(path, { isGone: true, body })).told).toBe('signed-out')
-    expect((await ask(path, { methods: [PASSKEY], body })).told).toBe('signed-out')
+    expect(late).toEqual({ reply: 'factor-needed', done: [] })
+    expect((await ask(path, { ...shownAgo(TEN_MINUTES_MS - 1), body })).reply).not.toBe('factor-needed')
+    expect((await ask(path, { isGone: true, body })).reply).toBe('signed-out')
+    expect((await ask(path, { methods: [PASSKEY], body })).reply).toBe('signed-out')
   },
 )
 
 test('KEY-03 the keeper is to lock each way but the passkeys', async () => {
-  expect((await ask('/api/factor/grant')).told).toEqual({ grants: ['email:a@b.example lock'] })
+  expect((await ask('/api/factor/grant')).reply).toEqual({ grants: ['email:a@b.example lock'] })
 })
 
 test('KEY-03 a challenge is for one session', async () => {
-  expect((await ask('/api/factor/challenge')).told).toMatchObject({ challenge: 'factor s', rpId: 'login.example' })
+  expect((await ask('/api/factor/challenge')).reply).toMatchObject({ challenge: 'factor s', rpId: 'login.example' })
 })
 
 test('KEY-03 a recovery code is counted, used up and reported, also for a sign-in that waits for it', async () => {
@@ -102,7 +102,7 @@ test('KEY-03 a recovery code is counted, used up and reported, also for a sign-i
     ['counted', 'tries 10.0.0.1'],
     ['counted', 'recovery codes of a'],
   ]
-  const spent = { told: { account: { id: 'a' }, codesLeft: 9 } }
+  const spent = { reply: { account: { id: 'a' }, codesLeft: 9 } }
   const waiting = { isFactorDue: true, signedInAtMs: BigInt(NOW_MS - TEN_MINUTES_MS + 1) }
   for (const session of [{}, waiting]) {
     const shown = await ask('/api/factor/recovery', { body, session })
@@ -111,15 +111,15 @@ test('KEY-03 a recovery code is counted, used up and reported, also for a sign-i
   }
   const wrong = await ask('/api/factor/recovery', { body, left: null })
   expect(wrong.done).toEqual(counted)
-  expect(wrong.told).toEqual(expect.any(String))
+  expect(wrong.reply).toEqual(expect.any(String))
   const last = await ask('/api/factor/recovery', { body, left: 0 })
-  expect(last.told).toMatchObject({ codesLeft: 0 })
+  expect(last.reply).toMatchObject({ codesLeft: 0 })
 })
 
 test('KEY-03 a sign-in that waits for its second factor waits for ten minutes; another session does not end so', async () => {
   const body = { code: CODES[0] }
   const signedInAtMs = BigInt(NOW_MS - TEN_MINUTES_MS)
   const over = await ask('/api/factor/recovery', { body, session: { isFactorDue: true, signedInAtMs } })
-  expect(over).toEqual({ told: 'signed-out', done: [] })
-  expect((await ask('/api/factor/recovery', { body, session: { signedInAtMs } })).told).toMatchObject({ codesLeft: 9 })
+  expect(over).toEqual({ reply: 'signed-out', done: [] })
+  expect((await ask('/api/factor/recovery', { body, session: { signedInAtMs } })).reply).toMatchObject({ codesLeft: 9 })
 })

@@ -50,7 +50,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     return owner
   }
 
-  async function tell(asked: Asked, { account }: Owner, notice: Notice) {
+  async function notifyAll(asked: Asked, { account }: Owner, notice: Notice) {
     const emails = new Set(account.methods.flatMap(({ email }) => email ?? []))
     for (const to of emails) await notify(context, to, asked.headers['user-agent'], notice)
   }
@@ -97,7 +97,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     if (left === null) throw wrongRecovery()
     await sessions.recordFactor(session.id)
     context.onKeyEvent?.({ action: 'recovery-used', account: owner.account.id })
-    await tell(asked, owner, describeRecovery(left))
+    await notifyAll(asked, owner, describeRecovery(left))
     return replyJson({ account: showAccount(owner.account), codesLeft: left })
   }
 
@@ -122,7 +122,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     // Operations that were started without a passkey must start again.
     await Promise.all([sessions.endUnknown(id), attempts.endAll(id)])
     context.onKeyEvent?.({ action: 'factor-on', account: id })
-    await tell(asked, owner, hasFactor ? CODES_REPLACED : FACTOR_ON)
+    await notifyAll(asked, owner, hasFactor ? CODES_REPLACED : FACTOR_ON)
     return replyJson(await describe(await findOwner(owner.session)))
   }
 
@@ -132,7 +132,7 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     await accounts.setFactor(id, false)
     await recovery.drop(id)
     context.onKeyEvent?.({ action: 'factor-off', account: id })
-    await tell(asked, owner, FACTOR_OFF)
+    await notifyAll(asked, owner, FACTOR_OFF)
     return replyJson(await describe(await findOwner(owner.session)))
   }
 

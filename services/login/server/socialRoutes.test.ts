@@ -74,9 +74,9 @@ test.each<[string, object, boolean]>([
 ])('SAF-09 a sign-in may begin, or not, for %s', async (_, change, isAllowed) => {
   for (const path of ['/api/social/start', '/api/farcaster/start']) {
     const { ask, done } = scene()
-    const told = await ask(path, { ...start, ...change })
-    if (isAllowed) expect([typeof told, done[0]]).toEqual(['object', 'sign-ins of 10.0.0.1'])
-    else expect([told, done]).toEqual(['wrong-page', []])
+    const reply = await ask(path, { ...start, ...change })
+    if (isAllowed) expect([typeof reply, done[0]]).toEqual(['object', 'sign-ins of 10.0.0.1'])
+    else expect([reply, done]).toEqual(['wrong-page', []])
   }
 })
 

@@ -110,9 +110,9 @@ test('KEY-04 no script can read the keys that a device keeps', async () => {
 
 test('KEY-05 nothing that the frame sends a page gets anything from the servers', async () => {
   const { frame, email, accountId, addresses } = await createOwner()
-  const told = [await frame.session.pageToken(), email, accountId, ...Object.values(addresses)]
+  const sent = [await frame.session.pageToken(), email, accountId, ...Object.values(addresses)]
   const own = await createDeviceKey()
-  for (const token of told) {
+  for (const token of sent) {
     for (const path of ROUTES) {
       const url = `${world.login.url}${path}`
       const { status } = await world.post(path, BODY, token, undefined, '', await own.prove(url, token))

@@ -110,7 +110,7 @@ test('SRV-06 a relay starts without its broker', async () => {
 
 test('SRV-06 SRV-03 if a process ends before it has notified the others, the publisher’s second try notifies them, once', async () => {
   const valkey = await startBroker()
-  const silent = await startOver(valkey, { tell: () => new Promise(() => {}) })
+  const silent = await startOver(valkey, { publish: () => new Promise(() => {}) })
   const [near, far] = [await startOver(valkey), await startOver(valkey)]
   const topic = createTopic()
   const identity = createIdentity()
@@ -136,9 +136,9 @@ test('SRV-06 SRV-03 a message that a client has found itself is not sent again w
   const held: (() => void)[] = []
   const late = await startOver(valkey)
   const slow = await startOver(valkey, {
-    tell: async (topic, text) => {
+    publish: async (topic, text) => {
       await new Promise<void>((resolve) => held.push(resolve))
-      return slow.broker.tell(topic, text)
+      return slow.broker.publish(topic, text)
     },
   })
   const topic = createTopic()
@@ -211,8 +211,8 @@ test('SRV-06 what a frozen broker has not answered is bounded: beyond that, the 
   await expect.poll(() => broker.check().catch(() => 'away')).toBe('PONG')
   valkey.freeze()
   const startedMs = performance.now()
-  const told = await Promise.allSettled(Array.from({ length: 10_001 }, () => broker.tell('topic', 'text')))
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  const published = await Promise.allSettled(Array.from({ length: 10_001 }, () => broker.publish('topic', 'text')))
+  expect(new Set(published.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(failures.map(String)).toEqual(['Error: The broker is too far behind.'])
   // Before the ping would have ended it.
   expect(performance.now() - startedMs).toBeLessThan(4000)

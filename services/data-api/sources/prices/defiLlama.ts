@@ -32,8 +32,8 @@ export function createDefiLlama(source: Source): ReadPrices {
   }
 }
 
-function isEqual(decimals: number, told: unknown): boolean {
-  return String(decimals) === told
+function isEqual(decimals: number, reported: unknown): boolean {
+  return String(decimals) === reported
 }
 
 function keyOf({ names, address }: PriceQuestion): string {

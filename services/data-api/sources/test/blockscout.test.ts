@@ -207,16 +207,16 @@ test('SRV-11 lists that page on their own are one history: nothing is missing, n
   )
   pageItems = 10
   await start()
-  const told: number[] = []
+  const listed: number[] = []
   const transfers: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof ask>> = await ask('history', { chainId: 'eip155:1', cursor })
-    told.push(...hashesOf(page))
+    listed.push(...hashesOf(page))
     transfers.push(...page.data.map((item: { transfers: object[] }) => item.transfers.length))
     cursor = page.next
   }
   const expected = blocks.filter((block) => block % 3 !== 0 || block % 2 === 0)
-  expect(told).toEqual(expected)
+  expect(listed).toEqual(expected)
   expect(transfers).toEqual(expected.map((block) => (block % 2 === 0 ? 3 : 0)))
 })
 
@@ -250,20 +250,20 @@ test('SRV-11 a request for all networks returns one history of the index and eve
      from jsonb_array_elements($2::jsonb -> 'rows') as row`,
     [ME, { rows }],
   )
-  const told: string[] = []
+  const listed: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof ask>> = await ask('history', { cursor })
-    told.push(
+    listed.push(
       ...page.data.map(
         ({ id, metadata }: { id: string; metadata: { minedAt: string } }) => `${metadata.minedAt} ${id}`,
       ),
     )
     cursor = page.next
   }
-  const times = told.map((row) => row.split(' ')[0])
+  const times = listed.map((row) => row.split(' ')[0])
   expect(times).toEqual([...times].sort().reverse())
-  expect(new Set(told).size).toBe(told.length)
-  const countOf = (chain: string) => told.filter((row) => row.includes(`${chain}:0x`)).length
+  expect(new Set(listed).size).toBe(listed.length)
+  const countOf = (chain: string) => listed.filter((row) => row.includes(`${chain}:0x`)).length
   expect(['eip155:1', 'eip155:10', 'eip155:31337'].map(countOf)).toEqual([30, 90, 120])
   await others.stop()
 })

@@ -69,9 +69,9 @@ test.each([
   ['with a mark that nobody sees', 'me\u200b.eth', PICTURE, [null, null]],
   ['with a picture that is a script', 'me.eth', 'javascript:alert(1)', ['me.eth', null]],
   ['with a picture elsewhere in the network', 'me.eth', 'http://10.0.0.1/router', ['me.eth', null]],
-])('SRV-11 ENS: of a name %s only what a page may show is returned', async (_, wrote, picture, told) => {
+])('SRV-11 ENS: of a name %s only what a page may show is returned', async (_, wrote, picture, expected) => {
   Object.assign(ens, { name: wrote, avatar: picture })
-  expect(await find()).toEqual([200, ...told])
+  expect(await find()).toEqual([200, ...expected])
 })
 
 test.each([200, 400])('SRV-11 ENS: a name that leads to another account is none, with status %s', async (status) => {

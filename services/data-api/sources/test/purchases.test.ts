@@ -271,10 +271,10 @@ test('SRV-11 MoonPay: purchases of the account, with the secret for them only', 
     moonPayTransaction('d', { walletAddress: OTHER }),
   ]
   const { data } = await purchases()
-  const told = data.map(({ id, metadata: { status, hash, sentFrom }, transfers: [{ quantity }] }: Told) => [
+  const listed = data.map(({ id, metadata: { status, hash, sentFrom }, transfers: [{ quantity }] }: Told) => [
     ...[id, status.replace('ONRAMP_TRANSACTION_STATUS_', ''), hash, sentFrom, quantity.numeric],
   ])
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['c', 'FAILED', HASH, 'MoonPay', '0.00000015'],
     ['b', 'IN_PROGRESS', null, 'MoonPay', '0'],
     ['a', 'SUCCESS', HASH, 'MoonPay', '0.00000015'],

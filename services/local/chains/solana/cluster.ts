@@ -61,13 +61,13 @@ export function createCluster(): Cluster {
   const listeners = new Set<() => void>()
   const slot = () => svm.getClock().slot
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener()
   }
 
   function record(signature: string, err: TransactionErrorJson | null): void {
     signatures.set(signature, { slot: slot(), err })
-    tell()
+    notify()
   }
 
   function renewBlockhash(): void {
@@ -84,7 +84,7 @@ export function createCluster(): Cluster {
     for (const [blockhash, madeAt] of blockhashes) {
       if (slot() - madeAt > BLOCKHASH_LIFETIME_SLOTS) blockhashes.delete(blockhash)
     }
-    tell()
+    notify()
   }
 
   advance()

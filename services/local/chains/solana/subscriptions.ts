@@ -73,7 +73,7 @@ export function serveSubscriptions(cluster: Cluster, methods: Methods, socket: W
     slotUnsubscribe: remove,
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const [id, { notification, look, isOnce }] of [...subscriptions]) {
       const result = look()
       if (result === undefined) continue
@@ -82,22 +82,22 @@ export function serveSubscriptions(cluster: Cluster, methods: Methods, socket: W
     }
   }
 
-  const stop = cluster.onChange(tell)
+  const stop = cluster.onChange(notify)
   socket.on('close', stop)
   socket.on('message', (data) => {
     socket.send(toJson(answerOne(own, parseJson(String(data)))))
     // What was already there when it was asked for.
-    tell()
+    notify()
   })
 }
 
 function whenChanged(read: () => unknown, describe: (value: unknown) => unknown): Look {
-  let told = toJson(read())
+  let sent = toJson(read())
   return () => {
     const value = read()
     const text = toJson(value)
-    if (text === told) return undefined
-    told = text
+    if (text === sent) return undefined
+    sent = text
     return describe(value)
   }
 }

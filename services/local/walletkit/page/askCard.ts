@@ -45,7 +45,7 @@ export function createAskCard(ask: Ask): HTMLElement {
   const answer = async (work: () => Promise<void>) => {
     approve.disabled = true
     reject.disabled = true
-    await problem.tell(work)
+    await problem.attempt(work)
     approve.disabled = false
     reject.disabled = false
   }

@@ -50,7 +50,7 @@ function createPairing(wallet: RelayWallet): { element: HTMLElement; pair(link: 
   const problem = createProblem()
   const form = createElement('form', { class: 'pairing', children: [label, input, button] })
   const pair = (link: string) =>
-    problem.tell(async () => {
+    problem.attempt(async () => {
       button.disabled = true
       await wallet.pair(link).finally(() => {
         button.disabled = false
@@ -61,7 +61,7 @@ function createPairing(wallet: RelayWallet): { element: HTMLElement; pair(link: 
     event.preventDefault()
     const link = readLink(input.value)
     if (link) return void pair(link)
-    return void problem.tell(() => Promise.reject(new Error('this is not a connection link.')))
+    return void problem.attempt(() => Promise.reject(new Error('this is not a connection link.')))
   })
   return { element: createSection('Connect to a site', [form, problem.element]), pair }
 }

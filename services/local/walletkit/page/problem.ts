@@ -3,8 +3,8 @@ import { createElement } from '../../../approval/element.ts'
 
 export interface Problem {
   element: HTMLElement
-  /** Does the work; a failure is told in the line, and the next try clears it. Never rejects. */
-  tell(work: () => Promise<void>): Promise<void>
+  /** Runs the work. Shows a failure in the line until the next attempt. Never rejects. */
+  attempt(work: () => Promise<void>): Promise<void>
 }
 
 /** An empty line. */
@@ -12,7 +12,7 @@ export function createProblem(): Problem {
   const element = createElement('p', { class: 'problem', attributes: { role: 'alert' } })
   return {
     element,
-    async tell(work) {
+    async attempt(work) {
       element.textContent = ''
       try {
         await work()

@@ -35,7 +35,7 @@ function createButtons(problem: Problem): CreateButton {
     const button = createElement('button', { text, attributes: { type: 'button' } })
     button.addEventListener('click', async () => {
       button.disabled = true
-      await problem.tell(work)
+      await problem.attempt(work)
       button.disabled = false
     })
     return button
@@ -68,7 +68,7 @@ function createFamily(
   })
   fieldset.addEventListener('change', () => {
     const chosen = [...fieldset.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
-    return problem.tell(() => sessions.setNetworks(topic, namespace, chosen))
+    return problem.attempt(() => sessions.setNetworks(topic, namespace, chosen))
   })
   const switchNetwork = () => sessions.switchNetwork(topic, network.select.value)
   const changeAccount = () => sessions.changeAccount(topic, namespace, account.select.value)

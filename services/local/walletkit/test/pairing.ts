@@ -34,8 +34,8 @@ function stubSockets(ca: string): void {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 }
 
-const lookup: LookupFunction = (_name, options, told) =>
-  options.all ? told(null, [{ address: LOOPBACK, family: 4 }]) : told(null, LOOPBACK, 4)
+const lookup: LookupFunction = (_name, options, callback) =>
+  options.all ? callback(null, [{ address: LOOPBACK, family: 4 }]) : callback(null, LOOPBACK, 4)
 
 interface Place {
   relayUrl: string

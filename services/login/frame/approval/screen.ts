@@ -44,17 +44,17 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
     // Not `disabled`, which would take the focus from the keyboard.
     approve.setAttribute('aria-disabled', String(isWorking || !isRead || trust !== 'trusted'))
   }
-  function tell(text = ''): void {
+  function announce(text = ''): void {
     status.textContent = trust === 'covered' ? TEXTS.covered : isRead ? text : TEXTS.unread
     update()
   }
   const guard = createGuard(screen, (next) => {
     trust = next
-    tell()
+    announce()
   })
   const stopReading = untilRead(main, () => {
     isRead = true
-    tell()
+    announce()
   })
   const answer = (say: () => void) => {
     if (isAnswered) return
@@ -74,7 +74,7 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
     if (await isMeant) return answer(onApprove)
     isWorking = false
     if (isAnswered) return
-    tell(trust === 'trusted' ? TEXTS.pressAgain : '')
+    announce(trust === 'trusted' ? TEXTS.pressAgain : '')
   }
   reject.addEventListener('click', () => answer(onReject))
   approve.addEventListener('click', (event) => void onPress(event))
@@ -122,10 +122,10 @@ function createParts({ description, address }: Question): HTMLElement[] {
   for (const [index, row] of [...list.children].entries()) row.classList.toggle('key', !sorted[index]?.isSecondary)
   const message = isMessage ? [createContent(content)] : []
   for (const each of message) each.classList.add('key')
-  const told = createElement('p', { class: 'effect', text: effect })
+  const outcome = createElement('p', { class: 'effect', text: effect })
   return [
     ...(warning ? [createElement('p', { class: 'warning', text: warning, attributes: { role: 'note' } })] : []),
-    ...(isMessage ? [told, ...message, list] : [list, told]),
+    ...(isMessage ? [outcome, ...message, list] : [list, outcome]),
     ...(content && !isMessage ? [createRaw(content)] : []),
   ]
 }

@@ -12,7 +12,7 @@ interface FactorStay {
   visit: Visit
   factor: SecondFactor
   /** Returns to the first screen, which shows the result. */
-  goHome(told?: string): void
+  goHome(message?: string): void
 }
 
 export function createFactorPart(stay: FactorStay, { isOn, isPossible, codesLeft }: FactorState): HTMLElement[] {

@@ -34,11 +34,11 @@ export function showCodes({ visit, onSaved, onCancel }: CodesParts): void {
   async function copyAll(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      screen.tell(TEXTS.copiedKey)
+      screen.announce(TEXTS.copiedKey)
     } catch {
       // The surrounding page does not let the frame write to the clipboard, so the person copies the selection.
       getSelection()?.selectAllChildren(list)
-      screen.tell(TEXTS.codesSelected)
+      screen.announce(TEXTS.codesSelected)
     }
   }
 }

@@ -62,7 +62,7 @@ function showCodeField(question: FactorQuestion): void {
   function submit(): void {
     const code = readRecoveryCode(input.value)
     if (code === null) {
-      screen.tell(TEXTS.recoveryLength)
+      screen.announce(TEXTS.recoveryLength)
       input.focus()
       return
     }

@@ -28,7 +28,7 @@ export function showEmailStep(stay: Stay, proof: string): void {
   function submit(): void {
     const email = input.value.trim()
     if (!input.checkValidity()) {
-      screen.tell(TEXTS.emailInvalid)
+      screen.announce(TEXTS.emailInvalid)
       input.focus()
       return
     }

@@ -19,14 +19,14 @@ export function showUnlinking(stay: Stay, { id, kind, label }: SignInMethod): vo
     ],
   })
   const guard = createGuard(screen.element, (trust) => {
-    if (trust === 'covered') screen.tell(TEXTS.unlinkCovered)
+    if (trust === 'covered') screen.announce(TEXTS.unlinkCovered)
   })
   visit.signal.addEventListener('abort', guard.stop)
 
   function unlink(press: Event): Promise<void> {
     const isMeant = guard.isMeant(press)
     const work = async () => {
-      if (!(await isMeant)) return screen.tell(TEXTS.pressUnlinkAgain)
+      if (!(await isMeant)) return screen.announce(TEXTS.pressUnlinkAgain)
       await proveFirst(stay, async (proof) => {
         await methods.unlink(proof, id)
         if (!visit.signal.aborted) goHome(withName(TEXTS.methodUnlinked, kind))

@@ -14,7 +14,7 @@ export interface Stay {
   methods: SignInMethods
   factor: SecondFactor
   /** Returns to the first screen, which shows the result. */
-  goHome(told?: string): void
+  goHome(message?: string): void
 }
 
 /** Errors that have used nothing up, so the same press can be repeated. */
@@ -30,9 +30,9 @@ const REPEATABLE = new Set([
 /** Shows the error on the current screen if it can be retried there, otherwise on the first screen. */
 export function showErrorOn(screen: ShownScreen, { goHome }: Stay): (cause: unknown) => void {
   return (cause) => {
-    const told = describeError(cause)
-    if (cause instanceof FrameError && REPEATABLE.has(cause.code)) screen.tell(told)
-    else goHome(told)
+    const message = describeError(cause)
+    if (cause instanceof FrameError && REPEATABLE.has(cause.code)) screen.announce(message)
+    else goHome(message)
   }
 }
 

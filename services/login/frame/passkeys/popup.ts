@@ -12,7 +12,7 @@ const text = document.querySelector('#text')
 const retry = createElement('button', { class: 'primary', text: TEXTS.retry, attributes: { type: 'button' } })
 let isAsked = false
 
-function tell(message: FromPopup): void {
+function send(message: FromPopup): void {
   opener?.postMessage(message, frameOrigin)
 }
 
@@ -20,7 +20,7 @@ async function ask(question: Question): Promise<void> {
   retry.remove()
   if (text) text.textContent = TEXTS.passkeyFollow
   try {
-    tell(await requestCredential(question))
+    send(await requestCredential(question))
     window.close()
   } catch {
     // Browsers give no reason. Most require a press for each try.
@@ -37,5 +37,5 @@ window.addEventListener('message', ({ source, origin, data }) => {
   isAsked = true
   void ask(message.output.question)
 })
-if (opener) tell({ isReady: true })
+if (opener) send({ isReady: true })
 else if (text) text.textContent = TEXTS.signInOver

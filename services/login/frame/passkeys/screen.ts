@@ -30,14 +30,14 @@ export function showPasskeyScreen({ use, create }: PasskeyAnswers): () => void {
 
   const press = async (act: () => Promise<void>) => {
     if (isWorking) return
-    tell(TEXTS.passkeyFollow, true)
+    announce(TEXTS.passkeyFollow, true)
     try {
       await act()
     } catch (cause) {
-      tell(describeError(cause), false)
+      announce(describeError(cause), false)
     }
   }
-  function tell(text: string, isBusy: boolean): void {
+  function announce(text: string, isBusy: boolean): void {
     isWorking = isBusy
     status.textContent = text
     // Not `disabled`, which would take the focus from the keyboard.

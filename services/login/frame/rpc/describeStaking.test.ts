@@ -72,10 +72,10 @@ test.each([
   ['02', own, own, null],
   ['01', other, other, TEXTS.swapElsewhere],
   ['00', own, credentialsOf('00', own), TEXTS.unreadable],
-])('SAF-09 a deposit for a validator shows who owns the withdrawals: %s, %s', async (kind, account, told, warning) => {
+])('SAF-09 a deposit for a validator shows who owns the withdrawals: %s, %s', async (kind, account, owner, warning) => {
   expect(await describe(DEPOSIT_CONTRACT, deposit(credentialsOf(kind, account)), parseEther('32'))).toEqual({
     heading: 'Stake 32 ETH',
-    facts: [`Validator key: ${key}`, `Withdrawals go to: ${told}`, contract(DEPOSIT_CONTRACT)],
+    facts: [`Validator key: ${key}`, `Withdrawals go to: ${owner}`, contract(DEPOSIT_CONTRACT)],
     warning,
   })
 })

@@ -107,16 +107,16 @@ test.each<[string, Hex, string, string | null]>([
 })
 
 test('SAF-09 each thing of several is numbered, with who gets what', async () => {
-  const told = async (data: Hex) =>
+  const described = async (data: Hex) =>
     (await describe(data)).facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])
-  expect(await told(batch([1n, 2n], [1n, 7n]))).toEqual([
+  expect(await described(batch([1n, 2n], [1n, 7n]))).toEqual([
     ['1.', 'Move#1'],
     ['2.', 'Move7unitsof#2'],
     ['From', token],
     ['To', spender],
     ['Collection', contract],
   ])
-  expect(await told(multicall(send, unknown))).toEqual([
+  expect(await described(multicall(send, unknown))).toEqual([
     ['1.', 'Send5unitsofanunnamedtoken'],
     ['1. To', spender],
     ['1. Token contract', contract],

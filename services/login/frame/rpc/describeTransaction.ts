@@ -61,8 +61,8 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   let token: Promise<Token> | undefined
   const readOwn = () => (token ??= readToken(to, place.rpcUrl))
   const describe = (call: Hex) => describeCall({ to, data: call }, place, readOwn)
-  const told = calls ? joinCalls(await Promise.all(calls.map(describe))) : await describe(data)
-  return { ...base, ...told, facts: [...told.facts, ...value] }
+  const described = calls ? joinCalls(await Promise.all(calls.map(describe))) : await describe(data)
+  return { ...base, ...described, facts: [...described.facts, ...value] }
 }
 
 /** A contract may implement them differently, so the warning stays. */

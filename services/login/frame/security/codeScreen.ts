@@ -38,7 +38,7 @@ export function showCodeScreen({ heading, email, onCancel, onCode }: CodeScreenP
     if (code.length === CODE_DIGITS) {
       onCode(code, screen)
     } else {
-      screen.tell(TEXTS.codeLength)
+      screen.announce(TEXTS.codeLength)
       input.focus()
     }
   }

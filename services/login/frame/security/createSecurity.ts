@@ -42,12 +42,12 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
   /** Aborted when the person leaves or returns to the first screen. */
   let visit: Visit | null = null
 
-  function open(told = ''): void {
+  function open(message = ''): void {
     visit?.end()
     visit = startVisit()
-    showHome(visit, told)
+    showHome(visit, message)
   }
-  const goHome = (told?: string) => open(told)
+  const goHome = (message?: string) => open(message)
   const cancel = { label: TEXTS.cancel, onPress: () => open() }
 
   function close(): void {
@@ -57,7 +57,7 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
     showIdle()
   }
 
-  function showHome(visit: Visit, told: string): void {
+  function showHome(visit: Visit, message: string): void {
     const start = createAction({ label: TEXTS.exportKeys, onPress: () => void visit.press(screen, startExport) })
     const why = createElement('p', { text: TEXTS.exportWhy })
     const keys = createPart(TEXTS.privateKeys, [why, start])
@@ -68,7 +68,7 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
       heading: TEXTS.securityTitle,
       children: [ways.element, factorPart.element, keys.element, deviceList.element],
     })
-    void showMethods(told)
+    void showMethods(message)
     void visit.attempt(screen, showFactorPart)
     void visit.attempt(screen, showDevices)
 
@@ -87,11 +87,11 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
             onLink: () => showLinking(stay, left),
           }),
         )
-        screen.tell(said)
+        screen.announce(said)
       }
       return visit.attempt(screen, work, (cause) => {
         ways.fill([createElement('p', { text: describeError(cause) }), retry])
-        screen.tell(said || describeError(cause))
+        screen.announce(said || describeError(cause))
       })
     }
     async function showFactorPart(): Promise<void> {
@@ -105,7 +105,7 @@ export function createSecurity({ session, proof, devices, methods, factor, kinds
         visit.press(screen, async () => {
           await work()
           await showDevices()
-          screen.tell(done)
+          screen.announce(done)
         })
       deviceList.fill(
         createDeviceList({

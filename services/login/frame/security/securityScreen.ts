@@ -17,7 +17,7 @@ interface SecurityScreen {
 export interface ShownScreen {
   element: HTMLElement
   /** Also announces it to screen readers. */
-  tell(text: string): void
+  announce(text: string): void
   /** While an action runs, only the buttons that leave the screen are enabled. */
   setBusy(isBusy: boolean): void
 }
@@ -26,8 +26,8 @@ export interface ShownScreen {
 export function showScreen({ heading, text, children = [], actions = [] }: SecurityScreen): ShownScreen {
   const title = createElement('h1', { text: heading, attributes: { tabindex: '-1', id: 'heading' } })
   const status = createElement('p', { class: 'status', attributes: { role: 'status' } })
-  const told = text === undefined ? [] : [createElement('p', { class: 'effect', text })]
-  const main = createElement('main', { children: [title, ...told, ...children] })
+  const intro = text === undefined ? [] : [createElement('p', { class: 'effect', text })]
+  const main = createElement('main', { children: [title, ...intro, ...children] })
   const footer = createElement('footer', { children: [status, ...actions.map(createAction)] })
   const element = createElement('section', {
     class: 'screen',
@@ -39,7 +39,7 @@ export function showScreen({ heading, text, children = [], actions = [] }: Secur
   title.focus()
   return {
     element,
-    tell(said) {
+    announce(said) {
       status.textContent = said
     },
     setBusy(isBusy) {

@@ -16,10 +16,10 @@ const FAMILIES = [
 
 /** Until the returned function is called. */
 export function showKeys(readKeys: () => Promise<PrivateKeys>, onDone: () => void): () => void {
-  const tell = (text: string) => screen.tell(text)
+  const announce = (text: string) => screen.announce(text)
   const isMeant = (press: Event) => guard.isMeant(press)
   const rows = FAMILIES.map(([family, label]) =>
-    createKeyRow({ label, isMeant, tell, read: async () => (await readKeys())[family] }),
+    createKeyRow({ label, isMeant, announce, read: async () => (await readKeys())[family] }),
   )
   const hideAll = () => {
     for (const { hide } of rows) hide()
@@ -32,7 +32,7 @@ export function showKeys(readKeys: () => Promise<PrivateKeys>, onDone: () => voi
   })
   const guard = createGuard(screen.element, (trust) => {
     if (trust === 'covered') hideAll()
-    tell(trust === 'covered' ? TEXTS.keysCovered : '')
+    announce(trust === 'covered' ? TEXTS.keysCovered : '')
   })
   return () => {
     guard.stop()
@@ -45,10 +45,10 @@ interface KeyRowParts {
   /** Whether the press was intended, see guard.ts. */
   isMeant(press: Event): Promise<boolean>
   read(): Promise<string>
-  tell(text: string): void
+  announce(text: string): void
 }
 
-function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
+function createKeyRow({ label, isMeant, read, announce }: KeyRowParts) {
   const key = createElement('p', { class: 'code secret' })
   const reveal = createAction({ label: TEXTS.showKey, onPress: (press) => (isShown ? hide() : void show(press)) })
   const copy = createAction({ label: TEXTS.copyKey, onPress: () => void copyKey() })
@@ -72,25 +72,25 @@ function createKeyRow({ label, isMeant, read, tell }: KeyRowParts) {
   }
   async function show(press: Event): Promise<void> {
     const before = hidings
-    if (!(await isMeant(press))) return tell(TEXTS.pressShowAgain)
-    tell('')
+    if (!(await isMeant(press))) return announce(TEXTS.pressShowAgain)
+    announce('')
     try {
       const text = await read()
       if (before !== hidings) return
       draw(text)
       timer = setTimeout(hide, SHOWN_MS)
     } catch (cause) {
-      tell(describeError(cause))
+      announce(describeError(cause))
     }
   }
   async function copyKey(): Promise<void> {
     try {
       await navigator.clipboard.writeText(key.textContent ?? '')
-      tell(TEXTS.copiedKey)
+      announce(TEXTS.copiedKey)
     } catch {
       // The surrounding page does not let the frame write to the clipboard, so the person copies the selection.
       getSelection()?.selectAllChildren(key)
-      tell(TEXTS.copyByHand)
+      announce(TEXTS.copyByHand)
     }
   }
   hide()

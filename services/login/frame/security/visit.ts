@@ -28,7 +28,7 @@ export function startVisit(): Visit {
     } catch (cause) {
       if (signal.aborted) return
       if (onError) onError(cause)
-      else screen.tell(describeError(cause))
+      else screen.announce(describeError(cause))
     }
   }
 
@@ -38,7 +38,7 @@ export function startVisit(): Visit {
     async press(screen, work, { doing = '', onError } = {}) {
       if (isPressed) return
       isPressed = true
-      screen.tell(doing)
+      screen.announce(doing)
       screen.setBusy(true)
       await attempt(screen, work, onError)
       isPressed = false

@@ -17,7 +17,7 @@ export type Handlers = { [T in RequestType]: (payload: Payload<T>, asker: Asker)
 
 export interface PageWire {
   /** Sends the page a message that it did not request. */
-  tell(name: 'READY' | 'SESSION_UPDATE', payload: object): void
+  send(name: 'READY' | 'SESSION_UPDATE', payload: object): void
 }
 
 /** Posts READY to the page, then answers its messages. */
@@ -62,11 +62,11 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
   }
 
   window.addEventListener('message', (event) => void onMessage(event))
-  const tell: PageWire['tell'] = (name, payload) => {
+  const send: PageWire['send'] = (name, payload) => {
     const targets = knownOrigin === null ? origins.filter((origin) => !origin.includes('*')) : [knownOrigin]
     for (const target of targets) post(target, { type: `${OUT_PREFIX}${name}`, payload })
   }
-  return { tell }
+  return { send }
 }
 
 /** The origin of the surrounding page from the browser. Null if the browser does not report it, or if it is not on the list. */

@@ -158,7 +158,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   }
 
   /** Notifies every address that the account had before or has now. */
-  async function tell(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
+  async function notifyAll(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
     const after = await findOwner(session)
     const [longer, shorter] = isLinked ? [after.account, before] : [before, after.account]
     const changed = longer.methods.find(({ id }) => !shorter.methods.some((method) => method.id === id))
@@ -173,7 +173,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     const owner = await readOwner(asked)
     const { ticket, box } = readInput(linkSchema, asked)
     await methods.link(owner.session, ticket, box)
-    return tell(asked, owner, true)
+    return notifyAll(asked, owner, true)
   }
 
   async function unlink(asked: Asked) {
@@ -181,7 +181,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     const { proof, method } = readInput(unlinkSchema, asked)
     await spendProof(proof, owner.session)
     await methods.unlink(owner.session, method)
-    return tell(asked, owner, false)
+    return notifyAll(asked, owner, false)
   }
 
   return {
