@@ -33,7 +33,7 @@ export function createPowers({ networks, batch, ens, signal }: PowerOptions): Pi
     names: async () => (await import('./features/names')).createNames(networks, await loadClients(), ens),
     onramp: async () => onramp,
     receive: async () => receive,
-    signMessage: async () => (await import('./features/signMessage')).signMessage,
+    signMessage: async () => (await import('./features/verifyMessage')).signing,
     simulation: async () => (await import('./features/simulation')).createSimulation(await loadClients()),
     smartSessions: async () => (await import('./features/smartSessions')).smartSessions,
     swaps: async () => (await import('./features/swaps')).createSwaps(networks, await loadClients()),

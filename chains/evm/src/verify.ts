@@ -1,8 +1,5 @@
 // Entry `@latchkey/chain-evm/verify`: checks whether an account signed a text without a page, such as on a host's server.
 import type { ChainFeatures, Network } from '@latchkey/kernel'
-import { toRpcError } from '@latchkey/kernel/rpc-errors'
-import { type CallExecutionError, type CallParameters, type Client, ExecutionRevertedError } from 'viem'
-import { call } from 'viem/actions'
 import { createClients } from './clients'
 import { createVerifyMessage as createFeature } from './features/verifyMessage'
 
@@ -30,16 +27,5 @@ export interface VerifyMessageOptions {
  */
 export function createVerifyMessage(options: VerifyMessageOptions): ChainFeatures['verifyMessage'] {
   const { networks, signal = new AbortController().signal } = options
-  const clients = createClients(networks, { batch: false, signal })
-  return createFeature({ get: (network) => tellFailures(clients.get(network)) })
-}
-
-/** viem counts every failed call as a wrong signature. Only a revert is one: a node that is away has verified nothing. */
-function tellFailures(client: Client): Client {
-  return client.extend(() => ({
-    call: (parameters: CallParameters) =>
-      call(client, parameters).catch((error: CallExecutionError) => {
-        throw error.cause instanceof ExecutionRevertedError ? error : toRpcError(error.cause, 'eth_call')
-      }),
-  }))
+  return createFeature(createClients(networks, { batch: false, signal }))
 }

@@ -30,8 +30,8 @@ export interface SignMessageFeature {
 
 export interface VerifyMessageFeature {
   /**
-   * Resolves to whether this account signed this text. A contract account is verified on its network; without an answer, and for malformed
-   * input, the result is false. Throws `kernel/aborted`.
+   * Resolves to whether this account signed this text; false for malformed input. A contract account is verified on its network. Throws
+   * `rpc/*` if the network does not answer, and `kernel/aborted`.
    */
   verify(
     proof: { account: CaipAddress; message: string; signature: string },

@@ -80,7 +80,7 @@ export interface SignInTools {
   nowMs(): number
   /** Returns the display name of the network, as the page lists it. */
   networkName(chainId: CaipNetworkId): string
-  /** Verifies with the chain's feature `verifyMessage`; false in a family without it. Throws `kernel/aborted`. */
+  /** Verifies with the chain's feature `verifyMessage`; false in a family without it. Throws `rpc/*`, `kernel/aborted`. */
   verifySignature(proof: { account: CaipAddress; message: string; signature: string }): Promise<boolean>
   /** Resolves to what `writeStored` stored last, unchecked; null if nothing is stored. */
   readStored(): Promise<unknown>

@@ -197,10 +197,18 @@ describe('WCT-11 verifyMessage', () => {
     await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(true)
     expect(request).toHaveBeenCalled()
   })
-  test('a network that does not answer is no yes', async () => {
+  test('a contract that reverts is a no', async () => {
+    const { feature } = setUp(() => {
+      throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
+    })
+    await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
+  })
+  test('a network that does not answer has verified nothing, and says so', async () => {
     const { feature } = setUp(() => {
       throw new Error('offline')
     })
-    await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
+    await expect(feature.verify(await proofBy(BOB), LIVE)).rejects.toMatchObject({
+      code: expect.stringMatching(/^rpc\//),
+    })
   })
 })

@@ -1,20 +1,39 @@
 // Checks whether an account signed a text: with its key (EIP-191), or as a contract account (ERC-1271, ERC-6492).
 import { addressOf, type ChainFeatures, networkOf } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
-import { isAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
+import {
+  type CallExecutionError,
+  type CallParameters,
+  ExecutionRevertedError,
+  isHex,
+  recoverMessageAddress,
+} from 'viem'
+import { call, verifyMessage } from 'viem/actions'
+import { parseAddress } from '../address'
 import type { Clients } from '../clients'
+import { signMessage } from './signMessage'
 
-/** The feature `verifyMessage`. A key's signature needs no request. */
+/** The feature `signMessage`, in the same chunk: a page that asks for a signature verifies it. */
+export const signing: ChainFeatures['signMessage'] = signMessage
+
+/** The feature `verifyMessage`. A key's signature needs no request. Throws `rpc/*` if the node does not answer. */
 export function createVerifyMessage(clients: Pick<Clients, 'get'>): ChainFeatures['verifyMessage'] {
   return {
     async verify({ account, message, signature }, { signal }) {
-      const address = addressOf(account)
-      if (!isHex(signature) || !isAddress(address, { strict: false })) return false
-      const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
-      if (signer !== null && isAddressEqual(signer, address)) return true
+      const address = parseAddress(addressOf(account)) as `0x${string}` | null
+      if (!isHex(signature) || !address) return false
+      const signer = await recoverMessageAddress({ message, signature }).catch(() => '')
+      if (signer.toLowerCase() === address) return true
       const client = clients.get(networkOf(account))
-      return untilAborted(() => verifyMessage(client, { address, message, signature }), signal)
+      // viem counts every failed call as a wrong signature. Only a revert is one: a node that is away has verified nothing.
+      const telling = client.extend(() => ({
+        call: (parameters: CallParameters) =>
+          call(client, parameters).catch((error: CallExecutionError) => {
+            throw error.cause instanceof ExecutionRevertedError ? error : toRpcError(error.cause, 'eth_call')
+          }),
+      }))
+      return untilAborted(() => verifyMessage(telling, { address, message, signature }), signal)
     },
   }
 }
