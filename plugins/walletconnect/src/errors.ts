@@ -92,8 +92,8 @@ const REFUSALS = [
     /unauthorized: invalid key|project ?id.*(not found|invalid)/i,
     'The WalletConnect project id is not valid',
   ],
-  ['origin', /origin not allowed/i, 'This origin is not on the allow-list of the WalletConnect project'],
-  ['clock', /jwt token is not yet valid/i, 'The relay refuses the clock of this device'],
+  ['origin', /origin not allowed/i, 'The WalletConnect project refuses the origin'],
+  ['clock', /jwt token is not yet valid/i, 'The relay refuses the clock'],
 ] as const
 const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
 

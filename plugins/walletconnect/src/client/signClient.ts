@@ -78,7 +78,7 @@ export interface SignClient {
     }
     /** Every message sent or received, kept for a month, including accounts and signed texts. */
     readonly history: {
-      delete(topic: string): void
+      delete(topic: string, id?: number): void
       /** Emits each message as it is read, before the library handles it. */
       on(event: 'history_created', listener: (message: unknown) => void): unknown
       off(event: 'history_created', listener: (message: unknown) => void): unknown

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createHub, type News, type Wire } from './relayHub'
 
 const SETTLE_MS = 1000
+const HANDLE_MS = 2000
 const TRUSTED_MS = 30_000
 
 const URL = 'wss://relay.example/?auth=token'
@@ -79,7 +80,42 @@ test('SAF-13 a message goes to the tabs that read its topic, and the relay gets 
   expect(['a', 'b', 'c'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7], [8]])
   confirm('b', 7)
   confirm('a', 7)
+  wait(HANDLE_MS)
   expect(wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)).toEqual([7])
+})
+
+test('SAF-13 a tab that closes within two seconds of a message may not have handled it: the relay keeps it, and the tab gets it again', () => {
+  const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
+  const acknowledged = () => wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)
+  wait(SETTLE_MS)
+  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  confirm('b', 7)
+  wait(HANDLE_MS - 1)
+  hub.leave('b')
+  wait(HANDLE_MS)
+  hub.open('b again', URL, false)
+  accept()
+  ask('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
+  wait(SETTLE_MS)
+  expect([messages('b again').map(({ id }) => id), acknowledged()]).toEqual([[7], []])
+  confirm('b again', 7)
+  wait(HANDLE_MS)
+  expect(acknowledged()).toEqual([7])
+})
+
+test('SAF-13 a message of a socket that was replaced is not acknowledged over the next one', () => {
+  const { hub, ask, push, confirm, wires, accept, wait } = setUpOpen('a')
+  wait(SETTLE_MS)
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  confirm('a', 7)
+  wires[0]?.onclose?.({ code: 1006, reason: '' })
+  hub.open('a again', URL, false)
+  accept()
+  push(7, 'y')
+  wait(HANDLE_MS)
+  expect(wires[1]?.sent).toEqual([])
 })
 
 test('SAF-13 what the relay has for a tab that has just opened its socket waits until its library can handle it, and comes once', () => {
@@ -120,6 +156,7 @@ test('SAF-13 a message that no open tab reads stays at the relay, and goes to th
   wait(SETTLE_MS)
   expect(messages('b again').map(({ id }) => id)).toEqual([7])
   confirm('b again', 7)
+  wait(HANDLE_MS)
   expect(wires[0]?.sent.at(-1)).toMatchObject({ id: 7 })
 })
 
