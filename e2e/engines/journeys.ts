@@ -131,10 +131,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'KEY-08 UIX-05 every screen in the',
     ]),
     ...because(NO_RETURN, ['SAF-13 the page with the socket enters the back/forward cache']),
-    ...because(NOT_RUN, [
-      'API-06 WCT-10 a site that is set right while the page is open',
-      'WCT-03 WCT-08 20 times connected and left',
-    ]),
+    ...because(NOT_RUN, ['WCT-03 WCT-08 20 times connected and left']),
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
@@ -192,7 +189,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'ANA-01 API-07 without analytics a whole visit asks only',
       'EMB-01 EMB-08 no code, email, token, device secret',
       'KEY-05 a session’s token opens nothing from elsewhere',
-      'CON-05 an answer to earlier words never takes the place',
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
       'FST-02 in ',
       'VIS-08 nothing moves from the list to the account',

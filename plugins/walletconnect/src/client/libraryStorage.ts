@@ -138,7 +138,7 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       const before = kept.get(key)
       kept.set(key, value)
       // Seen messages are not stored: a page may end before it has handled one, and the library ignores what it has seen before.
-      if (/\/messages\w*$/.test(key)) return
+      if (/\/messages/.test(key)) return
       void attempt('readwrite', async (store) => {
         const stored = parseEntry(key, await settle(store.get(key)))
         return settle(store.put(joinEntry(key, stored, before, value), key))

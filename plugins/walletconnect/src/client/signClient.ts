@@ -58,6 +58,7 @@ export interface SignClient {
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
       /** Does nothing while there are no subscriptions. */
       transportOpen(): Promise<void>
+      /** Also ends the library's own attempts to connect. */
       transportClose(): Promise<void>
       /** Opens a new socket, whatever the state of the old one. */
       restartTransport(): Promise<void>
