@@ -144,7 +144,7 @@ test('SRV-02 readiness follows the database; log lines distinguish it from the e
   await expect.poll(readReadiness).toMatchObject({ status: 'not-ready', dependencies: { database: 'down' } })
   expect((await send(`${login.url}/ready`)).status).toBe(503)
   expect((await send(`${login.url}/live`)).status).toBe(200)
-  expect((await client.atLogin('/api/email/start', person)).status).toBe(500)
+  expect((await client.atLogin('/api/email/start', person)).status).toBe(503)
   await expect.poll(kindsOf).toContainEqual(expect.stringMatching(/^DatabaseLostError /))
   await postgres.startAgain()
   await expect.poll(readReadiness).toMatchObject({ status: 'ready', dependencies: { database: 'up' } })

@@ -77,10 +77,19 @@ export async function startPostgres() {
 
 /** Each connection has its own process, which a signal to the server does not reach. */
 function signalAll({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void {
-  process.kill(pid, name)
   const listed = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' }).trim().split('\n')
-  const children = listed.map((line) => line.trim().split(/\s+/).map(Number))
-  for (const [parent, child = 0] of children) if (parent === pid) process.kill(child, name)
+  const pairs = listed.map((line) => line.trim().split(/\s+/).map(Number))
+  const children = pairs.flatMap(([parent, child = 0]) => (parent === pid ? [child] : []))
+  for (const each of [pid, ...children]) signal(each, name)
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (cause) {
+    // It has ended since it was listed.
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause
+  }
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -2,7 +2,7 @@
 // a lost response, a process that ends, or a node that does not answer decides nothing.
 import type { Client, Hex, LocalAccount, RpcTransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
-import { faultKind } from '../faultKind.ts'
+import { errorKind } from '../errorKind.ts'
 import { findInclusion, readTransactionReceipt, signBundle, validate } from './entryPoint.ts'
 import type { Kept, Operations, Signed } from './operations.ts'
 import { RpcError } from './rpcError.ts'
@@ -35,7 +35,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
   async function send({ client }: Place, { raw }: Signed): Promise<void> {
     await client
       .request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })
-      .catch((cause) => onFault(faultKind(cause)))
+      .catch((cause) => onFault(errorKind(cause)))
   }
 
   async function isKnown({ client }: Place, { hash }: Signed): Promise<boolean> {
@@ -90,13 +90,13 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
   }
 
   async function advance(kept: Kept): Promise<void> {
-    await step(kept).catch((cause) => onFault(faultKind(cause)))
+    await step(kept).catch((cause) => onFault(errorKind(cause)))
   }
   return {
     advance,
     async advanceAll() {
       const unsettled = await operations.listUnsettled().catch((cause) => {
-        onFault(faultKind(cause))
+        onFault(errorKind(cause))
         return []
       })
       for (const kept of unsettled) await advance(kept)

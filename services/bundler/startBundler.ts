@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits, type RequestLimits } from '../database/requestLimits.ts'
-import { faultKind } from '../faultKind.ts'
+import { errorKind } from '../errorKind.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -152,7 +152,7 @@ async function answerOne(
     return { jsonrpc: '2.0', id, result: await answer(chainId, method, params) }
   } catch (cause) {
     if (cause instanceof RpcError) return { jsonrpc: '2.0', id, error: { code: cause.code, message: cause.message } }
-    onFault(method, faultKind(cause))
+    onFault(method, errorKind(cause))
     return { jsonrpc: '2.0', id, error: { code: INTERNAL, message: 'Something went wrong.' } }
   }
 }

@@ -1,6 +1,6 @@
 // Follows what is settled until no reorg can undo it. Only another block at its height counts: a node that lags has none there yet.
 import type { Client, Hex } from 'viem'
-import { faultKind } from '../faultKind.ts'
+import { errorKind } from '../errorKind.ts'
 import { REORG_BLOCKS, toQuantity } from './entryPoint.ts'
 import type { Block, Kept, Operations } from './operations.ts'
 import type { OperationSender, SenderParts } from './sendOperations.ts'
@@ -41,10 +41,10 @@ export function createBlockWatch({ operations, placeOf, onFault, advance }: Watc
       const watched = await operations.listWatched()
       for (const chainId of new Set(watched.map((each) => each.chainId))) {
         const ofChain = watched.filter((each) => each.chainId === chainId)
-        await look(chainId, ofChain).catch((cause) => onFault(faultKind(cause)))
+        await look(chainId, ofChain).catch((cause) => onFault(errorKind(cause)))
       }
     } catch (cause) {
-      onFault(faultKind(cause))
+      onFault(errorKind(cause))
     }
   }
 }

@@ -6,7 +6,7 @@ import { verifyMessage as verifySolana } from '@latchkey/chain-solana/verify'
 import { LatchkeyError, type Network } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInServer, type SignInServer, type SignInStore } from '@latchkey/plugin-siwx/server'
-import { faultKind } from '../faultKind.ts'
+import { errorKind } from '../errorKind.ts'
 
 export interface SignInNetwork {
   /** CAIP-2, in the namespace `eip155`, `solana`, or `bip122`. */
@@ -49,7 +49,7 @@ export function createHandler({ networks, verifyLimitMs, ...settings }: SignInSe
 /** For the log: the node's error code, or the kind of any other error. */
 export function kindOf(cause: unknown): string {
   if (cause instanceof LatchkeyError) return cause.code
-  return faultKind(cause)
+  return errorKind(cause)
 }
 
 /** Verifying signatures needs no names and currencies. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isDatabaseAway } from '../../database/databaseErrors.ts'
 import type { RequestLimits } from '../../database/requestLimits.ts'
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import { createListener, readTarget, recordRoute } from '../../listener.ts'
 import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
 import type { ApiInterference } from './apiInterference.ts'
@@ -50,7 +50,7 @@ export function serveApi(options: ApiServerOptions): Server {
       response.writeHead(reply.status ?? 200, headers).end(reply.body)
     } catch (cause) {
       if (!(cause instanceof RefusedError) && !options.signal.aborted) {
-        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, faultKind(cause))
+        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, errorKind(cause))
       }
       refuse(response, cause)
     }

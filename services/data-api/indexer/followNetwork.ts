@@ -1,7 +1,7 @@
 // Keeps the index of one EVM network up to date. If several processes share a database, one reads from the node, and another takes over if it stops.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import type { DataNetwork } from '../settings.ts'
 import { compareChains } from './compareChains.ts'
 import { type Head, readHead, rewind } from './head.ts'
@@ -41,7 +41,7 @@ export function followNetwork({ database, network, pollMs, onFault, onReorg }: F
       if (found === 'more') return 0
       return found === 'some' ? pollMs : clamp(waitedMs * 2, pollMs, pollMs * IDLE_POLLS)
     } catch (cause) {
-      if (!signal.aborted) onFault?.(faultKind(cause))
+      if (!signal.aborted) onFault?.(errorKind(cause))
       return clamp(waitedMs * 2, pollMs, MAX_RETRY_MS)
     }
   }

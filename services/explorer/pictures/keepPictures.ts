@@ -2,7 +2,7 @@
 import { bulkhead } from 'cockatiel'
 import { SourceError } from '../../data-api/sources/source.ts'
 import type { Query } from '../../database/database.ts'
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import { type Picture, readPicture } from './readPicture.ts'
 
 /** Resolves to the bytes of one picture. */
@@ -74,7 +74,7 @@ export function keepPictures({ load, name, query, nowMs, onFault }: KeepPictures
       return remember(imageId, { picture: picture ?? old, untilMs: nowMs() + DAY_MS })
     } catch (cause) {
       // The source tells its own failures.
-      if (!(cause instanceof SourceError)) onFault(faultKind(cause))
+      if (!(cause instanceof SourceError)) onFault(errorKind(cause))
       return remember(imageId, { picture: old, untilMs: nowMs() + PAUSE_MS })
     }
   }
@@ -103,7 +103,7 @@ const NO_COPIES: Copies = { read: async () => null, write: async () => undefined
 
 /** Copies in the database, for all processes and over restarts. A database that fails keeps no one from a picture. */
 function openCopies({ query, name, nowMs, onFault }: Omit<KeepPicturesOptions, 'load'> & { query: Query }): Copies {
-  const fail = (cause: unknown) => onFault(faultKind(cause))
+  const fail = (cause: unknown) => onFault(errorKind(cause))
   return {
     async read(imageId) {
       const select = `select bytes, (extract(epoch from now() - read_at) * 1000)::float8 as "ageMs"

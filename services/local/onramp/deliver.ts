@@ -1,6 +1,6 @@
 // Delivers what was paid for. Any number of processes share one database: on each network one at a time signs, keeps, and sends.
 import type { Database } from '../../database/database.ts'
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import { keepSigned, listDueNetworks, nextDue, settlePurchase } from './purchases.ts'
 import type { OnrampNetwork } from './settings.ts'
 
@@ -40,7 +40,7 @@ export function createDelivery({ database, networks, now, onFault }: DeliveryOpt
     try {
       while (await step(network));
     } catch (cause) {
-      onFault?.(network.id, faultKind(cause))
+      onFault?.(network.id, errorKind(cause))
     }
   }
 

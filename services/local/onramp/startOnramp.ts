@@ -1,6 +1,6 @@
 // The on-ramp: a page where a person pays, and what partners ask about it. Any number of processes may share one database.
 import { migrate } from '../../database/migrate.ts'
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import { repeatEvery } from '../../repeatEvery.ts'
@@ -37,7 +37,7 @@ export async function startOnramp(options: OnrampOptions): Promise<Onramp> {
   const delivery = createDelivery({ database, networks, now, onFault })
   let delivering = Promise.resolve()
   const deliver = () => {
-    delivering = delivery().catch((cause) => onFault?.('delivery', faultKind(cause)))
+    delivering = delivery().catch((cause) => onFault?.('delivery', errorKind(cause)))
     return delivering
   }
   let url = publicUrl ?? ''

@@ -1,6 +1,6 @@
 // The login server: serves the frame, verifies people's identities, and stores the part of a wallet that opens nothing on its own. Any number of
 // processes can share one database and one key.
-import { faultKind } from '../../faultKind.ts'
+import { errorKind } from '../../errorKind.ts'
 import type { Running } from '../../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../../ports.ts'
 import { repeatEvery } from '../../repeatEvery.ts'
@@ -55,7 +55,7 @@ export async function startLogin({
   const server = serveRoutes({ routes: () => routes, proxyHops, onFault })
   const taken = await openPort(server, port)
   url ||= `http://${host}:${taken}`
-  const reportFault = (task: string) => (cause: unknown) => onFault?.(task, faultKind(cause))
+  const reportFault = (task: string) => (cause: unknown) => onFault?.(task, errorKind(cause))
   const reseal = () => resealLogin(context).then(options.onOldSeals, reportFault('reseal'))
   void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {

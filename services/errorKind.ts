@@ -1,4 +1,4 @@
 /** Returns the kind of an error for the log. Never returns its message, which may contain addresses or a person's input. */
-export function faultKind(cause: unknown): string {
+export function errorKind(cause: unknown): string {
   return cause instanceof Error ? cause.name : typeof cause
 }
