@@ -90,21 +90,10 @@ test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
   },
 )
 
-test('SAF-13 a page that is reloaded between an approval and the connection connects', async () => {
-  const { show, tell, untilKept, reload, clock } = openPage()
+test('an approval leaves nothing, and the session that is connected is not taken twice', async () => {
+  const { show, tell, untilKept, stored, clock } = openPage()
   show('first')
   tell({ phase: 'approved' })
-  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
-  const page = await reload()
-  const session = page.approve('first')
-  await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledWith(session, true))
-})
-
-test('a connection leaves nothing, and the session that is connected is not taken twice', async () => {
-  const { show, tell, untilKept, stored, clock, links } = openPage()
-  show('first')
-  tell({ phase: 'approved' })
-  links.leave()
   await untilKept(undefined)
   stored.set('session', { topic: 'of first', active: [] })
   const late = openPage(stored, clock)
@@ -129,8 +118,8 @@ test('WCT-10 a link that is reported twice is stored once, and an approved one l
   await page.untilKept({ isExpected: false, links: [second] })
 })
 
-test('after its end a page notes nothing and hears nothing, not even of a library that comes late', async () => {
-  const { clock, show, tell, untilKept, reload, kept, links } = openPage()
+test('after its end a page records and receives nothing, not even from a library that loads late', async () => {
+  const { clock, show, tell, untilKept, reload, kept } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
@@ -138,13 +127,12 @@ test('after its end a page notes nothing and hears nothing, not even of a librar
   page.links.end()
   expect(page.scripted.listenerCount()).toBe(0)
   expect(clock.pending()).toBe(0)
-  page.tell({ phase: 'failed' })
+  page.tell({ phase: 'approved' })
   const shown = kept()
   if (shown) await page.links.resume(shown)
   expect(page.scripted.listenerCount()).toBe(0)
   expect(kept()).toEqual({ isExpected: true, links: [linkOf('first', clock.now())] })
   tell({ phase: 'approved' })
-  links.leave()
   await untilKept(undefined)
 })
 
@@ -180,7 +168,6 @@ test.each([
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
   page.tell({ phase: 'approved' })
-  page.links.leave()
   await page.untilKept(undefined)
   for (const topic of shown) page.show(topic)
   const session = page.approve('first')
