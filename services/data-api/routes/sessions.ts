@@ -56,7 +56,7 @@ function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
   )
 }
 
-/** Creates a session that the account has yet to sign. Its key is a real one that is discarded immediately, because `…/sign` is not implemented. */
+/** Creates a session that the account has yet to sign. Its key is a real one that is discarded immediately, because this service never signs for an account. */
 async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
   const account = readAccount(context, asked)
   const { expiry, permissions } = readInput(createSchema, asked.body)
