@@ -29,7 +29,8 @@ export function importAgain({ name, path }) {
         const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
         if (!exported)
           throw new Error(`${id}: what import('${source}') gives is not known. Add it to tools/rollup/importAgain.mjs.`)
-        text.appendLeft(start, `${NAME}(() => `).appendRight(end, `, '${exported}')`)
+        text.appendLeft(start, `${NAME}(() => `)
+        text.appendRight(end, `${pick(exported, sources.get(source))}, '${exported}')`)
       }
       if (!text.hasChanged()) return null
       const place = relative(dirname(id), own).replace(/^(?!\.)/, './')
@@ -62,6 +63,17 @@ function nameUsed(code, start, end) {
   const [, taken] = /\{ (\w+)[^{}]*\} = await $/.exec(code.slice(0, start)) ?? []
   const [, read] = /^\)\.(\w+)/.exec(code.slice(end)) ?? []
   return taken ?? read
+}
+
+/**
+ * Takes the name from what an import of another package gives, if that file exports nothing else. The built file also exports, under
+ * short names, what its chunks share, and a host's bundler would keep a table of all of them.
+ * @param {string} name
+ * @param {string} [file]
+ */
+function pick(name, file) {
+  const exports = file ? readFileSync(file, 'utf8').match(/^export (?!type|interface)/gm) : null
+  return exports?.length === 1 ? `.then(({ ${name} }) => ({ ${name} }))` : ''
 }
 
 /**
