@@ -29,10 +29,18 @@ const FAULT_SETTINGS = {
   LATCHKEY_FAULTS: '60',
   LATCHKEY_FAULT_ORDER: String(Math.floor(Date.now() / MS_PER_DAY)),
 }
+/** Plugins missing in more combinations, and compilers with all types of React. */
+const COMBINATIONS = ['deletePlugin', 'hostTypes'].map((name) => `scripts/built/${name}.test.ts`)
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
 const NIGHT = [
   { name: 'hosts', program: TSX, args: ['e2e/hosts/build/buildHosts.mjs'] },
+  {
+    name: 'combinations',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project', 'built', '--reporter=verbose', ...COMBINATIONS],
+    env: { LATCHKEY_EVERY_COMBINATION: '1' },
+  },
   journeysIn('chromium', []),
   journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),
   journeysIn('webkit', ['--config=e2e/engines/webkit.config.ts', '--project=webkit']),
