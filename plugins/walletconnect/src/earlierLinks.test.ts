@@ -90,10 +90,21 @@ test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
   },
 )
 
-test('an approval leaves nothing, and the session that is connected is not taken twice', async () => {
-  const { show, tell, untilKept, stored, clock } = openPage()
+test('SAF-13 a page that is reloaded between an approval and the connection connects', async () => {
+  const { show, tell, untilKept, reload, clock } = openPage()
   show('first')
   tell({ phase: 'approved' })
+  await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
+  const page = await reload()
+  const session = page.approve('first')
+  await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledWith(session, true))
+})
+
+test('a connection leaves nothing, and the session that is connected is not taken twice', async () => {
+  const { show, tell, untilKept, stored, clock, links } = openPage()
+  show('first')
+  tell({ phase: 'approved' })
+  links.leave()
   await untilKept(undefined)
   stored.set('session', { topic: 'of first', active: [] })
   const late = openPage(stored, clock)
@@ -119,7 +130,7 @@ test('WCT-10 a link that is reported twice is stored once, and an approved one l
 })
 
 test('after its end a page records and receives nothing, not even from a library that loads late', async () => {
-  const { clock, show, tell, untilKept, reload, kept } = openPage()
+  const { clock, show, tell, untilKept, reload, kept, links } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
@@ -127,12 +138,13 @@ test('after its end a page records and receives nothing, not even from a library
   page.links.end()
   expect(page.scripted.listenerCount()).toBe(0)
   expect(clock.pending()).toBe(0)
-  page.tell({ phase: 'approved' })
+  page.tell({ phase: 'failed' })
   const shown = kept()
   if (shown) await page.links.resume(shown)
   expect(page.scripted.listenerCount()).toBe(0)
   expect(kept()).toEqual({ isExpected: true, links: [linkOf('first', clock.now())] })
   tell({ phase: 'approved' })
+  links.leave()
   await untilKept(undefined)
 })
 
@@ -168,6 +180,7 @@ test.each([
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
   page.tell({ phase: 'approved' })
+  page.links.leave()
   await page.untilKept(undefined)
   for (const topic of shown) page.show(topic)
   const session = page.approve('first')

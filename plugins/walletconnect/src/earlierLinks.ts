@@ -26,8 +26,6 @@ export interface EarlierLinks {
   end: Dispose
 }
 
-const NONE: ShownLinks = { isExpected: false, links: [] }
-
 /** Records the links that one modal shows, and waits for those that were shown before. */
 export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
   const { store, storage, clock, attemptAtom } = deps
@@ -43,7 +41,9 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
       await (links.length > 0 ? storage.set('links', { isExpected, links }) : storage.remove('links'))
     })
   }
-  const leave = () => change((links) => ({ isExpected: false, links }))
+  /** A page that is reloaded between an approval and the connection needs the link, and a connection uses it up. */
+  const leave = () =>
+    change((links) => ({ isExpected: false, links: store.get(attemptAtom).phase === 'approved' ? [] : links }))
 
   function note(): void {
     const attempt = store.get(attemptAtom)
@@ -51,8 +51,7 @@ export function createEarlierLinks(deps: EarlierLinksDeps): EarlierLinks {
       const { uri, madeAtMs } = attempt.link
       const link = { topic: topicOf(uri), untilMs: madeAtMs + PROPOSAL_LIFETIME_MS }
       change((links) => ({ isExpected: true, links: [...links.filter(({ topic }) => topic !== link.topic), link] }))
-    } else if (attempt.phase === 'approved') change(() => NONE)
-    else if (attempt.phase !== 'starting') leave()
+    } else if (!/starting|approved/.test(attempt.phase)) leave()
   }
   const stopNoting = store.sub(attemptAtom, note)
 

@@ -86,16 +86,16 @@ export function pairingExpired() {
   return new LatchkeyError('walletconnect/expired', 'The pairing expired', { context: undefined, toast })
 }
 
+const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
 const REFUSALS = [
   [
     'project',
     /unauthorized: invalid key|project ?id.*(not found|invalid)/i,
     'The WalletConnect project id is not valid',
   ],
-  ['origin', /origin not allowed/i, 'This origin is not on the allow-list of the WalletConnect project'],
-  ['clock', /jwt token is not yet valid/i, 'The relay refuses the clock of this device'],
+  ['origin', /origin not allowed/i, 'The WalletConnect relay refuses the origin'],
+  ['clock', /token is not yet valid/i, 'The WalletConnect relay refuses the clock'],
 ] as const
-const CLOCK_TOAST = 'The clock of this device is wrong. Set it to automatic, then try again.'
 
 /** Returns `walletconnect/refused` if the relay's text says that a retry cannot succeed; null otherwise. Never throws. */
 export function relayRefusal(error: unknown) {

@@ -31,6 +31,7 @@ export function relayJourneys(): void {
     const page = createPage()
     const { connector } = page
     const { sessions, topic } = await connectTo(kit, page)
+    page.arrive(sessions[0])
     expect(sessions).toEqual([
       {
         caipAddress: `eip155:1:${ACCOUNT}`,
@@ -88,7 +89,8 @@ export function relayJourneys(): void {
     await kit.rejectSession({ id: await proposed, reason: { code: 5000, message: 'User rejected.' } })
     await expect(connecting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 
-    const { topic } = await connectTo(kit, page)
+    const { sessions, topic } = await connectTo(kit, page)
+    page.arrive(sessions[0])
     const news: (readonly Session[])[] = []
     connector.watch((each) => news.push(each))
     await kit.disconnectSession({ topic, reason: { code: 6000, message: 'Bye' } })

@@ -174,6 +174,8 @@ export function createTabsWorld() {
           const channel: Channel = {
             onmessage: null,
             postMessage(data) {
+              if (gone.has(tab)) return
+              if (!channels.has(entry)) throw new DOMException('Channel is closed', 'InvalidStateError')
               const copy = structuredClone(data)
               said.push(copy as Record<string, unknown>)
               for (const other of channels) {
@@ -231,6 +233,8 @@ export function createTabsWorld() {
             send,
             subscribe: (id: string, ...topics: string[]) =>
               send({ id, method: 'irn_batchSubscribe', params: { topics } }),
+            /** Acknowledges a message, as the library does before it handles it. */
+            confirm: (id: number) => send({ id, result: true }),
             isOpen: () => socket.readyState === 1,
           }
         },

@@ -14,7 +14,7 @@ export interface LibraryStorage {
 }
 
 const STORE = 'entries'
-/** Maximum records of a list that only grows: request history, topics with messages, and each topic's seen messages. Fields 12 and 14. */
+/** Maximum records of the request history, which only grows. Fields 12 and 14. */
 const MAX_RECORDS = 100
 /**
  * Milliseconds that opening and then reading the database may each take: some browsers never report a failure, and pages in the
@@ -24,8 +24,7 @@ const DEADLINE_MS = 5000
 
 /** Keys whose values the library stores as a list of records, and as one record. It does not start if a value has any other type. */
 const LISTS = /\/(session|proposal|pairing|subscription|expirer|history|request)$/
-const RECORDS = /\/(keychain|messages[^/]*)$/
-const GROWING = /\/(history|messages[^/]*)$/
+const RECORDS = /\/(keychain|messages\w*)$/
 
 /**
  * Returns whether a record has a name of one of these kinds. An object is not a name: after a read it never equals itself, and each write
@@ -52,17 +51,15 @@ function nameRecords(value: unknown): Map<unknown, unknown> {
 
 /**
  * Merges a tab's write with the stored value. The library of a tab knows only its own records and those from its start, so records of other
- * tabs are kept (SAF-13). Of growing lists, only the newest records are kept; of `messages`, the newest of the newest topics.
+ * tabs are kept (SAF-13). Of the history, only the newest records are kept.
  */
 export function joinEntry(key: string, stored: unknown, before: unknown, value: unknown): unknown {
   if (!LISTS.test(key) && !RECORDS.test(key)) return value
-  const cut = <T>(records: T[]) => (GROWING.test(key) ? records.slice(-MAX_RECORDS) : records)
   const [own, known] = [nameRecords(value), nameRecords(before)]
   const others = [...nameRecords(stored)].filter(([name]) => !own.has(name) && !known.has(name))
-  const joined = cut([...others, ...own])
-  if (Array.isArray(value)) return joined.map(([, record]) => record)
-  const cutTopic = (record: unknown) => (isRecord(record) ? Object.fromEntries(cut(Object.entries(record))) : record)
-  return Object.fromEntries(joined.map(([name, record]) => [name, cutTopic(record)]))
+  const joined = [...others, ...own]
+  if (!Array.isArray(value)) return Object.fromEntries(joined)
+  return joined.slice(key.endsWith('history') ? -MAX_RECORDS : 0).map(([, record]) => record)
 }
 
 function settle<T>(request: IDBRequest<T>): Promise<T> {
@@ -140,6 +137,8 @@ export function createLibraryStorage(name: string, clock: Clock, onProblem: (cau
       await ready
       const before = kept.get(key)
       kept.set(key, value)
+      // Seen messages are not stored: a page may end before it has handled one, and the library ignores what it has seen before.
+      if (/\/messages/.test(key)) return
       void attempt('readwrite', async (store) => {
         const stored = parseEntry(key, await settle(store.get(key)))
         return settle(store.put(joinEntry(key, stored, before, value), key))

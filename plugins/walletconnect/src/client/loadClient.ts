@@ -2,6 +2,7 @@
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
 import { isKnown } from './endTopic'
+import { keepProposals } from './keepProposals'
 import { ignoreLateDisconnects } from './lateDisconnects'
 import { preventLibraryLinks } from './libraryLinks'
 import { createLibraryStorage } from './libraryStorage'
@@ -61,6 +62,7 @@ export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, is
     verify.register = async (request) =>
       isVerified ? withinMs(attest(request), ATTESTATION_DEADLINE_MS, '', clock) : ''
     preventLibraryLinks(client.session)
+    keepProposals(client.core)
     ignoreLateDisconnects(client.engine, (topic) => isKnown(client, String(topic)))
     return client
   } catch (cause) {

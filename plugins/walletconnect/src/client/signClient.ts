@@ -58,6 +58,7 @@ export interface SignClient {
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
       /** Does nothing while there are no subscriptions. */
       transportOpen(): Promise<void>
+      /** Also ends the library's own attempts to connect. */
       transportClose(): Promise<void>
       /** Opens a new socket, whatever the state of the old one. */
       restartTransport(): Promise<void>
@@ -78,7 +79,7 @@ export interface SignClient {
     }
     /** Every message sent or received, kept for a month, including accounts and signed texts. */
     readonly history: {
-      delete(topic: string): void
+      delete(topic: string, id?: number): void
       /** Emits each message as it is read, before the library handles it. */
       on(event: 'history_created', listener: (message: unknown) => void): unknown
       off(event: 'history_created', listener: (message: unknown) => void): unknown

@@ -6,6 +6,8 @@ import { findPorts } from './createTabs'
 const TRUSTED_MS = 30_000
 const ANSWER_MS = 3000
 const PROBE_MS = 5000
+const SETTLE_MS = 1000
+const HANDLE_MS = 2000
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -210,6 +212,53 @@ test('SAF-13 two sockets of one tab: each receives its own messages once, and on
   expect([two.isOpen(), world.leader(), tab.listenerCount()]).toEqual([true, 'first', 2])
   two.socket.close()
   expect(tab.listenerCount()).toBe(0)
+})
+
+test.each(['pagehide', 'freeze'] as const)(
+  'SAF-13 after %s the leading tab posts and acknowledges nothing, and when it is back it gets the message again',
+  async (how) => {
+    const { world, first, second, one, two } = await openTwo()
+    one.subscribe('1', 'topic')
+    two.subscribe('2', 'topic')
+    await settle()
+    world.clock.advance(SETTLE_MS / 2)
+    const late = second.open()
+    await settle()
+    late.subscribe('3', 'topic')
+    world.relayEnds[0]?.push(7, 'topic')
+    one.confirm(7)
+    await settle()
+    const [before, relayBefore] = [world.said.length, world.relayEnds[0]?.received.length]
+    first.suspend(how)
+    world.clock.advance(HANDLE_MS)
+    expect([world.said.length, world.relayEnds[0]?.received.length]).toEqual([before, relayBefore])
+    await settle()
+    const back = first.open()
+    await settle()
+    back.subscribe('4', 'topic')
+    await settle()
+    world.openEnds()[0]?.push(7, 'topic')
+    world.clock.advance(SETTLE_MS)
+    await settle()
+    expect(back.heard.map(({ id }) => id)).toEqual(['4', 7])
+    back.confirm(7)
+    await settle()
+    world.clock.advance(HANDLE_MS)
+    expect(world.openEnds()[0]?.received.at(-1)).toMatchObject({ id: 7, result: true })
+  },
+)
+
+test('SAF-13 a socket of a tab that has left sends nothing, not even while the tab leaves', async () => {
+  const { world, first, one } = await openTwo()
+  const other = first.open()
+  await settle()
+  one.socket.onclose = () => other.send({ id: '1', method: 'irn_publish' })
+  const [before, sockets] = [world.said.length, world.relayEnds.length]
+  first.suspend('pagehide')
+  one.send({ id: '2', method: 'irn_publish' })
+  await pass(world, ANSWER_MS)
+  expect(world.said.slice(before).filter(({ do: what }) => what === 'send')).toEqual([])
+  expect(world.relayEnds).toHaveLength(sockets)
 })
 
 test('SAF-13 a tab that is suspended while it waits to lead shares again when it is back', async () => {

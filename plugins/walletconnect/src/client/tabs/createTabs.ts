@@ -67,6 +67,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
     membership?.abort()
     membership = null
     channel?.close()
+    channel = null
     for (const event of SUSPENSIONS) page.removeEventListener(event, leave, true)
     for (const socket of [...sockets.values()]) socket.end()
   }
@@ -79,7 +80,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
     const what = readText(data, 'do') ?? ''
     if (!NEWS.test(what)) return
     isSilent = false
-    const code = Number(Reflect.get(Object(data), 'code'))
+    const code = Number(Object(data).code)
     const news = { do: what as News['do'], text: readText(data, 'text') ?? '', code }
     const heard = what === 'lead' ? [...sockets.values()] : [sockets.get(readText(data, 'socket') ?? '')]
     for (const socket of heard) socket?.hear(news)
@@ -88,7 +89,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
   /** Leads until this tab leaves. Tabs that are not served yet ask when they receive the announcement. */
   function lead(ownUrl: string, signal: AbortSignal): unknown {
     const served = openChannel()
-    const tell = (socket: string, news: News) => served.postMessage({ socket, ...news })
+    const tell = (socket: string, news: News) => signal.aborted || served.postMessage({ socket, ...news })
     const hub = createHub({ tell, dial, clock })
     served.onmessage = ({ data }) => {
       const [what, socket, text] = [readText(data, 'do'), readText(data, 'socket'), readText(data, 'text')]
@@ -96,7 +97,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
       if (what === 'send') hub.send(socket, text)
       // A different URL does not belong to this relay.
       if (what !== 'open' || text.split('?')[0] !== ownUrl.split('?')[0]) return
-      hub.open(socket, text, Reflect.get(Object(data), 'isAgain') === true)
+      hub.open(socket, text, Object(data).isAgain === true)
       // Each socket holds its own lock, so that its end is noticed even if its tab crashes.
       locks.request(`${name} ${socket}`, { signal }, () => hub.leave(socket)).catch(() => {})
     }

@@ -1,72 +1,10 @@
-import { createFakeClock } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHub, type News, type Wire } from './relayHub'
+import { setUp, setUpOpen, RELAY_URL as URL } from '../../../test/hubWorld'
 
 const SETTLE_MS = 1000
+const HANDLE_MS = 2000
 const TRUSTED_MS = 30_000
-
-const URL = 'wss://relay.example/?auth=token'
-
-/** A hub, what it told each socket, and the relay's end of its sockets. */
-function setUp() {
-  const told = new Map<string, News[]>()
-  const wires: (Wire & { sent: { id: unknown; method?: string; params?: { topic?: string } }[] })[] = []
-  const clock = createFakeClock()
-  const hub = createHub({
-    tell: (socket, news) => void told.set(socket, [...(told.get(socket) ?? []), news]),
-    dial() {
-      const sent: (typeof wires)[number]['sent'] = []
-      const wire: (typeof wires)[number] = {
-        readyState: 0,
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        onerror: null,
-        sent,
-        send: (text) => void sent.push(JSON.parse(text)),
-        close() {
-          wire.readyState = 3
-        },
-      }
-      wires.push(wire)
-      return wire
-    },
-    clock,
-  })
-  const current = () => wires.at(-1)
-  return {
-    hub,
-    wires,
-    told: (socket: string) => told.get(socket) ?? [],
-    /** Every socket that was told anything. */
-    names: () => [...told.keys()],
-    messages: (socket: string) =>
-      (told.get(socket) ?? []).flatMap(({ text, do: what }) => (what === 'message' ? [JSON.parse(text ?? '')] : [])),
-    accept() {
-      const wire = current()
-      if (wire?.readyState !== 0) return
-      wire.readyState = 1
-      wire.onopen?.({})
-    },
-    receive: (frame: unknown) =>
-      current()?.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) }),
-    ask: (socket: string, id: string, method: string, params: object = {}) =>
-      hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', method, params })),
-    confirm: (socket: string, id: number) => hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', result: true })),
-    push: (id: number, topic: string) =>
-      current()?.onmessage?.({ data: JSON.stringify({ id, method: 'irn_subscription', params: { data: { topic } } }) }),
-    wait: clock.advance,
-  }
-}
-
-/** With these sockets, open. */
-function setUpOpen(...sockets: string[]) {
-  const world = setUp()
-  for (const socket of sockets) world.hub.open(socket, URL, false)
-  world.accept()
-  return world
-}
 
 test('SAF-13 a message goes to the tabs that read its topic, and the relay gets the first acknowledgment', () => {
   const { ask, push, confirm, messages, wires, wait } = setUpOpen('a', 'b', 'c')
@@ -79,7 +17,42 @@ test('SAF-13 a message goes to the tabs that read its topic, and the relay gets 
   expect(['a', 'b', 'c'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7], [8]])
   confirm('b', 7)
   confirm('a', 7)
+  wait(HANDLE_MS)
   expect(wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)).toEqual([7])
+})
+
+test('SAF-13 a tab that closes within two seconds of a message may not have handled it: the relay keeps it, and the tab gets it again', () => {
+  const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
+  const acknowledged = () => wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)
+  wait(SETTLE_MS)
+  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  confirm('b', 7)
+  wait(HANDLE_MS - 1)
+  hub.leave('b')
+  wait(HANDLE_MS)
+  hub.open('b again', URL, false)
+  accept()
+  ask('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
+  wait(SETTLE_MS)
+  expect([messages('b again').map(({ id }) => id), acknowledged()]).toEqual([[7], []])
+  confirm('b again', 7)
+  wait(HANDLE_MS)
+  expect(acknowledged()).toEqual([7])
+})
+
+test('SAF-13 a message of a socket that was replaced is not acknowledged over the next one', () => {
+  const { hub, ask, push, confirm, wires, accept, wait } = setUpOpen('a')
+  wait(SETTLE_MS)
+  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  push(7, 'x')
+  confirm('a', 7)
+  wires[0]?.onclose?.({ code: 1006, reason: '' })
+  hub.open('a again', URL, false)
+  accept()
+  push(7, 'y')
+  wait(HANDLE_MS)
+  expect(wires[1]?.sent).toEqual([])
 })
 
 test('SAF-13 what the relay has for a tab that has just opened its socket waits until its library can handle it, and comes once', () => {
@@ -120,6 +93,7 @@ test('SAF-13 a message that no open tab reads stays at the relay, and goes to th
   wait(SETTLE_MS)
   expect(messages('b again').map(({ id }) => id)).toEqual([7])
   confirm('b again', 7)
+  wait(HANDLE_MS)
   expect(wires[0]?.sent.at(-1)).toMatchObject({ id: 7 })
 })
 

@@ -45,7 +45,12 @@ const TRUSTED_MS = 30_000
  * does not handle them yet while it starts.
  */
 const SETTLE_MS = 1000
-/** Maximum messages kept until a tab has acknowledged them. The relay keeps them too. */
+/**
+ * Milliseconds that a library may take to handle a message that it has acknowledged. It acknowledges first, so a page that is reloaded
+ * meanwhile needs the message again.
+ */
+const HANDLE_MS = 2000
+/** Maximum messages kept until a tab has handled them. The relay keeps them too. */
 const MAX_KEPT = 100
 
 export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
@@ -55,12 +60,11 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   const settledAtMs = new Map<string, number>()
   /** By request ID, the socket that sent it. */
   const askers = new Map<unknown, string>()
-  /** By message ID, messages that no tab has acknowledged, because a reloaded tab asks for its topics again. */
+  /** By message ID, messages that no tab has handled, because a reloaded tab asks for its topics again. */
   const kept = new Map<unknown, { topic: unknown; text: string }>()
   let wire: Wire | null = null
   let openedAtMs = 0
 
-  const settlesInMs = (socket: string) => Math.max(0, (settledAtMs.get(socket) ?? 0) - clock.now())
   const isRead = (topic: unknown) => [...readers.values()].some((topics) => topics.has(topic))
 
   function hangUp(): void {
@@ -114,7 +118,7 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
    * difference.
    */
   function hand(socket: string, topic: unknown, text: string): void {
-    const waitMs = settlesInMs(socket)
+    const waitMs = (settledAtMs.get(socket) ?? 0) - clock.now()
     const send = () => readers.get(socket)?.has(topic) && tell(socket, { do: 'message', text })
     if (waitMs > 0) clock.setTimeout(send, waitMs)
     else send()
@@ -123,7 +127,9 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   function forward(socket: string, topics: Set<unknown>, text: string, relay: Wire): void {
     const { id, method, params } = readFrame(text)
     if (method === undefined) {
-      if (kept.delete(id)) relay.send(text)
+      clock.setTimeout(() => {
+        if (readers.has(socket) && kept.delete(id)) relay.send(text)
+      }, HANDLE_MS)
       return
     }
     if (method === 'irn_unsubscribe') {

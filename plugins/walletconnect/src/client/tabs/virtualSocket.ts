@@ -64,6 +64,8 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
     },
     send(text) {
       if (own) return own.send(text)
+      // As every WebSocket does.
+      if (socket.readyState === CLOSED) return
       unconfirmed += 1
       if (unconfirmed === 1) wait()
       ask({ do: 'send', text })
