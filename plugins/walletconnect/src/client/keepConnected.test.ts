@@ -50,10 +50,11 @@ test('WCT-08 a relay that stays down is tried again every 5 s', async () => {
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('API-06 a relay that refuses is not called until the visitor is back', async () => {
-  const { clock, page, state, lose } = setUp()
+test('API-06 a relay that refuses is not called until the visitor is back, not even by the library', async () => {
+  const { scripted, clock, page, state, lose } = setUp()
+  const close = vi.spyOn(scripted.client.core.relayer, 'transportClose')
   lose(new Error('Unauthorized: invalid key'))
-  expect(clock.pending()).toBe(0)
+  expect([clock.pending(), close.mock.calls.length]).toEqual([0, 1])
   page.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })

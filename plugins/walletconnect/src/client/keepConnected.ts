@@ -26,7 +26,8 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
   let stopWaiting: Dispose | null = null
   let lastAliveMs = clock.now()
   /**
-   * The relay refused, so more attempts would only add load. A return of the visitor or a new attempt may try again, and a success ends it.
+   * The relay refused, so more attempts would only add load: neither this part nor the library makes any. A return of the visitor or a new
+   * attempt may try again, and a success ends it.
    */
   let isRefused = false
   const isHidden = () => page?.document?.visibilityState === 'hidden'
@@ -69,9 +70,10 @@ export function keepConnected({ core }: SignClient, clock: Clock, page: PageSign
     cancel()
   }
   function refuse(error?: unknown): void {
-    if (relayRefusal(error) === null) return
+    if (!relayRefusal(error)) return
     isRefused = true
     cancel()
+    void relayer.transportClose()
   }
 
   const unlisten = listen(relayer, [
