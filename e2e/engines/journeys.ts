@@ -64,7 +64,7 @@ const NO_DOWNLOAD = 'the driver does not tell of a file that the page saves'
 const NO_SCHEDULER = 'a row of the gallery is held still by a scheduler that WebKit does not have'
 const NO_LANGUAGE = 'WebKitGTK takes its language from a locale that is installed, and a container has none'
 const ONE_SESSION = 'one session drives all pages, so a page that hangs holds the others up'
-const NOT_RUN = 'the driver shows it now, but it has not passed here yet'
+const NOT_RUN = 'the driver shows it now, but it has not passed three times here yet'
 const NO_FRAME_FOCUS = 'a script gives a frame of another site no focus in WebKit'
 const NO_ROW = 'after a jump of the page’s clock some rows of the gallery never come'
 const UNSCALED_FRAME = 'WebKit does not scale what is in a frame with the zoom of a page'
@@ -132,14 +132,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ]),
     ...because(NO_RETURN, ['SAF-13 the page with the socket enters the back/forward cache']),
     ...because(NOT_RUN, [
-      'SAF-13 the tab with the socket closes',
-      'SAF-13 a tab pairs while another one holds',
-      'SAF-13 a tab without the socket is reloaded',
-      'SAF-13 the tab with the socket hangs',
-      'SAF-13 the relay restarts: three tabs',
-      'SAF-13 offline and back: two tabs',
-      'SAF-13 tabs come and go quickly',
-      'WCT-05 WCT-10 closed and opened again: the same code',
       'API-06 WCT-10 a site that is set right while the page is open',
       'WCT-03 WCT-08 20 times connected and left',
     ]),
@@ -187,7 +179,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NOT_RUN, [
       'WCT-05 WCT-10 closed and opened again: the same code',
       'SAF-13 the tab with the socket closes',
-      'SAF-13 a tab without the socket is reloaded',
       'SAF-13 the relay restarts: three tabs',
       'SAF-13 offline and back: two tabs',
       'SAF-13 tabs come and go quickly',
@@ -201,7 +192,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'ANA-01 API-07 without analytics a whole visit asks only',
       'EMB-01 EMB-08 no code, email, token, device secret',
       'KEY-05 a session’s token opens nothing from elsewhere',
-      'CON-05 an answer to earlier words never takes the place',
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
       'FST-02 in ',
       'VIS-08 nothing moves from the list to the account',
