@@ -15,9 +15,12 @@ interface Addresses {
 const EVM_KEY = 'Show key: Ethereum and other EVM networks'
 const SOLANA_KEY = 'Show key: Solana'
 
-/** Everything that the database of one origin holds, as text, and the addresses that the frame keeps. */
-async function readStores(place: Page | FrameLocator) {
-  return place.locator(':root').evaluate(async () => {
+/** WebKit lists no databases in a frame of another site, so the frame's is named. */
+const FRAME_DATABASE = 'latchkey-login'
+
+/** Everything that the databases of one origin hold, as text, and the addresses that the frame keeps. */
+async function readStores(place: Page | FrameLocator, named: readonly string[] = []) {
+  return place.locator(':root').evaluate(async (_, names) => {
     const settle = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -27,7 +30,8 @@ async function readStores(place: Page | FrameLocator) {
     const write = (value: unknown) =>
       JSON.stringify(value, (_, member) => (member instanceof Uint8Array ? hex(member) : member)) ?? ''
     const kept: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
+    const listed = (await indexedDB.databases()).map(({ name = '' }) => name)
+    for (const name of new Set([...listed, ...names])) {
       const database = await settle(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         kept.push(...(await settle(database.transaction(store).objectStore(store).getAll())))
@@ -39,7 +43,7 @@ async function readStores(place: Page | FrameLocator) {
     })
     const texts = [...kept.map(write), write({ ...localStorage }), write({ ...sessionStorage }), document.cookie]
     return { texts, addresses: session?.account.addresses ?? null }
-  })
+  }, named)
 }
 
 /** Every way in which a key may be written. */
@@ -118,7 +122,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   await press(SOLANA_KEY)
   await expect(frame.locator('.secret').last()).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   const [evm = '', solana = ''] = await frame.locator('.secret').allTextContents()
-  const kept = await readStores(frame)
+  const kept = await readStores(frame, [FRAME_DATABASE])
   expect(importKeys({ evm, solana })).toEqual(kept.addresses)
 
   // Only a press copies a key.
