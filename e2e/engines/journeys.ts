@@ -191,7 +191,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'KEY-02 after a link and a code, each key shows at a press',
       'ANA-01 API-07 without analytics a whole visit asks only',
       'EMB-01 EMB-08 no code, email, token, device secret',
-      'KEY-05 a session’s token opens nothing from elsewhere',
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
       'FST-02 in ',
       'VIS-08 nothing moves from the list to the account',
