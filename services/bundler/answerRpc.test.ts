@@ -1,4 +1,4 @@
-// What a bundler accepts, and what it tells of an operation: what the chain has comes before anything that was kept.
+// What a bundler accepts, and the status it reports: data from the chain takes precedence over stored data.
 import type { Hex } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { preVerificationGasOf } from './gas.ts'

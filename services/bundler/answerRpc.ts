@@ -1,4 +1,4 @@
-// The methods of a bundler on one network. Sources: ERC-7769; `pimlico_` methods as that bundler answers them.
+// JSON-RPC methods of a bundler on one network. Sources: ERC-7769; Pimlico's documentation for `pimlico_` methods.
 import * as v from 'valibot'
 import { type Client, createClient, type Hex, http, type LocalAccount } from 'viem'
 import { getBlock } from 'viem/actions'
@@ -10,21 +10,21 @@ import { createOperationSender, type Place } from './sendOperations.ts'
 import { hashOperation, type Operation, readDraft, readOperation } from './userOperation.ts'
 import { createBlockWatch } from './watchBlocks.ts'
 
-/** A node that does not answer holds up a request for this long. */
+/** Maximum time that a request waits for the node. */
 const TIMEOUT_MS = 5_000
 
 export interface BundlerNetwork {
   id: number
   rpcUrl: string
-  /** Of version 0.7. */
+  /** EntryPoint version 0.7. */
   entryPoint: Hex
 }
 export interface BundlerParts {
   networks: readonly BundlerNetwork[]
   operations: Operations
-  /** Pays for the transactions, and is paid back by the operations. */
+  /** Pays for the transactions. The EntryPoint refunds it from the operations' prefunds. */
   executor: LocalAccount
-  /** Told the kind of an error while sending; what it hit is tried again later. */
+  /** Called with the kind of an error while sending. The operation is retried later. */
   onFault: (kind: string) => void
 }
 /** Rejects with RpcError. */
@@ -32,18 +32,18 @@ export type AnswerRpc = (chainId: number, method: string, params: unknown) => Pr
 
 export interface Bundler {
   answer: AnswerRpc
-  /** Takes every operation that is not settled, or not any more, as far as it goes now. Never rejects. */
+  /** Advances every operation that is not settled, and reopens those that a reorg removed. Never rejects. */
   advanceAll(): Promise<void>
 }
 
 export function createBundler({ networks, operations, executor, onFault }: BundlerParts): Bundler {
   const placeOf = createPlaces(networks, http)
-  // What is sent is tried again in the next round.
+  // No retries here: the next round sends again.
   const sendersPlaceOf = createPlaces(networks, (url, options) => http(url, { ...options, retryCount: 0 }))
   const sender = createOperationSender({ operations, placeOf: sendersPlaceOf, executor, onFault })
   const watchBlocks = createBlockWatch({ operations, placeOf: sendersPlaceOf, onFault, advance: sender.advance })
 
-  /** The response to an earlier try may be lost: what was accepted before is accepted again, wherever it is now. */
+  /** Idempotent, because a client retries when the response was lost. */
   async function take(chainId: number, params: unknown): Promise<Hex> {
     const { client, entryPoint } = placeOf(chainId)
     const { operation, raw } = readOperation(params, entryPoint)
@@ -81,7 +81,7 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
     return included && readReceipt(included, hash, place.entryPoint)
   }
 
-  /** What the chain has is told before anything that was kept: `rejected` and `failed` make people pay again. */
+  /** Checks the chain first: a client may resubmit an operation that is reported as `rejected` or `failed`. */
   async function getStatus(chainId: number, params: unknown): Promise<object> {
     const { kept, place, included } = await find(chainId, params)
     if (included) return { status: 'included', transactionHash: included.transactionHash }
@@ -93,7 +93,7 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
     if (kept.isRejected) return 'rejected'
     if (!kept.transactionHash) return 'not_submitted'
     if (!(await readTransactionReceipt(client, kept.transactionHash))) return 'submitted'
-    // It may have been mined since the event was looked for.
+    // It may have been mined after the first search for its event.
     return (await findInclusion(client, entryPoint, kept)) ? 'included' : 'failed'
   }
 
@@ -141,7 +141,7 @@ function createPlaces(
   }
 }
 
-/** What is not worth its transaction is not taken. Resolves to the block that was looked at. */
+/** Rejects with RpcError when the operation would not pay for its transaction. Resolves to the latest block. */
 async function checkPrice(client: Client, operation: Operation, beneficiary: Hex): Promise<{ number: bigint }> {
   const { baseFeePerGas, number } = await getBlock(client)
   if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))

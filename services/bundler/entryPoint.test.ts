@@ -1,4 +1,4 @@
-// What an EntryPoint's answer to a trial means, which transaction carried an operation, and what its receipt tells.
+// How simulation results of an EntryPoint are interpreted, how an operation's transaction is found, and how its receipt is read.
 import { encodeErrorResult, type Hex, zeroAddress } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ import type { Operation } from './userOperation.ts'
 const OURS: Hex = `0x${'1'.repeat(64)}`
 const THEIRS: Hex = `0x${'2'.repeat(64)}`
 
-/** Something that a call writes; `mark` tells it apart. */
+/** A call that emits one event; `mark` identifies it. */
 const call = (mark: Hex): LogDraft => ({ address: TOKEN, topics: [`0x${'9'.repeat(64)}`], data: mark })
 
 const read = (...drafts: LogDraft[]) => readReceipt(receiptOf(THEIRS, ...drafts), OURS, ENTRY_POINT)

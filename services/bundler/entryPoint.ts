@@ -1,4 +1,4 @@
-// The EntryPoint of one network: what it refuses, what it is sent, and what came of it. Source: ERC-4337 and ERC-7769.
+// Calls to the EntryPoint of one network, and the interpretation of its results. Sources: ERC-4337, ERC-7769.
 import {
   BaseError,
   type Client,
@@ -18,12 +18,12 @@ import type { Kept, Signed } from './operations.ts'
 import { CODES, codeOfReason, RpcError } from './rpcError.ts'
 import { encodeHandleOps, type Operation } from './userOperation.ts'
 
-/** Larger than any block would take. */
+/** Below the block gas limit of every supported network. */
 const MAX_GAS = 12_000_000n
-/** What `handleOps` does itself. */
+/** Overhead of `handleOps` itself. */
 const HANDLING_GAS = 200_000n
 
-/** Throws RpcError with the EntryPoint's own reason when it would not take the operation; what a node cannot say is thrown as it is. */
+/** Simulates the operation. Throws RpcError with the EntryPoint's reason if the operation is not valid; rethrows errors of the node. */
 export async function validate(
   client: Client,
   entryPoint: Hex,
@@ -42,7 +42,7 @@ export async function validate(
   }
 }
 
-/** Reads today's fees. Resolves to what signs the transaction for a nonce, and asks no node. */
+/** Reads the current fees. Resolves to a function that signs for a nonce without calling the node. */
 export async function signBundle(
   client: Client,
   entryPoint: Hex,
@@ -58,15 +58,15 @@ export async function signBundle(
   }
 }
 
-/** In the form of the wire: viem's own forms are not asked for. */
+/** Returns the raw RPC receipt: `eth_getUserOperationReceipt` contains it in that format. */
 export function readTransactionReceipt(client: Client, hash: Hex): Promise<RpcTransactionReceipt | null> {
   return client.request({ method: 'eth_getTransactionReceipt', params: [hash] }, { retryCount: 0 })
 }
 
-/** How deep a reorg may go. It may put the operation into an earlier block than the one it was accepted at. */
+/** Maximum reorg depth. After a reorg, the operation may be in an earlier block than the one at which it was accepted. */
 export const REORG_BLOCKS = 64n
 
-/** The receipt of the transaction that carried the operation out, no matter who sent it; null while there is none. */
+/** Resolves to the receipt of the transaction that included the operation, whoever sent it; null if there is none. */
 export async function findInclusion(
   client: Client,
   entryPoint: Hex,
@@ -85,10 +85,10 @@ export async function findInclusion(
   return log?.transactionHash ? readTransactionReceipt(client, log.transactionHash) : null
 }
 
-/** The answer of `eth_getUserOperationReceipt`; null while the transaction is not mined, or when it carried nothing out. */
+/** The result of `eth_getUserOperationReceipt`; null if the transaction did not execute the operation. */
 export function readReceipt(receipt: RpcTransactionReceipt, hash: Hex, entryPoint: Hex): object | null {
   const isEntryPoint = ({ address }: { address: string }) => address.toLowerCase() === entryPoint.toLowerCase()
-  // What viem reads of a log is the same in its wire form. Any contract can write events like these.
+  // Only the EntryPoint's logs count, because any contract can emit events with these signatures. viem types raw logs differently.
   const logs = receipt.logs.filter(isEntryPoint) as unknown as Log[]
   const events = parseEventLogs({ abi: entryPoint07Abi, logs })
   const done = events.find((each) => each.eventName === 'UserOperationEvent' && each.args.userOpHash === hash)
@@ -96,7 +96,7 @@ export function readReceipt(receipt: RpcTransactionReceipt, hash: Hex, entryPoin
   const reverted = events.find(
     (each) => each.eventName === 'UserOperationRevertReason' && each.args.userOpHash === hash,
   )
-  // Another bundler may carry several operations in one transaction: ours begins where the one before it ends.
+  // Another bundler may include several operations in one transaction: this one's logs begin after the event of the previous one.
   const isBoundary = ({ eventName, logIndex }: (typeof events)[number]) =>
     (eventName === 'BeforeExecution' || eventName === 'UserOperationEvent') && Number(logIndex) < Number(done.logIndex)
   const begun = events.findLast(isBoundary)
@@ -129,7 +129,7 @@ function gasOf(operation: Operation): bigint {
   return (inside * 64n) / 63n + preVerificationGas + HANDLING_GAS
 }
 
-/** `FailedOp(0, "AA25 …")` as the refusal it means; anything else, a node's own errors too, is passed on. */
+/** Converts `FailedOp(0, "AA25 …")` to RpcError; returns all other errors unchanged. */
 function explain(cause: unknown): unknown {
   if (!(cause instanceof BaseError)) return cause
   const revert = cause.walk((each) => each instanceof ContractFunctionRevertedError)

@@ -1,4 +1,4 @@
-// What an operation will need, by a trial on the network and by its bytes.
+// Gas estimates, from a simulation and from the size of the operation.
 import type { Hex } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { preVerificationGasOf } from './gas.ts'

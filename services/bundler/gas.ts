@@ -1,4 +1,4 @@
-// What an operation will need: its calls run on the network as it is now, its deployment before them, nothing kept.
+// Estimates the gas of an operation by simulating its deployment and its calls on the latest state.
 import type { Client, Hex } from 'viem'
 import { estimateFeesPerGas, simulateBlocks } from 'viem/actions'
 import { CODES, RpcError } from './rpcError.ts'
@@ -12,30 +12,30 @@ export interface GasEstimate {
 
 type Draft = Pick<Operation, 'sender' | 'nonce' | 'factory' | 'factoryData' | 'callData' | 'signature'>
 
-/** Of every transaction. Source: Ethereum yellow paper, appendix G, and EIP-2028 for the bytes. */
+/** Intrinsic gas of a transaction: Ethereum yellow paper, appendix G; gas of call data: EIP-2028. */
 const TRANSACTION_GAS = 21_000n
 const ZERO_BYTE_GAS = 4
 const BYTE_GAS = 16
-/** What the EntryPoint does around one operation, measured at 30,000 with room. */
+/** Overhead of the EntryPoint for one operation: measured at 30,000, plus a margin. */
 const AROUND_GAS = 45_000n
-/** Checking a signature by a contract, and paying the EntryPoint in advance. Measured at 75,000. */
+/** Signature check in the account contract, and the prefund of the EntryPoint: measured at 75,000, plus a margin. */
 const VALIDATION_GAS = 150_000n
-/** A call gets 63/64 of what is there (EIP-150); state may have moved until it is mined. */
+/** A call gets at most 63/64 of the remaining gas (EIP-150), and the state may change before the operation is mined. */
 const MARGIN_PERCENT = 130n
-/** Paid to anyone who asks the EntryPoint's calls; nothing of it is kept. */
+/** Lets the EntryPoint send value in the simulation. */
 const SIMULATED_BALANCE_WEI = 10n ** 24n
 
-/** Eight bytes, none of them zero. */
+/** The most expensive value of a gas field: eight bytes, none of them zero. */
 const DEAR = 2n ** 64n - 1n
 
-/** Gas that is spent before the account's own code runs, in gas units. */
+/** Returns the gas that is used before the account's code runs. */
 export function preVerificationGasOf(operation: Operation, beneficiary: Hex): bigint {
   const bytes = encodeHandleOps(operation, beneficiary).slice(2).match(/../g) ?? []
   const dataGas = bytes.reduce((sum, byte) => sum + (byte === '00' ? ZERO_BYTE_GAS : BYTE_GAS), 0)
   return TRANSACTION_GAS + AROUND_GAS + BigInt(dataGas)
 }
 
-/** Throws RpcError -32521 when a call of the operation reverts, -32500 when its account cannot be deployed. */
+/** Throws RpcError -32521 if a call of the operation reverts, and -32500 if the account cannot be deployed. */
 export async function estimateGas(client: Client, draft: Draft, entryPoint: Hex): Promise<GasEstimate> {
   const deploy = draft.factory ? [{ from: entryPoint, to: draft.factory, data: draft.factoryData ?? '0x' }] : []
   const call = { from: entryPoint, to: draft.sender, data: draft.callData }
@@ -51,7 +51,7 @@ export async function estimateGas(client: Client, draft: Draft, entryPoint: Hex)
   return { preVerificationGas, verificationGasLimit, callGasLimit }
 }
 
-/** With the dearest bytes where the final ones are not known yet. */
+/** Fills unknown fields with the most expensive bytes, so that the estimate is an upper bound. */
 function fillUp(draft: Draft): Operation {
   const signature: Hex = `0x${'ff'.repeat((draft.signature.length - 2) / 2)}`
   const limits = { callGasLimit: DEAR, verificationGasLimit: DEAR, maxFeePerGas: DEAR, maxPriorityFeePerGas: DEAR }
@@ -62,7 +62,7 @@ function withMargin(gas: bigint): bigint {
   return (gas * MARGIN_PERCENT) / 100n
 }
 
-/** Fees by patience, in wei. Source: the method of the same name of Pimlico's bundler. */
+/** Returns fees in wei by priority. Source: Pimlico's `pimlico_getUserOperationGasPrice`. */
 export async function readGasPrices(client: Client) {
   const { maxFeePerGas, maxPriorityFeePerGas } = await estimateFeesPerGas(client)
   const level = (percent: bigint) => ({

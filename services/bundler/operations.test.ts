@@ -1,4 +1,4 @@
-// What is read out of the database, and what is written to it, by a database that answers what a test says.
+// Reading and writing operations, with a scripted database.
 import type { Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../test/scriptedDatabase.ts'

@@ -1,9 +1,9 @@
-// Accepted operations in the database. Any number of processes work on them; each step is kept before the next one begins.
+// Accepted operations in the database. Several processes work on them, so each step is stored before the next one begins.
 import type { Hex } from 'viem'
 import type { Database } from '../database/database.ts'
 import { type Operation, restoreOperation } from './userOperation.ts'
 
-/** A transaction that carries one operation, as the network takes it. */
+/** A signed transaction with one operation. */
 export interface Signed {
   raw: Hex
   hash: Hex
@@ -17,16 +17,16 @@ export interface Kept {
   sender: Hex
   raw: unknown
   operation: Operation
-  /** The operation is in no earlier block. */
+  /** First block in which the operation can be. */
   fromBlock: bigint
-  /** Null until it was signed for, and again when that transaction can never count. */
+  /** Null before signing, and after the transaction was replaced. */
   signed: Signed | null
-  /** Of the transaction that carries it, or that another bundler carried it with. */
+  /** Hash of the transaction with the operation. It can be another bundler's. */
   transactionHash: Hex | null
   isRejected: boolean
-  /** Nothing is left to send, unless its block is replaced. */
+  /** Nothing is left to send, unless a reorg removes its block. */
   isSettled: boolean
-  /** The block that settled it, while a reorg may still replace that. */
+  /** Block that includes it; null once a reorg can no longer replace that block. */
   blockNumber: bigint | null
   blockHash: Hex | null
 }
@@ -39,37 +39,37 @@ export interface Block {
 type Row = Omit<Kept, 'chainId' | 'raw' | 'operation'> & { chainId: bigint; operation: unknown }
 
 export interface Operations {
-  /** Keeps it once; one that was rejected waits again. */
+  /** Stores the operation. Does nothing if it is stored already, but resets a rejected one. */
   add(entry: Pick<Kept, 'hash' | 'chainId' | 'sender' | 'raw' | 'fromBlock'>): Promise<void>
   find(hash: string, chainId: number): Promise<Kept | null>
-  /** Those with something left to do, the oldest first. */
+  /** Operations that are not settled, oldest first. */
   listUnsettled(): Promise<Kept[]>
-  /** Whether another operation of this sender was accepted earlier and is not settled. */
+  /** Whether an operation of the same sender was accepted earlier and is not settled. */
   hasEarlier(kept: Kept): Promise<boolean>
   /**
-   * Keeps what `sign` makes with the next nonce of `executor`, which is `pendingCount` or later. Null when another process was
-   * first. `sign` asks no server: other processes wait for it.
+   * Signs with the next nonce of `executor`, at least `pendingCount`, and stores the transaction. Resolves to null if another process
+   * signed first. `sign` must not call a server, because it runs while a lock is held.
    */
   keepSigned(
     kept: Kept,
     from: Nonces,
     sign: (nonce: number) => Promise<Pick<Signed, 'raw' | 'hash'>>,
   ): Promise<Signed | null>
-  /** This transaction can never count: another one may be signed. */
+  /** Removes a transaction whose nonce was used by another one, so that a new one can be signed. */
   dropSigned(kept: Kept): Promise<void>
-  /** Ends the work on it, for as long as `block` stays. Null: the EntryPoint refuses it. */
+  /** Marks the operation as settled by a transaction; null means that the EntryPoint rejected it. */
   settle(kept: Kept, by: { transactionHash: Hex; block: Block } | null): Promise<void>
-  /** Those that a block has settled which a reorg may still replace. */
+  /** Settled operations whose block a reorg may still replace. */
   listWatched(): Promise<Kept[]>
-  /** Its block is replaced: there is something left to do. */
+  /** Marks the operation as not settled, because a reorg replaced its block. */
   reopen(kept: Kept): Promise<void>
-  /** No reorg replaces its block any more. */
+  /** Stops following its block, which is final. */
   endWatch(kept: Kept): Promise<void>
 }
 
 export interface Nonces {
   executor: Hex
-  /** How many transactions the network knows of the executor, with those that wait. */
+  /** Transaction count of the executor, including pending transactions. */
   pendingCount: number
 }
 
@@ -77,7 +77,7 @@ const COLUMNS = `hash, chain_id as "chainId", sender, operation, from_block as "
   transaction_hash as "transactionHash", is_rejected as "isRejected", is_settled as "isSettled",
   block_number as "blockNumber", block_hash as "blockHash"`
 
-/** `now`: milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function createOperations(database: Database, now: () => number): Operations {
   const toKept = ({ chainId, operation, ...row }: Row): Kept => ({
     ...row,

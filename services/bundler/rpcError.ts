@@ -1,4 +1,4 @@
-// What the bundler refuses, by the codes of ERC-7769 and JSON-RPC 2.0.
+// Errors of the bundler, with the codes of ERC-7769 and JSON-RPC 2.0.
 
 export const CODES = {
   unknownMethod: -32601,
@@ -19,7 +19,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The code for what an EntryPoint says when it refuses, `AA25 invalid account nonce` for example. */
+/** Returns the error code for an EntryPoint reason, such as `AA25 invalid account nonce`. */
 export function codeOfReason(reason: string): number {
   const known: readonly (readonly [RegExp, number])[] = [
     [/^AA(24|34)/, CODES.signature],

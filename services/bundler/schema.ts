@@ -1,4 +1,4 @@
-// The tables of the bundler. A step never changes once it is released.
+// Migrations of the bundler's tables. Released steps never change.
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'bundler'
@@ -13,7 +13,7 @@ export const MIGRATIONS = [
     is_rejected boolean not null default false,
     received_at_ms bigint not null
   )`,
-  // `signed` is the transaction that carries the operation, kept before it is sent; `from_block` is where its event is looked for first.
+  // `signed` is stored before it is sent. `from_block` is the first block to search for the event.
   `alter table bundler.operation
     add column signed jsonb,
     add column from_block bigint not null default 0,
@@ -21,7 +21,7 @@ export const MIGRATIONS = [
   'update bundler.operation set is_settled = true where is_rejected or transaction_hash is not null',
   'create index operation_unsettled on bundler.operation (received_at_ms) where not is_settled',
   rateTable(SCHEMA),
-  // The block that settled it, while a reorg may still replace that.
+  // Block that includes the operation; null once it is final.
   'alter table bundler.operation add column block_number bigint, add column block_hash text',
   'create index operation_watched on bundler.operation (chain_id) where block_number is not null',
 ]

@@ -1,4 +1,4 @@
-// What a round of the bundler makes of what the network knows: only the EntryPoint's event and its blocks end an operation.
+// What one round does with an operation: only the EntryPoint's event and mined blocks settle it.
 import { type Hex, parseTransaction } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Kept, Operations } from './operations.ts'
@@ -21,7 +21,7 @@ const THEIRS: Hex = `0x${'7'.repeat(64)}`
 const refused = () => refusal('AA25 invalid account nonce')
 const broken = () => new NodeError(-32603)
 
-/** Advances one operation on a network that answers so, and says what came of it. */
+/** Advances one operation on a node with these answers, and returns what changed. */
 async function advance(kept: Kept, answers: Answers = {}, { hasEarlier = false, isFirst = true } = {}) {
   const script = createScript(answers)
   const client = createScriptedClient(script)

@@ -1,5 +1,5 @@
-// Carries accepted operations to the network: signed, kept, then sent, as often as it takes. What the EntryPoint has recorded decides;
-// a lost response, a process that ends, or a node that does not answer decides nothing.
+// Sends accepted operations: each is signed, stored, then sent until it is mined. Only the EntryPoint's event settles an operation; a lost
+// response, a crash, or a node that does not answer never does.
 import type { Client, Hex, LocalAccount, RpcTransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { errorKind } from '../errorKind.ts'
@@ -14,24 +14,24 @@ export interface Place {
 
 export interface SenderParts {
   operations: Operations
-  /** Throws for a network that is not served any more. */
+  /** Throws for a network that is no longer configured. */
   placeOf(chainId: number): Place
   executor: LocalAccount
-  /** Told the kind of an error; what it hit is tried again later. */
+  /** Called with the kind of an error. The operation is retried later. */
   onFault: (kind: string) => void
 }
 
 export interface OperationSender {
-  /** Takes one operation as far as it goes now. Never rejects. */
+  /** Advances one operation as far as possible. Never rejects. */
   advance(kept: Kept): Promise<void>
-  /** The same for each that is not settled. Never rejects. */
+  /** Advances every operation that is not settled. Never rejects. */
   advanceAll(): Promise<void>
 }
 
 export function createOperationSender({ operations, placeOf, executor, onFault }: SenderParts): OperationSender {
   const own = executor.address.toLowerCase() as Hex
 
-  /** What a node says to it decides nothing: it may know the transaction already, or its response may be lost. */
+  /** Ignores the node's error: it may know the transaction already, or the response was lost. */
   async function send({ client }: Place, { raw }: Signed): Promise<void> {
     await client
       .request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 })
@@ -43,7 +43,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
     return known !== null
   }
 
-  /** False when the EntryPoint refuses it. Another transaction may have carried it meanwhile. */
+  /** False if the EntryPoint rejects it. Another transaction may have included it in the meantime. */
   async function isStillValid(kept: Kept, { client, entryPoint }: Place): Promise<boolean> {
     try {
       await validate(client, entryPoint, kept.operation, executor.address)
@@ -63,7 +63,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
     if (signed) await send(place, signed)
   }
 
-  /** Blocks decide, not what waits: a refusal may come from a transaction that carries this very operation. */
+  /** Checks against the latest block, because a pending transaction with this operation makes the simulation fail. */
   async function refuse(kept: Kept, { client, entryPoint }: Place): Promise<void> {
     if (await operations.hasEarlier(kept)) return
     try {
@@ -79,7 +79,7 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
     const place = placeOf(kept.chainId)
     const { signed } = kept
     if (!signed) return begin(kept, place)
-    // Read before the receipt: where the count is beyond our nonce and there is no receipt, another transaction took its place.
+    // Read before the receipt: if the count is above the nonce and there is no receipt, another transaction used the nonce.
     const count = await getTransactionCount(place.client, { address: signed.executor })
     const receipt = await readTransactionReceipt(place.client, signed.hash)
     const included = await findInclusion(place.client, place.entryPoint, kept)

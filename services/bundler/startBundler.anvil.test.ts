@@ -62,7 +62,7 @@ async function ask(method: string, params: unknown, query = 'projectId=p&chainId
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A new owner's account with a little money. */
+/** A funded account with a new owner. */
 async function createAccount() {
   const { smartAccounts, id: chainId } = readChain()
   const node = createNode()
@@ -80,7 +80,7 @@ async function createAccount() {
 }
 type Client = Awaited<ReturnType<typeof createAccount>>['client']
 
-/** The operation as it goes over the wire. */
+/** Returns the signed operation in its JSON form. */
 async function sign(client: Client, account: SmartAccount, change: Partial<UserOperation<'0.7'>> = {}) {
   const prepared = await client.prepareUserOperation({ account, calls: [{ to: ADA, value: 1n }] })
   const { account: _account, ...operation } = { ...prepared, ...change }

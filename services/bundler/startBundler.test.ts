@@ -1,4 +1,4 @@
-// The HTTP of a bundler, on a database that keeps nothing and a node that answers what a test says.
+// The HTTP API of a bundler, with an empty database and a scripted node.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { type BundlerOptions, startBundler } from './startBundler.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const stop of ended.splice(0)) await stop()
 })
 
-/** `isTold`: whether faults are heard. */
+/** `isTold`: whether `onFault` is set. */
 async function start(
   options: Partial<BundlerOptions> = {},
   isTold = true,

@@ -1,5 +1,5 @@
-// A bundler for the local networks: takes user operations, validates them by trial, and has the EntryPoint carry them out.
-// Any number of processes may share one database and one executor. Wire facts 1.5; ERC-4337, ERC-7769.
+// A bundler for the local networks: validates user operations by simulation, and sends them to the EntryPoint. Several processes can share
+// one database and one executor. Sources: ERC-4337, ERC-7769.
 import * as v from 'valibot'
 import type { LocalAccount } from 'viem'
 import type { Database } from '../database/database.ts'
@@ -18,40 +18,40 @@ import { RpcError } from './rpcError.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 
 const DEFAULT_PORT = 4189
-/** Of one caller, on average; each question of a batch counts. */
+/** Average limit for one caller; each request of a batch counts. */
 const REQUESTS_PER_SECOND = 100
 const ROUTE = 'POST /v1/bundler'
-/** JSON-RPC 2.0, internal error. */
+/** JSON-RPC 2.0: internal error. */
 const INTERNAL = -32603
-/** EIP-1474, limit exceeded. */
+/** EIP-1474: limit exceeded. */
 const LIMITED = -32005
 const MAX_BATCH = 20
 const RETRY_MS = 4_000
 
 export interface BundlerOptions {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
   networks: readonly BundlerNetwork[]
-  /** Pays for the transactions, and is paid back by the operations. */
+  /** Pays for the transactions. The EntryPoint refunds it from the operations' prefunds. */
   executor: LocalAccount
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port. By default, it searches for a free one on this machine. */
   openPort?: OpenPort
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the caller's address is never taken from a header. */
+  /** Number of your proxies in front of the server, see readCaller. Default 0: the caller's address is never read from a header. */
   proxyHops?: number
-  /** Requests per second from one caller, on average; a burst may hold twice as many. Default 100. */
+  /** Average requests per second of one caller; a burst can have twice as many. Default 100. */
   requestsPerSecond?: number
-  /** The clock, in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. Default `Date.now`. */
   now?: () => number
-  /** How often what is not settled is looked at, in milliseconds. Default 4000. */
+  /** Milliseconds between two rounds over unsettled operations. Default 4000. */
   retryMs?: number
-  /** Told the method, or `send`, and the kind of an error that no one expected. */
+  /** Called with the method, or `send`, and the kind of an unexpected error. */
   onFault?: (method: string, kind: string) => void
 }
 
 export interface RunningBundler extends Running {
-  /** Origin; the bundler of a network is at `/v1/bundler?chainId=…`. */
+  /** Origin. The RPC URL of a network is `/v1/bundler?chainId=…`. */
   url: string
 }
 
@@ -61,7 +61,7 @@ const askSchema = v.object({
   params: v.optional(v.unknown()),
 })
 
-/** Starts one process of the bundler. What an earlier one left is carried on with as soon as its node answers. */
+/** Starts one process of the bundler, which continues with the operations that earlier processes left. */
 export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerOptions): Promise<RunningBundler> {
   const { database, networks, executor, now = Date.now, retryMs = RETRY_MS, onFault = () => {} } = options
   const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0 } = options
@@ -78,7 +78,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
   }
   const server = serveRoutes({
     routes: () => routes,
-    // Any page may ask, as any may ask a node: an operation is worth what its signature is.
+    // Any origin is allowed, as for a public node: an operation is authorized by its signature.
     before: async (_request, response) => {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('access-control-allow-headers', 'content-type')
@@ -100,7 +100,10 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
   }
 }
 
-/** Right away and again and again, one round at a time. What it gives ends that, and resolves when the last round is over. */
+/**
+ * Starts a round immediately and then every `retryMs`, never two at a time. Returns a function that stops, and resolves when the last round
+ * has ended.
+ */
 function retry(bundler: Bundler, retryMs: number): () => Promise<void> {
   let round: Promise<void> | null = null
   const begin = () => {
@@ -132,7 +135,7 @@ async function answerAll({ bundler, limits, onFault }: Answering, { url, body, c
   return replyJson(Array.isArray(body) ? answers : answers[0])
 }
 
-/** As nodes say it, so that clients ask again: nothing was taken. */
+/** The error and status of public nodes, on which clients retry. */
 function refuseForNow(): Reply {
   const error = { code: LIMITED, message: 'Too many requests' }
   const reply = replyJson({ jsonrpc: '2.0', id: null, error }, 429)

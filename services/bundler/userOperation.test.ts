@@ -1,4 +1,4 @@
-// An operation as it comes over the wire: what is read, and what is refused by the name of its field.
+// Reading an operation from JSON: what is accepted, and which field an error names.
 import { expect, test } from 'vitest'
 import { ENTRY_POINT, TOKEN } from './test/entryPointLogs.ts'
 import { OPERATION } from './test/scriptedNode.ts'

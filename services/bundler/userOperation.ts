@@ -1,4 +1,4 @@
-// A user operation as it comes over the wire. Source: ERC-7769, for EntryPoint 0.7.
+// A user operation in JSON. Source: ERC-7769, for EntryPoint 0.7.
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex } from 'viem'
 import {
@@ -14,7 +14,7 @@ export type Operation = UserOperation<'0.7'>
 const isHex = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 const bytes = v.custom<Hex>(isHex(/^0x([0-9a-fA-F]{2})*$/))
 const address = v.custom<Hex>(isHex(/^0x[0-9a-fA-F]{40}$/))
-/** No field of an operation has more than 32 bytes, those of gas and fees have 16. */
+/** Numbers have at most 32 bytes; those of gas and fees 16. */
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),
@@ -49,10 +49,10 @@ const operationSchema = v.object({
   maxFeePerGas: halfQuantity,
   maxPriorityFeePerGas: halfQuantity,
 })
-/** What an estimate is asked with: gas and fees are not known yet. */
+/** For estimates: gas and fees are not known yet. */
 const draftSchema = v.object({ ...accountEntries, ...paymasterEntries })
 
-/** The operation and what it was read from, which is what is kept. Throws RpcError. */
+/** Returns the operation, and the JSON it was read from, which is stored. Throws RpcError. */
 export function readOperation(params: unknown, entryPoint: Hex): { operation: Operation; raw: unknown } {
   const [raw] = readPair(params, entryPoint)
   return { operation: read(operationSchema, raw), raw }
@@ -63,7 +63,7 @@ export function readDraft(params: unknown, entryPoint: Hex): v.InferOutput<typeo
   return read(draftSchema, readPair(params, entryPoint)[0])
 }
 
-/** One operation out of what was kept. */
+/** Returns the operation of stored JSON. */
 export function restoreOperation(raw: unknown): Operation {
   return v.parse(operationSchema, raw)
 }
@@ -72,7 +72,7 @@ export function hashOperation(userOperation: Operation, chainId: number, entryPo
   return getUserOperationHash({ chainId, entryPointAddress: entryPoint, entryPointVersion: '0.7', userOperation })
 }
 
-/** Call data of `handleOps` for one operation; `beneficiary` is paid for it. */
+/** Returns call data of `handleOps` for one operation; `beneficiary` receives the fees. */
 export function encodeHandleOps(operation: Operation, beneficiary: Hex): Hex {
   const args = [[toPackedUserOperation(operation)], beneficiary] as const
   return encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args })

@@ -1,4 +1,4 @@
-// When an operation that a block has settled is taken up again: only another block in that place is a reorg.
+// When a settled operation is reopened: only another block at the same height is a reorg.
 import type { Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import type { Kept } from './operations.ts'
@@ -10,7 +10,7 @@ const OTHER: Hex = `0x${'c'.repeat(64)}`
 const AT = 1_000n
 const watched = keptOf({ isSettled: true, blockNumber: AT, blockHash: OURS })
 
-/** Blocks by number; the first is the newest. */
+/** Blocks by number, newest first. */
 const blocks = (...known: readonly (readonly [bigint, Hex])[]): Answers => ({
   eth_getBlockByNumber: ([at]) => {
     const found = at === 'latest' ? known[0] : known.find(([number]) => `0x${number.toString(16)}` === at)

@@ -1,4 +1,4 @@
-// Follows what is settled until no reorg can undo it. Only another block at its height counts: a node that lags has none there yet.
+// Follows settled operations until no reorg can undo them. A missing block is no reorg: a node may lag behind.
 import type { Client, Hex } from 'viem'
 import { errorKind } from '../errorKind.ts'
 import { REORG_BLOCKS, toQuantity } from './entryPoint.ts'
@@ -7,13 +7,13 @@ import type { OperationSender, SenderParts } from './sendOperations.ts'
 
 export interface WatchParts extends Pick<SenderParts, 'placeOf' | 'onFault'> {
   operations: Pick<Operations, 'listWatched' | 'reopen' | 'endWatch'>
-  /** Takes one whose block was replaced as far as it goes now. */
+  /** Advances an operation whose block was replaced. */
   advance: OperationSender['advance']
 }
 
-/** What it gives looks at the blocks of everything that is followed, and never rejects. */
+/** Returns a function that checks the blocks of all followed operations. It never rejects. */
 export function createBlockWatch({ operations, placeOf, onFault, advance }: WatchParts): () => Promise<void> {
-  /** The newest block at the last look, by chain: as long as it stays, so do those below it. */
+  /** Newest block of the last check, by chain. While it is unchanged, so are the blocks below it. */
   const heads = new Map<number, Hex>()
 
   async function look(chainId: number, watched: readonly Kept[]): Promise<void> {

@@ -1,14 +1,14 @@
-// What time it is for everything that a database keeps: its own clock, so that a process whose clock is wrong ends nothing too early.
+// The clock of everything stored in a database: the database's own, so that a process with a wrong clock expires nothing too early.
 import type { Database } from './database.ts'
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Reads the database's clock again; anyone who deletes by the time does this first. */
+  /** Reads the database's clock again. Code that deletes expired rows calls it first. */
   sync(): Promise<void>
 }
 
-/** The database's clock, carried on by this process's timer. With `fixed`, that one instead. */
+/** Opens a clock that reads the database's once and continues with a monotonic timer. `fixed` replaces it. */
 export async function openClock({ query }: Pick<Database, 'query'>, fixed?: () => number): Promise<Clock> {
   if (fixed) return { now: fixed, sync: async () => undefined }
   let startMs = 0

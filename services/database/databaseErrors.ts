@@ -1,6 +1,6 @@
-// What a database's statement fails with when the database, not the statement, is the reason: the same one may work in a moment.
+// Errors that a database causes, not the statement: the same statement may succeed later.
 
-/** The server is away, went away, or was silent during a statement. Whether what was asked is done is not known. */
+/** The server was unreachable, disconnected, or silent. The statement may or may not have been executed. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError'
   readonly code: string
@@ -11,7 +11,7 @@ export class DatabaseLostError extends Error {
   }
 }
 
-/** The server has ended a statement that took too long, and undone it. */
+/** The server canceled a statement that took too long, and rolled it back. */
 class DatabaseSlowError extends Error {
   override readonly name = 'DatabaseSlowError'
   readonly code = STATEMENT_ENDED
@@ -21,17 +21,17 @@ class DatabaseSlowError extends Error {
   }
 }
 
-/** The caller may try again: a 503, not a 500. */
+/** Whether the caller may retry: status 503, not 500. */
 export function isDatabaseAway(cause: unknown): boolean {
   return cause instanceof DatabaseLostError || cause instanceof DatabaseSlowError
 }
 
 /** `query_canceled`. Source: PostgreSQL, appendix A, class 57. */
 const STATEMENT_ENDED = '57014'
-/** Codes of the library, of the system's sockets, and of PostgreSQL when it ends, starts, or ends a transaction that idles. */
+/** Error codes of the driver, of sockets, and of PostgreSQL when it shuts down, starts, or ends an idle transaction. */
 const LOSS = /^(CONNECT(ION)?_|ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]$|25P03$)/
 
-/** The same error, or one of these where it is the database's. */
+/** Returns DatabaseLostError or DatabaseSlowError if the database caused the error, otherwise the error itself. */
 export function nameLoss(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (isDatabaseAway(cause)) return cause

@@ -1,4 +1,4 @@
-// Which items of a group fail, and after how many tries.
+// Which items of a failed group fail, and after how many attempts.
 import { expect, test, vi } from 'vitest'
 import { DatabaseLostError } from './databaseErrors.ts'
 import { createGroupCommit } from './groupCommit.ts'

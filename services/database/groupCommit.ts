@@ -1,13 +1,13 @@
-// Writes that come while another is in progress wait for it and then go together, in one statement: a group commit.
+// Combines writes that arrive during another write into one statement (group commit).
 import { isDatabaseAway } from './databaseErrors.ts'
 
 export interface GroupCommit<Item, Result> {
-  /** Resolves when the item is stored, and not before. */
+  /** Resolves once the item is stored. */
   add(item: Item): Promise<Result>
 }
 
 export interface GroupOptions<Item> {
-  /** How much goes into one group, by `weigh`; one item always does. */
+  /** Maximum weight of a group, by `weigh`. A single item may weigh more. */
   maxWeight: number
   weigh(item: Item): number
 }
@@ -18,7 +18,10 @@ interface Pending<Item, Result> {
   reject(cause: unknown): void
 }
 
-/** `commit` stores all or none and resolves to one result for each. When a group fails of one of its items, each is tried separately. */
+/**
+ * `commit` stores all items or none, and resolves to one result per item. If it rejects, each item is retried separately, so that one bad
+ * item does not fail the others.
+ */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   { maxWeight, weigh }: GroupOptions<Item>,
@@ -31,7 +34,7 @@ export function createGroupCommit<Item, Result>(
       const results = await commit(group.map(({ item }) => item))
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (cause) {
-      // A database that is away fails each as it did all, after the same wait.
+      // Retrying separately would wait for the same timeout again, once per item.
       if (group.length === 1 || isDatabaseAway(cause)) return group.forEach(({ reject }) => void reject(cause))
       for (const single of group) await settle([single])
     }
@@ -53,7 +56,7 @@ export function createGroupCommit<Item, Result>(
       const stored = new Promise<Result>((resolve, reject) => waiting.push({ item, resolve, reject }))
       if (!isRunning) {
         isRunning = true
-        // After everything that this turn of the event loop brings.
+        // Collects all items that are added in this turn of the event loop.
         setImmediate(run)
       }
       return stored

@@ -1,12 +1,12 @@
-// Brings one service's tables up to date. Each service has its own schema, so that all may share one database.
+// Migrates the tables of one service. Each service has its own schema, so several can share one database.
 import type { Database, Query } from './database.ts'
 
-/** The name goes into statements as it is, where no parameter is possible. */
+/** Schema names cannot be parameters, so they are inserted into statements. */
 const SCHEMA_NAME = /^[a-z_]+$/
 
 /**
- * Runs those of `steps` that this database has not seen, in order and all or none; each step is one statement and never
- * changes once released. Processes that start together wait for each other. Throws on a schema name other than a-z and _.
+ * Runs the new `steps` in order, in one transaction. Each step is one statement, and never changes once released. Processes that start
+ * together wait for each other. Throws if the schema name has characters other than a-z and _.
  */
 export async function migrate(database: Database, schema: string, steps: readonly string[]): Promise<void> {
   if (!SCHEMA_NAME.test(schema)) throw new Error(`Not a schema name: ${schema}`)

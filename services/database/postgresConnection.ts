@@ -1,33 +1,33 @@
-// One connection to a PostgreSQL server, opened when it is needed and again after a loss.
+// One connection to a PostgreSQL server, opened on demand and reopened after a loss.
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import type { Database, Query } from './database.ts'
 import { DatabaseLostError, nameLoss } from './databaseErrors.ts'
 import { createSilenceWatch } from './silenceWatch.ts'
 
-/** How long an attempt to connect may take, in seconds. */
+/** Timeout of a connection attempt, in seconds. */
 const CONNECT_TIMEOUT_S = 5
-/** The longest pause before the next attempt, in seconds. */
+/** Maximum delay before the next attempt, in seconds. */
 const MAX_BACKOFF_S = 1
-/** An idle connection asks so often, in seconds, whether its other end is there. */
+/** Interval of TCP keep-alive on an idle connection, in seconds. */
 const KEEP_ALIVE_S = 10
-/** How long `close` waits for statements in progress, in seconds. */
+/** How long `close` waits for running statements, in seconds. */
 const CLOSE_TIMEOUT_S = 5
 
 export type Client = Sql<{ bigint: bigint }>
 
 export interface Patience {
-  /** The server ends a statement, and a transaction that asks nothing, after so long. */
+  /** The server cancels a statement, or a transaction that is idle, after this time. */
   statementMs: number
-  /** A server that answers nothing for so long is lost: longer than `statementMs`. */
+  /** A server that is silent for this long counts as lost. Must be longer than `statementMs`. */
   silenceMs: number
 }
 
 export interface PostgresConnection extends Pick<Database, 'query' | 'transaction' | 'close'> {
-  /** What is waited for; a transaction keeps others waiting. */
+  /** Number of running transactions and statements. A transaction blocks all others on this connection. */
   load(): { transactions: number; statements: number }
 }
 
-/** A client of the library with one connection. Without `statementMs`, a statement takes as long as it takes. */
+/** Creates a driver client with one connection. Without `statementMs`, statements have no time limit. */
 export function createClient(url: string, statementMs?: number): Client {
   return postgres(url, {
     max: 1,
@@ -35,7 +35,7 @@ export function createClient(url: string, statementMs?: number): Client {
     keep_alive: KEEP_ALIVE_S,
     backoff: (attempts) => Math.min(3 ** attempts / 100, MAX_BACKOFF_S),
     types: { bigint: postgres.BigInt },
-    // The library asks each new connection for the types of lists, and a connection that is lost meanwhile would end the process.
+    // The driver would query array types on each new connection, and a loss during that query ends the process.
     fetch_types: false,
     onnotice: () => undefined,
     connection: statementMs ? { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs } : {},
@@ -46,11 +46,11 @@ export function closeClient(client: Client): Promise<void> {
   return client.end({ timeout: CLOSE_TIMEOUT_S })
 }
 
-/** `onSilence`: the connection was given up, and another one should take its place. */
+/** `onSilence` is called after the connection was given up and needs a replacement. */
 export function openConnection(url: string, patience: Patience, onSilence: () => void): PostgresConnection {
   const client = createClient(url, patience.statementMs)
   const watch = createSilenceWatch(patience.silenceMs, () => {
-    // Not waited for: a frozen server closes nothing.
+    // Without waiting, because a frozen server never closes the connection.
     void client.end({ timeout: 0 })
     onSilence()
   })
@@ -76,8 +76,8 @@ export function openConnection(url: string, patience: Patience, onSilence: () =>
 type Target = Pick<Client | TransactionSql<{ bigint: bigint }>, 'unsafe'>
 
 /**
- * `unsafe` is the library's name for a statement that was not written as a template: parameters still travel apart. What has any is
- * read by the server once for each connection; a migration has none, and may be several statements.
+ * `unsafe` is the driver's name for statements without a template; parameters are still sent separately. Statements with parameters are
+ * prepared once per connection. A migration has none, and may contain several statements.
  */
 function queryOver(target: Target): Query {
   return async <Row>(statement: string, params: readonly unknown[] = []) => {
@@ -89,8 +89,8 @@ function queryOver(target: Target): Query {
 }
 
 /**
- * The library writes to a lost connection, which ends the process: the next statement, or its own `commit` or `rollback`. So after
- * a loss, no statement reaches it, and `work` never returns to it.
+ * Writing to a lost connection ends the process, and the driver does so with the next statement and with its own `commit` or `rollback`. So
+ * after a loss, statements are rejected here, and the driver's callback never settles.
  */
 export function runTransaction<T>(client: Client, work: (query: Query) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -116,14 +116,14 @@ export function runTransaction<T>(client: Client, work: (query: Query) => Promis
   })
 }
 
-/** Of what a transaction asks after its connection is gone. */
+/** The error of statements in a transaction whose connection was lost. */
 const createLoss = () => new DatabaseLostError('CONNECTION_CLOSED', undefined)
 
 function throwNamed(cause: unknown): never {
   throw nameLoss(cause)
 }
 
-/** A list as the literal of an array, whose type the server knows. Source: PostgreSQL, 8.15.2. */
+/** Converts an array to PostgreSQL's array literal, whose type the server infers. Source: PostgreSQL, 8.15.2. */
 function asText(param: unknown): unknown {
   return Array.isArray(param) ? `{${param.map(quote).join(',')}}` : param
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL server over the network: what several processes of one service share.
+// A PostgreSQL server, which several processes of a service can share.
 import type { Database } from './database.ts'
 import {
   closeClient,
@@ -9,22 +9,22 @@ import {
   runTransaction,
 } from './postgresConnection.ts'
 
-/** Connections kept by one process, the one that listens not counted. */
+/** Connections per process, without the one that listens. */
 const MAX_CONNECTIONS = 10
-/** Longer than any statement of a service that does well, and short enough for someone who waits. */
+/** Longer than any normal statement, and short enough for a caller that waits. */
 const PATIENCE: Patience = { statementMs: 8_000, silenceMs: 10_000 }
 
-/** Connects and resolves when the server has answered once. */
+/** Connects, and resolves after the first answer of the server. */
 export async function openPostgresServer(url: string, patience = PATIENCE): Promise<Database> {
   const connections: PostgresConnection[] = []
   const open = (place: number) => {
     connections[place] = openConnection(url, patience, () => open(place))
   }
   for (let place = 0; place < MAX_CONNECTIONS; place += 1) open(place)
-  // Nothing is sent over it while it listens, so it has a client of its own.
+  // A listening connection sends no statements, so it has its own client.
   const listening = createClient(url)
 
-  /** Each waits for the fewest others; a transaction lets nothing else through. */
+  /** Returns the connection with the fewest waiting statements; one with a transaction comes last. */
   function choose(): PostgresConnection {
     return connections.reduce((best, each) => {
       const [own, known] = [each.load(), best.load()]

@@ -1,4 +1,4 @@
-// What is counted while the database is away.
+// Rate limits while the database is unavailable.
 import { expect, test } from 'vitest'
 import type { Query } from './database.ts'
 import { createRateLimits } from './rateLimits.ts'

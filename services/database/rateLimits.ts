@@ -1,42 +1,44 @@
-// How much a caller may use a second, shared by all processes on one database. Each counts in memory, so that a request costs no
-// question to the database, and adds what it counted to the shared count twice a second.
+// Rate limits per caller, shared by all processes on one database. Each process counts in memory, so that a request needs no query, and
+// adds its counts to the shared ones twice a second.
 import type { Query } from './database.ts'
 
 export interface Rate {
-  /** Units a second, on average. */
+  /** Average units per second. */
   perSecond: number
-  /** The longest burst: what so many seconds allow may be used in a moment. */
+  /** Maximum burst: what is allowed in this many seconds can be used immediately. */
   burstS: number
 }
 
 export interface RateLimits {
-  /** Counts `units`, one when absent, against a bucket. False, with nothing counted, when there is no room for them. */
+  /** Counts `units` (default 1) against a bucket. Returns false and counts nothing if they exceed the limit. */
   take(bucket: string, rate: Rate, units?: number): boolean
-  /** Adds what was counted to the shared count, and forgets what is over. */
+  /** Adds the counts of this process to the shared ones, and removes expired ones. */
   share(): Promise<void>
-  /** Shares what is left and ends. */
+  /** Shares the remaining counts and stops. */
   stop(): Promise<void>
 }
 
 const SHARE_MS = 500
-/** Between two looks for rows that are over. */
+/** Milliseconds between two deletions of expired rows. */
 const PURGE_MS = 60_000
-/** Buckets remembered by one process, and counts that wait for a database that is away; the oldest is forgotten first. */
+/** Maximum buckets in memory, also of counts that wait for the database; the oldest are dropped. */
 const MAX_BUCKETS = 50_000
 const MS_PER_S = 1000
 
-/** The statement that makes the table, for the migrations of a service. A crash of the database may empty it. */
+/**
+ * Returns the statement that creates the table, for a service's migrations. The table is unlogged: a crash of the database may empty it.
+ */
 export function rateTable(schema: string): string {
   return `create unlogged table ${schema}.rate (bucket text primary key, used_until_ms double precision not null)`
 }
 
 /**
- * Counts in the table of one service, or only in this process if there is no database. `now` is in milliseconds. A bucket is the time
- * until which it is used up (GCRA): here by `now`, in the table by the clock of the database, so that the clocks of the processes may differ.
+ * Counts in the table of one service, or only in memory without a database. `now` is in milliseconds. A bucket is the time until which it
+ * is used up (GCRA): in memory by `now`, in the table by the database's clock, because the clocks of processes differ.
  */
 export function createRateLimits(query: Query | null, schema: string, now: () => number): RateLimits {
   const usedUntilMs = new Map<string, number>()
-  /** Counted here and not shared yet, in milliseconds of use. */
+  /** Counts that are not shared yet, in milliseconds of use. */
   let unshared = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let purgedAtMs = 0
@@ -60,7 +62,7 @@ export function createRateLimits(query: Query | null, schema: string, now: () =>
       purgedAtMs = performance.now()
       await query(`delete from ${schema}.rate where used_until_ms < ${CLOCK_MS}`)
     } catch {
-      // The database is away: this process continues counting, and shares the sum later.
+      // While the database is unavailable, this process continues to count, and shares the sum later.
       for (const [bucket, ms] of counted) countUnshared(bucket, ms)
     }
   }
@@ -93,7 +95,7 @@ function forgetOldest(buckets: Map<string, number>): void {
 
 const CLOCK_MS = 'extract(epoch from clock_timestamp()) * 1000'
 
-/** How much longer each bucket is used up, in milliseconds. */
+/** Adds to each bucket, and resolves to how much longer each is used up, in milliseconds. */
 function addUse(query: Query, schema: string, counted: readonly (readonly [string, number])[]) {
   if (counted.length === 0) return []
   return query<{ bucket: string; leftMs: number }>(

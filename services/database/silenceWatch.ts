@@ -1,14 +1,14 @@
-// Notices a server that was asked and says nothing: a frozen one, or a network that drops packets, keeps its connection open.
+// Detects a silent server: if it froze or the network drops packets, the connection stays open.
 import { DatabaseLostError } from './databaseErrors.ts'
 
 export interface SilenceWatch {
-  /** How many answers are waited for. */
+  /** Number of pending answers. */
   waiting(): number
-  /** Settles as `answer` does. Rejects with DatabaseLostError when nothing that is waited for was answered for too long. */
+  /** Settles as `answer` does. Rejects with DatabaseLostError if no pending answer arrived within the limit. */
   wait<T>(answer: Promise<T>): Promise<T>
 }
 
-/** `onSilence` is called once what waits was rejected. */
+/** `onSilence` is called after all pending answers were rejected. */
 export function createSilenceWatch(limitMs: number, onSilence: () => void): SilenceWatch {
   const rejects = new Set<(cause: unknown) => void>()
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function createSilenceWatch(limitMs: number, onSilence: () => void): Sile
             resolve(value)
           },
           (cause) => {
-            // An attempt to connect that failed says nothing of those that wait behind it.
+            // A failed connection attempt is no sign of life for the other pending answers.
             end(!(cause instanceof DatabaseLostError))
             reject(cause)
           },

@@ -1,4 +1,4 @@
-// One process of the bundler that a test can kill. Usage: bundlerProcess.ts <data folder> <chain id> <rpc url> <entry point>
+// Runs one bundler in a process that a test can kill. Usage: bundlerProcess.ts <data folder> <chain id> <rpc url> <entry point>
 import { mnemonicToAccount } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../../local/chains/evm/smartAccounts/deploySmartAccounts.ts'

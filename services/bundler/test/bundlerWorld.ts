@@ -1,4 +1,4 @@
-// Bundlers over a real chain with a faulty node in front of it, in this process or in one that is killed.
+// Bundlers on a real chain, behind a node that can fail; in this process, or in a child process that a test kills.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,28 +62,28 @@ export async function startBundlerWorld() {
 
   return {
     setBalance: (address: Hex, value: bigint) => node.setBalance({ address, value }),
-    /** The last block has this base fee, in wei, and none follows it before `letBlocksGo`. */
+    /** Mines a block with this base fee in wei, and no other until `letBlocksGo`. */
     async holdBlocksAt(baseFeePerGas: bigint) {
       await holdBlocks()
       await node.setNextBlockBaseFeePerGas({ baseFeePerGas })
       await node.mine({ blocks: 1 })
     },
-    /** The next block waits for `letBlocksGo`. */
+    /** Stops mining until `letBlocksGo`. */
     holdBlocks,
     letBlocksGo,
-    /** No fault, and blocks as they come: what each test starts with. */
+    /** Removes faults and resumes mining. Every test starts with it. */
     async reset(): Promise<void> {
       faulty.faults.clear()
       await letBlocksGo()
     },
-    /** Every transaction waits for the next block, for up to a second. */
+    /** Mines one block per second. */
     async mineEachSecond(): Promise<void> {
       await node.setAutomine(false)
       await node.setIntervalMining({ interval: 1 })
     },
-    /** As when a node starts again: what waits for a block is gone. */
+    /** Drops pending transactions, as a node does when it restarts. */
     forgetWaiting: () => node.request({ method: 'anvil_dropAllTransactions' } as never),
-    /** How often each operation was carried out since this block, by its hash. */
+    /** How often each operation was executed since this block, by hash. */
     async countCarried(fromBlock: bigint): Promise<ReadonlyMap<Hex, number>> {
       const event = getAbiItem({ abi: entryPoint07Abi, name: 'UserOperationEvent' })
       const counts = new Map<Hex, number>()
@@ -91,17 +91,17 @@ export async function startBundlerWorld() {
         counts.set(args.userOpHash, (counts.get(args.userOpHash) ?? 0) + 1)
       return counts
     },
-    /** A chain to come back to: what was mined since is replaced by other blocks, as in a reorg. */
+    /** Takes a snapshot. Reverting to it simulates a reorg. */
     keepChain: async () => {
       const id = await node.snapshot()
       return () => node.revert({ id })
     },
     readNewest: () => node.getBlockNumber({ cacheTime: 0 }),
     entryPoint,
-    /** As a bundler is told of it. */
+    /** Network options for a bundler. */
     network: { id, rpcUrl: faulty.rpcUrl, entryPoint },
     askAt,
-    /** Everything that an account holds, sent elsewhere in its own block. */
+    /** Sends the balance of an account elsewhere, in its own block. */
     async emptyAccount(account: PrivateKeyAccount, to: Hex): Promise<void> {
       const wallet = createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
       const { maxFeePerGas } = await node.estimateFeesPerGas()
@@ -112,18 +112,18 @@ export async function startBundlerWorld() {
     faults: faulty.faults,
     nextHit: faulty.nextHit,
     countAsked: faulty.count,
-    /** What every bundler here has told of errors, `send Error`. */
+    /** Errors reported by all bundlers here, such as `send Error`. */
     told,
-    /** Takes a transaction out of those that wait for a block. */
+    /** Drops a pending transaction. */
     dropTransaction: (hash: Hex) => node.dropTransaction({ hash }),
-    /** Another transaction of the bundler's account, in its own block. Resolves to its nonce. */
+    /** Sends another transaction of the bundler's account, in its own block. Resolves to its nonce. */
     async spendNonce(): Promise<number> {
       const wallet = createWalletClient({ account: executor, chain: anvil, transport: http(rpcUrl) })
       const hash = await wallet.sendTransaction({ to: executor.address, value: 0n })
       await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
       return (await node.getTransaction({ hash })).nonce
     },
-    /** Someone else's transaction to the EntryPoint. */
+    /** Sends a transaction to the EntryPoint from another account. */
     async sendToEntryPoint(data: Hex): Promise<Hex> {
       const wallet = createWalletClient({ account: OTHER_BUNDLER, chain: anvil, transport: http(rpcUrl) })
       const hash = await wallet.sendTransaction({ to: entryPoint, data, gas: 2_000_000n })
@@ -136,7 +136,7 @@ export async function startBundlerWorld() {
       started.unshift({ stop: () => rm(dataDir, { recursive: true, force: true }) })
       return dataDir
     },
-    /** In this process. */
+    /** Starts a bundler in this process. */
     async start(dataDir?: string) {
       const database = await openDatabase(dataDir === undefined ? {} : { dataDir })
       const networks = [{ id, rpcUrl: faulty.rpcUrl, entryPoint }]
@@ -150,7 +150,7 @@ export async function startBundlerWorld() {
       started.unshift({ stop })
       return { url: bundler.url, ask: askAt(bundler.url), stop }
     },
-    /** In a process that a test kills. */
+    /** Starts a bundler in a child process that a test can kill. */
     async startChild(dataDir: string) {
       const args = [dataDir, String(id), faulty.rpcUrl, entryPoint]
       const child = fork(CHILD, args, { execArgv: ['--import', 'tsx'] })
@@ -170,7 +170,7 @@ export async function startBundlerWorld() {
         },
       }
     },
-    /** An operation that sends 1 wei to a new address, as it goes over the wire; of a new account where `owner` is left out. */
+    /** Returns an operation in JSON that sends 1 wei to a new address. Without `owner`, its account is new. */
     async createOperation({ owner = privateKeyToAccount(generatePrivateKey()), nonce = 0n } = {}) {
       const to = privateKeyToAccount(generatePrivateKey()).address
       const account = await createSmartAccount(owner, smartAccounts, node)
@@ -197,5 +197,5 @@ export async function startBundlerWorld() {
   }
 }
 
-/** The hash that a bundler gives for an accepted operation. */
+/** Returns the operation hash in a response. */
 export const hashIn = ({ result }: Awaited<ReturnType<BundlerAt>>): Hex => result as Hex

@@ -1,4 +1,4 @@
-// What an EntryPoint writes into receipts, and what any other contract may.
+// Logs of an EntryPoint in receipts, and logs with the same events from other contracts.
 import {
   type ContractEventName,
   encodeAbiParameters,
@@ -18,7 +18,7 @@ export const SENDER: Hex = '0x00000000000000000000000000000000000000A1'
 type EventName = ContractEventName<typeof entryPoint07Abi>
 export type LogDraft = Pick<RpcLog, 'address' | 'topics' | 'data'>
 
-/** What a contract writes, of the EntryPoint's events. */
+/** Encodes one event of the EntryPoint. */
 function write(eventName: EventName, args: object, values: readonly unknown[], address: Hex = ENTRY_POINT): LogDraft {
   const topics = encodeEventTopics({ abi: entryPoint07Abi, eventName, args } as never) as RpcLog['topics']
   const { inputs } = getAbiItem({ abi: entryPoint07Abi, name: eventName }) as {
@@ -42,7 +42,7 @@ export const end = (userOpHash: Hex, success = true, address: Hex = ENTRY_POINT)
 export const revert = (userOpHash: Hex, reason: Hex) =>
   write('UserOperationRevertReason', { userOpHash, sender: SENDER }, [18n, reason])
 
-/** Logs are counted over a whole block: the first of a transaction is rarely number 0. */
+/** Log indexes count over the whole block, so the first one of a transaction is rarely 0. */
 export function receiptOf(transactionHash: Hex, ...drafts: readonly LogDraft[]): RpcTransactionReceipt {
   const logs = drafts.map((draft, index) => ({ ...draft, logIndex: `0x${(index + 9).toString(16)}` }))
   return {

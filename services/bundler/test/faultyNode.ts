@@ -1,19 +1,19 @@
-// A node of the local chain that can be told to misbehave: it stands in front of the real one, and forwards all else as it came.
+// A proxy in front of a local node that can simulate faults; it forwards all other requests unchanged.
 import { EventEmitter, once } from 'node:events'
 import { type NodeProxy, replyRpc, startNodeProxy } from '../../test/nodeProxy.ts'
 
 /**
- * `lost`: done, but the response never arrives. `held`: done, and never answered. `stopped`: not done, and never answered.
- * `down`: not done. `broken`: answered with the node's internal error.
+ * `lost`: executed, but the connection closes. `held`: executed, but never answered. `stopped`: neither executed nor answered. `down`: not
+ * executed. `broken`: answered with an internal error.
  */
 export type NodeFault = 'lost' | 'held' | 'stopped' | 'down' | 'broken'
 
 export interface FaultyNode extends NodeProxy {
-  /** By method; `*` is every method. */
+  /** By method; `*` stands for all methods. */
   faults: Map<string, NodeFault>
-  /** Resolves at the next request of this method that a fault hit, once it was forwarded where it is. */
+  /** Resolves when a fault hits the next request of this method, after the request was forwarded if the fault forwards it. */
   nextHit(method: string): Promise<unknown>
-  /** How many requests of this method came so far. */
+  /** Number of requests of this method so far. */
   count(method: string): number
 }
 

@@ -1,4 +1,4 @@
-// What is lost or killed between a bundler and its network: an operation that is on chain is never told as failed.
+// Lost responses and killed processes: an operation that is on chain is never reported as failed.
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ async function statusOf(ask: BundlerAt, hash: Hex): Promise<unknown> {
   return error ? `error ${error.code}` : (result as { status: string }).status
 }
 
-/** Never final before it is `included`. */
+/** Waits for `included`, and fails if a final status comes before it. */
 async function expectIncluded(ask: BundlerAt, hash: Hex): Promise<void> {
   const seen: unknown[] = []
   const read = async () => {
@@ -80,7 +80,7 @@ test.each([
     await hit
     await killed.kill()
     expect(await response).toBeNull()
-    // The node is not there when the next process starts, which is no reason to give anything up.
+    // A node that is down when the next process starts must not make it drop operations.
     world.faults.set('*', 'down')
     const { ask, stop } = await world.start(dataDir)
     expect(await statusOf(ask, hashOf(wanted))).not.toMatch(/rejected|failed/)

@@ -1,4 +1,4 @@
-// What becomes of an operation when its transaction reverts, another one comes first, or blocks are slow: each is told as the chain has it.
+// Operations whose transaction reverts, is replaced, or waits for a slow block: the status is always the one on the chain.
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function carryElsewhere({ operation }: Wanted): Promise<Hex> {
   const args = [[toPackedUserOperation(operation)], OTHER_BUNDLER.address] as const
   return world.sendToEntryPoint(encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args }))
 }
-/** Two rounds of the bundler over what it has. */
+/** Waits for two rounds of the bundler. */
 async function passRounds(method = 'eth_getTransactionCount') {
   const before = world.countAsked(method)
   await expect.poll(() => world.countAsked(method), { timeout: VISIBLE_MS }).toBeGreaterThan(before + 2)
@@ -86,7 +86,7 @@ test('SRV-08 an operation that needs an earlier one of its account waits for it'
   expect((await read(secondHash)).status).toBe('not_submitted')
   world.faults.set('eth_sendRawTransaction', 'down')
   await world.dropTransaction((await read(firstHash)).transactionHash)
-  // A round that validated the second one before the drop would sign for it as soon as the count is answered.
+  // Without this, a round that validated the second operation before the drop would sign it as soon as the count is answered.
   await passRounds('eth_call')
   world.faults.delete('eth_getTransactionCount')
   await passRounds('eth_sendRawTransaction')

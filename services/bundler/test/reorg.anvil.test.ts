@@ -1,4 +1,4 @@
-// Blocks that are replaced after an operation was included: it is carried again, once, and never told as failed.
+// Reorgs after an operation was included: it is sent again, executed once, and never reported as failed.
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(() => world.reset())
 type Told = { status: string; transactionHash: Hex }
 const read = async (hash: Hex) => (await bundler.ask('pimlico_getUserOperationStatus', [hash])).result as Told
 
-/** Resolves to everything that was told until it was included. */
+/** Resolves to every status until it is `included`. */
 async function becomesIncluded(hash: Hex): Promise<string[]> {
   const seen: string[] = []
   const next = async () => {
@@ -28,7 +28,7 @@ async function becomesIncluded(hash: Hex): Promise<string[]> {
   await expect.poll(next, { timeout: VISIBLE_MS }).toBe('included')
   return seen
 }
-/** Sends it and waits until the bundler knows of its block. */
+/** Sends the operation, and waits until the bundler has stored its block. */
 async function include({ params }: Awaited<ReturnType<BundlerWorld['createOperation']>>): Promise<Hex> {
   const hash = hashIn(await bundler.ask('eth_sendUserOperation', params))
   await becomesIncluded(hash)

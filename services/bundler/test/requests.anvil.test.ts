@@ -1,4 +1,4 @@
-// What a bundler limits and estimates, at exactly its limits, on a real chain.
+// Limits and estimates of a bundler, at their exact boundaries, on a real chain.
 import { type Hex, zeroAddress } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
@@ -10,7 +10,7 @@ import { type BundlerWorld, startBundlerWorld } from './bundlerWorld.ts'
 import { toWire } from './toWire.ts'
 
 const executor = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: SMART_ACCOUNT_DEPLOYER_INDEX })
-/** What comes after every other check. */
+/** The EntryPoint checks the signature last, so this error means that all other checks passed. */
 const WRONG_SIGNATURE = { code: -32507, message: 'AA24 signature error' }
 
 let world: BundlerWorld
@@ -31,7 +31,7 @@ const send = async (change: object, entryPoint = world.entryPoint) =>
   (await ask('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
 
 describe('what is not worth its transaction', () => {
-  /** Source: EIP-2028 for the bytes, the yellow paper for 21,000; 45,000 is what the EntryPoint needs around an operation. */
+  /** Gas of call data: EIP-2028. 21,000: yellow paper, appendix G. 45,000: overhead of the EntryPoint. */
   function countGas(): bigint {
     const data = encodeHandleOps({ ...operation, preVerificationGas: 0n }, executor.address)
     const bytes = Buffer.from(data.slice(2), 'hex')
@@ -53,7 +53,7 @@ describe('what is not worth its transaction', () => {
   })
 
   test('EMB-09 the gas is at most what a block takes, with a 63rd more for the calls inside', async () => {
-    // 6,300,000 / 63 * 64 = 6,400,000; 200,000 are the EntryPoint's own.
+    // 6,300,000 / 63 * 64 = 6,400,000, plus 200,000 for the EntryPoint.
     const inside = { callGasLimit: 6_000_000n, verificationGasLimit: 300_000n }
     const most = 12_000_000n - 6_400_000n - 200_000n
     expect(await send({ ...inside, preVerificationGas: most })).toEqual(WRONG_SIGNATURE)

@@ -1,4 +1,4 @@
-// A bundler over a scripted node, with what it has accepted in memory.
+// A bundler with a scripted node, and operations in memory.
 import { createBundler } from '../answerRpc.ts'
 import type { Kept, Operations } from '../operations.ts'
 import { restoreOperation } from '../userOperation.ts'
@@ -6,7 +6,7 @@ import { ENTRY_POINT } from './entryPointLogs.ts'
 import { type Answers, CHAIN_ID, createScript, EXECUTOR, keptOf, OPERATION, startScriptedNode } from './scriptedNode.ts'
 import { toWire } from './toWire.ts'
 
-/** `kept`: what was accepted before. */
+/** `kept`: operations that were accepted before. */
 export async function startScriptedBundler(answers: Answers = {}, kept: Kept | null = null) {
   const script = createScript(answers)
   const node = await startScriptedNode(script)

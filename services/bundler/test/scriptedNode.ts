@@ -1,4 +1,4 @@
-// A node that answers what a test says, and an operation that it knows nothing of: no chain, no account.
+// A node with scripted answers, and an operation to use with it.
 import { type Client, createClient, custom, encodeErrorResult, type Hex, keccak256 } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -22,11 +22,11 @@ export const OPERATION: Operation = {
   maxPriorityFeePerGas: 10n,
 }
 export const HASH = hashOperation(OPERATION, CHAIN_ID, ENTRY_POINT)
-/** What the bundler has signed for it. */
+/** The transaction that the bundler signed. */
 const RAW: Hex = '0x02f8'
 export const SIGNED = { raw: RAW, hash: keccak256(RAW), nonce: 5, executor: EXECUTOR.address.toLowerCase() as Hex }
 
-/** As accepted at block 1000; `change`: what has happened since. */
+/** An operation that was accepted at block 1000; `change` overrides its fields. */
 export const keptOf = (change: Partial<Kept> = {}): Kept => ({
   hash: HASH,
   chainId: CHAIN_ID,
@@ -45,7 +45,7 @@ export const keptOf = (change: Partial<Kept> = {}): Kept => ({
 export const signedFor = (change: Partial<Kept> = {}) =>
   keptOf({ signed: SIGNED, transactionHash: SIGNED.hash, ...change })
 
-/** What a node answers instead of a result. */
+/** A script returns this to answer with an error. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: Hex | undefined
@@ -56,13 +56,13 @@ export class NodeError extends Error {
     this.data = data
   }
 }
-/** The EntryPoint's refusal of the first operation. */
+/** The EntryPoint's revert for the first operation. */
 export const refusal = (reason: string, code = 3) =>
   new NodeError(code, encodeErrorResult({ abi: entryPoint07Abi, errorName: 'FailedOp', args: [0n, reason] }))
 
 export type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
-/** Everything is well, and nothing is mined. */
+/** A node without faults on which nothing is mined. */
 export function createScript(changes: Answers = {}) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const answers: Answers = {
@@ -87,14 +87,14 @@ export function createScript(changes: Answers = {}) {
 }
 export type Script = ReturnType<typeof createScript>
 
-/** Asks the script without a server. */
+/** Calls the script directly, without a server. */
 export function createScriptedClient({ answer }: Script): Client {
   return createClient({
     transport: custom({ request: ({ method, params }) => answer(method, params ?? []) }, { retryCount: 0 }),
   })
 }
 
-/** The script behind a port. */
+/** Serves the script over HTTP. */
 export function startScriptedNode({ answer }: Script) {
   return startNodeProxy('', async (body, response) => {
     const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }

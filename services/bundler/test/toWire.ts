@@ -1,4 +1,4 @@
-/** An operation in JSON: numbers are hexadecimal, and what it does not have is left out. */
+/** Returns an operation in JSON form: hexadecimal numbers, absent fields omitted. */
 export function toWire(operation: object): object {
   const entries = Object.entries(operation).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
