@@ -1,4 +1,4 @@
-// The bundler of the local EVM networks, and what a login project is told of their smart accounts.
+// The bundler of the local EVM networks, and the smart-account settings that a login project gets for them.
 import { mnemonicToAccount } from 'viem/accounts'
 import { bundler } from '../../../server/src/services/bundler.ts'
 import type { Database } from '../../database/database.ts'
@@ -20,11 +20,11 @@ export interface LocalBundlerOptions extends Pick<EvmChains, 'chains'> {
 
 export interface LocalBundler extends Running {
   url: string
-  /** Undefined for a network that is not one of the local ones. `networkId`: CAIP-2. */
+  /** Returns undefined for a network that is not local. `networkId` is a CAIP-2 ID. */
   settingsOf(networkId: string, projectId: string): SmartAccountSettings | undefined
 }
 
-/** Its executor is one of anvil's own accounts, which everyone has the key of. */
+/** The executor is one of anvil's accounts, whose key is public. */
 export async function startLocalBundler(options: LocalBundlerOptions): Promise<LocalBundler> {
   const { database, chains, port = PREFERRED_PORT, onLine = () => undefined } = options
   const networks = chains.map(({ id, rpcUrl, smartAccounts }) => ({ id, rpcUrl, entryPoint: smartAccounts.entryPoint }))

@@ -1,5 +1,5 @@
-// What the local Bitcoin networks promise at the start: who holds what. Nothing here is secret: the keys come from the public
-// test mnemonic of services/local/chains/evm/networks.ts, and must never hold anything on a public network.
+// Genesis state of the local Bitcoin networks. Nothing here is secret: the keys come from the public test mnemonic of
+// services/local/chains/evm/networks.ts. Never use them on a public network.
 
 /** Version bytes and prefix of addresses. */
 export interface AddressVersions {
@@ -8,7 +8,7 @@ export interface AddressVersions {
   readonly scriptHash: number
   readonly wif: number
 }
-/** Those of a regtest, as Bitcoin Core has them. The node in here has others of its own. */
+/** Values of Bitcoin Core's regtest. bcoin's own regtest uses others. */
 export const REGTEST: AddressVersions = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 const TESTNET: AddressVersions = { ...REGTEST, bech32: 'tb' }
 
@@ -17,15 +17,15 @@ export interface BitcoinAccount {
   purpose: 'payment' | 'ordinals'
   /** BIP-84 (P2WPKH) or BIP-86 (P2TR) on the test mnemonic. */
   path: string
-  /** On a regtest. */
+  /** Regtest address. */
   address: string
   /** 32 bytes, hexadecimal. */
   privateKey: string
-  /** Outputs it holds on the regtest at the start, in satoshis. */
+  /** Outputs at genesis on the regtest, in satoshis. */
   coinsSats: readonly bigint[]
 }
 
-/** The accounts that the demo wallet holds. */
+/** Accounts of the demo wallet. */
 export const BITCOIN_ACCOUNTS: readonly [BitcoinAccount, BitcoinAccount, BitcoinAccount, BitcoinAccount] = [
   {
     name: 'Everyday',
@@ -61,7 +61,7 @@ export const BITCOIN_ACCOUNTS: readonly [BitcoinAccount, BitcoinAccount, Bitcoin
   },
 ]
 
-/** Holds what the first blocks paid; gives the accounts their coins. Path m/84'/1'/9'/0/0. */
+/** Receives the block rewards, and funds the accounts. Path m/84'/1'/9'/0/0. */
 export const MINER_PRIVATE_KEY = 'd7cadfea7f3af7792746a8cfb0e877bbb8ca61713c0e2906714ddfb76568981c'
 
 /** One local network. */
@@ -70,16 +70,16 @@ export interface BitcoinPlan {
   id: string
   genesisHash: string
   name: string
-  /** What wallets call it. */
+  /** The wallets' name of the network. */
   walletName: 'regtest' | 'testnet'
   versions: AddressVersions
-  /** Wished port of its API. */
+  /** Preferred port of its API. */
   port: number
-  /** Outputs at the start, in satoshis, in the order of the accounts. */
+  /** Outputs at genesis by account, in satoshis. */
   coinsSats: readonly (readonly bigint[])[]
 }
 
-/** Esplora's own default port is 3002 for a regtest. */
+/** 3002 is Esplora's default port on regtest. */
 export const LOCAL_REGTEST: BitcoinPlan = {
   id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   genesisHash: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
@@ -89,7 +89,7 @@ export const LOCAL_REGTEST: BitcoinPlan = {
   port: 3002,
   coinsSats: BITCOIN_ACCOUNTS.map(({ coinsSats }) => coinsSats),
 }
-/** A second ledger, by the rules of a regtest too, that goes by the id and the addresses of Bitcoin's test network. */
+/** A second chain with regtest rules, and the ID and addresses of Bitcoin's testnet. */
 export const LOCAL_TESTNET: BitcoinPlan = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
   genesisHash: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',

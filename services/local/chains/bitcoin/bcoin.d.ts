@@ -1,4 +1,4 @@
-// The part of bcoin 1.0.2 that the local network uses; the package carries no types.
+// Types of the parts of bcoin 1.0.2 that are used here. The package has no types.
 declare module 'bcoin' {
   interface BcoinScript {
     toRaw(): Uint8Array
@@ -14,7 +14,7 @@ declare module 'bcoin' {
     height: number
     hash: string
     index: number
-    /** Transaction id as people write it. */
+    /** Transaction ID in the usual byte order, reversed. */
     txid(): string
   }
   interface BcoinTransaction {
@@ -22,10 +22,10 @@ declare module 'bcoin' {
     txid(): string
     toRaw(): Uint8Array
     getWeight(): number
-    /** Satoshis; 0 for what a block pays to its miner. */
+    /** Satoshis; 0 for a coinbase transaction. */
     getFee(view: BcoinView): number
   }
-  /** The coins that a block spends. */
+  /** The outputs that a block spends. */
   interface BcoinView {
     readonly map: unknown
   }
@@ -54,7 +54,7 @@ declare module 'bcoin' {
   interface BcoinMempool {
     open(): Promise<void>
     close(): Promise<void>
-    /** Null when accepted, the missing inputs' hashes when unknown. Throws VerifyError. */
+    /** Null if accepted; the hashes of missing inputs if some are unknown. Throws VerifyError. */
     addTX(tx: BcoinTransaction): Promise<readonly string[] | null>
     getCoinsByAddress(addresses: readonly BcoinAddress[]): BcoinCoin[]
     isSpent(hash: string, index: number): boolean
@@ -84,7 +84,7 @@ declare module 'bcoin' {
   }
   const bcoin: {
     FullNode: typeof FullNode
-    /** One object a process; the members are read when a node asks. */
+    /** One object per process. Nodes read its members when they need them. */
     Network: { get(type: 'regtest'): { minerWindow: number; activationThreshold: number } }
     Script: { fromRaw(raw: Uint8Array): BcoinScript }
     TX: { fromRaw(raw: Uint8Array): BcoinTransaction }

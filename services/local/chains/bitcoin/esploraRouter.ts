@@ -1,16 +1,16 @@
-// The part of Esplora's HTTP API (Blockstream's, mempool.space's) that a wallet page needs, over one local node.
+// The part of Esplora's HTTP API (Blockstream, mempool.space) that wallets need, on top of one local node.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Address, OutScript } from '@scure/btc-signer'
 import { readTarget } from '../../../listener.ts'
 import type { AddressVersions, BitcoinPlan } from './accounts.ts'
 import { type RegtestNode, TransactionRefused } from './regtestNode.ts'
 
-/** A block may weigh 4 MB; nothing larger is a transaction. Hexadecimal digits. */
+/** Hexadecimal digits: a block has at most 4 MB, so no transaction is larger. */
 const MAX_BODY_CHARACTERS = 8_000_000
-/** Esplora's own: blocks in a list, and transactions on a page of a block. */
+/** Esplora's own page sizes: blocks in a list, and transactions of a block. */
 const BLOCKS_LISTED = 10
 const TRANSACTIONS_LISTED = 25
-/** Any page may ask. */
+/** Any origin is allowed, as with public instances. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
@@ -19,12 +19,12 @@ const HEADERS = {
 
 interface Answer {
   status: number
-  /** An object is sent as JSON, text as it is. */
+  /** Objects are sent as JSON, strings unchanged. */
   body: unknown
 }
 type Route = readonly [pattern: RegExp, answer: (found: string, second: string) => Promise<Answer> | Answer]
 
-/** Answers requests in the shape of Esplora, with addresses and the first block of the network that the ledger goes by. */
+/** Routes requests like Esplora, with the addresses and genesis hash of the simulated network. */
 export function createEsploraRouter(
   node: RegtestNode,
   { versions, genesisHash }: Pick<BitcoinPlan, 'versions' | 'genesisHash'>,
@@ -36,7 +36,7 @@ export function createEsploraRouter(
     [/^\/block-height\/([1-9]\d{0,9})$/, async (height) => found(await node.block(Number(height)), ({ hash }) => hash)],
     [/^\/blocks$/, listBlocks],
     [/^\/block\/([0-9a-f]{64})\/txs\/(\d{1,9})$/, listTransactions],
-    // A regtest has no market for fees: Esplora answers with no estimates there.
+    // Esplora has no fee estimates on regtest.
     [/^\/fee-estimates$/, () => ({ status: 200, body: {} })],
     [/^\/address\/([0-9A-Za-z]{14,90})\/utxo$/, listCoins],
     [/^\/tx\/([0-9a-f]{64})\/hex$/, async (txid) => found(await node.transaction(txid), ({ hex }) => hex)],
@@ -68,7 +68,7 @@ export function createEsploraRouter(
     return { status: 200, body: await Promise.all(body) }
   }
 
-  /** Of the latest blocks only, which is all that a page asks about. */
+  /** Only blocks that `/blocks` lists have transactions here; pages ask for no others. */
   async function listTransactions(hash: string, start: string): Promise<Answer> {
     const block = (await readLatest()).find((each) => each.hash === hash)
     if (!block) return { status: 404, body: 'Block not found' }
@@ -130,7 +130,7 @@ function found<T>(value: T | null, read: (value: T) => string): Answer {
   return value === null ? { status: 404, body: 'Transaction not found' } : text(read(value))
 }
 
-/** Bitcoin Core's error inside Esplora's sentence. */
+/** Esplora's message for an error of Bitcoin Core. */
 function refused({ code, message }: TransactionRefused): Answer {
   return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
 }

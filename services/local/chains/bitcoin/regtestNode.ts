@@ -1,20 +1,20 @@
-// A Bitcoin node for one process: bcoin's FullNode on its regtest, in memory, without its own servers and peers.
+// An in-memory Bitcoin node: bcoin's FullNode on regtest, without its servers and peers.
 import type { BcoinAddress, BcoinCoin, BcoinTransaction } from 'bcoin'
 
 /**
- * Segwit activates by signaling after three periods; before that, its spends are dropped without a word. Bitcoin Core's regtest
- * has 144 blocks a period; with 16 the chain is there in a third of the time. Three quarters have to signal, as there.
+ * Segwit activates by miner signaling after three periods; until then, the node silently drops segwit spends. Bitcoin Core's regtest has
+ * 144 blocks per period. With 16, startup takes a third of the time. As in Bitcoin Core, three quarters must signal.
  */
 const PERIOD_BLOCKS = 16
 const SIGNALS_NEEDED = 12
 const SEGWIT_HEIGHT = 3 * PERIOD_BLOCKS
-/** Consensus: a block's reward can be spent when 100 blocks follow it. */
+/** Consensus rule: a block reward can be spent after 100 more blocks. */
 const MATURE_HEIGHT = 101
 
-/** What a transaction did not pass, in the words of Bitcoin Core. */
+/** A rejected transaction, with Bitcoin Core's message. */
 export class TransactionRefused extends Error {
   constructor(
-    /** Bitcoin Core: -25 unknown inputs, -26 a rule, -27 already in a block. */
+    /** Bitcoin Core: -25 unknown inputs, -26 a rule violation, -27 already in a block. */
     readonly code: number,
     message: string,
   ) {
@@ -23,7 +23,7 @@ export class TransactionRefused extends Error {
 }
 export interface LocatedTransaction {
   hex: string
-  /** Null while it waits for a block. */
+  /** Null while it is unconfirmed. */
   height: number | null
 }
 export interface BlockFacts {
@@ -32,7 +32,7 @@ export interface BlockFacts {
   /** Seconds since the epoch. */
   timeS: number
 }
-/** A transaction of a block, with what it paid for its place there. */
+/** A transaction in a block, with its fee. */
 export interface PaidTransaction {
   txid: string
   /** Satoshis. */
@@ -44,27 +44,27 @@ export interface Coin {
   txid: string
   vout: number
   valueSats: number
-  /** Null while it waits for a block. */
+  /** Null while it is unconfirmed. */
   height: number | null
 }
 export interface RegtestNode {
   height(): number
   block(height: number): Promise<BlockFacts | null>
-  /** In the order of the block; empty when there is no such block. */
+  /** In block order; empty if the block does not exist. */
   transactionsOf(height: number): Promise<readonly PaidTransaction[]>
-  /** Unspent outputs that pay this script, those of waiting transactions included. */
+  /** Unspent outputs to this script, including unconfirmed ones. */
   coins(script: Uint8Array): Promise<readonly Coin[]>
   transaction(txid: string): Promise<LocatedTransaction | null>
-  /** Takes a transaction into the mempool and gives its id. Throws `TransactionRefused`. */
+  /** Adds a transaction to the mempool and resolves to its ID. Throws TransactionRefused. */
   accept(raw: Uint8Array): Promise<string>
-  /** Mines blocks with what waits in the mempool. Provides the new height. */
+  /** Mines blocks with the transactions of the mempool. Resolves to the new height. */
   mine(blocks: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Resolves when the chain has segwit and the first reward can be spent. `minerScript` is paid by every block. */
+/** Resolves when segwit is active and the first reward can be spent. Every block pays `minerScript`. */
 export async function startRegtestNode(minerScript: Uint8Array): Promise<RegtestNode> {
-  // Read when bcoin is loaded: its native parts are not built here.
+  // bcoin reads it when it is loaded. Its native modules are not built here.
   process.env.NODE_BACKEND = 'js'
   const { default: bcoin } = await import('bcoin')
   Object.assign(bcoin.Network.get('regtest'), { minerWindow: PERIOD_BLOCKS, activationThreshold: SIGNALS_NEEDED })
@@ -73,7 +73,7 @@ export async function startRegtestNode(minerScript: Uint8Array): Promise<Regtest
   await chain.open()
   await mempool.open()
   await miner.open()
-  /** bcoin writes addresses of its own kind, so addresses are compared as scripts. */
+  /** Compares scripts, because bcoin's regtest encodes addresses differently. */
   const addressOf = (script: Uint8Array) => bcoin.Script.fromRaw(Buffer.from(script)).getAddress()
   miner.addAddress(addressOf(minerScript) as BcoinAddress)
 
@@ -142,7 +142,7 @@ function toHex(tx: BcoinTransaction): string {
   return Buffer.from(tx.toRaw()).toString('hex')
 }
 
-/** bcoin's reasons, as Bitcoin Core words the ones that people meet. */
+/** Maps bcoin's reasons to Bitcoin Core's messages, where they differ. */
 function toRefusal(error: unknown): Error {
   if (!(error instanceof Error) || !('code' in error) || !('reason' in error)) return error as Error
   if (error.code === 'insufficientfee') return new TransactionRefused(-26, 'min relay fee not met')

@@ -27,7 +27,7 @@ const utxosOf = async (address: string): Promise<Utxo[]> => (await ask(`/address
 const broadcast = (tx: Transaction) => ask('/tx', { method: 'POST', body: tx.hex })
 const sum = (utxos: readonly Utxo[]) => utxos.reduce((total, { value }) => total + BigInt(value), 0n)
 
-/** A PSBT that spends one coin of the everyday account, signed as a wallet does. */
+/** A signed PSBT that spends one coin of the first account, as a wallet creates it. */
 function signTransfer({ txid, vout, value }: Utxo, feeSats: bigint): Transaction {
   const draft = new Transaction()
   const amount = BigInt(value)

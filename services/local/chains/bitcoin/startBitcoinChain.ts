@@ -1,4 +1,4 @@
-// A local Bitcoin network: a regtest with segwit, funded accounts, and an HTTP API in the shape of Esplora.
+// A local Bitcoin network: regtest with segwit, funded accounts, and Esplora's HTTP API.
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { createListener } from '../../../listener.ts'
@@ -15,34 +15,34 @@ import {
 import { createEsploraRouter } from './esploraRouter.ts'
 import { type RegtestNode, startRegtestNode } from './regtestNode.ts'
 
-/** What the miner leaves to itself for giving the accounts their coins, in satoshis. */
+/** Fee of the transaction that funds the accounts, in satoshis. */
 const FUNDING_FEE_SATS = 10_000n
 
 export interface BitcoinChain extends Running {
   /** CAIP-2. */
   id: string
   name: string
-  /** What wallets call it. */
+  /** The wallets' name of the network. */
   walletName: BitcoinPlan['walletName']
   esploraUrl: string
   versions: BitcoinPlan['versions']
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Their addresses are those of a regtest. */
+  /** With regtest addresses. */
   accounts: readonly BitcoinAccount[]
-  /** Mines blocks with what waits in the mempool; one unless told otherwise. Provides the new height. */
+  /** Mines blocks (default: one) with the transactions of the mempool. Resolves to the new height. */
   mine(blocks?: number): Promise<number>
 }
 
 export interface BitcoinChainOptions {
-  /** Default: the regtest. */
+  /** Default: regtest. */
   plan?: BitcoinPlan
-  /** Default: the plan's. 0 lets the system choose. */
+  /** Default: the plan's port. 0 means any free port. */
   port?: number
-  /** From a transaction's arrival to the block that holds it, in milliseconds. Default: blocks come by `mine()` alone. */
+  /** Milliseconds from a transaction to the block that contains it. By default, only `mine()` creates blocks. */
   blockDelayMs?: number
 }
 
-/** Resolves when the accounts hold their coins and the API answers. */
+/** Resolves when the accounts are funded and the API answers. */
 export async function startBitcoinChain(options: BitcoinChainOptions = {}): Promise<BitcoinChain> {
   const { plan = LOCAL_REGTEST, port = plan.port, blockDelayMs } = options
   const minerKey = Buffer.from(MINER_PRIVATE_KEY, 'hex')
@@ -74,7 +74,7 @@ interface Miner {
   minerScript: Uint8Array
 }
 
-/** Spends the first block's reward, which is old enough, and mines it. */
+/** Spends the first block reward, which has matured, and mines the transaction. */
 async function fundAccounts(
   node: RegtestNode,
   { coinsSats }: BitcoinPlan,
@@ -86,7 +86,7 @@ async function fundAccounts(
   const tx = new Transaction()
   tx.addInput({ txid: reward.txid, index: reward.vout, witnessUtxo: { script: minerScript, amount } })
   let left = amount - FUNDING_FEE_SATS
-  // A script is the same on every network, whatever its address looks like.
+  // Scripts are the same on every network; only address encodings differ.
   for (const [index, { address }] of BITCOIN_ACCOUNTS.entries()) {
     for (const sats of coinsSats[index] ?? []) {
       tx.addOutputAddress(address, sats, REGTEST)
@@ -100,7 +100,7 @@ async function fundAccounts(
   await node.mine(1)
 }
 
-/** Mines what arrives, some time later; nothing on its own without a delay. */
+/** Mines a block some time after a transaction arrived. Without a delay, it mines nothing. */
 function mineSoon(node: RegtestNode, delayMs: number | undefined) {
   let timer: NodeJS.Timeout | undefined
   async function accept(raw: Uint8Array): Promise<string> {

@@ -1,4 +1,4 @@
-// Both local Bitcoin networks, in the words of a page and a wallet: plain data that travels as JSON.
+// Starts both local Bitcoin networks, and describes them in JSON for pages and wallets.
 import type { Running } from '../../../log.ts'
 import { type AddressVersions, LOCAL_REGTEST, LOCAL_TESTNET } from './accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from './startBitcoinChain.ts'
@@ -7,23 +7,23 @@ export interface BitcoinNetwork {
   /** CAIP-2. */
   id: string
   name: string
-  /** What wallets call it. */
+  /** The wallets' name of the network. */
   walletName: BitcoinChain['walletName']
   native: { name: string; symbol: string; decimals: number }
-  /** Base of an API in the shape of Esplora. */
+  /** Base URL of an Esplora API. */
   rpcUrl: string
   versions: AddressVersions
 }
 export interface BitcoinChains extends Running {
   networks: readonly BitcoinNetwork[]
-  /** Of the demo wallet, with their addresses on the first network. */
+  /** Accounts of the demo wallet, with their addresses on the first network. */
   accounts: readonly { name: string; purpose: 'payment' | 'ordinals'; address: string }[]
 }
 
-/** A visitor who paid is not left waiting for long. Milliseconds. */
+/** Milliseconds. Short, so that a demo visitor does not wait ten minutes for a block. */
 const BLOCK_DELAY_MS = 1_000
 
-/** Resolves when both answer; when one fails, the other is stopped. `ports` are wishes, in the order of the plans. */
+/** Resolves when both answer. If one fails, the other is stopped. `ports` are preferred ports, one per plan. */
 export async function startBitcoinChains(options: { ports?: readonly number[] } = {}): Promise<BitcoinChains> {
   const starts = [LOCAL_REGTEST, LOCAL_TESTNET].map((plan, index) =>
     startBitcoinChain({ plan, port: options.ports?.[index] ?? plan.port, blockDelayMs: BLOCK_DELAY_MS }),

@@ -1,4 +1,4 @@
-// One anvil process: the platform binary itself, so that a signal reaches it and no wrapper is left behind.
+// One anvil process. It runs the binary directly, because signals to a wrapper would not reach it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -9,28 +9,28 @@ import { findFreePort, LOOPBACK } from '../../../ports.ts'
 import { GENESIS_TIMESTAMP_S, type NetworkPlan, TEST_MNEMONIC } from './networks.ts'
 
 /**
- * States of past blocks that can be read. Without it, anvil writes each older one to the home folder and leaves them there: several
- * gigabytes an hour.
+ * Number of past states to keep in memory. Without the limit, anvil writes several gigabytes of old states per hour to the home folder, and
+ * never deletes them.
  */
 const MAX_STATES = 600
-/** A new block each second, and one immediately for each transaction: confirmations grow as on a public network. */
+/** A block per second, and one immediately after each transaction, so that confirmations increase as on a public network. */
 const BLOCK_TIME_S = 1
-/** Someone may take the port between our look and anvil's; then the next one is tried. */
+/** Another process can take the free port before anvil does; then the next port is tried. */
 const START_ATTEMPTS = 3
 const PORT_IN_USE = /address (already )?in use/i
 const LISTENING = /^Listening on /
-/** Enough of what anvil said to explain why it ended. */
+/** Enough of anvil's output to explain why it exited. */
 const STDERR_TAIL_CHARS = 500
 
 export interface AnvilProcess {
   rpcUrl: string
   pid: number
-  /** Rejects with a clear sentence when the process ends without having been stopped. Never resolves. */
+  /** Rejects with an explanation if the process exits without `stop`. Never resolves. */
   died: Promise<never>
   stop(): Promise<void>
 }
 
-/** Starts one network on the wished port or the next free one. Throws when anvil ends before it listens. */
+/** Starts one network on the preferred port or the next free one. Throws if anvil exits before it listens. */
 export async function startAnvil(plan: NetworkPlan, preferredPort: number): Promise<AnvilProcess> {
   let port = preferredPort
   for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +61,7 @@ async function spawnAnvil(plan: NetworkPlan, port: number): Promise<AnvilProcess
       if (!isStopping) reject(new Error(describeDeath(plan, code, signal, stderrTail)))
     })
   })
-  // The rejection belongs to anyone who races against it; a stack that is being torn down must not crash on it.
+  // Callers race against `died`. Without a handler, it would crash a stack that shuts down.
   died.catch(() => undefined)
   await Promise.race([waitForListening(child.stdout), died])
   return {
@@ -102,7 +102,7 @@ function findAnvilBinary(): string {
   }
 }
 
-/** Resolves on anvil's own word that its socket is open, and keeps its output flowing afterward. */
+/** Resolves when anvil prints that it listens, and keeps reading its output so that it does not block. */
 function waitForListening(stdout: Readable): Promise<void> {
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {

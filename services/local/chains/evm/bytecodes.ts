@@ -1,11 +1,11 @@
-// What the start deploys: Uniswap V2 as its authors published it, and our own tokens and collections, each compiled once.
+// Bytecode of the deployed contracts: Uniswap V2 as published, and our compiled tokens and collections.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { object, parse, pipe, regex, string, transform } from 'valibot'
 import type { Hex } from 'viem'
 
 const require = createRequire(import.meta.url)
-/** Published with and without `0x`. */
+/** Some packages publish it with `0x`, some without. */
 const bytecodeSchema = pipe(
   string(),
   regex(/^(0x)?[0-9a-f]+$/),
@@ -21,7 +21,7 @@ const contractsSchema = object({
   }),
 })
 
-/** The code that deploys each contract; the arguments of its constructor follow it. */
+/** Creation code of each contract, without constructor arguments. */
 export function readBytecodes() {
   const { bytecode } = parse(contractsSchema, readJson(new URL('./pools/contracts/contracts.json', import.meta.url)))
   return {

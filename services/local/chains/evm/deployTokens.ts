@@ -1,4 +1,4 @@
-// Deploys the ERC-20 tokens of one network from a fresh deployer, so that nonce and address are the same at each start.
+// Deploys the ERC-20 tokens of one network from an account without transactions, so that addresses are always the same.
 import {
   concat,
   encodeAbiParameters,
@@ -20,7 +20,10 @@ export interface Token extends Omit<TokenPlan, 'supplyUnits' | 'reserveUnits'> {
 
 const TOKEN_PARAMETERS = parseAbiParameters('string, string, uint8, address, uint256')
 
-/** Deploys `plan.tokens` in order, gives demo account and `reserveHolder` their part, and returns them with their addresses. Throws when one reverts. */
+/**
+ * Deploys `plan.tokens` in order, funds the demo account and `reserveHolder`, and returns the tokens with their addresses. Throws if a
+ * deployment reverts.
+ */
 export async function deployTokens(plan: NetworkPlan, rpcUrl: string, reserveHolder: Hex): Promise<Token[]> {
   const deployer = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: DEPLOYER_INDEX })
   const { LatchkeyToken } = readBytecodes()

@@ -1,10 +1,10 @@
-// What the local EVM networks promise at the start: ids, accounts, balances and tokens. Nothing here is secret.
-// Accounts: the public test mnemonic of anvil and hardhat, never to be used on a public network.
+// Genesis state of the local EVM networks: IDs, accounts, balances, and tokens. Nothing here is secret: the accounts come from the public
+// test mnemonic of anvil and hardhat. Never use them on a public network.
 import { parseEther, parseUnits } from 'viem'
 
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** 1 January 2026, 00:00 UTC, in seconds: the same genesis block at each start. */
+/** 1 January 2026, 00:00 UTC, in seconds. Fixed, so that the genesis block is always the same. */
 export const GENESIS_TIMESTAMP_S = 1_767_225_600
 
 export const NATIVE_CURRENCY = { name: 'Local Ether', symbol: 'ETH', decimals: 18 } as const
@@ -16,33 +16,33 @@ export interface DemoAccount {
   address: `0x${string}`
 }
 
-/** The accounts that the demo wallet holds. */
+/** Accounts of the demo wallet. */
 export const DEMO_ACCOUNTS = [
   { name: 'Everyday', index: 0, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
   { name: 'Savings', index: 1, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
 ] as const satisfies readonly DemoAccount[]
 
-/** Deploys the tokens and is funded by anvil; the last of its ten accounts. */
+/** Index of the account that deploys the tokens, the last of anvil's ten funded accounts. */
 export const DEPLOYER_INDEX = 9
 
 export interface TokenPlan {
   name: string
   symbol: string
   decimals: number
-  /** What the first demo account begins with, in the smallest unit. */
+  /** Balance of the first demo account at genesis, in the smallest unit. */
   supplyUnits: bigint
-  /** What there is next to it, in the smallest unit: for the pools. */
+  /** Additional supply for the pools, in the smallest unit. */
   reserveUnits: bigint
 }
 
 export interface NetworkPlan {
   id: number
   name: string
-  /** Wished port; the next free one is taken when it is in use. */
+  /** Preferred port; the next free one if it is in use. */
   port: number
   /** Native balance by demo account, in wei. */
   balancesWei: readonly bigint[]
-  /** Deployed in this order, so that each address follows from the deployer's nonce. */
+  /** Deployed in this order, because addresses depend on the deployer's nonce. */
   tokens: readonly TokenPlan[]
 }
 

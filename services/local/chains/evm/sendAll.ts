@@ -1,25 +1,25 @@
-// Many transactions of one account, each as soon as the one before it is mined, without asking the network for what is known.
+// Sends many transactions of one account in order, without querying nonces, gas, or fees.
 import { createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import { sendRawTransactionSync } from 'viem/actions'
 
-/** One without `to` deploys. */
+/** A call without `to` deploys a contract. */
 export interface PlannedCall {
-  /** Said when it fails. */
+  /** Name in the error message. */
   what: string
   to?: Hex
   data: Hex
   valueWei?: bigint
 }
 
-/** More than the dearest takes, the router. */
+/** More than the most expensive call, deploying the router, needs. */
 const GAS = 5_000_000n
-/** Far above what anvil's first blocks ask for, in wei. */
+/** In wei; far above the base fee of anvil's first blocks. */
 const MAX_FEE_WEI = 10_000_000_000n
 const PRIORITY_FEE_WEI = 1_000_000_000n
 
 /**
- * Sends the calls in order, the first ones of this account. Resolves when all are mined, throws when one reverts.
- * One by one, because anvil 1.7 sometimes keeps a transaction waiting forever that comes while its predecessor is being mined.
+ * Sends the first transactions of this account. Resolves when all are mined; throws if one reverts. It waits for each one, because anvil
+ * 1.7 sometimes never mines a transaction that arrives while the previous one is being mined.
  */
 export async function sendAll(
   { chainId, rpcUrl }: { chainId: number; rpcUrl: string },

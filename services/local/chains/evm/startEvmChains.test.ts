@@ -177,7 +177,7 @@ test('the end of the starting process is the end of the chains', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, nodeArguments)
   const rpcUrls: string[] = JSON.parse(stdout)
   expect(rpcUrls).toHaveLength(2)
-  // The sockets are asked, not the process table: who inherits an orphan may be slow to collect it.
+  // Checks the sockets instead of the process table: an orphan's new parent may be slow to reap it.
   for (const rpcUrl of rpcUrls) await expect.poll(() => fetch(rpcUrl).catch(() => 'closed')).toBe('closed')
 })
 

@@ -1,4 +1,4 @@
-// The two local EVM networks: one anvil process each, with the start state of networks.ts.
+// The two local EVM networks: one anvil process each, with the genesis state of networks.ts.
 import { createTestClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { getChainId } from 'viem/actions'
@@ -27,23 +27,23 @@ export interface EvmChain {
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   smartAccounts: SmartAccountContracts
-  /** Process id, for anyone who wants to see that it is gone after `stop`. */
+  /** Process ID, to check that it has exited after `stop`. */
   pid: number
 }
 
 export interface EvmChains extends Running {
   chains: EvmChain[]
   tokens: Token[]
-  /** What can be traded and collected, by network. */
+  /** Tradable tokens and collectibles by network. */
   pools: Pools[]
   accounts: readonly DemoAccount[]
-  /** The names of the first network. */
+  /** ENS of the first network. */
   ens: Ens
-  /** Rejects with a clear sentence when a chain ends on its own. Never resolves. */
+  /** Rejects with an explanation if a chain exits without `stop`. Never resolves. */
   died: Promise<never>
 }
 
-/** Starts both networks and resolves when each answers with its own id. `ports` are wishes, in the order of the networks. */
+/** Starts both networks, and resolves when each answers with its own ID. `ports` are preferred ports, one per network. */
 export async function startEvmChains(options: { ports?: readonly number[] } = {}): Promise<EvmChains> {
   const started = await Promise.allSettled(
     NETWORK_PLANS.map((plan, index) => startNetwork(plan, options.ports?.[index] ?? plan.port)),
@@ -105,7 +105,7 @@ async function prepare(plan: NetworkPlan, rpcUrl: string) {
   for (const account of DEMO_ACCOUNTS) {
     await client.setBalance({ address: account.address, value: plan.balancesWei[account.index] ?? 0n })
   }
-  // Genesis is always the same block; what people do from here on carries the time of their clock.
+  // The genesis block is fixed; later blocks have the current time.
   await client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(Date.now() / MS_PER_S)) })
   await client.mine({ blocks: 1 })
   return { ...trade, smartAccounts }

@@ -1,12 +1,12 @@
-// JSON-RPC 2.0, one message or a batch of them, to the methods of the cluster.
+// JSON-RPC 2.0: dispatches a message or a batch to the methods of the cluster.
 import { toJson } from './json.ts'
 import type { Methods } from './methods.ts'
 import { RpcFailure } from './rpcFailure.ts'
 
-/** Public gateways refuse larger batches. */
+/** The limit of public gateways. */
 const MAX_BATCH = 1_000
 
-/** The reply to a request's body, as JSON. */
+/** Returns the response to a request body, as JSON. */
 export function answerMessage(methods: Methods, body: string): string {
   const message = parseJson(body)
   if (message === undefined) return toJson(failureOf(null, new RpcFailure('parse', 'Parse error')))

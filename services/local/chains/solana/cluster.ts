@@ -1,5 +1,4 @@
-// The cluster itself: LiteSVM runs the transactions; blocks, blockhashes and how settled a signature is are kept here, since
-// LiteSVM knows one moment only.
+// The cluster. LiteSVM executes transactions but has no history, so blocks, blockhashes, and commitment levels are simulated here.
 import {
   type Address,
   type EncodedAccount,
@@ -14,7 +13,7 @@ import { readTransactionError, type TransactionErrorJson } from './transactionEr
 
 export interface SignatureRecord {
   slot: bigint
-  /** Null when it succeeded. */
+  /** Null if it succeeded. */
   err: TransactionErrorJson | null
 }
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
@@ -25,35 +24,35 @@ export interface TransactionResult {
   unitsConsumed: bigint
 }
 export interface TrialResult extends TransactionResult {
-  /** As the transaction leaves them; none when it fails. */
+  /** State after the transaction; empty if it failed. */
   accounts: readonly EncodedAccount[]
 }
 export interface Cluster {
   svm: LiteSVM
   slot(): bigint
-  /** The newest blockhash and the last block in which it may be used. */
+  /** The newest blockhash, and the last block height at which it is valid. */
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: bigint }
   isBlockhashValid(blockhash: string): boolean
-  /** Whether the message names a blockhash that is still good. */
+  /** Whether the transaction's blockhash is still valid. */
   isFresh(transaction: Transaction): boolean
   simulate(transaction: Transaction, options: { checkSignatures: boolean }): TrialResult
   send(transaction: Transaction): TransactionResult
   airdrop(address: Address, amount: bigint): string
   statusOf(signature: string): (SignatureRecord & { confirmations: bigint | null; commitment: Commitment }) | null
-  /** Makes the next block. */
+  /** Produces the next block. */
   advance(): void
   /** Runs after every block and every transaction. */
   onChange(listener: () => void): () => void
 }
 
-/** Solana: a blockhash is good for 150 blocks. */
+/** Solana: a blockhash is valid for 150 blocks. */
 const BLOCKHASH_LIFETIME_SLOTS = 150n
-/** Solana: a block is final when 31 blocks have been voted on top of it. */
+/** Solana: a block is finalized when 31 blocks were confirmed after it. */
 const FINAL_DEPTH_SLOTS = 32n
 const HISTORY_SIZE = 10_000n
 const MS_PER_S = 1_000
 
-/** An empty cluster at slot 1. */
+/** Starts at slot 1, without accounts. */
 export function createCluster(): Cluster {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY_SIZE)
   const blockhashes = new Map<string, bigint>()
@@ -121,7 +120,7 @@ export function createCluster(): Cluster {
       if (result === null || result instanceof FailedTransactionMetadata)
         throw new Error(`The airdrop failed: ${result}`)
       const { signature } = describe(result)
-      // An equal airdrop in the same block would be the same transaction.
+      // Without a new blockhash, an identical airdrop in the same block would be the same transaction.
       renewBlockhash()
       record(signature, null)
       return signature

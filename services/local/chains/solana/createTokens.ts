@@ -1,4 +1,4 @@
-// Makes the tokens of a plan by real transactions: mint, the first account's token account, and the whole supply into it.
+// Creates the tokens of a plan with real transactions: the mint, the first account's token account, and the whole supply in it.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -26,15 +26,15 @@ import { ACCOUNTS, type ClusterPlan, LAMPORTS_PER_SOL, MINT_AUTHORITY_SEED, type
 import { writeMetadata } from './writeMetadata.ts'
 
 export interface SolanaToken extends Omit<TokenPlan, 'seed'> {
-  /** Address of the token. */
+  /** Mint address. */
   mint: string
-  /** The first account's. */
+  /** Token account of the first account. */
   tokenAccount: string
 }
 
 const AUTHORITY_LAMPORTS = 10n * LAMPORTS_PER_SOL
 
-/** Funds the accounts and makes the tokens; both have the same addresses each time. */
+/** Funds the accounts and creates the tokens, always with the same addresses. */
 export async function createTokens(cluster: Cluster, plan: ClusterPlan): Promise<SolanaToken[]> {
   for (const [index, { address }] of ACCOUNTS.entries()) cluster.airdrop(address as Address, plan.lamports[index] ?? 0n)
   const authority = await toSigner(MINT_AUTHORITY_SEED)

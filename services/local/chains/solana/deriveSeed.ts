@@ -1,16 +1,16 @@
-// Keys of the public test mnemonic on Solana's path. Sources: BIP-39 (mnemonic to seed), SLIP-0010 (ed25519), SLIP-0044 (501).
+// Keys of the public test mnemonic on Solana's derivation path. Sources: BIP-39, SLIP-0010 (Ed25519), SLIP-0044 (501).
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { TEST_MNEMONIC } from '../evm/networks.ts'
 
 const ROUNDS = 2_048
 const SEED_BYTES = 64
-/** Ed25519 knows hardened steps alone. */
+/** SLIP-0010: Ed25519 has only hardened derivation. */
 const HARDENED = 0x80000000
 const PURPOSE = 44
 const COIN_TYPE = 501
 const KEY_BYTES = 32
 
-/** Ed25519 seed (RFC 8032) of m/44'/501'/index'/0', the path of the wallets in use, as 64 hexadecimal digits. */
+/** Returns the Ed25519 seed (RFC 8032) of m/44'/501'/index'/0', the path that wallets use, as 64 hexadecimal digits. */
 export function deriveSeed(index: number): string {
   let node = hmac('ed25519 seed', pbkdf2Sync(TEST_MNEMONIC, 'mnemonic', ROUNDS, SEED_BYTES, 'sha512'))
   for (const step of [PURPOSE, COIN_TYPE, index, 0]) {

@@ -1,4 +1,4 @@
-// Accounts as JSON-RPC gives them: bytes, or token accounts and mints taken apart (jsonParsed).
+// Encodes accounts for JSON-RPC: as bytes, or parsed (`jsonParsed`) for token accounts and mints.
 import { type EncodedAccount, getBase58Decoder, getBase64Decoder, isSome, type Option } from '@solana/kit'
 import {
   AccountState,
@@ -11,12 +11,12 @@ import {
 } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
 
-/** The two token programs and how JSON names them. */
+/** The token programs, with their names in `jsonParsed`. */
 export const TOKEN_PROGRAMS = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
-/** Accounts do not pay rent any more: this is what a node says instead of an epoch. */
+/** Accounts pay no rent anymore, so nodes report this epoch. */
 const NO_RENT_EPOCH = 18_446_744_073_709_551_615n
 const STATE_NAMES: Readonly<Record<AccountState, string>> = {
   [AccountState.Uninitialized]: 'uninitialized',
@@ -29,7 +29,7 @@ export interface DataSlice {
   length: number
 }
 
-/** One account in the encoding that was asked for; what cannot be taken apart comes as base64. */
+/** Encodes one account. Falls back to base64 if it cannot be parsed. */
 export function encodeAccount(svm: LiteSVM, account: EncodedAccount, encoding: string, slice?: DataSlice) {
   const { lamports, programAddress: owner, executable, space } = account
   const common = { lamports, owner, executable, rentEpoch: NO_RENT_EPOCH, space }
@@ -40,7 +40,7 @@ export function encodeAccount(svm: LiteSVM, account: EncodedAccount, encoding: s
   return { ...common, data: [getBase64Decoder().decode(bytes), 'base64'] }
 }
 
-/** An amount as JSON-RPC writes it. */
+/** Formats a token amount for JSON-RPC. */
 export function describeAmount(units: bigint, decimals: number) {
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -49,14 +49,14 @@ export function describeAmount(units: bigint, decimals: number) {
   return { amount: String(units), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** The holding of a token account, or null when the account is none. Token-2022 puts its extensions behind the same bytes. */
+/** Parses a token account; null if it is none. Token-2022 appends extensions to the same layout. */
 export function readToken({ data, programAddress }: EncodedAccount): Token | null {
   return isTokenProgram(programAddress) && data.length >= getTokenSize()
     ? getTokenDecoder().decode(data.slice(0, getTokenSize()))
     : null
 }
 
-/** A token's own account, or null. */
+/** Parses a mint account; null if it is none. */
 export function readMint(svm: LiteSVM, address: Token['mint']): Mint | null {
   const account = svm.getAccount(address)
   if (!account.exists || !isTokenProgram(account.programAddress) || account.data.length < getMintSize()) return null

@@ -1,9 +1,9 @@
-// JSON as Solana's node writes it: amounts are u64 and stand there as whole numbers of any size.
+// JSON as Solana nodes write it: u64 amounts are plain integers of any size.
 
-/** Marks a number that JSON.stringify could not write; no text of a chain begins like this. */
+/** Marks an integer that JSON.stringify cannot write. No text of a chain begins with it. */
 const MARK = '\u0001u64:'
 
-/** The value as JSON, with every bigint written out in full. */
+/** Serializes the value with bigints as plain integers. */
 export function toJson(value: unknown): string {
   const json = JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? `${MARK}${member}` : member))
   return json.replaceAll(/"\\u0001u64:(\d+)"/g, '$1')

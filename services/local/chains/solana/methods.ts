@@ -1,4 +1,4 @@
-// The questions a page asks a Solana node, answered by the local cluster. Source: https://solana.com/docs/rpc/http.
+// JSON-RPC methods of a Solana node for the local cluster. Source: https://solana.com/docs/rpc/http.
 import { type EncodedAccount, getBase58Encoder } from '@solana/kit'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Cluster } from './cluster.ts'
@@ -10,14 +10,14 @@ import { sendTransaction, simulateTransaction } from './sendTransaction.ts'
 
 export type Methods = Readonly<Record<string, (params: unknown) => unknown>>
 
-/** What the page's library compares with the versions it knows. */
+/** Clients compare it with the versions that they know. */
 const NODE_VERSION = { 'solana-core': '3.0.0', 'feature-set': 0 }
-/** Solana: what one signature costs. */
+/** Solana: fee per signature. */
 const LAMPORTS_PER_SIGNATURE = 5_000
-/** Longest epoch of the public clusters, in slots. */
+/** Slots per epoch on public clusters. */
 const SLOTS_IN_EPOCH = 432_000
 
-/** Methods by name; each takes the `params` of a message and throws RpcFailure. */
+/** Methods by name. Each takes the `params` of a message, and throws RpcFailure. */
 export function createMethods(cluster: Cluster, { genesisHash }: Pick<ClusterPlan, 'genesisHash'>): Methods {
   const { svm } = cluster
   const inContext = (value: unknown) => ({
@@ -140,7 +140,7 @@ function fits(data: EncodedAccount['data'], filter: Filter): boolean {
   return Buffer.from(data.slice(offset, offset + wanted.length)).equals(Buffer.from(wanted))
 }
 
-/** A message begins with the count of its signers, behind the version where it has one. */
+/** A message begins with an optional version byte, then the number of signers. */
 function readSignerCount(message: string): number {
   const [first = 0, second = 0] = Buffer.from(message, 'base64')
   const VERSION_BIT = 0x80

@@ -1,8 +1,8 @@
-// What the local Solana clusters promise at the start: names, accounts, balances and tokens. Nothing here is secret: the keys are
-// those of the public test mnemonic, never to be used on a public cluster.
+// Genesis state of the local Solana clusters: names, accounts, balances, and tokens. Nothing here is secret: the keys come from the public
+// test mnemonic. Never use them on a public cluster.
 import { deriveSeed } from './deriveSeed.ts'
 
-/** As on the public clusters. Milliseconds. */
+/** Milliseconds, as on public clusters. */
 export const SLOT_MS = 400
 
 export const LAMPORTS_PER_SOL = 1_000_000_000n
@@ -17,13 +17,13 @@ export interface SolanaAccount {
 
 const seedOf = (byte: string) => byte.repeat(32)
 
-/** The accounts that a demo wallet holds: m/44'/501'/0'/0' and m/44'/501'/1'/0'. */
+/** Accounts of the demo wallet: m/44'/501'/0'/0' and m/44'/501'/1'/0'. */
 export const ACCOUNTS: readonly SolanaAccount[] = [
   { name: 'Everyday', address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', seed: deriveSeed(0) },
   { name: 'Savings', address: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD', seed: deriveSeed(1) },
 ]
 
-/** Pays for the tokens and may mint more of them. */
+/** Pays for the tokens, and can mint more. */
 export const MINT_AUTHORITY_SEED = seedOf('09')
 
 export interface TokenPlan {
@@ -31,9 +31,9 @@ export interface TokenPlan {
   symbol: string
   decimals: number
   program: 'token' | 'token-2022'
-  /** Of the token's own key pair, so that its address is the same each time. */
+  /** Seed of the mint's key pair. Fixed, so that its address is always the same. */
   seed: string
-  /** Whole supply in the smallest unit; all of it is the first account's. */
+  /** Supply in the smallest unit. The first account owns it all. */
   supplyUnits: bigint
 }
 
@@ -56,18 +56,18 @@ const LATCHKEY_TOKEN: TokenPlan = {
 
 export interface ClusterPlan {
   name: string
-  /** SHA-256 of a text about it, in base58. */
+  /** SHA-256 of a label, in base58. */
   genesisHash: string
   /** CAIP-2: the first 32 characters of the genesis hash. */
   networkId: `solana:${string}`
-  /** Wished port; WebSockets are on the next one, where @solana/web3.js looks for them. */
+  /** Preferred port. WebSockets use the next port, where @solana/web3.js expects them. */
   port: number
-  /** Balance by account, in lamports. */
+  /** Balances by account, in lamports. */
   lamports: readonly bigint[]
   tokens: readonly TokenPlan[]
 }
 
-/** "Latchkey local cluster". The cluster tools' own default port is 8899. */
+/** Genesis label: "Latchkey local cluster". 8899 is the default port of Solana's test validator. */
 export const LOCAL_CLUSTER: ClusterPlan = {
   name: 'Latchkey Solana',
   genesisHash: 'GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPniYPnbfg4KMb1n',
@@ -76,7 +76,7 @@ export const LOCAL_CLUSTER: ClusterPlan = {
   lamports: [12_345_678_901n, 100n * LAMPORTS_PER_SOL],
   tokens: [TEST_DOLLAR, LATCHKEY_TOKEN],
 }
-/** "Latchkey second cluster". */
+/** Genesis label: "Latchkey second cluster". */
 export const SECOND_CLUSTER: ClusterPlan = {
   name: 'Latchkey Solana Second',
   genesisHash: 'E4N3AWZdkLs5rnJLbqNEWxJLCDTgsP1AnVPEQQonMkLa',

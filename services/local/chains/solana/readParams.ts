@@ -1,4 +1,4 @@
-// Parameters of a question, checked before the cluster sees them. What does not fit is -32602, as a node has it.
+// Validates method parameters. Invalid ones get -32602, as from a Solana node.
 import { address, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/kit'
 import * as v from 'valibot'
 import { RpcFailure } from './rpcFailure.ts'
@@ -22,7 +22,7 @@ const filterSchema = v.union([
   v.object({ memcmp: v.object({ offset: v.number(), bytes: v.string(), encoding: v.optional(v.string()) }) }),
 ])
 
-/** Shapes of the parameters, by what they are about. A member that is not named is not looked at. */
+/** Schemas by method group. Unknown members are ignored. */
 export const PARAMS = {
   none: v.optional(v.array(v.unknown())),
   address: v.looseTuple([addressSchema]),
@@ -69,14 +69,14 @@ export const PARAMS = {
   ]),
 } as const
 
-/** The parameters in their shape. Throws RpcFailure. */
+/** Returns the parsed parameters. Throws RpcFailure. */
 export function readParams<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, params)
   if (!parsed.success) throw new RpcFailure('invalidParams', 'Invalid params')
   return parsed.output
 }
 
-/** A transaction from its wire bytes. Throws RpcFailure. */
+/** Decodes a serialized transaction. Throws RpcFailure. */
 export function readTransaction(text: string, encoding: 'base58' | 'base64' = 'base58'): Transaction {
   try {
     const encoder = encoding === 'base58' ? getBase58Encoder() : getBase64Encoder()

@@ -1,4 +1,4 @@
-// JSON-RPC errors with the numbers of Solana's own node. Source: agave, rpc-client-api/src/custom_error.rs.
+// JSON-RPC errors with the codes of Solana's node. Source: agave, rpc-client-api/src/custom_error.rs.
 
 export const FAILURE_CODES = {
   preflight: -32002,
@@ -10,7 +10,7 @@ export const FAILURE_CODES = {
   internal: -32603,
 } as const
 
-/** Thrown by a method; the message and the data are for the client. */
+/** An error for the client, with its message and data. */
 export class RpcFailure extends Error {
   readonly code: number
 

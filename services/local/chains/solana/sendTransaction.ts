@@ -1,4 +1,4 @@
-// Sending and trying out, with the checks that a node makes before it lets a transaction in.
+// Sends and simulates transactions, with the preflight checks of a node.
 import { type EncodedAccount, getSignatureFromTransaction } from '@solana/kit'
 import type { Cluster, TransactionResult } from './cluster.ts'
 import { encodeAccount } from './encodeAccount.ts'
@@ -10,7 +10,9 @@ interface WireOptions {
   encoding?: 'base58' | 'base64'
 }
 
-/** The signature. Throws RpcFailure when the trial fails; without a trial, what cannot be carried out is dropped in silence. */
+/**
+ * Returns the signature. Throws RpcFailure if preflight fails. Without preflight, an invalid transaction is dropped silently, as on a node.
+ */
 export function sendTransaction(
   cluster: Cluster,
   text: string,
@@ -28,7 +30,7 @@ export function sendTransaction(
   return isFresh ? cluster.send(transaction).signature : getSignatureFromTransaction(transaction)
 }
 
-/** What would come of it. Nothing is kept. */
+/** Returns the result of a simulation, and keeps no changes. */
 export function simulateTransaction(
   cluster: Cluster,
   text: string,
@@ -48,7 +50,7 @@ export function simulateTransaction(
   const replacement = replaceRecentBlockhash && { replacementBlockhash: cluster.latestBlockhash() }
   return { err, logs, accounts, unitsConsumed, returnData: null, ...replacement }
 
-  /** Returns the account after the transaction, touched or not. */
+  /** Returns the account after the transaction, whether it was modified or not. */
   function find(wanted: string) {
     const touched = left.find(({ address }) => address === wanted)
     const account = cluster.svm.getAccount(wanted as EncodedAccount['address'])

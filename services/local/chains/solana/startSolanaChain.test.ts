@@ -1,4 +1,4 @@
-// The local cluster through @solana/web3.js, the library that pages use.
+// Tests the local cluster with @solana/web3.js, the library that sites use.
 import { createServer } from 'node:http'
 import {
   ComputeBudgetProgram,
@@ -20,9 +20,9 @@ import { LAMPORTS_PER_SOL, LOCAL_CLUSTER } from './plan.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 
 const SOL = Number(LAMPORTS_PER_SOL)
-/** Blocks come every 400 ms, on a busy machine later. */
+/** Slots last 400 ms, or longer on a busy machine. */
 const PATIENT = { timeout: 10_000 }
-/** Solana: more blocks than a blockhash lives. */
+/** More than the 150 slots for which a blockhash is valid. */
 const TOO_MANY_SLOTS = 151
 
 let chain: SolanaChain
@@ -205,7 +205,7 @@ describe('transactions', () => {
   test('a trial keeps nothing', async () => {
     const before = await connection.getBalance(keyOf(1).publicKey)
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, SOL)
-    // The library remembers a blockhash for 30 s, which the test above made too old.
+    // The library caches a blockhash for 30 s, and the test above expired it.
     const { value } = await new Connection(chain.rpcUrl).simulateTransaction(transaction)
     expect(value.err).toBeNull()
     expect(await connection.getBalance(keyOf(1).publicKey)).toBe(before)
@@ -216,7 +216,7 @@ describe('transactions', () => {
     const told = new Promise<number>((resolve) => {
       connection.onAccountChange(publicKey, ({ lamports }) => resolve(lamports))
     })
-    // The subscription is on its way over another connection: airdrops go on until it has heard of one.
+    // The subscription uses another connection, so airdrops repeat until one is reported.
     await expect
       .poll(async () => {
         await connection.requestAirdrop(publicKey, SOL)

@@ -1,4 +1,4 @@
-// A local Solana cluster: JSON-RPC on one port and WebSockets on the next, over a real runtime (LiteSVM) in this process.
+// A local Solana cluster: JSON-RPC on one port, WebSockets on the next, and the LiteSVM runtime in this process.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { createListener } from '../../../listener.ts'
@@ -17,16 +17,16 @@ export interface SolanaChain extends Running {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrl: string
-  /** On the port after that of `rpcUrl`, where @solana/web3.js looks. */
+  /** Uses the port after that of `rpcUrl`, as @solana/web3.js expects. */
   wsUrl: string
   accounts: readonly SolanaAccount[]
   tokens: readonly SolanaToken[]
-  /** Makes blocks immediately, for tests that want a blockhash to be too old. */
+  /** Produces blocks immediately, for tests with an expired blockhash. */
   advance(slots: number): void
 }
 
 const NATIVE_CURRENCY = { name: 'Local Sol', symbol: 'SOL', decimals: 9 } as const
-/** Larger than any question: a batch of a thousand. Bytes. */
+/** Bytes; enough for a batch of a thousand requests. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** RFC 6455: the endpoint is going away. */
 const GOING_AWAY_CLOSE = 1001
@@ -38,7 +38,7 @@ const CORS_HEADERS = {
   'access-control-max-age': '86400',
 }
 
-/** Starts a cluster and resolves when it answers. `port` is a wish; 0 lets the system choose. */
+/** Starts a cluster, and resolves when it answers. `port` is the preferred port; 0 means any free port. */
 export async function startSolanaChain(options: { port?: number; plan?: ClusterPlan } = {}): Promise<SolanaChain> {
   const { plan = LOCAL_CLUSTER, port: wished = plan.port } = options
   const cluster = createCluster()
@@ -72,7 +72,7 @@ export async function startSolanaChain(options: { port?: number; plan?: ClusterP
   }
 }
 
-/** Two ports next to each other; the first is returned. */
+/** Listens on two consecutive ports, and resolves to the first. */
 async function listenOnPair(http: Server, ws: Server, wished: number): Promise<number> {
   let candidate = wished
   for (let tried = 0; tried < PAIRS_TRIED; tried += 1) {

@@ -1,4 +1,4 @@
-// Both local Solana clusters, in the words of a page and a wallet: plain data that travels as JSON.
+// Starts both local Solana clusters, and describes them in JSON for pages and wallets.
 import type { Running } from '../../../log.ts'
 import { ACCOUNTS, LOCAL_CLUSTER, SECOND_CLUSTER } from './plan.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
@@ -14,16 +14,16 @@ export interface SolanaCluster {
 }
 export interface SolanaClusters extends Running {
   clusters: readonly SolanaCluster[]
-  /** Of the demo wallet, the same on both clusters. */
+  /** Accounts of the demo wallet, the same on both clusters. */
   accounts: readonly { name: string; address: string }[]
 }
 
-/** Resolves when both answer; when one fails, the other is stopped. `ports` are wishes, in the order of the plans. */
+/** Resolves when both answer. If one fails, the other is stopped. `ports` are preferred ports, one per plan. */
 export async function startSolanaClusters(options: { ports?: readonly number[] } = {}): Promise<SolanaClusters> {
   const chains: SolanaChain[] = []
   const stop = async () => void (await Promise.all(chains.splice(0).map((chain) => chain.stop())))
   try {
-    // One after the other: with both at the same time, each might take the port that the other means for its WebSockets.
+    // Sequential, because each could otherwise take the port that the other needs for its WebSockets.
     for (const [index, plan] of [LOCAL_CLUSTER, SECOND_CLUSTER].entries()) {
       chains.push(await startSolanaChain({ plan, port: options.ports?.[index] ?? plan.port }))
     }

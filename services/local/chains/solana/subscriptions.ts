@@ -1,4 +1,4 @@
-// Subscriptions over WebSocket: signatures, accounts and slots. Source: https://solana.com/docs/rpc/websocket.
+// Subscriptions over WebSocket: signatures, accounts, and slots. Source: https://solana.com/docs/rpc/websocket.
 import { address } from '@solana/kit'
 import type { WebSocket } from 'ws'
 import { answerOne, isRecord, parseJson } from './answerMessage.ts'
@@ -9,18 +9,18 @@ import type { Methods } from './methods.ts'
 import { PARAMS, readParams } from './readParams.ts'
 import { RpcFailure } from './rpcFailure.ts'
 
-/** What is sent when it is news, or undefined when there is none. */
+/** Returns a new notification, or undefined if nothing changed. */
 type Look = () => unknown
 interface Subscription {
   notification: string
   look: Look
-  /** A signature is told about once. */
+  /** A signature is reported once. */
   isOnce: boolean
 }
 
 const COMMITMENTS: readonly Commitment[] = ['processed', 'confirmed', 'finalized']
 
-/** Answers one page for as long as it is connected. */
+/** Serves one client until it disconnects. */
 export function serveSubscriptions(cluster: Cluster, methods: Methods, socket: WebSocket): void {
   const subscriptions = new Map<number, Subscription>()
   let lastId = 0
@@ -86,7 +86,7 @@ export function serveSubscriptions(cluster: Cluster, methods: Methods, socket: W
   socket.on('close', stop)
   socket.on('message', (data) => {
     socket.send(toJson(answerOne(own, parseJson(String(data)))))
-    // What was already there when it was asked for.
+    // Reports what happened before the subscription.
     notify()
   })
 }

@@ -1,18 +1,18 @@
-// A failed transaction in the words of Solana's JSON-RPC. LiteSVM's own objects leave the names out; its text has them.
+// Converts transaction errors to Solana's JSON-RPC form. LiteSVM's objects have no error names, but their text has.
 
-/** `"AlreadyProcessed"`, `{ InstructionError: [0, { Custom: 1 }] }` and so on, as TransactionError is written in JSON. */
+/** TransactionError in JSON: `"AlreadyProcessed"`, `{ InstructionError: [0, { Custom: 1 }] }`, and so on. */
 export type TransactionErrorJson = string | { InstructionError: [number, string | { Custom: number }] }
 
 const TEXT_PATTERN = /err: (\w+)(?:\((\d+), (\w+)(?:\((\d+)\))?)?/
 
-/** What went wrong, from the text of LiteSVM's result. */
+/** Parses the error from the text of a LiteSVM result. */
 export function readTransactionError(failed: object): TransactionErrorJson {
   const [, name = 'Unknown', index, inner = 'GenericError', custom] = TEXT_PATTERN.exec(String(failed)) ?? []
   if (index === undefined) return name
   return { InstructionError: [Number(index), custom === undefined ? inner : { Custom: Number(custom) }] }
 }
 
-/** The sentence that Solana's node puts into the message of a failed trial. */
+/** Returns the sentence that Solana's node uses for a failed simulation. */
 export function describeTransactionError(err: TransactionErrorJson): string {
   if (typeof err === 'string') return SENTENCES[err] ?? err
   const [index, reason] = err.InstructionError

@@ -1,16 +1,16 @@
-// Name and symbol of a token where public clusters have them: an account of the program that keeps them, as that program writes it.
+// Writes the name and symbol of a token to a Metaplex metadata account, where public clusters have them.
 import { type Address, getAddressEncoder, getProgramDerivedAddress, getUtf8Encoder, lamports } from '@solana/kit'
 import type { Cluster } from './cluster.ts'
 
 /** Source: Metaplex token metadata. */
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
-/** Kind of account: MetadataV1. */
+/** Account type: MetadataV1. */
 const METADATA_KIND = 4
-/** Bytes that the program reserves for each, filled up with zeros. Source: Metaplex, MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH. */
+/** Fixed field sizes, zero-padded. Source: Metaplex, MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH. */
 const NAME_BYTES = 32
 const SYMBOL_BYTES = 10
 
-/** Writes the account directly: the local cluster does not run the program. */
+/** Writes the account directly, because the local cluster does not run the program. */
 export async function writeMetadata(
   { svm }: Cluster,
   mint: Address,
@@ -34,7 +34,7 @@ export async function writeMetadata(
   })
 }
 
-/** Length as u32, and the text. */
+/** Length as u32, then the text. */
 function writeText(text: string, byteCount: number): Uint8Array {
   const written = new Uint8Array(4 + byteCount)
   new DataView(written.buffer).setUint32(0, byteCount, true)

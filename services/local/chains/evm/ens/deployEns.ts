@@ -1,4 +1,4 @@
-// Deploys the name service of a local network, with the names of plan.ts, from its own account.
+// Deploys ENS on a local network, with the names of plan.ts, from its own account.
 import { readFileSync } from 'node:fs'
 import { object, parse, pipe, regex, string, transform } from 'valibot'
 import {
@@ -39,17 +39,17 @@ const artifactSchema = object({
 const artifactUrl = new URL('./Ens.json', import.meta.url)
 
 export interface EnsContracts {
-  /** What wallets and pages ask. */
+  /** The contract that clients call (ENSIP-23). */
   universalResolver: Hex
 }
 interface Options {
   chainId: number
   rpcUrl: string
-  /** Origin of the gateway, which has the pictures, too. */
+  /** Origin of the gateway, which also serves the avatars. */
   gatewayUrl: string
 }
 
-/** Throws when a deployment reverts. The addresses are the same at each start. */
+/** Deploys to the same addresses each time. Throws if a deployment reverts. */
 export async function deployEns({ chainId, rpcUrl, gatewayUrl }: Options): Promise<EnsContracts> {
   const code = parse(artifactSchema, JSON.parse(readFileSync(artifactUrl, 'utf8'))).bytecode
   const keeper = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ENS_KEEPER_INDEX })
@@ -96,7 +96,7 @@ export async function deployEns({ chainId, rpcUrl, gatewayUrl }: Options): Promi
   return { universalResolver }
 }
 
-/** ENSIP-3. */
+/** The reverse node of an address: ENSIP-3. */
 function reverseNode(address: Hex): Hex {
   return namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
 }

@@ -1,18 +1,18 @@
-// A small picture for a name: a PNG of four colors, made here so that nothing is fetched.
+// Generates an avatar, a PNG with four colors, so that none is downloaded.
 import { crc32, deflateSync } from 'node:zlib'
 
 /** Pixels. */
 const SIZE = 64
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Eight bits a channel, RGB. Source: PNG specification, section 11.2.2. */
+/** Eight bits per channel, RGB. Source: PNG specification, section 11.2.2. */
 const HEADER_TAIL = Buffer.from([8, 2, 0, 0, 0])
 const COLORS = ['ff7a59', 'ffd166', '3ddc97', '118ab2']
 
-/** A PNG, the same each time. */
+/** Returns a PNG that is the same each time. */
 export function drawAvatar(): Buffer {
   const rows = Array.from({ length: SIZE }, (_, y) => {
     const pixels = Array.from({ length: SIZE }, (_, x) => COLORS[(x * 2 < SIZE ? 0 : 1) + (y * 2 < SIZE ? 0 : 2)] ?? '')
-    // Each row begins with its filter: none.
+    // Each row begins with its filter type: none.
     return Buffer.from(`00${pixels.join('')}`, 'hex')
   })
   const header = Buffer.alloc(8)

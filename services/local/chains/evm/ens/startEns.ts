@@ -1,20 +1,20 @@
-// The name service of a local network with its gateway: what is next to an anvil to make it a network with names.
+// ENS on a local network, with its gateway.
 import type { Running } from '../../../../log.ts'
 import { deployEns, type EnsContracts } from './deployEns.ts'
 import { startGateway } from './startGateway.ts'
 
-/** Wished port of the gateway; the next free one is taken when it is in use. */
+/** Preferred port of the gateway; the next free one if it is in use. */
 const GATEWAY_PORT = 8575
 
 export interface Ens extends EnsContracts {
   chainId: number
-  /** Origin of the server behind the names that are not on the chain. */
+  /** Origin of the gateway for offchain names. */
   gatewayUrl: string
-  /** Tells how often the gateway was asked for a name. */
+  /** Number of names that the gateway was asked for. */
   asked(): number
 }
 
-/** Resolves when names can be asked for. Throws when a deployment reverts; then nothing is left running. */
+/** Resolves when names can be resolved. Throws if a deployment reverts, and leaves nothing running. */
 export async function startEns(
   { id: chainId, rpcUrl }: { id: number; rpcUrl: string },
   { port = GATEWAY_PORT }: { port?: number | undefined } = {},

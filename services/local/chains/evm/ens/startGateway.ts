@@ -1,4 +1,4 @@
-// The server behind the names that are not on the chain (EIP-3668): it answers the resolver's questions, and signs what it says.
+// The gateway of offchain names (EIP-3668): it answers the resolver's queries and signs the answers.
 import type { ServerResponse } from 'node:http'
 import {
   decodeFunctionData,
@@ -34,11 +34,11 @@ const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 
 
 export interface Gateway extends Running {
   url: string
-  /** Tells how often it was asked for a name. */
+  /** Number of names that it was asked for. */
   asked(): number
 }
 
-/** Starts the gateway on the wished port or the next free one. Its key is that of the keeper of the names. */
+/** Starts the gateway on the preferred port or the next free one. It signs with the ENS deployer's key. */
 export async function startGateway({ port }: { port: number }): Promise<Gateway> {
   let count = 0
   const server = createListener(async (request, response) => {
@@ -60,7 +60,7 @@ async function answer(resolver: Hex, question: Hex): Promise<Hex> {
   return encodeAbiParameters(PROOF, [said, r, s, Number(v)])
 }
 
-/** Addresses alone: other questions, and coins other than Ether, get nothing. */
+/** Only addresses of ether are known; other queries get an empty answer. */
 function sayAddress(question: Hex): Hex {
   const { args } = decodeFunctionData({ abi: RESOLVE_ABI, data: question })
   const name = readName(args[0])
@@ -76,7 +76,7 @@ function sayAddress(question: Hex): Hex {
   }
 }
 
-/** The name that DNS wrote so, in dots. */
+/** Returns the known name with this DNS wire encoding. */
 function readName(wire: Hex): string {
   const known = Object.keys(OFFCHAIN_NAMES)
   return known.find((name) => toHex(packetToBytes(name)) === wire) ?? ''

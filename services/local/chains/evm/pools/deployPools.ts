@@ -1,4 +1,4 @@
-// Deploys market maker, tokens and collections of one network and fills the pools, all from one account that does nothing else.
+// Deploys the DEX, tokens, and collections of one network and funds the pools, from a dedicated account.
 import {
   concat,
   encodeAbiParameters,
@@ -19,7 +19,7 @@ import { DEMO_ACCOUNTS, NATIVE_CURRENCY } from '../networks.ts'
 import { type PlannedCall, sendAll } from '../sendAll.ts'
 import { COLLECTIONS, type CollectionPlan, PAIRS, type PairPlan, POOL_TOKENS, type PoolTokenPlan } from './plan.ts'
 
-/** Of each token of ours, in whole tokens; what the pools do not take stays with the owner. */
+/** Supply of each of our tokens, in whole tokens. The owner keeps what the pools do not need. */
 const SUPPLY = '10000000'
 const NATIVE_DECIMALS = 18
 const HOLDER = DEMO_ACCOUNTS[0].address
@@ -29,13 +29,13 @@ interface Network {
   rpcUrl: string
 }
 
-/** `owner` has sent nothing yet and holds the reserves of `networkTokens`. Throws when a call reverts. */
+/** `owner` has no transactions yet, and holds the reserves of `networkTokens`. Throws if a call reverts. */
 export async function deployPools(
   network: Network,
   owner: LocalAccount,
   networkTokens: readonly Token[],
 ): Promise<Pools> {
-  // Each address follows from the place of its deployment in the order.
+  // Addresses follow from the order of the deployments.
   const addressAt = (nonce: number) => getContractAddress({ from: owner.address, nonce: BigInt(nonce) })
   const [weth, factory, router] = [addressAt(0), addressAt(1), addressAt(2)]
   const ours = POOL_TOKENS.map((plan, index) => ({ plan, token: toPoolToken(plan, addressAt(FIRST_TOKEN + index)) }))
@@ -102,7 +102,7 @@ function encodeCollection(code: Bytecodes, { name, symbol, standard, slug, amoun
   return concat([code.Items, encodeAbiParameters(parameters, [name, slug, HOLDER, amounts])])
 }
 
-/** As much ether as the pools take. */
+/** Wraps the ether that the pools need. */
 function wrap(weth: Hex, pairs: readonly PairPlan[]): PlannedCall {
   const amounts = pairs.flatMap(({ first, second }) => [first, second]).filter(([symbol]) => symbol === 'WETH')
   const valueWei = amounts.reduce((sum, [, amount]) => sum + parseUnits(amount, NATIVE_DECIMALS), 0n)
@@ -121,7 +121,7 @@ interface Place {
   bySymbol: ReadonlyMap<string, PoolToken>
 }
 
-/** A first deposit: it makes the pair, and any amounts are its price. */
+/** The first deposit creates the pair, and its amounts set the price. */
 function deposit({ first, second }: PairPlan, { owner, router, bySymbol }: Place): PlannedCall {
   const [a, b] = [first, second].map(([symbol, amount]) => {
     const token = bySymbol.get(symbol)

@@ -1,9 +1,9 @@
-// Which tokens, pools and collections the local networks begin with. Prices are whole US dollars, so that a person can check them.
+// Tokens, pools, and collections of the local networks. Prices are whole US dollars, so that a person can verify them.
 
-/** Of the test mnemonic: deploys everything here, holds the liquidity, and pays for it. */
+/** Index of the test mnemonic's account that deploys the contracts and provides the liquidity. */
 export const POOL_OWNER_INDEX = 7
 
-/** How a contract of ours departs from EIP-20, if it does. */
+/** How a token deviates from ERC-20: `silent` returns no values, `toll` takes a fee from transfers. */
 type TokenKind = 'plain' | 'silent' | 'toll'
 
 export interface PoolTokenPlan {
@@ -13,13 +13,13 @@ export interface PoolTokenPlan {
   kind: TokenKind
   isListed: boolean
   transferFeeBps: number
-  /** In whole tokens: what is sent to the first demo account. */
+  /** Amount for the first demo account, in whole tokens. */
   demoAmount: string
 }
 
 const ORDINARY = { kind: 'plain', isListed: true, transferFeeBps: 0 } as const
 
-/** Deployed in this order, so that each address follows from the owner's nonce. */
+/** Deployed in this order, because addresses depend on the owner's nonce. */
 export const POOL_TOKENS = [
   { ...ORDINARY, name: 'Local Bitcoin', symbol: 'LBTC', decimals: 8, demoAmount: '0.12345678' },
   { ...ORDINARY, name: 'Garden', symbol: 'GRDN', decimals: 18, demoAmount: '2500.25' },
@@ -44,13 +44,13 @@ export const POOL_TOKENS = [
   },
 ] as const satisfies readonly PoolTokenPlan[]
 
-/** A pair and what lies in it, in whole tokens. Pairs whose token a network lacks are left out there. */
+/** A pair and its reserves in whole tokens. A network skips pairs with tokens that it lacks. */
 export interface PairPlan {
   first: readonly [symbol: string, amount: string]
   second: readonly [symbol: string, amount: string]
 }
 
-/** From Garden to ether are two hops, to the test dollar three, to the old dollar four, which is one too many. */
+/** From Garden, ether is two hops away, the test dollar three, and the old dollar four, one more than the limit. */
 export const PAIRS: readonly PairPlan[] = [
   { first: ['WETH', '1000'], second: ['TUSD', '3000000'] },
   { first: ['LATCH', '4000000'], second: ['TUSD', '1000000'] },
@@ -66,9 +66,9 @@ export interface CollectionPlan {
   name: string
   symbol: string
   standard: 'erc721' | 'erc1155'
-  /** Its metadata are in the contract; pictures are `/pictures/nft/<slug>-<id>` of anyone who lists them. */
+  /** The contract contains its metadata. Pictures are at `/pictures/nft/<slug>-<id>` of the server that lists them. */
   slug: string
-  /** How many of each token, from id 1 on; an ERC-721 has one of each. */
+  /** Amount per token ID, starting at 1. An ERC-721 has one of each. */
   amounts: readonly bigint[]
   isSpam: boolean
 }

@@ -1,5 +1,5 @@
-// Deploys what smart accounts need on one network: an EntryPoint (ERC-4337, 0.7), a factory, the account itself, and what holds its grants.
-// Contracts: MetaMask's Delegation Framework 1.3 with its own build of the EntryPoint; docs/decisions/037-smart-accounts.md.
+// Deploys the smart-account contracts on one network: an EntryPoint (ERC-4337, 0.7), a factory, the account, and the delegation contracts.
+// Source: MetaMask's Delegation Framework 1.3 with its own build of the EntryPoint; docs/decisions/037-smart-accounts.md.
 import * as abis from '@metamask/delegation-abis'
 import * as bytecodes from '@metamask/delegation-abis/bytecode'
 import { type Abi, encodeDeployData, getContractAddress, type Hex } from 'viem'
@@ -7,24 +7,27 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../networks.ts'
 import { sendAll } from '../sendAll.ts'
 
-/** Of the test mnemonic, for these contracts alone: no one else's nonces move. It pays for the local bundler too. */
+/**
+ * Index of the test mnemonic's account that deploys only these contracts, so that other accounts' nonces do not change. It also pays for
+ * the local bundler.
+ */
 export const SMART_ACCOUNT_DEPLOYER_INDEX = 8
-/** Where the compiler left room for the address of a library, here the one that checks signatures of passkeys. */
+/** Placeholder for the address of a library, here the one that verifies passkey signatures. */
 const LIBRARY_MARK = /__\$[0-9a-f]{34}\$__/g
 
-/** Addresses, the same on every local network and at each start. */
+/** Addresses, always the same on every local network. */
 export interface SmartAccountContracts {
   entryPoint: Hex
   factory: Hex
-  /** What every account is a proxy of. */
+  /** Accounts are proxies of this contract. */
   implementation: Hex
-  /** Redeems and ends what an account has granted. */
+  /** Redeems and revokes delegations. */
   delegationManager: Hex
-  /** What keeps a grant within its bounds. */
+  /** Contracts that enforce the limits of a delegation. */
   enforcers: { expiry: Hex; noData: Hex; maxValue: Hex; nativePeriod: Hex; tokenPeriod: Hex }
 }
 
-/** In this order, so that each address follows from the deployer's nonce. */
+/** Deployed in this order, because addresses depend on the deployer's nonce. */
 const CONTRACTS = [
   ['entryPoint', abis.EntryPoint, bytecodes.EntryPoint],
   ['factory', abis.SimpleFactory, bytecodes.SimpleFactory],
@@ -39,7 +42,7 @@ const CONTRACTS = [
 ] as const
 type ContractName = (typeof CONTRACTS)[number][0]
 
-/** Throws when a deployment reverts. */
+/** Throws if a deployment reverts. */
 export async function deploySmartAccounts(network: {
   chainId: number
   rpcUrl: string

@@ -1,4 +1,4 @@
-// More of a local token, for anyone who a test likes: a real transaction of the account that may mint, which also pays for it.
+// Mints more of a local token with a real transaction of the mint authority, which also pays for it.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -28,7 +28,7 @@ interface LatestBlockhash {
   value: { blockhash: string; lastValidBlockHeight: number }
 }
 
-/** Resolves when the owner has them. Tokens of the SPL token program only. Throws what the cluster says no with. */
+/** Mints tokens of the SPL Token program, and resolves when the owner has them. Throws the cluster's error. */
 export async function mintTokens(rpcUrl: string, { mint, owner, units }: MintOrder): Promise<void> {
   const authority = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(MINT_AUTHORITY_SEED, 'hex'))
   const token = mint as Address

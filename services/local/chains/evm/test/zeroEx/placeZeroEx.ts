@@ -1,4 +1,4 @@
-// Puts the contracts of 0x on a local network, at the addresses that they have on public ones.
+// Installs the contracts of 0x on a local network, at their addresses on public networks.
 import { readFileSync } from 'node:fs'
 import { object, parse, pipe, regex, string, transform } from 'valibot'
 import { createTestClient, type Hex, http, pad, zeroAddress } from 'viem'
@@ -15,18 +15,18 @@ const artifactUrl = new URL('./ZeroEx.json', import.meta.url)
 /** Source: README of https://github.com/0xProject/0x-settler. */
 const HOLDER = '0x0000000000001fF3684f28c67538d4D072C22734'
 const REGISTRY = '0x00000000000004533Fe15556B1E086BB1A72cEae'
-/** Places of the registry's two variables. */
+/** Storage slots of the registry's two variables. */
 const [CURRENT, PREVIOUS] = [pad('0x0'), pad('0x1')]
 
 export interface ZeroExContracts {
   holder: Hex
-  /** Puts a Settler there, which the registry need not know. */
+  /** Installs a Settler at the address, registered or not. */
   placeSettler(address: Hex): Promise<void>
-  /** What the registry says from now on; without a Settler it has paused them. */
+  /** Sets the answers of the registry. Without a Settler, they are paused. */
   register(current?: Hex, previous?: Hex): Promise<void>
 }
 
-/** The registry knows no Settler at first. */
+/** The registry has no Settler at first. */
 export async function placeZeroEx(rpcUrl: string): Promise<ZeroExContracts> {
   const code = parse(artifactSchema, JSON.parse(readFileSync(artifactUrl, 'utf8'))).deployedBytecode
   const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
