@@ -1,4 +1,4 @@
-// The HTTP side of fault switches, for browser tests. Off unless a service is started with it, and only for callers on this machine.
+// Fault switches over HTTP, for browser tests. A service has them only if it is started with them, and only for callers on this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
@@ -6,14 +6,14 @@ import { isFromThisMachine } from '../listener.ts'
 
 export const CONTROL_PATH = '/control'
 
-/** Parses one command and applies it. Answers 204, 400 for what is not a command, 403 for anyone who is not on this machine. */
+/** Parses and applies one command. Answers 204, 400 for an invalid command, 403 for callers on other machines. */
 export async function answerControl<S extends GenericSchema>(
   request: IncomingMessage,
   response: ServerResponse,
   schema: S,
   apply: (command: InferOutput<S>) => void | Promise<void>,
 ): Promise<void> {
-  // A page of another site can reach loopback, but neither with this content type unasked nor under this host name.
+  // Other sites can reach loopback, but not with this content type without a preflight, nor with this Host header.
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
   if (request.method !== 'POST' || !isJson || !isFromThisMachine(request)) return void response.writeHead(403).end()
   const command = safeParse(schema, parseJson(await text(request).catch(() => '')))

@@ -1,4 +1,4 @@
-// The Content-Security-Policy of the demo: what `npm run origins` prints for its bundle, and what its own page loads.
+// The demo's Content-Security-Policy: what `npm run origins` prints for its bundle, plus what its own page loads.
 import type { ExampleConfig as PageConfig } from '../../examples/config/src/index.ts'
 import { createBundle } from '../../examples/demo/src/bundle.ts'
 import { findPolicy, listOrigins, writePolicy } from '../../scripts/listOrigins.ts'
@@ -6,27 +6,27 @@ import { listPackages } from '../../scripts/packages.mjs'
 import type { ExampleConfig } from './exampleConfig.ts'
 
 export interface DemoPolicyOptions {
-  /** The settings that the page is served with. */
+  /** Settings in the page's `config.json`. */
   config: Partial<ExampleConfig>
-  /** Origin of the gateway of names, which stands in for those that owners of names choose. */
+  /** Origin of the ENS gateway, which stands in for gateways that name owners choose. */
   gatewayUrl: string
 }
 
-/** Returns the value of the header. It lets in no server but those of the settings. */
+/** Returns the header's value. It allows only servers in the settings. */
 export function writeDemoPolicy({ config, gatewayUrl }: DemoPolicyOptions): string {
   const statements = listPackages().flatMap(({ json }) => json.latchkey ?? [])
-  // A page reads its settings from JSON, where an id is a text.
+  // The type of a page's settings is stricter than that of their JSON, where IDs are plain strings.
   const bundle = createBundle(config as PageConfig)
-  // On this machine, whatever others write is at the gateway of names and at the data API.
+  // Locally, user-chosen URLs are only on the ENS gateway and the data API.
   const anyOrigin = [gatewayUrl, ...(config.dataUrl ? [config.dataUrl] : [])]
   const policy = findPolicy(listOrigins(bundle, statements), anyOrigin)
   const add = (directive: string, ...sources: string[]) =>
     policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...sources])])
   if (config.walletScript) add('script-src', new URL(config.walletScript).origin)
   add('style-src', "'self'")
-  // Settings, and signing in to the site.
+  // For `config.json` and the site's sign-in.
   add('connect-src', "'self'")
-  // The page's icon.
+  // For the page's icon.
   add('img-src', "'self'")
   add('base-uri', "'none'")
   add('form-action', "'none'")

@@ -1,45 +1,45 @@
-// The `config.json` next to an example: its networks, relay and directory, and the demo wallets.
+// The `config.json` of an example: networks, servers, and demo wallets.
 import type { Stack, StackNetwork } from './stack.ts'
 
 export interface ExampleConfig {
-  /** Of every family; a page takes those of the families it has. */
+  /** Networks of all families. A page uses those of its families. */
   networks: readonly StackNetwork[]
-  /** For the relay, the directory and the data API. */
+  /** Project ID for the relay, the directory, and the data API. */
   projectId: string
-  /** `ws:` address of the WalletConnect relay. */
+  /** `ws:` URL of the WalletConnect relay. */
   relayUrl: string
   /** Origin of the wallet directory. */
   explorerUrl: string
   /** Origin of the data API. */
   dataUrl: string
-  /** Origin of the page that one buys on. */
+  /** Origin of the on-ramp page. */
   onrampUrl: string
-  /** Where names are asked for. */
+  /** The network with ENS, and its universal resolver. */
   ens: { network: string; universalResolver: string }
-  /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
+  /** Contracts for the data API's swaps, by network (CAIP-2). */
   swapRouters: Readonly<Record<string, readonly string[]>>
-  /** The dollar of each EVM network, as the page itself names it. */
+  /** The test dollar of each EVM network, named by the site itself. */
   siteTokens: readonly { network: string; address: string; name: string; symbol: string; decimals: number }[]
-  /** Where bundlers that a wallet names are reached. */
+  /** Origin of bundlers that a wallet names. */
   bundlerUrl: string
-  /** Address of the demo wallet's script. */
+  /** URL of the demo wallet's script. */
   walletScript: string
-  /** Address of the demo wallet that is paired by link. */
+  /** URL of the demo wallet's page, which pairs by link. */
   walletPage: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
-  /** The page that shows the emails of the login server. */
+  /** URL of the inbox with the login server's emails. */
   inboxUrl: string
 }
 
-/** The one token that is worth naming: what a demo's visitor swaps for. */
+/** The token that demo visitors swap for. */
 const DOLLAR = 'TUSD'
 const nameToken = ({ chainId, address, name, symbol, decimals }: Stack['tokens'][number]) => ({
   network: `eip155:${chainId}`,
   ...{ address, name, symbol, decimals },
 })
 
-/** What an example needs to know of the local services. */
+/** Returns the settings that an example needs to use the local services. */
 export function createExampleConfig(
   stack: Pick<
     Stack,

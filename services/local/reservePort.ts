@@ -1,4 +1,4 @@
-// A port that is taken before its server starts, so that others can be told its address first, and no other service takes it meanwhile.
+// Reserves a port before its server starts, so that other services can be configured with its URL, and none can take it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
@@ -6,13 +6,13 @@ import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports
 export interface ReservedPort {
   /** Origin of the server that will listen there. */
   url: string
-  /** Hands the port to its server. */
+  /** Passes the port to its server. */
   openPort: OpenPort
-  /** For a server that did not start. */
+  /** Frees the port, for a server that did not start. */
   release(): Promise<void>
 }
 
-/** Takes `wished`, or the next free port. */
+/** Reserves the preferred port or the next free one. */
 export async function reservePort(wished: number): Promise<ReservedPort> {
   const holder = createServer()
   const port = await listenOnFreePort(holder, wished)
@@ -22,7 +22,7 @@ export async function reservePort(wished: number): Promise<ReservedPort> {
     async openPort(server) {
       isHandedOver = true
       const listening = once(server, 'listening')
-      // The socket itself changes hands: the port is never free in between.
+      // Passes the socket itself, so that the port is never free in between.
       server.listen(holder)
       await listening
       return port

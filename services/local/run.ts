@@ -1,5 +1,5 @@
-// The process behind `npm start`: all services and the demo, a printed line for each. Ends with its parent, whatever happens to that.
-// Usage: run.ts <wished port>.
+// The process of `npm start`: starts all services and the demo, and prints a line for each. It exits with its parent process. Usage: run.ts
+// <preferred port>.
 import { styleText } from 'node:util'
 import { type LogEntry, timeStart } from '../log.ts'
 import { startStack } from './stack.ts'
@@ -31,7 +31,7 @@ Press Ctrl-C to stop.
   await stack.stop()
   process.exit(hasFailed ? 1 : 0)
 } catch {
-  // timeStart has told what failed; ending the process also ends what was already running.
+  // timeStart has printed the failure. Exiting also stops everything that was running.
   process.exit(1)
 }
 

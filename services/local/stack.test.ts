@@ -10,7 +10,7 @@ import { startDemoSite } from './startDemoSite.ts'
 let stack: Stack | null = null
 afterEach(() => stack?.stop())
 
-/** `POST /control` of a service, as a browser test would send it. */
+/** Sends `POST /control` to a service, as browser tests do. */
 const clearFaults = (httpUrl: string) =>
   fetch(`${httpUrl}/control`, {
     method: 'POST',
@@ -96,7 +96,7 @@ test('SRV-01 SIW-04 visitors of the demo are signed in by the service of latchke
   expect([status, set]).toEqual([200, expect.stringMatching(/^latchkey-sign-in=[0-9a-f]{32}; Path=\/;.* HttpOnly;/)])
   expect(await browser.whoAmI()).toEqual([wallet.address])
   expect(await query('select account_address from site_sign_in.session')).toEqual([{ account_address: wallet.address }])
-  // A network that the demo does not have, though the service verifies its family.
+  // The service can verify this family, but the demo does not have this network.
   const elsewhere = { ...createSolanaWallet(), chainId: 'solana:elsewhere' }
   expect((await browser.signIn(elsewhere)).body).toEqual({ error: 'chain' })
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404)

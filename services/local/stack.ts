@@ -1,4 +1,4 @@
-// Starts every local service, each as soon as what it needs is there. A new service joins by one line here.
+// Starts all local services, each as soon as its dependencies run. Add a new service here with one line.
 import { analytics } from '../../server/src/services/analytics.ts'
 import { dataApi } from '../../server/src/services/dataApi.ts'
 import { directory } from '../../server/src/services/directory.ts'
@@ -29,17 +29,17 @@ import { holdCosmos } from './walletkit/families/holdCosmos.ts'
 import { startWalletPage } from './walletkit/startWalletPage.ts'
 import { type Misbehavior, withFaults } from './withFaults.ts'
 
-/** What the local relay, directory and login server are asked with; any id of this form will do there. */
+/** Project ID for all local services; they accept any ID of this form. */
 export const LOCAL_PROJECT_ID = '00000000000000000000000000000000'
 
-/** Pages that may embed the login server's frame, and send events. */
+/** Origins that may embed the login server's frame and send events. */
 const LOCAL_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*']
 
 const LISTINGS = 600
-/** Wished ones. The bundler, the keeper and the login server have theirs with them. */
+/** Preferred ports. The bundler, keeper, and login server define their own. */
 const PORTS = { dataApi: 4186, analytics: 4187, directory: 4191, relay: 4192 } as const
 
-/** A network of any family, as a page is told of it. */
+/** A network of any family, as pages see it. */
 export interface StackNetwork {
   /** CAIP-2, for example `eip155:31337`. */
   id: string
@@ -50,55 +50,55 @@ export interface StackNetwork {
 }
 
 export interface Stack extends Running {
-  /** Of EVM, as are `tokens` and `accounts`. */
+  /** EVM only, like `tokens` and `accounts`. */
   chains: EvmChains['chains']
   tokens: EvmChains['tokens']
   accounts: EvmChains['accounts']
-  /** The names of the first EVM network. */
+  /** ENS of the first EVM network. */
   ens: Pick<EvmChains['ens'], 'chainId' | 'universalResolver' | 'gatewayUrl'>
   solana: Omit<SolanaClusters, 'stop'>
   bitcoin: Omit<BitcoinChains, 'stop'>
-  /** Of every family, the EVM ones first. */
+  /** All families, EVM first. */
   networks: readonly StackNetwork[]
   /** Origin of the demo wallet; its script is at `/wallet.js`. */
   walletUrl: string
-  /** Of the demo wallet that is paired by link, as one on a phone. */
+  /** URL of the demo wallet that pairs by link, like one on a phone. */
   walletPageUrl: string
-  /** Contracts that carry out the data API's swaps, by network (CAIP-2). */
+  /** Contracts for the data API's swaps, by network (CAIP-2). */
   swapRouters: Readonly<Record<string, readonly string[]>>
-  /** `ws:` address of the WalletConnect relay. */
+  /** `ws:` URL of the WalletConnect relay. */
   relayUrl: string
   /** Origin of the wallet directory. */
   explorerUrl: string
   /** Origin of the data API: balances, history, prices, names. */
   dataUrl: string
-  /** The bundler of both EVM networks. */
+  /** Origin of the bundler of both EVM networks. */
   bundlerUrl: string
-  /** Origin of the page that plays the provider one buys from. */
+  /** Origin of the on-ramp provider's page. */
   onrampUrl: string
   /** Origin of the login server; its frame is at `/sdk`. */
   loginUrl: string
-  /** Origin of the server that keeps the second part of each key. */
+  /** Origin of the keeper, which stores the second share of each key. */
   keeperUrl: string
-  /** Origin of the page that plays the social providers. */
+  /** Origin of the simulated social providers. */
   providersUrl: string
-  /** The page that shows the emails of the login server. */
+  /** URL of the inbox with the login server's emails. */
   inboxUrl: string
-  /** Origin of the collector of analytics events; no page sends there unless it is told to. */
+  /** Origin of the analytics collector; pages send events only if configured to. */
   analyticsUrl: string
-  /** For the relay, the directory, the data API, the login server and the collector. */
+  /** Project ID for the relay, data API, login server, collector, and directory. */
   projectId: string
-  /** Of all services, each with its own schema; ends with them. */
+  /** Shared by all services, each with its own schema. It closes with them. */
   database: Database
-  /** Rejects with a clear sentence when a service ends on its own. Never resolves. */
+  /** Rejects with an explanation if a service exits without `stop`. Never resolves. */
   died: Promise<never>
 }
 
 export interface StackOptions {
   log: Log
-  /** Lets tests reach the fault switches of relay, directory and data API by `POST /control`. Default false. */
+  /** Serves `POST /control` of the relay, directory, and data API, so that tests can set faults. Default false. */
   control?: boolean
-  /** Told the warnings and faults of the services that operators run, one line of JSON each. */
+  /** Called with warnings and errors of the services, one line of JSON each. */
   onLine?: (line: string) => void
 }
 
@@ -151,12 +151,12 @@ export async function startStack({ log, control = false, onLine = () => undefine
     const operated = {
       ...{ database, port: PORTS.dataApi, onLine },
       environment: {
-        // A first block is a bigint here, and a number in the setting.
+        // The first block is a bigint here, and a number in the setting.
         NETWORKS: JSON.stringify(networks, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
         ONRAMP_URL: provider.url,
         ONRAMP_SECRET: provider.partner.secret,
       },
-      // Prices and swaps are of the pools, which no operator has.
+      // Prices and swaps come from the local pools, which an operator does not have.
       local: { networks, pools: evm.pools, moreRoutes: hostilePictureRoutes() },
     }
     const faults = createApiFaults({ database, networks, pools: evm.pools, control })
@@ -188,11 +188,11 @@ export async function startStack({ log, control = false, onLine = () => undefine
     return { loginUrl, keeperUrl, providersUrl, inboxUrl: mail.url, bundlerUrl: `${bundler.url}/v1/bundler` }
   }
 
-  // As many wallets as in public: most are invented.
+  // As many wallets as the public directory; most are generated.
   const directoryFaults = createDirectoryFaults({ listingCount: LISTINGS, control })
   const directoryOptions = { port: PORTS.directory, onLine }
 
-  // The database in process takes seconds, and so do the networks: side by side they take no longer than one of them.
+  // The database and the networks each take seconds, so they start in parallel.
   const starts = [
     startRelayOverDatabase(),
     startWalletOverFamilies(),
@@ -207,7 +207,7 @@ export async function startStack({ log, control = false, onLine = () => undefine
       await Promise.all(starts)
     const { chains, tokens, accounts, ens, died } = evm
     const projectId = LOCAL_PROJECT_ID
-    // Cosmos has no chain here: its wallets are reached by link, and sign.
+    // Cosmos has no local chain: its wallets only pair by link and sign.
     const holdings = [...(await holdFamilies()), holdCosmos()]
     const startPage = () => startWalletPage({ holdings, relayUrl: toSocketUrl(relay.url), projectId })
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
@@ -224,14 +224,14 @@ export async function startStack({ log, control = false, onLine = () => undefine
       swapRouters: Object.fromEntries(evm.pools.map(({ chainId, router }) => [`eip155:${chainId}`, [router]])),
     }
   } catch (cause) {
-    // What is still starting has to be there before it can be stopped.
+    // Services that are still starting can only be stopped once they run.
     await Promise.allSettled(starts)
     await stop()
     throw cause
   }
 }
 
-/** Starts a service by the program's definition, with the faults that tests switch. */
+/** Starts a service through the server program's definition, with fault switches for tests. */
 async function startFaulty<S extends Settings, Local>(
   service: ServiceDefinition<S, Local>,
   operated: OperatedOptions<Local>,
@@ -266,7 +266,7 @@ function toStackNetwork({ id, name, native, rpcUrl }: NativeNetwork): StackNetwo
   return { id, name, native, rpcUrls: [rpcUrl], testnet: true }
 }
 
-/** A PostgreSQL server where `DATABASE_URL` names one, PostgreSQL in this process otherwise. */
+/** Uses the PostgreSQL server in `DATABASE_URL` if set, otherwise PostgreSQL in this process. */
 async function startDatabase() {
   const url = process.env.DATABASE_URL
   const database = await openDatabase({ url })

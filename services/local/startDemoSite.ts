@@ -1,4 +1,4 @@
-// The demo as `npm start` serves it: its settings, its policy, and signing in at its own origin. Journeys open the same.
+// The demo as `npm start` serves it: its settings, its policy, and sign-in on its own origin. Journeys open the same site.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 import { signIn as signInDefinition } from '../../server/src/services/signIn.ts'
@@ -10,23 +10,23 @@ import type { Stack, StackNetwork } from './stack.ts'
 import { type OperatedOptions, startOperated } from './startOperated.ts'
 import { type StaticServer, startStatic } from './static.ts'
 
-/** Families whose signatures the service verifies without a node. */
+/** Families whose signatures can be verified without a node. */
 const FAMILIES_OF_KEYS = ['solana', 'bip122']
-/** All pages on this machine are one caller. */
+/** All pages on this machine count as one caller. */
 const REQUESTS_PER_SECOND = '100'
 
 export interface DemoSiteOptions {
-  /** Addresses of the services. */
+  /** URLs of the services. */
   stack: Omit<Stack, 'died' | 'stop' | 'database'>
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port: number
-  /** Starts the service that signs the site's visitors in. Without it, the site has none. */
+  /** Options of the service for sign-in. Without them, the site has no sign-in. */
   signIn?: Pick<Required<OperatedOptions<never>>, 'database' | 'onLine'>
-  /** The page's settings. Default: all services. */
+  /** Settings of the page. Default: all services. */
   config?: Partial<ExampleConfig>
 }
 
-/** Serves the built demo. Throws when it is not built. */
+/** Serves the built demo. Throws if it is not built. */
 export async function startDemoSite(options: DemoSiteOptions): Promise<StaticServer> {
   const { stack, port, signIn, config = createExampleConfig(stack) } = options
   const { networks, ens } = stack

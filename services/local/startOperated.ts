@@ -1,5 +1,5 @@
-// Starts a service as `latchkey-server` does: by its definition and the text of its settings, with the same log lines, metrics and
-// readiness. It differs in two ways: services share a process and a database, and a taken port is answered with the next free one.
+// Starts a service as `latchkey-server` does: from its definition and settings, with the same logs, metrics, and readiness. Differences:
+// services share a process and a database, and a port in use is replaced by the next free one.
 import { createLogs } from '../../server/src/operations/createLogs.ts'
 import type { ServiceDefinition } from '../../server/src/services/service.ts'
 import { readSettings } from '../../server/src/settings/readSettings.ts'
@@ -9,19 +9,19 @@ import type { Database } from '../database/database.ts'
 import type { Running } from '../log.ts'
 import { type ReservedPort, reservePort } from './reservePort.ts'
 
-/** Satisfies the schema: the database is open already. */
+/** Satisfies the settings' schema; the database is already open. */
 const DATABASE_URL = 'postgres://shared'
 
 export interface OperatedOptions<Local> {
-  /** Absent for a service that has none. */
+  /** Absent for a service without a database. */
   database?: Database
-  /** Wished port, or one that is reserved. */
+  /** Preferred or reserved port. */
   port: number | ReservedPort
-  /** Variables of the environment, as an operator sets them. */
+  /** Environment variables, as an operator sets them. */
   environment?: Readonly<Record<string, string>>
-  /** What the program never changes. */
+  /** Options that the server program never sets. */
   local?: Local
-  /** Told each line of the service's log from the level of warnings on. */
+  /** Called with each log line at warning level or above. */
   onLine: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ export async function startOperated<S extends Settings, Local>(
   try {
     const values = readSettings(service.settings, { DATABASE_URL, PUBLIC_URL: port.url, ...environment })
     const { stop } = await startService(service, values, {
-      // Everyone has the keys of this machine: there is nothing to audit.
+      // The keys on this machine are public, so there is nothing to audit.
       logs: { logger, within, audit: () => undefined },
       ...{ database, openPort: port.openPort, proxyHops: 0 },
       ...(local && { local }),

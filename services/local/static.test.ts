@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(base, { recursive: true })
 })
 
-/** Sends the target as it is, which `fetch` would tidy up first. */
+/** Sends the request target unchanged; `fetch` would normalize it. */
 async function requestRaw(target: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -1,5 +1,4 @@
-// A small file server for a built example: one folder, right content types, nothing above the folder.
-// `config.json` is answered from memory: that is how an example learns its endpoints without a build.
+// A file server for one folder of a built example. `config.json` comes from memory, so that an example gets its endpoints without a build.
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -10,15 +9,15 @@ import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
 
 export interface StaticOptions {
-  /** The folder to serve. */
+  /** Folder to serve. */
   dir: string
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port: number
-  /** Sent with every answer, for example `content-security-policy`; a `cache-control` of its own goes before that of the file. */
+  /** Headers of every response, such as `content-security-policy`. A `cache-control` here overrides that of the file. */
   headers?: Readonly<Record<string, string>>
-  /** Answered as `/config.json` instead of a file of that name. */
+  /** Content of `/config.json`, instead of a file with that name. */
   config?: unknown
-  /** What else the site's server answers, by the beginning of the path; made when its origin is known. */
+  /** Other routes of the site's server by path prefix, created once its origin is known. */
   mount?: (origin: string) => Promise<Mounts>
 }
 type Mounts = Readonly<Record<string, RequestListener>>
@@ -45,11 +44,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 const UNKNOWN_TYPE = 'application/octet-stream'
-/** Bundlers put a hash of at least 8 characters before the extension; such a file never changes. */
+/** Bundlers put a hash of at least 8 characters before the extension; such files never change. */
 const HASHED_NAME = /[-.][\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
 const ONE_YEAR_S = 31_536_000
 
-/** Serves `dir` on loopback. Throws when the folder does not exist. */
+/** Serves `dir` on loopback. Throws if the folder does not exist. */
 export async function startStatic(options: StaticOptions): Promise<StaticServer> {
   const root = await realpath(options.dir).catch((cause) => {
     throw new Error(`Nothing to serve: ${options.dir} does not exist. Build it first.`, { cause })
@@ -88,7 +87,7 @@ async function answer(root: string, config: unknown, request: IncomingMessage, r
   await pipeline(createReadStream(file.path), response)
 }
 
-/** The decoded path of a request target, or null when it cannot be one. */
+/** Returns the decoded path of a request target; null if it is invalid. */
 function parsePath(target: string): string | null {
   try {
     const path = decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '')
@@ -98,7 +97,7 @@ function parsePath(target: string): string | null {
   }
 }
 
-/** The file a path names, or null when there is none inside the folder. Links that lead out of it count as none. */
+/** Returns the file of a path; null if there is none inside the folder. Symbolic links that lead out of it are not followed. */
 async function findFile(root: string, path: string): Promise<{ path: string; bytes: number } | null> {
   try {
     const file = await realpath(join(root, path.endsWith('/') ? `${path}index.html` : path))

@@ -1,4 +1,4 @@
-// An approval or a swap with some of its terms changed, for answers that are wrong on purpose.
+// Changes terms of an approval or a swap, for tests with manipulated responses.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { routerAbi, wethAbi } from '../../data-api/convert/abi.ts'
 
@@ -11,16 +11,16 @@ export function changeApproval(data: Hex, changes: { spender?: Hex; units?: bigi
 }
 
 export interface SwapChanges {
-  /** Of the token that is given; a swap of the native token has it in its value. */
+  /** Amount of the input token; for the native token, the value of the call. */
   units?: bigint
   minimumUnits?: bigint
-  /** The token that is wanted. */
+  /** Address of the output token. */
   target?: Hex
   recipient?: Hex
   deadlineS?: bigint
 }
 
-/** Wrapping has no terms, and stays as it is. */
+/** A wrap has no terms, and is returned unchanged. */
 export function changeSwap(data: Hex, changes: SwapChanges): Hex {
   const call = decodeFunctionData({ abi: [...routerAbi, ...wethAbi], data })
   const change = ([minimum, path, recipient, deadline]: readonly [bigint, readonly Hex[], Hex, bigint]) =>

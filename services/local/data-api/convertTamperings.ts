@@ -1,18 +1,18 @@
-// Patches that turn a true answer of convert/* into one that would rob or mislead, of the right shape: what a client has to notice.
+// Patches that turn a correct response of convert/* into a well-formed one that steals or misleads, to test that clients detect it.
 import { array, custom, type InferOutput, is, looseObject, number, optional, string } from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, isHex, maxUint256 } from 'viem'
 import { changeApproval, changeSwap } from './changeCalls.ts'
 import type { Tampering } from './dataFaults.ts'
 
-/** No one's, and easy to see in a failed test. */
+/** An unused address that is easy to see in a failed test. */
 const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
 const [SIX_DECIMALS, EIGHTEEN_DECIMALS] = [6, 18]
 const LONG_AGO_S = 1n
-/** As much as a whole block of a public network holds. */
+/** As much gas as a whole block has. */
 const ABSURD_GAS = '60000000'
-/** A thousand times a busy day's, in wei. */
+/** In wei; a thousand times the price of a busy day. */
 const ABSURD_GAS_PRICE = '100000000000000'
-/** Five percent more than the truth. */
+/** Five percent more than the correct amount. */
 const [STALE_PERCENT, WHOLE_PERCENT] = [105n, 100n]
 
 const transactionSchema = looseObject({
@@ -27,7 +27,7 @@ type ProposedCall = InferOutput<typeof transactionSchema>['tx']
 const tokensSchema = looseObject({ tokens: array(looseObject({ decimals: number() })) })
 const quotesSchema = looseObject({ quotes: array(looseObject({ toAmount: string() })) })
 
-/** By name; an answer that a patch is not about stays as it is. */
+/** Patches by name. A patch returns responses that it does not apply to unchanged. */
 export const convertTamperings: Readonly<Record<string, Tampering>> = {
   otherSpender: onApproval(({ data }) => ({ data: changeApproval(data, { spender: THIEF }) })),
   unlimitedApproval: onApproval(({ data }) => ({ data: changeApproval(data, { units: maxUint256 }) })),

@@ -1,4 +1,4 @@
-// What tests may switch, plant and read. Only where the server was started for it, and only from this machine.
+// HTTP endpoint to set faults, insert rows, and read recorded requests. Only if the server was started with it, and only from this machine.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { isFromThisMachine } from '../../listener.ts'
@@ -14,7 +14,7 @@ export interface SeenRequest {
   atMs: number
 }
 
-/** Enough for a long journey; older ones are forgotten. */
+/** Enough for a long journey; the oldest are dropped. */
 const MAX_SEEN = 20_000
 const commandSchema = v.variant('do', [
   v.object({ do: v.literal('add'), rule: ruleSchema }),
@@ -24,7 +24,7 @@ const commandSchema = v.variant('do', [
 
 export interface Control {
   note(request: SeenRequest): void
-  /** True when the request was meant for the switches, and is answered. */
+  /** Resolves to true if the request was for this endpoint and has been answered. */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
 

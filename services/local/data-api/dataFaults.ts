@@ -1,44 +1,47 @@
-// Switches that make the data API misbehave on purpose, for tests. Nothing happens until one is set; they belong to one process.
+// Faults of the data API, for tests. Each process has its own, and none by default.
 import * as v from 'valibot'
 import { failWith } from '../../data-api/http/failWith.ts'
 import { type Reply, replyJson } from '../../routes.ts'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const ruleSchema = v.object({
-  /** `tampered` changes the true answer by the patch of that name; `wrongShape` is JSON of no use; `empty` the answer of none. */
+  /**
+   * `tampered` applies the named patch to the correct response; `wrongShape` returns JSON that fails every schema; `empty` returns a
+   * response without items.
+   */
   kind: v.picklist(['slow', 'status', 'html', 'wrongShape', 'empty', 'tampered']),
-  /** Only paths that begin so; every path when absent. */
+  /** Path prefix. Default: all paths. */
   path: v.optional(v.string()),
   /** Only requests of this project id. */
   projectId: v.optional(v.string()),
-  /** How often it strikes before it is used up; without end when absent. */
+  /** Number of requests to which it applies. Default: no limit. */
   times: v.optional(countSchema),
   /** For `slow`, in milliseconds. */
   delayMs: v.optional(countSchema),
   /** For `status`. */
   status: v.optional(v.picklist([400, 401, 403, 429, 500, 503])),
   description: v.optional(v.string()),
-  /** Said in `Retry-After`; 429 says 1 when absent. */
+  /** Value of `Retry-After`. Default for 429: 1. */
   retryAfterS: v.optional(countSchema),
   /** For `tampered`. */
   patch: v.optional(v.string()),
 })
 export type DataFaultRule = v.InferOutput<typeof ruleSchema>
-/** Changes the JSON of a true answer. */
+/** Changes the JSON of a correct response. */
 export type Tampering = (path: string, answer: unknown) => unknown
 
 export interface DataFaults {
-  /** Sets a rule; the first that fits a request strikes. */
+  /** Adds a rule. The first rule that matches a request applies. */
   add(rule: DataFaultRule): void
   /** Removes the rules of one project id, or all. */
   clear(projectId?: string): void
 }
 export interface DataSwitches extends DataFaults {
-  /** The rule that strikes this request, used up by one. */
+  /** Returns the rule that applies to this request, and counts it as used once. */
   take(request: { path: string; projectId: string }): DataFaultRule | undefined
 }
 
-/** Switches, all off. */
+/** Creates the switches without any rule. */
 export function createSwitches(): DataSwitches {
   let rules: { rule: DataFaultRule; left: number }[] = []
   return {
@@ -57,7 +60,7 @@ export function createSwitches(): DataSwitches {
   }
 }
 
-/** The answer of none, by the end of a path. */
+/** Empty responses by path suffix. */
 const EMPTY: readonly (readonly [end: RegExp, answer: unknown])[] = [
   [/\/(history|nfts)$/, { data: [], next: null }],
   [/\/balance$/, { balances: [] }],
@@ -73,7 +76,7 @@ const EMPTY: readonly (readonly [end: RegExp, answer: unknown])[] = [
 ]
 const NO_USE = { balances: [{ name: 7 }, null], data: [{ id: 7, metadata: null }, null], quotes: 'many', next: 7 }
 
-/** What a rule says instead of the truth; null when it needs the truth, or changes the time alone. */
+/** Returns the faulty response, or null if the rule needs the correct one or only delays it. */
 export function answerWrongly({ kind, status = 503, description, retryAfterS }: DataFaultRule, path: string) {
   if (kind === 'html') return sendPage()
   if (kind === 'wrongShape') return replyJson(NO_USE)
@@ -84,7 +87,7 @@ export function answerWrongly({ kind, status = 503, description, retryAfterS }: 
   return waitS === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(waitS) } }
 }
 
-/** The true reply with its JSON changed. Throws on an unknown patch. */
+/** Applies a patch to the JSON of the correct response. Throws if the patch is unknown. */
 export function tamper(reply: Reply, path: string, patch: Tampering | undefined): Reply {
   if (!patch) throw new Error('No patch of this name.')
   return { ...reply, body: JSON.stringify(patch(path, JSON.parse(String(reply.body)))) }

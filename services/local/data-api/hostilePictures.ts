@@ -1,10 +1,10 @@
-// Pictures that are hostile on purpose, for tests of those who show them. An operator's server has none.
+// Hostile pictures, for tests of clients that show pictures. An operator's server has none.
 import type { ApiRoutes } from '../../data-api/http/route.ts'
 import { drawHuge } from '../../data-api/pictures/drawPng.ts'
 
 const HUGE_SIDE = 30_000
 
-/** Its script runs only where it is not shown as a picture. */
+/** Its script runs only if it is not loaded as an image. */
 const SCRIPTED = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" onload="globalThis.latchkeyTricked = true">
 <script>globalThis.latchkeyTricked = true; fetch('/pictures/hostile/called-home')</script>
 <image href="/pictures/hostile/called-home" width="1" height="1"/>

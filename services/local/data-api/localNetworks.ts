@@ -1,4 +1,4 @@
-// The local networks in the words of the data API: their tokens, and prices from their own pools.
+// Data API settings of the local networks: tokens, and prices from their pools.
 
 import { createPoolReader } from '../../data-api/convert/poolReader.ts'
 import type { Pools } from '../../data-api/convert/pools.ts'
@@ -6,7 +6,7 @@ import type { DataNetwork } from '../../data-api/settings.ts'
 import type { EvmChains } from '../chains/evm/startEvmChains.ts'
 import type { SolanaClusters } from '../chains/solana/startSolanaClusters.ts'
 
-/** No pool is on a Solana cluster here: US dollars for one whole token, by symbol. */
+/** US dollars for one whole token, by symbol, because the local Solana clusters have no pools. */
 const SOLANA_PRICES: Readonly<Record<string, string>> = { SOL: '150', TUSD: '1', LATCH: '0.25' }
 const HOSTILE_PICTURE = '/pictures/hostile/script.svg'
 
@@ -42,7 +42,7 @@ function describePools(
     tokens: pools.tokens.filter(({ isListed }) => isListed),
     wrappedNative: pools.weth,
     spam,
-    // Who shows bait has to stand its pictures too.
+    // Spam tokens have hostile pictures, so that tests also cover those.
     pictures: Object.fromEntries([...bait, ...spam].map((address) => [address.toLowerCase(), HOSTILE_PICTURE])),
     readPrice: createPoolReader(pools).readPrice,
   }

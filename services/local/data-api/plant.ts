@@ -1,4 +1,4 @@
-// Puts rows into the index that no network has: for tests of long lists, purchases, identities and sessions.
+// Inserts rows into the index, for tests of long lists, purchases, identities, and sessions.
 import * as v from 'valibot'
 import type { DataContext } from '../../data-api/context.ts'
 
@@ -12,7 +12,7 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MA
 const tokenSchema = v.object({ name: textSchema, symbol: textSchema, iconUrl: v.nullable(textSchema) })
 
 export const plantSchemas = [
-  /** Transactions going back one an hour, and tokens that no network knows. Planting again adds nothing. */
+  /** Transactions, one per hour into the past, and unknown tokens. Can be repeated without duplicates. */
   v.object({
     do: v.literal('seed'),
     network: textSchema,
@@ -20,7 +20,7 @@ export const plantSchemas = [
     transactions: countSchema,
     tokens: countSchema,
   }),
-  /** A purchase, or the newest state of one. */
+  /** A purchase, or its latest state. */
   v.object({
     do: v.literal('purchase'),
     account: accountSchema,
@@ -39,7 +39,7 @@ export const plantSchemas = [
   }),
   v.object({
     do: v.literal('session'),
-    /** CAIP address. */
+    /** CAIP-10 account ID. */
     account: accountSchema,
     pci: textSchema,
     project: v.object({
@@ -59,7 +59,7 @@ export type Planting = (command: PlantCommand) => Promise<void>
 
 const MS_PER_S = 1000
 const MS_PER_HOUR = 3_600_000
-/** Below every block of a network, so that none of its changes takes planted rows out. */
+/** Below all real blocks, so that a reorg never deletes these rows. */
 const PLANTED_BLOCK = -1n
 
 type PlantContext = Pick<DataContext, 'query' | 'now'>
@@ -87,7 +87,7 @@ async function seed({ query, now }: PlantContext, { network, account, transactio
      from generate_series(1, $3::integer) as n on conflict do nothing`,
     [...values, tokens],
   )
-  // Every third one came in; amounts grow by one wei, so that each row can be told from the others.
+  // Every third one is incoming. Amounts increase by one wei, so that each row is unique.
   await query(
     `insert into data_api.entry
        (network, account, hash, block, position, mined_at_ms, sender, recipient, nonce, status, operation, transfers)

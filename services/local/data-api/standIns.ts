@@ -1,8 +1,8 @@
-// The public networks that clients can swap on. This server calls no public node: the first network with pools answers under their IDs.
+// Public networks with swaps. This server calls no public node, so the first local network with pools answers for their IDs.
 import type { DataApiSettings, DataNetwork } from '../../data-api/settings.ts'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-/** By the number in the CAIP-2 ID. */
+/** By EIP-155 chain ID. */
 const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> = new Map([
   [1, { name: 'Ethereum', native: ETHER }],
   [10, { name: 'Optimism', native: ETHER }],
@@ -18,7 +18,7 @@ const SWAP_NETWORKS: ReadonlyMap<number, Pick<DataNetwork, 'name' | 'native'>> =
   [1313161554, { name: 'Aurora', native: ETHER }],
 ])
 
-/** Other names of the network that has the first pools; none for a network that is in the settings itself. */
+/** Returns the public networks for which the first pools answer; those in the settings are excluded. */
 export function listStandIns({ networks, pools = [] }: Pick<DataApiSettings, 'networks' | 'pools'>): DataNetwork[] {
   const [first] = pools
   const served = networks.find(({ id }) => id === `eip155:${first?.chainId}`)

@@ -1,5 +1,4 @@
-// The data API of a developer's machine: it misbehaves when a test says so, holds rows that no network has, and swaps under the ids of
-// the public networks.
+// The data API for development: tests can set faults and insert rows, and swaps work for the IDs of public networks.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { type DataApi, type DataApiOptions, startDataApi } from '../../data-api/startDataApi.ts'
 import { withFaults } from '../withFaults.ts'
@@ -10,7 +9,7 @@ import { listStandIns } from './standIns.ts'
 import { tamperings } from './tamperings.ts'
 
 export interface FaultyDataApiOptions extends Omit<DataApiOptions, 'interference' | 'standIns'> {
-  /** Answers `/control`, so that tests reach the fault switches. */
+  /** Serves `/control`, so that browser tests can set faults. */
   control?: boolean
 }
 
@@ -20,7 +19,7 @@ export interface FaultyDataApi extends DataApi {
 
 type Faulty = Pick<FaultyDataApiOptions, 'database' | 'now' | 'networks' | 'pools' | 'control'>
 
-/** What a data API of a developer's machine has more: stand-ins of public networks, and the switches of its faults. */
+/** Adds stand-ins of public networks and fault switches to a data API. */
 export function createApiFaults({ control, ...options }: Faulty) {
   const { database, now = Date.now } = options
   const switches = createSwitches()

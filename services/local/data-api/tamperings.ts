@@ -1,8 +1,8 @@
-// Patches that turn a true answer into a hostile one of the right shape.
+// Patches that turn a correct response into a hostile, well-formed one.
 import { convertTamperings } from './convertTamperings.ts'
 import type { Tampering } from './dataFaults.ts'
 
-/** Markup, and a character that turns the text after it around. */
+/** Markup, and a right-to-left override, which reverses the text after it. */
 const HOSTILE_TEXT = '<img src=x onerror=alert(1)>\u202egnp.exe'
 const HOSTILE_LINK = 'javascript:alert(1)'
 const HOSTILE_NUMBER = 1e300
@@ -16,7 +16,7 @@ export const tamperings: Readonly<Record<string, Tampering>> = {
   otherChain: (_, answer) => patchMembers(answer, ['chain', 'chainId'], 'eip155:999999'),
 }
 
-/** A copy in which every member of one of these names has another value. */
+/** Returns a copy with new values for all members with these names. */
 function patchMembers(value: unknown, names: readonly string[], patched: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => patchMembers(each, names, patched))
   if (typeof value !== 'object' || value === null) return value

@@ -12,7 +12,7 @@ const STEPS = [
   `create table ${SCHEMA}.note (id bigint generated always as identity primary key, body text not null)`,
   `alter table ${SCHEMA}.note add column tags text[] not null default '{}'`,
 ]
-/** The same tests run against a server where the environment names one. */
+/** If set, the same tests also run against this server. */
 const { DATABASE_URL } = process.env
 const ENGINES = [
   { name: 'in process', url: undefined },

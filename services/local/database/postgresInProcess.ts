@@ -1,12 +1,12 @@
-// PostgreSQL inside this process (PGlite): no server to install, the same statements.
+// PostgreSQL in this process (PGlite): the same statements, no server to install.
 import { PGlite, types } from '@electric-sql/pglite'
 import { dataDir as readPreparedFiles } from '@electric-sql/pglite-prepopulatedfs'
 import type { Database, Query } from '../../database/database.ts'
 
-/** Opens the engine; its files are in `dataDir`, or nowhere but in memory. */
+/** Opens PGlite in `dataDir`, or in memory. */
 export async function openPostgresInProcess(dataDir: string | undefined): Promise<Database> {
   const parsers = { [types.INT8]: BigInt }
-  // Making an empty cluster takes seconds; one that was made beforehand is loaded in a fifth of that.
+  // Initializing an empty cluster takes seconds. Loading a prepared one takes a fifth of that.
   const engine = dataDir
     ? await PGlite.create({ dataDir, parsers })
     : await PGlite.create({ loadDataDir: await readPreparedFiles(), parsers })

@@ -1,4 +1,4 @@
-// Switches that make the directory misbehave on purpose, for tests. Nothing happens until one is set.
+// Faults of the directory, for tests. None by default.
 import {
   type InferOutput,
   integer,
@@ -16,18 +16,21 @@ import { type Answer, fail, send, sendJson } from '../../explorer/answerRequest.
 
 const countSchema = pipe(number(), integer(), minValue(0))
 const ruleSchema = object({
-  /** `status` answers 401, 403, 429 or 503; `html` a page instead of JSON; `wrongShape` JSON of no use; `empty` a list of none. */
+  /**
+   * `status` answers 401, 403, 429, or 503; `html` a page instead of JSON; `wrongShape` JSON that fails every schema; `empty` a list
+   * without items.
+   */
   kind: picklist(['slow', 'status', 'html', 'wrongShape', 'empty']),
-  /** Only paths that begin so; every path when absent. */
+  /** Path prefix. Default: all paths. */
   path: optional(string()),
-  /** How often it strikes before it is used up; without end when absent. */
+  /** Number of requests to which it applies. Default: no limit. */
   times: optional(countSchema),
   /** For `slow`, in milliseconds. */
   delayMs: optional(countSchema),
   status: optional(picklist([401, 403, 429, 503])),
 })
 
-/** What `POST /control` takes. */
+/** Body of `POST /control`. */
 export const commandSchema = variant('do', [
   object({ do: literal('add'), rule: ruleSchema }),
   object({ do: literal('clear') }),
@@ -36,17 +39,17 @@ export const commandSchema = variant('do', [
 type ExplorerFaultRule = InferOutput<typeof ruleSchema>
 
 export interface ExplorerFaults {
-  /** Sets a rule; the first that fits a request strikes. */
+  /** Adds a rule. The first rule that matches a request applies. */
   add(rule: ExplorerFaultRule): void
   clear(): void
 }
 
 export interface ExplorerSwitches extends ExplorerFaults {
-  /** The rule that strikes a request for this path, used up by one; undefined when none does. */
+  /** Returns the rule that applies to this path, and counts it as used once. */
   take(path: string): ExplorerFaultRule | undefined
 }
 
-/** Switches, all off. */
+/** Creates the switches without any rule. */
 export function createExplorerSwitches(): ExplorerSwitches {
   let rules: { rule: ExplorerFaultRule; left: number }[] = []
   return {
@@ -62,7 +65,7 @@ export function createExplorerSwitches(): ExplorerSwitches {
   }
 }
 
-/** What a fault says instead of the truth; null when it changes only the time. */
+/** Returns the faulty response, or null if the rule only delays the correct one. */
 export function answerWrongly({ kind, status = 503 }: ExplorerFaultRule): Answer | null {
   if (kind === 'status')
     return fail(status, status === 429 ? 'rate_limited' : '', 'Try again later', { 'retry-after': '1' })

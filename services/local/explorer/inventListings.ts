@@ -1,4 +1,4 @@
-// The well-known wallets, then invented ones, the same for the same seed.
+// Well-known wallets, followed by generated ones. The same seed gives the same list.
 import { createEmptyListing, hash, type Listing, listKnownWallets } from '../../explorer/createListings.ts'
 import { createRandom } from '../../explorer/createRandom.ts'
 import { inventNames } from './inventNames.ts'
@@ -7,7 +7,7 @@ import { inventNames } from './inventNames.ts'
 export const LISTING_COUNT = 600
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
-/** Which networks an invented wallet has; the first sets are the more common ones. */
+/** Networks of generated wallets; sets at the front are chosen more often. */
 const CHAIN_SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   ['eip155:1', 'eip155:31337', 'eip155:31338'],
   ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:31337'],
@@ -16,10 +16,10 @@ const CHAIN_SETS: readonly [readonly string[], ...(readonly string[])[]] = [
   [BITCOIN],
   [],
 ]
-/** One wallet in this many has the feature. */
+/** One of this many wallets has the feature. */
 const ONE_IN = { certified: 5, mobile: 2, desktop: 4, web: 3, injected: 3 } as const
 
-/** All listings in the order of the directory; at most about 1,400. */
+/** Returns all listings in directory order, at most about 1,400. */
 export function inventListings(seed: string, count = LISTING_COUNT): Listing[] {
   const known = listKnownWallets()
   const invented = inventNames(seed, count - known.length)

@@ -1,4 +1,4 @@
-// Names of wallets that do not exist: two words, never the same twice.
+// Generates unique two-word names of wallets that do not exist.
 import { createRandom } from '../../explorer/createRandom.ts'
 
 const FIRST_WORDS =
@@ -9,7 +9,7 @@ const SECOND_WORDS =
   `Anchor Badge Beacon Cabin Chest Clasp Compass Crate Drawer Ferry Folio Gate Hatch Hinge Keep Lantern
   Ledge Locker Mint Nook Pocket Purse Quay Satchel Shelf Signet Strongbox Token Vault Wallet Wharf`.split(/\s+/)
 
-/** `count` different names in an order of the seed's own; fewer when the words do not suffice (about 1,400). */
+/** Returns `count` different names in an order that depends on the seed, or fewer if the words do not suffice (about 1,400). */
 export function inventNames(seed: string, count: number): string[] {
   const names = FIRST_WORDS.flatMap((first) => SECOND_WORDS.map((second) => `${first} ${second}`))
   const random = createRandom(seed)

@@ -1,4 +1,4 @@
-// The wallet directory of a developer's machine: as long as a public one, with wallets that do not exist, and wrong when a test says so.
+// The wallet directory for development: as long as the public one, with generated wallets, and with fault switches.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { type Explorer, type ExplorerOptions, startExplorer } from '../../explorer/startExplorer.ts'
 import { answerControl, CONTROL_PATH } from '../control.ts'
@@ -9,11 +9,11 @@ import { inventListings } from './inventListings.ts'
 const DEFAULT_SEED = 'latchkey'
 
 export interface FaultyExplorerOptions extends Omit<ExplorerOptions, 'listings' | 'interfere'> {
-  /** Decides which listings are invented. */
+  /** Seed of the generated listings. */
   seed?: string
-  /** How many listings; 600 when absent. About half of them serve EVM networks. */
+  /** Number of listings, 600 by default. About half of them support EVM networks. */
   listingCount?: number
-  /** Answers `POST /control`, so that tests in a browser reach the fault switches. */
+  /** Serves `POST /control`, so that browser tests can set faults. */
   control?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface FaultyExplorer extends Explorer {
   faults: ExplorerFaults
 }
 
-/** What a directory of a developer's machine has more: its listings, and the switches of its faults. */
+/** Adds generated listings and fault switches to a directory. */
 export function createDirectoryFaults({ seed = DEFAULT_SEED, listingCount, control }: FaultyExplorerOptions) {
   const switches = createExplorerSwitches()
   const stopping = new AbortController()

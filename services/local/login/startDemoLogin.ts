@@ -1,5 +1,5 @@
-// Everything that signing in needs on one machine: providers, keeper and login server, set up for each other. Tests set its clock and keys;
-// the stack starts the same through the program, see startLocalLogin.ts.
+// Providers, keeper, and login server, configured for each other. Tests use it to set the clock and keys; the stack starts the same through
+// the server program, see startLocalLogin.ts.
 import type { Database } from '../../database/database.ts'
 import type { Running } from '../../log.ts'
 import { readGrantPublicKey } from '../../login/grants.ts'
@@ -10,7 +10,7 @@ import type { LoginProject } from '../../login/projects.ts'
 import { startLogin } from '../../login/server/startLogin.ts'
 import { startProviders } from './providers/startProviders.ts'
 
-/** In the open, like the accounts of the local networks: what is sealed with them is worth nothing. */
+/** Public, like the accounts of the local networks, so nothing sealed with them is secret. */
 export const DEMO_KEYS = {
   login: new Uint8Array(32).fill(1),
   keeper: new Uint8Array(32).fill(2),
@@ -20,35 +20,35 @@ export const FROM = { address: 'no-reply@latchkey.example', name: 'Latchkey' }
 
 export interface DemoLoginOptions {
   database: Database
-  /** `smtp://` address that takes the emails. */
+  /** `smtp://` URL of the mail server. */
   smtpUrl: string
   projects: readonly LoginProject[]
-  /** Ports are chosen by the system instead of wished for. */
+  /** Uses any free ports. */
   onAnyPort?: boolean
-  /** Of the login server alone, which is its own origin for browsers. */
+  /** Port of the login server, which has its own origin in browsers. */
   loginPort?: number
-  /** Default: the demo's own, which everyone knows. */
+  /** Default: the public demo keys. */
   keys?: { login: MasterKey; keeper: MasterKey; grant: MasterKey }
-  /** Keys of before, or the next ones, see seals.ts. */
+  /** Previous or next keys, see seals.ts. */
   oldKeys?: { login: readonly MasterKey[]; keeper: readonly MasterKey[] }
-  /** For how many values of one server an old key is still needed. */
+  /** Called with the number of values of a server that still need an old key. */
   onOldSeals?: (server: 'login' | 'keeper', left: number) => void
-  /** Name of this machine in the login server's origin. Default: 127.0.0.1. */
+  /** Host name in the login server's origin. Default: 127.0.0.1. */
   host?: string
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
-  /** The clock, in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. Default `Date.now`. */
   now?: () => number
 }
 
 export interface DemoLogin extends Running {
-  /** Origin of the frame, which is at `/sdk`. */
+  /** Origin of the login server; its frame is at `/sdk`. */
   url: string
   keeperUrl: string
   providersUrl: string
 }
 
-/** Starts all three; when one fails, those already started are stopped and its error is thrown. */
+/** Starts all three. If one fails, the others are stopped and its error is thrown. */
 export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLogin> {
   const { database, projects, keys = DEMO_KEYS, oldKeys, onOldSeals, onFault, now, proxyHops, host } = options
   const port = options.onAnyPort ? { port: 0 } : {}

@@ -1,4 +1,4 @@
-// What the stack signs people in with: providers, keeper and login server, each with the settings that an operator would give it.
+// Starts sign-in for the stack: providers, keeper, and login server, with settings as an operator writes them.
 import { keeper } from '../../../server/src/services/keeper.ts'
 import { login } from '../../../server/src/services/login.ts'
 import type { Database } from '../../database/database.ts'
@@ -15,20 +15,20 @@ const KEEPER_PORT = 4183
 
 export interface LocalLoginOptions {
   database: Database
-  /** `smtp://` address that takes the emails. */
+  /** `smtp://` URL of the mail server. */
   smtpUrl: string
   projects: readonly LoginProject[]
   /** See startOperated. */
   onLine: (line: string) => void
 }
 
-/** Starts all three; when one fails, those already started are stopped and its error is thrown. */
+/** Starts all three. If one fails, the others are stopped and its error is thrown. */
 export async function startLocalLogin({ database, smtpUrl, projects, onLine }: LocalLoginOptions): Promise<DemoLogin> {
   const started: Running[] = []
   const stop = async () => {
     for (const service of started.splice(0).reverse()) await service.stop()
   }
-  // Each is told the address of the other before either is there.
+  // Ports are reserved first, because the settings of each contain the URL of the other.
   const reserve = async (wished: number) => {
     const reserved = await reservePort(wished)
     started.push({ stop: reserved.release })

@@ -1,4 +1,4 @@
-// The emails that came, newest last, in memory and no more than so many: an inbox for trying out, not an archive.
+// Received emails in memory, newest last, up to a limit.
 
 export interface Mail {
   id: number
@@ -11,15 +11,15 @@ export interface Mail {
 }
 
 export interface Mailbox {
-  /** Keeps an email and tells everyone who follows. */
+  /** Adds an email and notifies followers. */
   add(mail: Omit<Mail, 'id'>): void
-  /** Oldest first; those to one address when it is named. */
+  /** Returns emails, oldest first, optionally only those to one address. */
   list(to?: string): readonly Mail[]
-  /** Calls with each new email until the returned function is called. */
+  /** Calls `onMail` with each new email until the returned function is called. */
   follow(onMail: (mail: Mail) => void): () => void
 }
 
-/** Keeps the newest `capacity` emails. */
+/** Creates a mailbox that keeps the newest `capacity` emails. */
 export function createMailbox(capacity: number): Mailbox {
   const followers = new Set<(mail: Mail) => void>()
   let emails: Mail[] = []

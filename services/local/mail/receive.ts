@@ -1,4 +1,4 @@
-// The SMTP side: takes what is sent to any address, reads it by the MIME rules, and hands on its text.
+// The SMTP server: accepts emails to any address, and parses their text.
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import PostalMime from 'postal-mime'
@@ -16,7 +16,7 @@ export interface Receiver {
   stop(): Promise<void>
 }
 
-/** Listens on loopback from `port` on, without encryption or sign-in: nothing leaves the machine. */
+/** Listens on loopback from `port` upward, without TLS or authentication, because nothing leaves this machine. */
 export async function receiveMail(port: number, onMail: (mail: Omit<Mail, 'id'>) => void): Promise<Receiver> {
   const server = new SMTPServer({
     banner: 'Latchkey',
@@ -39,7 +39,7 @@ export async function receiveMail(port: number, onMail: (mail: Omit<Mail, 'id'>)
       )
     },
   })
-  // Of a client that hangs up in the middle.
+  // A client that disconnects early must not end the process.
   server.on('error', () => undefined)
   const free = await findFreePort(port)
   server.listen(free, LOOPBACK)
@@ -52,7 +52,7 @@ async function readMail(stream: Readable, session: SMTPServerSession): Promise<O
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.length
-    // The rest is read and dropped, so that the sender hears the answer.
+    // Reads the rest of a message that is too long and drops it, so that the client gets the response.
     if (bytes <= MAX_MAIL_BYTES) chunks.push(chunk)
   }
   if (bytes > MAX_MAIL_BYTES) throw new Error('The message is too long.')

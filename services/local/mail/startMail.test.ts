@@ -1,4 +1,4 @@
-// Mail goes in over real SMTP and comes out as JSON, as a page, and as events.
+// Emails arrive over SMTP, and are readable as JSON, on a page, and as events.
 import { createConnection } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, expect, test } from 'vitest'

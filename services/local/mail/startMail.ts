@@ -1,4 +1,4 @@
-// A real mail box for the demo and the tests: SMTP in, a page and JSON out. For this machine alone.
+// A mailbox for the demo and tests: SMTP in, a page and JSON out. Only for this machine.
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { bundlePage } from '../../bundlePage.ts'
@@ -15,21 +15,21 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export interface MailOptions {
-  /** Wished ports; the next free ones are taken when they are in use. 0 lets the system choose. */
+  /** Preferred ports; the next free ones if they are in use. 0 means any free port. */
   inboxPort?: number
   smtpPort?: number
-  /** How many emails are kept; the oldest goes first. */
+  /** Number of emails to keep. The oldest are dropped first. */
   capacity?: number
 }
 
 export interface MailServer extends Running {
-  /** The inbox page; `/messages?to=` gives the same as JSON. */
+  /** URL of the inbox page. `/messages?to=` returns the same as JSON. */
   url: string
-  /** Where mail is sent to, `smtp://…`. */
+  /** URL of the SMTP server, `smtp://…`. */
   smtpUrl: string
 }
 
-/** Starts the email box; resolves when it takes mail and shows it. */
+/** Starts the mailbox, and resolves when both servers listen. */
 export async function startMail(options: MailOptions = {}): Promise<MailServer> {
   const mailbox = createMailbox(options.capacity ?? DEFAULT_CAPACITY)
   const routes = await createRoutes(mailbox)
@@ -68,7 +68,7 @@ async function createRoutes(mailbox: Mailbox): Promise<Record<string, Route>> {
   }
 }
 
-/** Server-sent events: one for each email, with its id. Source: HTML standard, server-sent events. */
+/** Server-sent events: one per email, with its ID. Source: HTML standard, server-sent events. */
 function notifyOfEmails(mailbox: Mailbox, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.write(': hello\n\n')

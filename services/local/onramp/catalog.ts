@@ -1,11 +1,11 @@
-// What the provider sells, and its payment methods, in the format that the data API passes on to pages.
+// Assets and payment methods of the provider, in the format that the data API returns to pages.
 import { RefusedError } from '../../routes.ts'
 import { formatCents } from './quote.ts'
 import { type Asset, LIMITS, listCurrencies, type OnrampNetwork, type OnrampSettings } from './settings.ts'
 
 type Catalog = Pick<OnrampSettings, 'networks' | 'rates'>
 
-/** A network by its CAIP-2 id or by one of its other names. */
+/** Finds a network by CAIP-2 ID or alias. */
 export function findNetwork({ networks }: Catalog, name: string): OnrampNetwork | undefined {
   return networks.find(({ id, aliases }) => id === name || aliases.includes(name))
 }
@@ -17,7 +17,7 @@ export function readAsset({ assets, name }: OnrampNetwork, symbol: string): Asse
   throw new RefusedError(400, 'purchaseCurrency', `${symbol} is not sold on ${name}.`)
 }
 
-/** One purchase currency for each symbol, with the networks it is sold on. */
+/** Returns one purchase currency per symbol, with its networks. */
 export function listOptions({ networks, rates }: Catalog) {
   const symbols = new Set(networks.flatMap(({ assets }) => assets.map(({ symbol }) => symbol)))
   return {

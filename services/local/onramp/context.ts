@@ -1,12 +1,12 @@
-// What every route of the on-ramp works with.
+// Dependencies of all routes of the on-ramp.
 import type { Query } from '../../database/database.ts'
 import type { OnrampSettings } from './settings.ts'
 
 export interface OnrampContext extends OnrampSettings {
   query: Query
   now: () => number
-  /** Origin of this server as browsers see it. */
+  /** Origin of this server for browsers. */
   url: () => string
-  /** Delivers what is due; resolves when that is done. */
+  /** Delivers due purchases, and resolves when that is done. */
   deliver: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Delivers what was paid for. Any number of processes share one database: on each network one at a time signs, keeps, and sends.
+// Delivers paid purchases. Several processes can share one database: a lock per network lets only one sign, store, and send.
 import type { Database } from '../../database/database.ts'
 import { errorKind } from '../../errorKind.ts'
 import { keepSigned, listDueNetworks, nextDue, settlePurchase } from './purchases.ts'
@@ -8,16 +8,16 @@ export interface DeliveryOptions {
   database: Database
   networks: readonly OnrampNetwork[]
   now: () => number
-  /** Told the network and the kind of an error; what it hit stays due. */
+  /** Called with the network and the kind of an error. The delivery is retried later. */
   onFault?: ((where: string, kind: string) => void) | undefined
 }
 
-/** Whether there is more to do on that network right away. */
+/** Resolves to whether the network has more to do immediately. */
 type Step = (network: OnrampNetwork) => Promise<boolean>
 
-/** Provides a function that delivers all that is due. A call while another one works has that one look again, and waits for it. */
+/** Returns a function that delivers all due purchases. A call during another one makes that one check again, and waits for it. */
 export function createDelivery({ database, networks, now, onFault }: DeliveryOptions): () => Promise<void> {
-  /** Signing and sending are two steps, each kept before the next begins: a process that ends in between has paid once. */
+  /** Signing and sending are separate transactions, so that a crash between them never pays twice. */
   const step: Step = ({ id, treasury }) =>
     database.transaction(async (query) => {
       await query('select pg_advisory_xact_lock(hashtext($1))', [`onramp ${id}`])

@@ -1,4 +1,4 @@
-// Whom a link buys for: the account, the network, and what of it one may choose.
+// The destination of a link: account, network, and the assets to choose from.
 import { isAddress as isSolanaAddress } from '@solana/kit'
 import { isAddress as isEvmAddress } from 'viem'
 import { RefusedError } from '../../routes.ts'
@@ -7,9 +7,9 @@ import type { Asset, OnrampNetwork, OnrampSettings } from './settings.ts'
 
 export interface Destination {
   network: OnrampNetwork
-  /** As purchases are kept by. */
+  /** In the form in which purchases are stored. */
   account: string
-  /** At least one; the first is what was asked for first. */
+  /** At least one. The first was requested first. */
   assets: readonly Asset[]
 }
 
@@ -18,7 +18,7 @@ interface Wish {
   defaultNetwork: string
 }
 
-/** Throws RefusedError 400 `defaultNetwork`, `address` or `assets`. */
+/** Throws RefusedError 400 `defaultNetwork`, `address`, or `assets`. */
 export function readDestination(
   settings: Pick<OnrampSettings, 'networks'>,
   { destinationWallets: [wallet], defaultNetwork }: Wish,
@@ -30,14 +30,14 @@ export function readDestination(
   return { network, account: readAccount(network, wallet.address), assets }
 }
 
-/** An address of that network, as purchases are kept by. Throws RefusedError 400 `address`. */
+/** Returns the address in the form in which purchases are stored. Throws RefusedError 400 `address`. */
 function readAccount({ id, name }: OnrampNetwork, address: string): string {
   const isEvm = id.startsWith('eip155:')
   if (isEvm ? isEvmAddress(address, { strict: false }) : isSolanaAddress(address)) return toAccount(address)
   throw new RefusedError(400, 'address', `This is no address of ${name}.`)
 }
 
-/** EVM addresses in lower case, others as they are. */
+/** Lowercases EVM addresses, and returns others unchanged. */
 export function toAccount(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

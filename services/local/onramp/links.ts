@@ -1,9 +1,9 @@
-// Links to the page, signed: who gets what, where, is the partner's word, and no one changes it on the way. HMAC-SHA256, RFC 2104.
+// Links to the page, signed by the partner, so that a visitor cannot change the destination. HMAC-SHA256, RFC 2104.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
 
-/** Long enough to find one's card. */
+/** Long enough for a visitor to get out a card. */
 const LIFE_MS = 1_800_000
 const SIGNATURE = 'signature'
 const textSchema = v.pipe(v.string(), v.maxLength(200))
@@ -24,14 +24,14 @@ const linkSchema = v.object({
 })
 export type Link = v.InferOutput<typeof linkSchema>
 
-/** The query with its end and its signature. */
+/** Returns the query with its expiry and signature. */
 export function signLink(secret: string, members: Readonly<Record<string, string>>, nowMs: number): string {
   const query = new URLSearchParams({ ...members, expires: String(nowMs + LIFE_MS) })
   query.append(SIGNATURE, sign(secret, query))
   return query.toString()
 }
 
-/** What a link says. Throws RefusedError 403 `link` when it was changed or is too old. */
+/** Returns the content of a link. Throws RefusedError 403 `link` if it was changed or has expired. */
 export function readLink(secret: string, text: string, nowMs: number): Link {
   const query = new URLSearchParams(text)
   const given = Buffer.from(query.get(SIGNATURE) ?? '')

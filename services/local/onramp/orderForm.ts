@@ -1,4 +1,4 @@
-// What a person fills in: read from the form by a schema, and drawn again with what was filled in and what is wrong with it.
+// The order form: parsed with a schema, and rendered again with its values and errors.
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
@@ -11,12 +11,12 @@ import { type Link, readLink } from './links.ts'
 import { describeLimit, formatCents, type Quote, quoteOrder, readCents } from './quote.ts'
 import { LIMITS, listCurrencies, type PaymentMethod } from './settings.ts'
 
-/** What becomes of the payment, for tests and for anyone who tries it: no money is real here. */
+/** Result of the simulated payment; no real money is involved. */
 const OUTCOMES = { success: 'Success', declined: 'Declined', delayed: 'Delayed', never: 'Never finishes' } as const
 const METHODS = Object.keys(LIMITS) as [PaymentMethod, ...PaymentMethod[]]
 const FIRST_AMOUNT = '25'
 const ID_BYTES = 32
-/** Of a purchase: as `ID_BYTES` are written. */
+/** ID of a purchase: `ID_BYTES` random bytes in base64url. */
 export const idSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const textSchema = v.pipe(v.string(), v.maxLength(100))
 const orderSchema = v.object({
@@ -30,14 +30,14 @@ const orderSchema = v.object({
 })
 export type OrderForm = v.InferOutput<typeof orderSchema>
 
-/** The form as it was sent. Throws RefusedError 400 for what is not one of ours. */
+/** Returns the submitted form. Throws RefusedError 400 if it is not one that this server rendered. */
 export function readForm(fields: unknown): OrderForm {
   const parsed = v.safeParse(orderSchema, fields)
   if (parsed.success) return parsed.output
   throw new RefusedError(400, 'form', 'This form is not complete. Go back to where you were and start again.')
 }
 
-/** The form as a link begins it. Throws RefusedError 403 `link`. */
+/** Returns the initial form of a link. Throws RefusedError 403 `link`. */
 export function beginForm(context: OnrampContext, text: string): OrderForm {
   const link = readLink(context.partner.secret, text, context.now())
   const [asset] = readDestination(context, link).assets
@@ -53,7 +53,7 @@ export interface Order {
   quote: Quote
 }
 
-/** Throws RefusedError: 403 `link`, else with a sentence for anyone who fills in the form. */
+/** Throws RefusedError: 403 `link`, otherwise with a message for the visitor. */
 export async function readOrder(context: OnrampContext, form: OrderForm): Promise<Order> {
   const { destination } = readTarget(context, form)
   const { network } = destination
@@ -72,7 +72,7 @@ function readTarget(context: OnrampContext, form: OrderForm): { link: Link; dest
   return { link, destination: readDestination(context, link) }
 }
 
-/** What an order gives, in a sentence; what is wrong with it where something is. */
+/** Returns one sentence about what the order buys, or about its first error. */
 export async function describeOrder(context: OnrampContext, form: OrderForm): Promise<string> {
   try {
     const { asset, units, currency, feeCents, networkFeeCents } = (await readOrder(context, form)).quote
@@ -84,7 +84,7 @@ export async function describeOrder(context: OnrampContext, form: OrderForm): Pr
   }
 }
 
-/** The page with the form in it. Throws RefusedError 403 `link`. */
+/** Renders the page with the form. Throws RefusedError 403 `link`. */
 export async function drawForm(
   context: OnrampContext,
   page: string,

@@ -1,4 +1,4 @@
-// The pages a person pays on: the form that a link leads to, and the purchase it becomes. Forms and reloads, so that both work without a script.
+// Pages on which a visitor pays: the order form and the purchase. They use forms and reloads, so that they work without scripts.
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
@@ -12,9 +12,9 @@ import { BUY_PATH } from './partnerRoutes.ts'
 import { addPurchase, cancelPurchase, type FailureReason, findPurchase, type Purchase } from './purchases.ts'
 import { formatCents } from './quote.ts'
 
-/** How long a payment takes that is said to be delayed. */
+/** Duration of a delayed payment. */
 const DELAY_MS = 3_000
-/** Forms go to this server alone; no one frames them. */
+/** Forms submit only to this server, and no site can frame the pages. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -107,14 +107,14 @@ function readDue({ outcome }: OrderForm, nowMs: number): number | null | 'declin
   return outcome === 'delayed' ? nowMs + DELAY_MS : nowMs
 }
 
-/** A page of another site can send a form here, but not under this name. Source: Fetch metadata. Throws RefusedError 403. */
+/** Throws RefusedError 403 if another site submitted the form. Source: Fetch Metadata. */
 function assertOwnPage({ headers }: Asked): void {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin') return
   throw new RefusedError(403, 'origin', 'This form came from another site.')
 }
 
-/** Anyone who knows its id may see it: 256 random bits. Throws RefusedError 404. */
+/** The ID has 256 random bits, so knowing it is authorization enough. Throws RefusedError 404. */
 async function findAsked({ query }: OnrampContext, { searchParams }: URL): Promise<Purchase> {
   const id = v.safeParse(idSchema, searchParams.get('id'))
   const purchase = id.success ? await findPurchase(query, id.output) : undefined

@@ -1,4 +1,4 @@
-// What a partner's server asks, with its secret: what is sold and for how much, a link for a person, and what became of purchases.
+// API for a partner's server, authorized by its secret: options, quotes, links, and the state of purchases.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
@@ -11,7 +11,7 @@ import { signLink } from './links.ts'
 import { listPurchases, type Purchase } from './purchases.ts'
 import { formatCents, type Quote, quoteOrder, readCents } from './quote.ts'
 
-/** The page that links lead to. */
+/** Path of the page that links open. */
 export const BUY_PATH = '/buy/select-asset'
 const textSchema = v.pipe(v.string(), v.maxLength(200))
 const listSchema = v.pipe(v.array(textSchema), v.minLength(1), v.maxLength(50))

@@ -1,4 +1,4 @@
-// Purchases as the database keeps them: made once, then in progress until they are done, or failed for a reason.
+// Purchases in the database: in progress when created, then done, or failed with a reason.
 import type { Query } from '../../database/database.ts'
 import type { Quote } from './quote.ts'
 import type { Asset, PaymentMethod } from './settings.ts'
@@ -11,7 +11,7 @@ export interface Purchase {
   /** CAIP-2. */
   network: string
   asset: Asset
-  /** Smallest units, as decimal text. */
+  /** In the smallest unit, as a decimal string. */
   units: string
   totalCents: bigint
   currency: string
@@ -20,25 +20,25 @@ export interface Purchase {
   madeAtMs: bigint
   changedAtMs: bigint
   signed: Signed | null
-  /** Null until it is done. */
+  /** Transaction hash; null until it is done. */
   hash: string | null
 }
 
 export interface NewPurchase {
-  /** Made up by the page, so that paying twice by one form is paying once. */
+  /** Generated with the form, so that submitting it twice creates one purchase. */
   id: string
   account: string
   network: string
   method: PaymentMethod
   quote: Quote
   madeAtMs: number
-  /** When the payment comes; null: never. `declined`: it does not. */
+  /** Time of the payment in milliseconds since 1970; null if it never arrives; `declined` if it fails. */
   due: number | null | 'declined'
 }
 
 const COLUMNS = `id, account, network, asset, units, total_cents as "totalCents", currency, status, reason, made_at_ms as "madeAtMs",
   changed_at_ms as "changedAtMs", signed, hash`
-/** Told to a partner immediately; the rest at its next question. */
+/** Maximum per response. A partner gets the rest with its next request. */
 const LISTED = 500
 
 export async function addPurchase(query: Query, purchase: NewPurchase): Promise<void> {
@@ -61,7 +61,7 @@ export async function findPurchase(query: Query, id: string): Promise<Purchase |
   return purchase
 }
 
-/** Those of an account that changed at that time or later, the first change first. */
+/** Returns the purchases of an account that changed at or after that time, earliest change first. */
 export function listPurchases(query: Query, account: string, sinceMs: number): Promise<Purchase[]> {
   return query<Purchase>(
     `select ${COLUMNS} from onramp.purchase where account = $1 and changed_at_ms >= $2 order by changed_at_ms, id limit ${LISTED}`,
@@ -69,7 +69,7 @@ export function listPurchases(query: Query, account: string, sinceMs: number): P
   )
 }
 
-/** Takes the payment back while nothing was signed for it; else nothing changes. */
+/** Cancels a purchase, unless its delivery was signed already. */
 export async function cancelPurchase(query: Query, id: string, nowMs: number): Promise<void> {
   await query(
     `update onramp.purchase set status = 'failed', reason = 'canceled', changed_at_ms = $2
@@ -78,7 +78,7 @@ export async function cancelPurchase(query: Query, id: string, nowMs: number): P
   )
 }
 
-/** Networks on which something is to be delivered. */
+/** Returns the networks with due deliveries. */
 export async function listDueNetworks(query: Query, nowMs: number): Promise<string[]> {
   const rows = await query<{ network: string }>(
     `select distinct network from onramp.purchase where status = 'inProgress' and due_at_ms <= $1`,
@@ -87,7 +87,7 @@ export async function listDueNetworks(query: Query, nowMs: number): Promise<stri
   return rows.map(({ network }) => network)
 }
 
-/** The next one to deliver: one that was signed before any other. */
+/** Returns the next delivery. Those with a signed transaction come first. */
 export async function nextDue(query: Query, network: string, nowMs: number): Promise<Purchase | undefined> {
   const [purchase] = await query<Purchase>(
     `select ${COLUMNS} from onramp.purchase where network = $1 and status = 'inProgress' and due_at_ms <= $2
@@ -97,7 +97,7 @@ export async function nextDue(query: Query, network: string, nowMs: number): Pro
   return purchase
 }
 
-/** Null: what was signed will never count. */
+/** Stores the signed transaction; null removes one that can no longer be mined. */
 export async function keepSigned(query: Query, id: string, signed: Signed | null): Promise<void> {
   await query('update onramp.purchase set signed = $2::jsonb where id = $1', [id, signed])
 }

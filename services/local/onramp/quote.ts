@@ -1,45 +1,45 @@
-// What a payment buys: fees first, the rest at the price. Exact, in whole cents and smallest units.
+// Calculates what a payment buys: fees first, the rest at the price. Exact, in whole cents and smallest units.
 import { formatUnits, parseUnits } from 'viem'
 import { multiply } from '../../data-api/decimals.ts'
 import { RefusedError } from '../../routes.ts'
 import { type Asset, LIMITS, listCurrencies, type OnrampNetwork, type OnrampSettings } from './settings.ts'
 
-/** 1.5 %, between the 1 and 2 % that on-ramps of this kind take. */
+/** 1.5 %; on-ramps usually take 1 to 2 %. */
 const FEE_BPS = 150n
 const BPS = 10_000n
 const NETWORK_FEE_CENTS = 25n
 const CENT_DIGITS = 2
-/** Digits behind the point that are delivered at most: no one reads more. */
+/** Maximum decimals of a delivered amount. */
 const MAX_DIGITS = 8
-/** Digits behind the point of a price that count. */
+/** Decimals of a price that are used. */
 const PRICE_DIGITS = 18
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 
 export interface Quote {
   currency: string
-  /** What is paid in all. */
+  /** Total payment. */
   totalCents: bigint
   feeCents: bigint
   networkFeeCents: bigint
   subtotalCents: bigint
   asset: Asset
-  /** What arrives, in the smallest unit. */
+  /** Delivered amount, in the smallest unit. */
   units: bigint
 }
 
-/** A payment in cents. Throws RefusedError 400 `amount` on what is not an amount of money. */
+/** Parses a payment to cents. Throws RefusedError 400 `amount` if it is not a valid amount. */
 export function readCents(text: string): bigint {
   if (!AMOUNT.test(text)) throw new RefusedError(400, 'amount', 'Enter an amount such as 25 or 25.50.')
   return parseUnits(text, CENT_DIGITS)
 }
 
-/** Two digits behind the point, as `25.00`. */
+/** Formats with two decimals, such as `25.00`. */
 export function formatCents(cents: bigint): string {
   const digits = cents.toString().padStart(CENT_DIGITS + 1, '0')
   return `${digits.slice(0, -CENT_DIGITS)}.${digits.slice(-CENT_DIGITS)}`
 }
 
-/** Fees are rounded up to a cent, what arrives is cut off after eight digits. `price`: of one token in that currency, decimal text. */
+/** Rounds fees up to a cent, and truncates the amount to eight decimals. `price` is a decimal string: one token in that currency. */
 export function divide(totalCents: bigint, price: string, { decimals }: Pick<Asset, 'decimals'>) {
   const feeCents = (totalCents * FEE_BPS + BPS - 1n) / BPS
   const subtotalCents = totalCents - feeCents - NETWORK_FEE_CENTS
@@ -55,7 +55,7 @@ export interface Order {
   totalCents: bigint
 }
 
-/** At the price of now. Throws RefusedError 400 `amount` or `paymentCurrency`, 503 where no one knows the price. */
+/** Quotes at the current price. Throws RefusedError 400 `amount` or `paymentCurrency`, or 503 if there is no price. */
 export async function quoteOrder(settings: OnrampSettings, order: Order): Promise<Quote> {
   const { network, asset, currency, totalCents } = order
   if (!listCurrencies(settings).includes(currency)) {
@@ -69,7 +69,7 @@ export async function quoteOrder(settings: OnrampSettings, order: Order): Promis
   return { currency, asset, ...divide(totalCents, multiply(price, settings.rates?.[currency] ?? '1'), asset) }
 }
 
-/** In words, for example `10 to 7500 by card`. */
+/** Returns a sentence such as `10 to 7500 by card`. */
 export function describeLimit({ label, minCents, maxCents }: (typeof LIMITS)[keyof typeof LIMITS]): string {
   return `${formatUnits(minCents, CENT_DIGITS)} to ${formatUnits(maxCents, CENT_DIGITS)} by ${label.toLowerCase()}`
 }

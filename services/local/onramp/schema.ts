@@ -1,9 +1,9 @@
-// The tables of the on-ramp. A step never changes once it is released. EVM addresses are in lower case.
+// Migrations of the on-ramp's tables. Released steps never change. EVM addresses are in lower case.
 
 export const SCHEMA = 'onramp'
 
 export const MIGRATIONS = [
-  // `due_at_ms` is null for a payment that never comes; `signed` is the transaction that delivers, kept before it is sent.
+  // `due_at_ms` is null for a payment that never arrives. `signed` is the delivering transaction, stored before it is sent.
   `create table onramp.purchase (
     id text primary key,
     account text not null,

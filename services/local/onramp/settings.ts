@@ -1,4 +1,4 @@
-// What an operator tells the on-ramp: what it sells, where it takes that from, and who may ask for links.
+// Operator settings of the on-ramp: assets, treasuries, and partner.
 import type { Database } from '../../database/database.ts'
 import type { Treasury } from './treasury/treasury.ts'
 
@@ -11,26 +11,29 @@ export interface Asset {
 }
 
 export interface OnrampNetwork {
-  /** CAIP-2; `eip155:…` and `solana:…` are served. */
+  /** CAIP-2; `eip155:…` and `solana:…` are supported. */
   id: string
   name: string
-  /** What partners may call it next to its id, the first one in the options. */
+  /** Other names that partners may use. The options list the first one. */
   aliases: readonly [string, ...string[]]
   assets: readonly Asset[]
-  /** US dollars for one whole token, as decimal text; the address is null for the native token. Null: not for sale now. */
+  /**
+   * Resolves to the price of one whole token in US dollars, as a decimal string; null if it is not for sale now. The address is null for
+   * the native token.
+   */
   readPrice(address: string | null): Promise<string | null>
   treasury: Treasury
 }
 
 export interface OnrampSettings {
-  /** Stays the caller's. */
+  /** The caller closes it. */
   database: Database
   networks: readonly OnrampNetwork[]
-  /** Who sends people here. The secret signs their links, and is shown with each question; both are kept on servers. */
+  /** The partner that sends visitors here. The secret signs its links and authorizes its requests. It stays on servers. */
   partner: { id: string; secret: string }
-  /** What one US dollar is worth in the other currencies one may pay in, as decimal text by upper-case code. */
+  /** One US dollar in each other payment currency, as decimal strings by upper-case code. */
   rates?: Readonly<Record<string, string>>
-  /** The clock, in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. Default `Date.now`. */
   now?: () => number
 }
 
@@ -42,7 +45,7 @@ export const LIMITS = {
   ach_bank_account: { label: 'Bank transfer', minCents: 1_000n, maxCents: 2_500_000n },
 } as const
 
-/** Every currency one may pay in. */
+/** Returns all payment currencies. */
 export function listCurrencies({ rates = {} }: Pick<OnrampSettings, 'rates'>): string[] {
   return ['USD', ...Object.keys(rates)]
 }

@@ -1,4 +1,4 @@
-// The on-ramp over the local networks: sells what their pools and mints hold.
+// The on-ramp for the local networks. It sells from the pools' reserves and from mints.
 import { randomBytes } from 'node:crypto'
 import { mnemonicToAccount } from 'viem/accounts'
 import { callNode } from '../../data-api/callNode.ts'
@@ -14,15 +14,15 @@ import { type Onramp, type OnrampOptions, startOnramp } from './startOnramp.ts'
 import { createEvmTreasury } from './treasury/evm.ts'
 import { createSolanaTreasury, solanaAddressOf } from './treasury/solana.ts'
 
-/** What one US dollar is, so that it can be checked in one's head. */
+/** A round rate, so that results are easy to verify. */
 const RATES = { EUR: '0.8' }
-/** Sold next to the native token. */
+/** Sold in addition to the native token. */
 const TOKENS = ['TUSD', 'LATCH']
-/** More than anyone buys at one go. */
+/** Far more than tests buy. */
 const SOL_IN_STORE = 1_000_000
 
 export interface LocalOnramp extends Onramp {
-  /** How the data API asks it. */
+  /** Credentials for the data API. */
   partner: OnrampSettings['partner']
 }
 
@@ -31,7 +31,7 @@ type LocalOptions = Omit<OnrampOptions, 'networks' | 'partner' | 'rates'> & {
   solana: Pick<SolanaClusters, 'clusters'>
 }
 
-/** The secret is made up at each start: links of an earlier one are refused. */
+/** The secret is random, so links of earlier starts are refused. */
 export async function startLocalOnramp({ evm, solana, ...options }: LocalOptions): Promise<LocalOnramp> {
   const partner = { id: 'latchkey-local', secret: randomBytes(32).toString('base64url') }
   const networks = listLocalNetworks(evm, solana).map(toOnrampNetwork)
@@ -52,12 +52,12 @@ function toOnrampNetwork(network: DataNetwork): OnrampNetwork {
   }
 }
 
-/** Holds what is left of the reserves when the pools are filled. */
+/** The account with the reserves that remain after the pools are funded. */
 function storeKeeper() {
   return mnemonicToAccount(TEST_MNEMONIC, { addressIndex: POOL_OWNER_INDEX })
 }
 
-/** The keeper of the mints has a few SOL for fees; what it sells, the cluster gives it. */
+/** The mint authority has SOL only for fees, so the cluster airdrops what it sells. */
 async function fillStore(rpcUrl: string): Promise<void> {
   const lamports = SOL_IN_STORE * Number(LAMPORTS_PER_SOL)
   await callNode(rpcUrl, [{ method: 'requestAirdrop', params: [await solanaAddressOf(MINT_AUTHORITY_SEED), lamports] }])

@@ -1,4 +1,4 @@
-// The on-ramp: a page where a person pays, and what partners ask about it. Any number of processes may share one database.
+// The on-ramp: pages on which a visitor pays, and an API for partners. Several processes can share one database.
 import { migrate } from '../../database/migrate.ts'
 import { errorKind } from '../../errorKind.ts'
 import type { Running } from '../../log.ts'
@@ -13,24 +13,24 @@ import { MIGRATIONS, SCHEMA } from './schema.ts'
 import type { OnrampSettings } from './settings.ts'
 
 const DEFAULT_PORT = 4188
-/** How often it is looked for what is due, delayed, or left by a process that ended. */
+/** Milliseconds between two checks for due, delayed, or abandoned deliveries. */
 const LOOK_MS = 500
 
 export interface OnrampOptions extends OnrampSettings {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port?: number
-  /** Origin as browsers see it, where a proxy stands in front. */
+  /** Origin for browsers, if a proxy is in front. */
   publicUrl?: string
-  /** Told the route, or the network, and the kind of an error that no one expected. */
+  /** Called with the route or network, and the kind of an unexpected error. */
   onFault?: (where: string, kind: string) => void
 }
 
 export interface Onramp extends Running {
-  /** Origin of the page, and of what partners ask. */
+  /** Origin of the pages and the API. */
   url: string
 }
 
-/** Starts one process; resolves when it answers. */
+/** Starts one process, and resolves when it answers. */
 export async function startOnramp(options: OnrampOptions): Promise<Onramp> {
   const { database, networks, port = DEFAULT_PORT, publicUrl, now = Date.now, onFault } = options
   await migrate(database, SCHEMA, MIGRATIONS)

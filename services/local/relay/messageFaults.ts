@@ -1,16 +1,16 @@
-// Switches that make the relay misbehave on purpose, for tests. Nothing happens until one is set; they belong to one process.
+// Faults of single messages in the relay, for tests. Each process has its own, and none by default.
 
 import type { Passage } from '../../relay/interference.ts'
 
 export interface FaultRule {
-  /** `reorder` holds a message back until the next one of its stage has passed. */
+  /** `reorder` delivers a message after the next one of its stage. */
   kind: 'drop' | 'duplicate' | 'reorder' | 'delay'
   on: Passage['stage']
-  /** Only this method; any when absent. A push has the method `irn_subscription`, a reply that of its request. */
+  /** Only this method. Default: any. A push has the method `irn_subscription`, a response that of its request. */
   method?: string
-  /** Only pushes with this tag; any when absent. */
+  /** Only pushes with this tag. Default: any. */
   tag?: number
-  /** How often it strikes before it is used up; without end when absent. */
+  /** Number of messages to which it applies. Default: no limit. */
   times?: number
   /** For `delay`, in milliseconds. */
   delayMs?: number
@@ -18,13 +18,13 @@ export interface FaultRule {
 
 export interface MessageFaults {
   add(rule: FaultRule): void
-  /** Removes every rule and lets go of what was held back. */
+  /** Removes all rules and delivers messages that were held back. */
   clear(): void
-  /** Delivers now, later, twice or never. */
+  /** Calls `deliver` now, later, twice, or never. */
   pass(passage: Passage, deliver: () => void): void
 }
 
-/** `onStrike` hears of each message that a rule has changed. */
+/** `onStrike` is called for each message to which a rule applied. */
 export function createMessageFaults(onStrike: (rule: FaultRule, passage: Passage) => void): MessageFaults {
   let rules: { rule: FaultRule; left: number }[] = []
   let held: { stage: Passage['stage']; deliver: () => void }[] = []

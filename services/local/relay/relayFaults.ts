@@ -1,4 +1,4 @@
-// The relay's fault switches: those of messages, and those of the relay as a whole. The same by function and over HTTP.
+// The relay's fault switches: faults of messages, and of the whole relay. Available by function and over HTTP.
 import {
   type InferOutput,
   integer,
@@ -18,7 +18,7 @@ import type { FaultRule, MessageFaults } from './messageFaults.ts'
 
 const countSchema = pipe(number(), integer(), minValue(0))
 
-/** What `POST /control` takes. */
+/** Body of `POST /control`. */
 export const commandSchema = variant('do', [
   object({
     do: literal('add'),
@@ -39,28 +39,28 @@ export const commandSchema = variant('do', [
 ])
 
 export interface RelayFaults {
-  /** Sets a rule for messages; several add up, the first that fits strikes. */
+  /** Adds a rule for messages. The first rule that matches applies. */
   add(rule: FaultRule): void
-  /** Refuses new connections with this close reason, or admits them again with null. */
+  /** Refuses new connections with this close reason; null accepts them again. */
   refuse(reason: string | null): void
-  /** Closes every socket with this code (1000, 1001, 1011 or 3000 to 4999, for example). */
+  /** Closes every socket with this code, such as 1000, 1001, 1011, or 3000 to 4999. */
   close(code: number, reason: string): void
-  /** Drops every socket without a close frame and answers no new one, until it comes back. */
+  /** Drops every socket without a close frame, and answers no new connection until `comeBack`. */
   goDown(): void
   comeBack(): void
-  /** Ends all of the above. */
+  /** Removes all faults. */
   clear(): void
 }
 
 export interface RelaySwitches extends RelayFaults {
-  /** Why new connections are refused; null when they are not. */
+  /** Close reason for new connections; null if they are accepted. */
   readonly refusal: string | null
   readonly isDown: boolean
-  /** The relay that they act on. */
+  /** Sets the relay that these switches control. */
   attach(relay: InterferenceTarget): void
 }
 
-/** Switches, all off. */
+/** Creates the switches without any fault. */
 export function createRelaySwitches(messages: MessageFaults): RelaySwitches {
   let target: InterferenceTarget | null = null
   let refusal: string | null = null
@@ -95,7 +95,7 @@ export function createRelaySwitches(messages: MessageFaults): RelaySwitches {
   }
 }
 
-/** Does what a command says. */
+/** Executes a command. */
 export function applyCommand(faults: RelayFaults, command: InferOutput<typeof commandSchema>): void {
   if (command.do === 'add') faults.add(command.rule)
   else if (command.do === 'refuse') faults.refuse(command.reason)

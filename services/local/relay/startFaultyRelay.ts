@@ -1,4 +1,4 @@
-// The relay of a developer's machine: it misbehaves when a test says so.
+// The relay for development, with fault switches.
 import { type Relay, type RelayOptions, startRelay } from '../../relay/startRelay.ts'
 import { answerControl, CONTROL_PATH } from '../control.ts'
 import { withFaults } from '../withFaults.ts'
@@ -6,7 +6,7 @@ import { createMessageFaults } from './messageFaults.ts'
 import { applyCommand, commandSchema, createRelaySwitches, type RelayFaults } from './relayFaults.ts'
 
 export interface FaultyRelayOptions extends Omit<RelayOptions, 'interfere'> {
-  /** Answers `POST /control`, so that tests in a browser reach the fault switches. */
+  /** Serves `POST /control`, so that browser tests can set faults. */
   control?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface FaultyRelay extends Relay {
   faults: RelayFaults
 }
 
-/** What a relay of a developer's machine has more: the switches of its faults. */
+/** Adds fault switches to a relay. */
 export function createRelayFaults({ control, onEvent }: Pick<FaultyRelayOptions, 'control' | 'onEvent'>) {
   const messages = createMessageFaults(({ kind, on }, { method, tag }) =>
     onEvent?.({

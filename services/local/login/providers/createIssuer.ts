@@ -1,4 +1,4 @@
-// One OpenID provider of the demo: the certified library, a person to choose, and no consent beyond that.
+// An OpenID provider for the demo: a certified library, and a page that chooses a person and asks for no further consent.
 
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,12 +8,12 @@ import { createAdapterFactory } from './memoryAdapter.ts'
 import { findPerson, listPeople } from './people.ts'
 
 export interface Issuer {
-  /** Answers a request whose path begins with the provider's name. */
+  /** Answers requests whose path begins with the provider's name. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 export interface IssuerOptions {
-  /** `google`, and the path it is served under. */
+  /** Name, which is also its path, such as `google`. */
   provider: string
   label: string
   /** Origin and path. */
@@ -28,7 +28,7 @@ export interface IssuerOptions {
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 const NAME = /^[a-z0-9-]{1,40}$/
 
-/** Keeps everything in memory. */
+/** Creates a provider that stores everything in memory. */
 export function createIssuer({
   provider,
   label,
@@ -53,7 +53,7 @@ export function createIssuer({
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     adapter: createAdapterFactory(),
-    // The client reads the id token alone.
+    // Puts claims into the ID token, because the client reads only that.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/${provider}/choose/${uid}` },
@@ -94,7 +94,7 @@ export function createIssuer({
     async answer(request, response) {
       const path = request.url ?? '/'
       if (path.startsWith(`/${provider}/choose/`)) return choose(request, response)
-      // The library learns its mount point from the difference of the two.
+      // The library derives its mount path from the difference between the two.
       Object.assign(request, { originalUrl: path })
       request.url = path.slice(provider.length + 1) || '/'
       await callback(request, response)
@@ -102,7 +102,7 @@ export function createIssuer({
   }
 }
 
-/** Null when the person declined. */
+/** Null if the person declined. */
 async function readChoice(request: IncomingMessage): Promise<string | null> {
   let text = ''
   for await (const chunk of request) text = `${text}${chunk}`.slice(0, 1000)

@@ -1,5 +1,5 @@
-// A Farcaster relay and the app on the phone in one: a channel, a page that approves it, and a signature by the person's own key.
-// Source: FIP-11 (sign in with Farcaster), EIP-4361.
+// A Farcaster relay, and a page that plays the app on the phone: it approves a channel with a signature of the person's key. Sources:
+// FIP-11 (Sign In With Farcaster), EIP-4361.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -9,7 +9,7 @@ import { fillPage } from '../../../login/markup.ts'
 import { createToken } from '../../../login/secrets.ts'
 import { RefusedError, type Route, replyJson } from '../../../routes.ts'
 
-/** Optimism, where Farcaster's ids are. */
+/** Optimism, where Farcaster IDs are registered. */
 const CHAIN_ID = 10
 const LIFE_MS = 600_000
 const MAX_CHANNELS = 1000

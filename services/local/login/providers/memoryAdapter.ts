@@ -1,11 +1,11 @@
-// What the OpenID library keeps while someone signs in: in memory, until its time is over.
+// In-memory storage for the OpenID library.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const MS_PER_S = 1000
-/** For what the library gives no time. */
+/** Lifetime of entries for which the library sets none. */
 const LONGEST_S = 3600
 
-/** One store for each kind of thing; the library names it. */
+/** The library asks for one store per model name. */
 export function createAdapterFactory(): (name: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; expiresAtMs: number }>()
   return (name) => {

@@ -1,13 +1,13 @@
-// Who has an account at the local providers. Their names and addresses are made up.
+// Accounts at the local providers. Names and addresses are made up.
 
 export interface Person {
-  /** The provider's own id of the person. */
+  /** The provider's ID of the person. */
   sub: string
   name: string
   handle: string
-  /** Not every provider gives one. */
+  /** Null if the provider returns none. */
   email: string | null
-  /** False: anyone could have entered the address. */
+  /** False if the provider did not verify the address. */
   isEmailVerified?: boolean
 }
 
@@ -15,18 +15,18 @@ const PEOPLE: readonly Person[] = [
   { sub: 'ada', name: 'Ada Lovelace', handle: 'ada', email: 'ada@latchkey.example' },
   { sub: 'grace', name: 'Grace Hopper', handle: 'grace', email: 'grace@latchkey.example' },
 ]
-/** Provides no email. */
+/** Providers that return no email. */
 const SILENT_PROVIDERS: ReadonlySet<string> = new Set(['x'])
 
-/** Those to choose from at one provider. */
+/** Returns the people to choose from at a provider. */
 export function listPeople(provider: string): readonly Person[] {
   return PEOPLE.map((person) => (SILENT_PROVIDERS.has(provider) ? { ...person, email: null } : person))
 }
 
-/** Before the name of a person who claims that name's address, and whose provider has not verified it. */
+/** Prefix for a person who claims the named person's address without verification. */
 const UNVERIFIED = 'unverified-'
 
-/** Any other name is a person too, so that each test can have its own. */
+/** Accepts any other name too, so that each test can use its own person. */
 export function findPerson(provider: string, sub: string): Person {
   if (sub.startsWith(UNVERIFIED)) {
     const email = `${sub.slice(UNVERIFIED.length)}@latchkey.example`

@@ -1,4 +1,4 @@
-// The providers that people sign in with, played on this machine: six OpenID issuers and a Farcaster relay, one path each.
+// Simulates the social providers on this machine: six OpenID issuers and a Farcaster relay, one path each.
 import { generateKeyPair } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -23,22 +23,22 @@ const LABELS: Readonly<Record<SocialProvider, string>> = {
 }
 
 export interface ProvidersOptions {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port?: number
-  /** Of the Farcaster relay, in milliseconds since 1970; the issuers go by the system's clock. */
+  /** Clock of the Farcaster relay, in milliseconds since 1970. The issuers use the system clock. */
   now?: () => number
 }
 
 export interface Providers extends Running {
   url: string
-  /** What the login server and the keeper are set up with. */
+  /** Settings for the login server and the keeper. */
   settings: Readonly<Record<SocialProvider, { issuer: string; clientId: string }>>
   farcasterUrl: string
-  /** The login server's address is known after this one's. */
+  /** Set later, because the login server starts after this one. */
   setRedirectUri(redirectUri: string): void
 }
 
-/** Starts the providers; a taken port is answered with the next free one. */
+/** Starts the providers on the preferred port or the next free one. */
 export async function startProviders({
   port = DEFAULT_PORT,
   now = Date.now,

@@ -1,4 +1,4 @@
-// The inbox page: emails newest first, as they come. What was emailed is text; links in it open in their own tab.
+// The inbox page: emails as they arrive, newest first. It shows plain text, and links open in a new tab.
 import * as v from 'valibot'
 import { createElement } from '../../../approval/element.ts'
 
@@ -42,7 +42,7 @@ function createParagraph(text: string): HTMLElement {
   return createElement('p', { class: isCode ? 'code' : '', children: text.split(LINK).map(createPart) })
 }
 
-/** Every second part of a split by one group is a match. */
+/** `split` with one group puts matches at odd positions. */
 function createPart(text: string, index: number): Node {
   if (index % 2 === 0) return document.createTextNode(text)
   return createElement('a', { text, attributes: { href: text, target: '_blank', rel: 'noopener noreferrer' } })
@@ -63,7 +63,7 @@ if (list && filter) {
     )
   filter.addEventListener('input', () => void refresh())
   const events = new EventSource('/events')
-  // `open` also comes after a lost connection, when emails may have been missed.
+  // `open` also follows a lost connection, during which emails may have arrived.
   events.addEventListener('open', () => void refresh())
   events.addEventListener('message', () => void refresh())
 }

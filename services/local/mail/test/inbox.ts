@@ -1,21 +1,21 @@
-// The local mailbox, read as a person reads it: by address.
+// Reads the local mailbox by address.
 
 export interface SentMail {
   subject: string
   text: string
 }
 
-/** What was sent to this address, oldest first. `mailUrl` is the origin of the inbox page. */
+/** Resolves to the emails sent to this address, oldest first. `mailUrl` is the origin of the inbox page. */
 export async function readEmails(mailUrl: string, to: string): Promise<SentMail[]> {
   return (await fetch(`${mailUrl}/messages?to=${encodeURIComponent(to)}`)).json()
 }
 
-/** The six digits of the newest email; empty when it has none. */
+/** Returns the six-digit code in the newest email, or an empty string. */
 export function findCode(emails: readonly SentMail[]): string {
   return findInNewest(emails, /^\d{6}$/m)
 }
 
-/** The first link of the newest email; empty when it has none. */
+/** Returns the first link in the newest email, or an empty string. */
 export function findLink(emails: readonly SentMail[]): string {
   return findInNewest(emails, /http\S+/)
 }

@@ -1,12 +1,12 @@
-// The script of the on-ramp's pages: says what an order gives while it is filled in, and follows a purchase to its end.
-// Without it both pages work; what it adds is that no one has to send or reload them to see.
+// Script of the on-ramp's pages: updates the quote while the visitor types, and reloads the page when the purchase changes. Both pages also
+// work without it.
 import * as v from 'valibot'
 
 const quoteSchema = v.object({ text: v.string() })
 const statusSchema = v.object({ status: v.string() })
 const REQUOTE_DELAY_MS = 400
 
-/** Only the answer to the newest question is shown. */
+/** Shows only the response to the latest request. */
 function showQuote(form: HTMLFormElement, output: HTMLOutputElement): void {
   let asking = new AbortController()
   form.addEventListener('input', async () => {
@@ -23,11 +23,11 @@ async function fetchText(path: string, signal: AbortSignal): Promise<string> {
   return v.parse(quoteSchema, await (await fetch(path, { signal })).json()).text
 }
 
-/** A page of another status is another page. */
+/** Reloads when the status changes, because each status has its own page. */
 function follow(shown: string): void {
   const ask = async () => {
     const response = await fetch(`/status${location.search}`)
-    // Told by a screen reader as the page comes.
+    // Focus makes screen readers announce the new heading.
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
     const { status } = v.parse(statusSchema, await response.json())
     if (status === shown) askAgain()
@@ -40,7 +40,7 @@ function follow(shown: string): void {
 const form = document.querySelector<HTMLFormElement>('#order')
 const output = document.querySelector('output')
 if (form && output) showQuote(form, output)
-// What is new is told by a screen reader as the page comes.
+// Focus makes screen readers announce what changed.
 document.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
 const { status } = document.querySelector('main')?.dataset ?? {}
 if (status === 'inProgress') follow(status)

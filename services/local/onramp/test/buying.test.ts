@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let accounts = 0
-/** An account that holds nothing yet. */
+/** An account without a balance. */
 function createAccount(): Hex {
   accounts += 1
   return `0x${String(accounts).padStart(4, '0')}${'b5'.repeat(18)}`
@@ -55,7 +55,7 @@ test.each([31337, 31338])('ONR-01 the native token of network %i', async (chainI
   const wish = { network: `eip155:${chainId}`, account, assets: ['ETH', 'TUSD'] }
   await world.buy(wish, { amount: '100.50', currency: 'EUR', method: 'ach_bank_account' })
   const quantity = quantityOf(await settled(world, account, 'SUCCESS'))
-  // 100.50 EUR less 1.51 and 0.25, at 3000 USD or 2400 EUR; the pools are a little next to that.
+  // 100.50 EUR minus fees of 1.51 and 0.25, at 3000 USD or 2400 EUR. The pools' price differs slightly.
   expect(Number(quantity)).toBeCloseTo(98.74 / 2400, 3)
   expect(await evmBalance(world, chainId, account)).toBe(BigInt(String(quantity).replace('0.', '')) * 10n ** 10n)
 })
@@ -123,7 +123,7 @@ test('ONR-03 a payment that never finishes stays pending until it is canceled', 
 })
 
 test('ONR-03 an account that takes no ether has a purchase that failed', async () => {
-  // The token's contract has no way to be sent ether.
+  // The token's contract rejects ether.
   const account = world.evm.pools[0]?.dollar ?? '0x'
   const page = await world.buy({ network: LOCAL, account, assets: ['ETH'] }, {})
   expect(await settled(world, account, 'FAILED')).toMatchObject({ metadata: { hash: null } })

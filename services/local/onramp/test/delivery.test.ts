@@ -13,7 +13,7 @@ import { evmBalance, type OnrampWorld, startOnrampWorld } from './onrampWorld.ts
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, address: null }
 const quote = { asset: ETHER, currency: 'USD', ...divide(2_500n, '3000', ETHER) }
 const { units } = quote
-/** One of anvil's own accounts that nothing else sends from. */
+/** An anvil account that nothing else uses. */
 const keeper = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 4 })
 const SEED = '5a'.repeat(32)
 
@@ -28,7 +28,7 @@ function createTreasury(): Treasury {
   return createEvmTreasury({ chainId: chain?.id ?? 0, rpcUrl: chain?.rpcUrl ?? '', account: keeper })
 }
 
-/** A network of this test alone: the running on-ramp does not know it. */
+/** A network of this test only; the running on-ramp does not have it. */
 function createProcess(id: string, treasury: Treasury) {
   const faults: string[] = []
   const network: OnrampNetwork = {

@@ -1,4 +1,5 @@
-// The on-ramp and the data API over real local networks with one database, for tests: asked as a page asks, and paid as a person pays.
+// The on-ramp and the data API on local networks with one database, for tests. Helpers call the API as a page does and pay as a visitor
+// does.
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { expect } from 'vitest'
 import { createPartnerOnramp } from '../../../data-api/onramp/onramp.ts'
@@ -10,7 +11,7 @@ import { openDatabase } from '../../database/openDatabase.ts'
 import { startLocalOnramp } from '../startLocalOnramp.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)
-/** Far longer than it takes on a machine that does nothing else. Milliseconds. */
+/** Milliseconds; far longer than a delivery takes on an idle machine. */
 const ARRIVES_MS = 20_000
 const HIDDEN = /name="(link|id)" value="([^"]*)"/g
 
@@ -64,7 +65,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
     )
   const createLink = async (wish: Wish, changes?: object): Promise<string> =>
     (await (await requestLink(wish, changes)).json()).url
-  /** What a form of the page sends on its own. */
+  /** The hidden fields of the page's form. */
   const openForm = async (link: string): Promise<Record<string, string>> => {
     const html = await (await fetch(link)).text()
     const hidden = [...html.matchAll(HIDDEN)].map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')])
@@ -80,7 +81,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
 
   return {
     ...{ api, database, evm, solana, onramp, faults, clock, options, ask, requestLink, createLink, openForm, send },
-    /** Opens the link of a wish and pays; the address of the purchase's page. */
+    /** Opens the link and pays. Resolves to the URL of the purchase's page. */
     buy: async (wish: Wish, fields: Record<string, string>): Promise<string> => {
       const form = await openForm(await createLink(wish))
       const paid = await send({ ...form, symbol: wish.assets[0] ?? '', amount: '25', ...fields })
@@ -100,7 +101,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
   }
 }
 
-/** The newest purchase of an account, when it has that status. */
+/** Resolves to the newest purchase of an account once it has that status. */
 export async function settled(
   { purchases }: Pick<OnrampWorld, 'purchases'>,
   account: string,
@@ -115,7 +116,7 @@ export async function settled(
   return found
 }
 
-/** What an account holds of a token, or of the native one, in the smallest unit. */
+/** Balance of a token or the native token, in the smallest unit. */
 export async function evmBalance({ evm }: Pick<OnrampWorld, 'evm'>, chainId: number, account: Hex, token?: Hex) {
   const client = createPublicClient({ transport: http(evm.chains.find(({ id }) => id === chainId)?.rpcUrl) })
   if (token === undefined) return client.getBalance({ address: account })

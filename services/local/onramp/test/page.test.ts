@@ -7,7 +7,7 @@ const ACCOUNT = `0x${'ab'.repeat(20)}` as const
 const THIEF = `0x${'ee'.repeat(20)}`
 const WISH = { network: LOCAL, account: ACCOUNT, assets: ['TUSD', 'ETH'] }
 const RUNS = 40
-/** Any text, and what is read otherwise than it looks: in markup, statements, numbers and addresses. */
+/** Arbitrary text, with special characters of markup, SQL, numbers, and addresses. */
 const tails = oneof(
   string({ minLength: 1 }),
   constantFrom('\u0000', '\u202e', '\ud800', '<b>', "' or ''='", '%00', '0', '.0', ' ', '__LINK__'),

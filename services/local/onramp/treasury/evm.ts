@@ -14,13 +14,13 @@ import type { Delivery, Outcome, Signed, Treasury } from './treasury.ts'
 
 const TIMEOUT_MS = 5_000
 const POLL_MS = 50
-/** Enough for an account that is a contract, and for a token. */
+/** Enough for a recipient that is a contract, and for a token. */
 const GAS = 300_000n
 
 export interface EvmTreasuryOptions {
   chainId: number
   rpcUrl: string
-  /** No one else sends from it. */
+  /** Nothing else may send from it, because deliveries determine its nonces. */
   account: LocalAccount
 }
 
@@ -28,7 +28,7 @@ export function createEvmTreasury({ chainId, rpcUrl, account }: EvmTreasuryOptio
   const transport = http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 })
   const client = createPublicClient({ transport, pollingInterval: POLL_MS })
 
-  /** The count is read first: where it is beyond our nonce and there is no receipt of ours, another one took its place. */
+  /** Read before the receipt: if the count is above the nonce and there is no receipt, another transaction used the nonce. */
   async function readOutcome({ raw, hash }: Signed): Promise<Outcome> {
     const next = await client.getTransactionCount({ address: account.address })
     const receipt = await client.getTransactionReceipt({ hash: hash as Hex }).catch(throwIfDown)
@@ -48,7 +48,7 @@ export function createEvmTreasury({ chainId, rpcUrl, account }: EvmTreasuryOptio
       return { raw, hash: keccak256(raw) }
     },
     async execute(signed) {
-      // A node refuses what it has already: then the receipt says what came of it.
+      // A node rejects a transaction that it already has. Then the receipt has the result.
       const sent = client.sendRawTransaction({ serializedTransaction: signed.raw as Hex })
       const hash = await sent.catch(throwIfDown)
       if (hash) await client.waitForTransactionReceipt({ hash, timeout: TIMEOUT_MS }).catch(throwIfDown)
@@ -57,7 +57,7 @@ export function createEvmTreasury({ chainId, rpcUrl, account }: EvmTreasuryOptio
   }
 }
 
-/** Undefined for what the node says no to. */
+/** Ignores rejections by the node; throws if it cannot be reached. */
 function throwIfDown(cause: unknown): undefined {
   if (isDown(cause)) throw cause
 }

@@ -1,4 +1,4 @@
-// Delivers on a Solana cluster from one key: SOL by transfer, and tokens that it may mint by minting them.
+// Delivers on a Solana cluster from one key: SOL by transfer, and tokens by minting them.
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000
 
 export interface SolanaTreasuryOptions {
   rpcUrl: string
-  /** Ed25519 seed, 32 bytes as hex. No one else sends from its account. */
+  /** Ed25519 seed, 32 bytes in hexadecimal. Nothing else may send from its account. */
   seed: string
 }
 
@@ -43,7 +43,7 @@ const latestSchema = v.object({
 const ownerSchema = v.object({ value: v.object({ owner: v.string() }) })
 const statusesSchema = v.object({ value: v.tuple([v.nullable(v.object({ err: v.unknown() }))]) })
 
-/** Up to which block a transaction counts, and itself. */
+/** The transaction, and the last block height at which it is valid. */
 const rawSchema = v.pipe(v.string(), v.parseJson(), v.object({ wire: v.string(), lastHeight: bigintSchema }))
 
 export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): Treasury {
@@ -87,7 +87,8 @@ export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): T
     async execute({ raw, hash }): Promise<Outcome> {
       const { wire, lastHeight } = v.parse(rawSchema, raw)
       const refusal = await ask('sendTransaction', [wire, { encoding: 'base64' }]).then(() => null, throwUnlessRefused)
-      // The height is read first: where it is beyond the last one and nothing is known of ours, it never will be.
+      // Read before the status: if the height is above the last valid one and the signature is unknown, the transaction can no longer be
+      // included.
       const height = v.parse(bigintSchema, await ask('getBlockHeight', []))
       const statuses = v.parse(
         statusesSchema,
@@ -101,12 +102,12 @@ export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): T
   }
 }
 
-/** Base58 address of the key that a seed makes. */
+/** Returns the base58 address of a seed. */
 export async function solanaAddressOf(seed: string): Promise<string> {
   return (await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))).address
 }
 
-/** The cluster's own no. */
+/** An error response of the cluster. */
 class ClusterRefusal extends Error {}
 
 async function callCluster(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {

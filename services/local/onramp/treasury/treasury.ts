@@ -1,30 +1,30 @@
-// Where what is sold comes from, one for each network. Signing and sending are apart, so that nothing is ever paid twice.
+// Sends purchased assets on one network. Signing and sending are separate, so that nothing is ever paid twice.
 
 export interface Signed {
-  /** As the network takes it. */
+  /** Serialized for the network. */
   raw: string
-  /** How the network calls it. */
+  /** The network's transaction ID. */
   hash: string
 }
 
 /**
- * `done`: the account has it. `failed`: the network carried it out in vain, or refuses it for good. `lost`: it can never count, and
- * another one may be signed. `unknown`: ask again later.
+ * `done`: delivered. `failed`: it reverted or is permanently invalid. `lost`: it can no longer be included, so another one may be signed.
+ * `unknown`: check again later.
  */
 export type Outcome = 'done' | 'failed' | 'lost' | 'unknown'
 
 export interface Delivery {
-  /** Of the network's family. */
+  /** In the format of the network's family. */
   account: string
   /** Contract or mint; null for the native token. */
   address: string | null
-  /** Smallest units. */
+  /** In the smallest unit. */
   units: bigint
 }
 
 export interface Treasury {
-  /** A transaction that is not sent. The one before it is settled. Rejects while the network does not answer. */
+  /** Signs a transaction without sending it. The previous one must be settled. Rejects while the network does not answer. */
   sign(delivery: Delivery): Promise<Signed>
-  /** Sends it, again if need be, and says what came of it. Rejects while the network does not answer. */
+  /** Sends the transaction, again if necessary, and resolves to its outcome. Rejects while the network does not answer. */
   execute(signed: Signed): Promise<Outcome>
 }
