@@ -1,4 +1,4 @@
-// What the wallet directory answers, apart from HTTP: a status, a type and a body for each path and query.
+// Responses of the wallet directory, independent of HTTP: status, type, and body by path and query.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Listing } from './createListings.ts'
 import { drawIcon } from './drawIcon.ts'
@@ -10,9 +10,9 @@ const IMAGE_PATH =
   /^\/(getWalletImage|public\/getAssetImage|public\/getCurrencyImage|public\/getTokenImage)\/([^/]{1,64})$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ONE_DAY_S = 86_400
-/** A drawing stands in for a picture that is away. */
+/** Short, because a drawing stands in for a picture that could not be loaded. */
 const ONE_MINUTE_S = 60
-/** For a picture that is opened in a tab. */
+/** Blocks scripts in a picture that is opened in a tab. */
 const NOTHING_RUNS = "default-src 'none'; sandbox"
 
 export interface Answer {
@@ -22,16 +22,16 @@ export interface Answer {
 }
 
 export interface Directory {
-  /** Null: there is no copy of the source yet. */
+  /** Null before the source was read for the first time. */
   listings: readonly Listing[] | null
-  /** Project ids that may ask; any id of 32 hex digits when absent. */
+  /** Accepted project IDs. Default: any ID of 32 hex digits. */
   projectIds?: readonly string[]
   isAnalyticsEnabled: boolean
-  /** Null: every picture is drawn. */
+  /** Null: all pictures are drawn. */
   pictures: KeptPictures | null
 }
 
-/** Answers one GET. Clients name project, SDK type and version in the query; older ones in headers. */
+/** Answers one GET. Clients send project ID, SDK type, and version in the query; older ones in headers. */
 export async function answerRequest(directory: Directory, url: URL, headers: IncomingHttpHeaders): Promise<Answer> {
   const params = url.searchParams
   const projectId = params.get('projectId') ?? String(headers['x-project-id'] ?? '')
@@ -48,7 +48,7 @@ export async function answerRequest(directory: Directory, url: URL, headers: Inc
     return 'invalid' in page ? fail(400, page.invalid, `The parameter ${page.invalid} is not valid`) : sendJson(page)
   }
   const [, kind, key = ''] = IMAGE_PATH.exec(url.pathname) ?? []
-  // Only of the listings, so that no caller chooses what is loaded.
+  // Only images of listings are loaded, so that callers cannot choose what to load.
   if (!kind || !hasImage(listings, kind, key)) return fail(404, 'not-found', 'Not found')
   return answerImage(directory, kind, key)
 }
@@ -59,7 +59,7 @@ async function answerImage({ pictures }: Directory, kind: string, key: string): 
   return picture ? sendImage(picture.type, picture.bytes, ONE_DAY_S) : sendIcon(`${kind} ${key}`, ONE_MINUTE_S)
 }
 
-/** As the directory says it: too many requests of one caller. */
+/** The public directory's response to too many requests. */
 export function answerTooMany(): Answer {
   return fail(429, 'rate_limited', 'Too many requests', { 'retry-after': '1' })
 }

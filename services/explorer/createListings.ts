@@ -1,8 +1,8 @@
-// The directory's listings: the well-known wallets.
+// Listings of the well-known wallets.
 import { createHash } from 'node:crypto'
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
 
-/** One wallet as the directory tells it (field names are the wire's); what a wallet does not have is null. */
+/** A wallet as the directory returns it, with the public directory's field names. Null if the wallet does not have it. */
 export interface Listing {
   id: string
   name: string
@@ -25,7 +25,7 @@ export interface Listing {
   supports_wc: boolean
 }
 
-/** In the order of the directory. */
+/** Returns the listings in directory order. */
 export function listKnownWallets(): Listing[] {
   return KNOWN_WALLETS.map(describeKnown)
 }
@@ -69,7 +69,7 @@ export function createEmptyListing(id: string, name: string, order: number): Lis
   }
 }
 
-/** Shaped like the UUIDs of the public directory. */
+/** Returns an ID in the format of the public directory's UUIDs. */
 function createImageId(id: string): string {
   return hash(`image ${id}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

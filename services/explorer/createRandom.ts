@@ -1,14 +1,14 @@
-// Numbers that look random and are the same for the same seed: SHA-256 in counter mode.
+// Pseudorandom numbers from a seed: SHA-256 in counter mode.
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns an integer from 0 to `limit`, exclusive. */
   below(limit: number): number
-  /** One of the items. */
+  /** Returns one of the items. */
   pick<T>(items: readonly [T, ...T[]]): T
 }
 
-/** A stream of numbers of its own for each seed. */
+/** Creates a generator whose numbers depend only on the seed. */
 export function createRandom(seed: string): Random {
   let counter = 0
   const below = (limit: number) => {

@@ -1,11 +1,11 @@
-// An icon for anything that has a name: shapes and colors follow from it, so that it looks the same each time.
+// Draws an icon from a name, so that it always looks the same.
 import { createRandom, type Random } from './createRandom.ts'
 
 const SIZE = 96
 const FULL_CIRCLE_DEG = 360
 const SHAPES = 3
 
-/** An SVG of 96 by 96, without text, scripts or references. */
+/** Returns an SVG of 96 by 96, without text, scripts, or references. */
 export function drawIcon(key: string): string {
   const random = createRandom(`icon ${key}`)
   const hue = random.below(FULL_CIRCLE_DEG)

@@ -1,5 +1,5 @@
-// The well-known wallets that keep their real ids, because clients name them in their settings. Facts only: ids of the
-// public directory, app links and reverse domain names that the wallets themselves announce.
+// Well-known wallets with their IDs in the public directory, because clients configure wallets by ID. Sources: public directory; app links
+// and reverse domain names from the wallets' own announcements.
 
 const ALL_EVM = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', 'eip155:31337', 'eip155:31338']
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -12,11 +12,11 @@ export interface KnownWallet {
   chains: readonly string[]
   rdns?: string
   mobileLink?: string
-  /** The property of the injected provider by which pages knew the wallet before it announced itself. */
+  /** Property of the injected provider that identified the wallet before EIP-6963. */
   injectedId?: string
 }
 
-/** In the order in which the directory lists them. */
+/** In directory order. */
 export const KNOWN_WALLETS: readonly KnownWallet[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

@@ -1,17 +1,17 @@
-// Which listings a `getWallets` call means, and which page of them. Filters add up; an absent or empty one lets all pass.
+// Filters and pages of `getWallets`. Filters are combined with AND; an absent or empty one matches all.
 import type { Listing } from './createListings.ts'
 
-/** What the public directory gives at most in one page. */
+/** Maximum page size of the public directory. */
 const MAX_ENTRIES = 100
 const DEFAULT_ENTRIES = 40
 
 export interface ListingPage {
-  /** How many listings match, over all pages. */
+  /** Number of matches on all pages. */
   count: number
   data: Listing[]
 }
 
-/** The page that `params` ask for, or the name of the parameter that is not valid. */
+/** Returns the page for `params`, or the name of an invalid parameter. */
 export function queryListings(
   listings: readonly Listing[],
   params: URLSearchParams,
@@ -48,7 +48,7 @@ function readList(params: URLSearchParams, name: string): string[] {
   return (params.get(name) ?? '').split(',').filter((item) => item !== '')
 }
 
-/** A count of at least one; null when the text is something else. */
+/** Parses a count of at least one; null if the text is invalid. */
 function readCount(text: string | null, absent: number): number | null {
   if (text === null) return absent
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null

@@ -1,13 +1,13 @@
-// The tables of the directory. A step never changes once it is released.
+// Migrations of the directory's tables. Released steps never change.
 import { rateTable } from '../database/rateLimits.ts'
 
 export const SCHEMA = 'directory'
 
 export const MIGRATIONS = [
-  // The last good copy of the listings of a source.
+  // Last valid listings of a source.
   'create table directory.copy (source text primary key, listings jsonb not null, read_at timestamptz not null)',
   rateTable(SCHEMA),
-  // The last good copy of the pictures of a source.
+  // Last valid pictures of a source.
   `create table directory.picture (
     source text not null,
     image_id text not null,

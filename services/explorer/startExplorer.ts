@@ -1,4 +1,4 @@
-// The wallet directory over HTTP: listings by page, search and filter, images, and the analytics flag.
+// The wallet directory over HTTP: listings with pages, search, and filters; images; and the analytics flag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -16,12 +16,12 @@ import { cacheListings, type KeptListings } from './sources/keepListings.ts'
 import type { ReadListings } from './sources/listingSources.ts'
 
 const DEFAULT_PORT = 4191
-/** Of one caller, for listings and for pictures, on average: a list of wallets has one request for each picture. */
+/** Average limit of one caller, for listings and for pictures. A wallet list sends one request per picture. */
 const REQUESTS_PER_SECOND = 200
 const REFRESH_MS = 300_000
-/** What an image is asked by, at the end of its path. */
+/** Paths of images, which end with the image's ID. */
 const IMAGE_KEY = /^(\/(?:getWalletImage|public\/[A-Za-z]+))\/[^/]+$/
-/** Any page may ask, and show the images. */
+/** Any origin may call it and show the images. */
 const OPEN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,29 +38,32 @@ export interface ListingSource {
 }
 
 export interface ExplorerOptions {
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port?: number
-  /** Opens the port instead of the search for a free one on this machine. */
+  /** Opens the port. By default, it searches for a free one on this machine. */
   openPort?: OpenPort
-  /** Stays the caller's. Shares the limits of callers between processes, and keeps the last good copy of a source; without it, each process has its own limits. */
+  /**
+   * Shares rate limits between processes, and stores the last valid copy of a source. Without it, each process has its own limits. The
+   * caller closes it.
+   */
   database?: Database
-  /** How many proxies of yours stand in front, see readCaller. Default 0: the visitor's address is never taken from a header. */
+  /** Number of your proxies in front of the server, see readCaller. Default 0: the visitor's address is never read from a header. */
   proxyHops?: number
-  /** Requests per second from one caller, for listings and for pictures, on average; a burst may hold twice as many. Default 200. */
+  /** Average requests per second of one caller, for listings and for pictures; a burst can have twice as many. Default 200. */
   requestsPerSecond?: number
-  /** Where the listings are read, instead of `listings`. */
+  /** Source of the listings. Replaces `listings`. */
   source?: ListingSource
-  /** Told where reading the source failed, `listings` or `pictures`, and the kind of the failure. */
+  /** Called with what could not be read, `listings` or `pictures`, and the kind of the failure. */
   onFault?: (where: string, kind: string) => void
-  /** The clock, in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. Default `Date.now`. */
   now?: () => number
-  /** The well-known wallets when absent. */
+  /** Default: the well-known wallets. */
   listings?: readonly Listing[]
-  /** Project ids that may ask; any id of 32 hex digits when absent. */
+  /** Accepted project IDs. Default: any ID of 32 hex digits. */
   projectIds?: readonly string[]
-  /** What `getAnalyticsConfig` says; true when absent. */
+  /** Response of `getAnalyticsConfig`. Default true. */
   isAnalyticsEnabled?: boolean
-  /** How tests interfere; absent where operators run it. */
+  /** For tests that inject faults; operators leave it out. */
   interfere?: (request: IncomingMessage, response: ServerResponse, answerTruly: () => Promise<void>) => Promise<void>
 }
 
@@ -70,7 +73,7 @@ export interface Explorer extends Running {
   kept: KeptListings | null
 }
 
-/** Starts the directory; resolves when it answers. */
+/** Starts the directory, and resolves when it answers. */
 export async function startExplorer(options: ExplorerOptions = {}): Promise<Explorer> {
   const { projectIds, isAnalyticsEnabled = true, interfere, openPort = listenOnFreePort } = options
   const { database, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0, now = Date.now } = options
@@ -134,7 +137,7 @@ function keepPicturesOf({ database, source, onFault, now = Date.now }: ExplorerO
   })
 }
 
-/** What is counted together. A caller chooses paths, so that each cannot have its own limit. */
+/** Rate limits count by kind, because callers can choose any number of paths. */
 function kindOfPath(path: string): string {
   if (IMAGE_KEY.test(path)) return 'images'
   return path === '/getWallets' ? path : 'other'

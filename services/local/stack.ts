@@ -253,7 +253,7 @@ function listEvmNetworks({ chains }: Pick<EvmChains, 'chains'>): NativeNetwork[]
   return chains.map(({ id, nativeCurrency: native, ...chain }) => ({ ...chain, id: `eip155:${id}`, native }))
 }
 
-/** By CAIP-2. */
+/** Contracts by network (CAIP-2). */
 function listSwapContracts({ pools }: Pick<EvmChains, 'pools'>) {
   return Object.fromEntries(
     pools.map(({ chainId, router, weth }) => [`eip155:${chainId}`, { routers: [router], wrappedNative: weth }]),

@@ -1,16 +1,16 @@
-// A service of a developer's machine that misbehaves when a test says so.
+// Combines a service for development with fault switches.
 import type { Running } from '../log.ts'
 
-/** Options that make a service misbehave, and the switches for it. */
+/** Options that inject faults into a service, and the switches. */
 export interface Misbehavior<Local, Faults> {
-  /** What the service is started with. */
+  /** Options for starting the service. */
   local: Local
   faults: Faults
   /** Releases what a fault holds back. */
   end(): void
 }
 
-/** The running service with its switches, which end with it. */
+/** Returns the running service with its switches, which end with it. */
 export function withFaults<Service extends Running, Faults>(
   service: Service,
   { faults, end }: Omit<Misbehavior<unknown, Faults>, 'local'>,

@@ -1,4 +1,5 @@
-// Pictures of a registry, so that pages load them from the directory: the registry sees no visitor, and a page allows no other origin.
+// Caches a registry's pictures, so that pages load them from the directory. The registry sees no visitors, and a page's policy needs no
+// other origin.
 import { bulkhead } from 'cockatiel'
 import { SourceError } from '../../data-api/sources/source.ts'
 import type { Query } from '../../database/database.ts'
@@ -9,18 +10,18 @@ import { type Picture, readPicture } from './readPicture.ts'
 export type LoadPicture = (imageId: string) => Promise<Uint8Array>
 
 export interface KeptPictures {
-  /** Null while there is none to show. Never rejects. */
+  /** Resolves to null if the picture is unavailable. Never rejects. */
   get(imageId: string): Promise<Picture | null>
 }
 
 export interface KeepPicturesOptions {
   load: LoadPicture
-  /** What pictures are kept under: those of another source are not shown. */
+  /** Key of the cache. Pictures of other sources are not shown. */
   name: string
   /** Null: each process loads its own. */
   query: Query | null
   nowMs: () => number
-  /** Told the kind of each failure, never an address. */
+  /** Called with the kind of each failure, never with a URL. */
   onFault: (kind: string) => void
 }
 
@@ -30,10 +31,10 @@ interface Entry {
 }
 
 const DAY_MS = 86_400_000
-/** Until a picture that could not be loaded is tried again. */
+/** Milliseconds until a failed picture is loaded again. */
 const PAUSE_MS = 60_000
 const MAX_BYTES = 67_108_864
-/** Of an entry, with or without a picture. */
+/** Estimated size of an entry, with or without a picture. */
 const ENTRY_BYTES = 1000
 const MAX_LOADS = 8
 const MAX_WAITING = 2000
@@ -51,7 +52,7 @@ export function keepPictures({ load, name, query, nowMs, onFault }: KeepPictures
     entries.delete(imageId)
   }
 
-  /** The newest last. */
+  /** Moves the entry to the end, because the oldest is dropped first. */
   function remember(imageId: string, entry: Entry): Picture | null {
     forget(imageId)
     entries.set(imageId, entry)
@@ -73,7 +74,7 @@ export function keepPictures({ load, name, query, nowMs, onFault }: KeepPictures
       else onFault('wrong-picture')
       return remember(imageId, { picture: picture ?? old, untilMs: nowMs() + DAY_MS })
     } catch (cause) {
-      // The source tells its own failures.
+      // The source has already reported its own failures.
       if (!(cause instanceof SourceError)) onFault(errorKind(cause))
       return remember(imageId, { picture: old, untilMs: nowMs() + PAUSE_MS })
     }
@@ -101,7 +102,7 @@ interface Copies {
 
 const NO_COPIES: Copies = { read: async () => null, write: async () => undefined }
 
-/** Copies in the database, for all processes and over restarts. A database that fails keeps no one from a picture. */
+/** Copies in the database, shared by all processes and kept over restarts. Pictures also load while the database fails. */
 function openCopies({ query, name, nowMs, onFault }: Omit<KeepPicturesOptions, 'load'> & { query: Query }): Copies {
   const fail = (cause: unknown) => onFault(errorKind(cause))
   return {

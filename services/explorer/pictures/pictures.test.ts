@@ -1,4 +1,4 @@
-// A registry's pictures, shown from the directory: good ones, hostile ones, and a registry that fails.
+// Pictures of a registry through the directory: valid ones, hostile ones, and failures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
@@ -13,7 +13,7 @@ const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const u16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
 
-/** Headers are all that is read of each. */
+/** Only headers, because nothing else is parsed. */
 function createPng(width: number, height: number, rest = ''): Buffer {
   const sizes = Buffer.alloc(8)
   sizes.writeUInt32BE(width, 0)
@@ -37,7 +37,7 @@ const PNG = createPng(96, 96)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A registry of one wallet, and the directory over it. */
+/** Starts a registry with one wallet, and a directory that uses it. */
 async function start(first: Answer, { database, timeoutMs = 5000 }: { database?: Database; timeoutMs?: number } = {}) {
   const registry = { answer: first, asked: [] as string[], nowMs: Date.now(), faults: [] as string[] }
   const server = createServer((request, response) => {
@@ -167,7 +167,7 @@ test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is
   registry.nowMs += 86_400_001
   expect(await show()).toMatchObject({ type: 'image/png', bytes: PNG })
   const again = await startDirectory()
-  // The copy is a day old by now.
+  // Makes the copy one day old.
   await database.query("update directory.picture set read_at = now() - interval '2 days'")
   const count = registry.asked.length
   expect(await again()).toMatchObject({ type: 'image/png', bytes: PNG })
@@ -176,7 +176,7 @@ test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is
   const newer = createJpeg(10, 10)
   registry.answer = send(newer)
   expect(await again()).toMatchObject({ type: 'image/jpeg', bytes: newer })
-  // Another process has it without asking the registry.
+  // Another process reads it from the database without asking the registry.
   const third = await startDirectory()
   const before = registry.asked.length
   expect(await third()).toMatchObject({ type: 'image/jpeg', bytes: newer })

@@ -1,4 +1,4 @@
-// Reads what a picture is from its own bytes. Only raster formats are passed on: an SVG can hold scripts and addresses.
+// Detects a picture's format and size from its bytes. Only raster formats are accepted: an SVG can contain scripts and URLs.
 
 export interface Picture {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
@@ -10,17 +10,17 @@ interface Size {
   height: number
 }
 
-/** A browser decodes all of it, and lists draw hundreds. */
+/** Browsers decode the whole picture, and lists show hundreds. */
 const MAX_SIDE_PX = 2048
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 const JPEG_SIGNATURE = '\xff\xd8\xff'
-/** Start-of-frame markers but those for Huffman tables, extensions, and arithmetic coding. Source: ITU-T T.81, table B.1. */
+/** Markers in the start-of-frame range that are none: Huffman tables, extensions, arithmetic coding. Source: ITU-T T.81, table B.1. */
 const JPEG_NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc]
 const JPEG_FIRST_FRAME = 0xc0
 const JPEG_LAST_FRAME = 0xcf
 const WEBP_SIDE_BITS = 0x3fff
 
-/** Null for what is none of the three formats, or has an absurd size. */
+/** Returns null for other formats and absurd sizes. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const textAt = (start: number, length: number) =>
@@ -33,7 +33,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
     if (textAt(0, 4) === 'RIFF' && textAt(8, 4) === 'WEBP') return accept('image/webp', sizeOfWebp(view, textAt(12, 4)))
     return null
   } catch (cause) {
-    // It ends before its size is told.
+    // The data ends before the size.
     if (cause instanceof RangeError) return null
     throw cause
   }
@@ -43,7 +43,7 @@ function sizeOfPng(view: DataView): Size {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Goes from segment to segment up to the frame. */
+/** Skips segments until the frame header. */
 function sizeOfJpeg(view: DataView): Size {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1)

@@ -1,4 +1,4 @@
-// A directory whose listings are someone else's: a file or a registry, which change, fail, or send what is not a directory.
+// A directory with listings from a file or a registry that change, fail, or are invalid.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function openOwnDatabase(): Promise<Database> {
   return database
 }
 
-/** Long enough for a busy machine, unless the test is about waiting. */
+/** The default timeout suits a slow machine; tests about timeouts set their own. */
 async function startRegistry(first: unknown, timeoutMs = 5000) {
   const registry = await startWireServer(() => first)
   let isStopped = false
@@ -59,7 +59,7 @@ test('API-03 every page of a registry is read, and what it lists can be searched
     const [page, entries] = [Number(params.get('page')), Number(params.get('entries'))]
     return { count: all.length, data: all.slice((page - 1) * entries, page * entries) }
   }
-  // Ids with a space are no ids.
+  // IDs with a space are invalid.
   for (const each of all) each.id = each.id.replace(' ', '-')
   for (const each of all) each.image_id = each.image_id.replace(' ', '-')
   const { ask } = await start(registry.url, read)
@@ -132,7 +132,7 @@ test('SRV-11 a process that starts while the registry is down serves the last go
   expect(await second.names()).toEqual(['Old', 'Older'])
   await expect.poll(() => second.explorer.kept?.isFresh()).toBe(false)
 
-  // A copy of another source is not this one's.
+  // Another source's copy is not used.
   const other = await start('https://other.example', read, { database })
   expect((await other.ask()).status).toBe(503)
 })

@@ -1,4 +1,5 @@
-// The last good copy of the listings: refreshed now and then, told while the source fails, and kept in the database where there is one.
+// Caches the last valid listings: refreshes them periodically, serves them while the source fails, and stores them in the database if there
+// is one.
 import type { Query } from '../../database/database.ts'
 import { repeatEvery } from '../../repeatEvery.ts'
 import type { Listing } from '../createListings.ts'
@@ -6,26 +7,26 @@ import { readListings } from './listingSchema.ts'
 import type { ReadListings } from './listingSources.ts'
 
 export interface KeptListings {
-  /** Null before the first copy. */
+  /** Null before the first read. */
   current(): readonly Listing[] | null
-  /** Whether the source answered the last time. */
+  /** Whether the last read succeeded. */
   isFresh(): boolean
-  /** Ends the refreshing; resolves when the last read is over. */
+  /** Stops refreshing, and resolves when the last read has ended. */
   stop(): Promise<void>
 }
 
 export interface KeepOptions {
   read: ReadListings
-  /** What the copy is kept under: copies of another source are not told. */
+  /** Key of the cache. Copies of other sources are not used. */
   name: string
   refreshMs: number
-  /** Null: a process that starts while the source fails has nothing to tell. */
+  /** Null: a process that starts while the source fails has no listings. */
   query: Query | null
-  /** Told the kind of each failure, never an address. */
+  /** Called with the kind of each failure, never with a URL. */
   onFault: (kind: string) => void
 }
 
-/** Resolves when there is a copy, or when the source has failed for the first time. */
+/** Resolves when there is a copy, or after the first failure. */
 export async function cacheListings({ read, name, refreshMs, query, onFault }: KeepOptions): Promise<KeptListings> {
   let current: readonly Listing[] | null = null
   let isFresh = false

@@ -1,13 +1,13 @@
-// Listings that someone else wrote. What does not look like a listing is left out, and so is a link that a page must not open.
+// Schemas for listings of a source. Invalid listings are dropped, and so are links that a page must not open.
 import * as v from 'valibot'
 import type { Listing } from '../createListings.ts'
 
 const MAX_LISTINGS = 10_000
 const MAX_CHAINS = 200
-/** What browsers run or show as a page of the site itself. */
+/** Schemes that run scripts or show content with the site's origin. */
 const UNSAFE_SCHEME = /^(?:javascript|data|blob|file|vbscript|about):/i
 
-/** Numbers may arrive as text, see `parseExact`. */
+/** Some sources send numbers as text, see `parseExact`. */
 const count = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0))
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 const orNull = <Output>(schema: v.GenericSchema<unknown, Output>) => v.fallback(v.nullish(schema, null), null)
@@ -44,10 +44,10 @@ const listingSchema = v.object({
   supports_wc: v.optional(v.boolean(), true),
 })
 
-/** One page, as `getWallets` answers; or a whole directory in a file. */
+/** One page of `getWallets`, or a whole directory in a file. */
 export const pageSchema = v.object({ count, data: v.pipe(v.array(v.unknown()), v.maxLength(MAX_LISTINGS)) })
 
-/** Those that are listings, each id once. Null when none is one: an empty directory is a fault of its source. */
+/** Returns the valid listings, each ID once. Null if there is none, because an empty directory is a fault of its source. */
 export function readListings(entries: readonly unknown[]): Listing[] | null {
   const listings = new Map<string, Listing>()
   for (const entry of entries) {

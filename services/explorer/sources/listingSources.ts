@@ -1,4 +1,4 @@
-// Where an operator's listings come from: a file, or a registry that answers in the directory's own format.
+// Sources of an operator's listings: a file, or a registry with the public directory's API.
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { createSource, parseAnswer, SourceError, type SourceOptions } from '../../data-api/sources/source.ts'
@@ -6,7 +6,7 @@ import type { Listing } from '../createListings.ts'
 import type { LoadPicture } from '../pictures/keepPictures.ts'
 import { pageSchema, readListings } from './listingSchema.ts'
 
-/** Rejects where there is no directory to be read; what it rejects with is told as a kind only. */
+/** Rejects if the directory cannot be read. Only the kind of the error is reported. */
 export type ReadListings = () => Promise<Listing[]>
 
 const PAGE_ENTRIES = 100
@@ -15,14 +15,14 @@ const MAX_FILE_BYTES = 8_388_608
 const TIMEOUT_MS = 10_000
 const PICTURE_TIMEOUT_MS = 5_000
 const MAX_PICTURE_BYTES = 262_144
-/** More than for listings: one picture that is too long says little of the next. */
+/** Higher than for listings, because one picture that is too large does not predict the next. */
 const PICTURE_FAULTS_TO_BREAK = 20
 
-/** A JSON file of `{"count", "data"}`, as `getWallets` answers. */
+/** Reads a JSON file of `{"count", "data"}`, like a response of `getWallets`. */
 export function createFileListings(path: string): ReadListings {
   return async () => {
     const found = await stat(path)
-    // A pipe would never end.
+    // Reading a pipe might never end.
     if (!found.isFile()) throw new SourceError('wrong-shape')
     if (found.size > MAX_FILE_BYTES) throw new SourceError('too-long')
     const parsed = v.safeParse(pageSchema, parseAnswer(await readFile(path, 'utf8')))
@@ -30,18 +30,18 @@ export function createFileListings(path: string): ReadListings {
   }
 }
 
-/** How a registry knows who asks. */
+/** Query parameters that identify the client. */
 const callerOf = (projectId: string) => ({ projectId, st: 'latchkey-server', sv: '1' })
 
 export interface RegistryOptions {
   url: string
-  /** By which the registry knows the operator. */
+  /** The operator's ID at the registry. */
   projectId: string
-  /** For one page. */
+  /** Timeout of one page. */
   timeoutMs?: number
 }
 
-/** Reads every page. A registry that changes between two pages is read again the next time. */
+/** Reads all pages. If the registry changes between two pages, the next refresh corrects it. */
 export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS }: RegistryOptions): ReadListings {
   const source = createSource({ name: 'registry', url, timeoutMs })
   const caller = callerOf(projectId)
@@ -52,14 +52,14 @@ export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS 
       const { count, data } = await source.ask({ path: 'getWallets', params, schema: pageSchema })
       entries.push(...data)
       if (entries.length >= count) return listOrThrow(entries)
-      // Part of a directory is none: what is missing would be gone for every page.
+      // A partial directory is rejected, because the missing wallets would disappear from every page.
       if (data.length === 0) throw new SourceError('wrong-shape')
     }
     throw new SourceError('too-long')
   }
 }
 
-/** Only the registry is asked: no address in a listing is, and no redirect is followed. */
+/** Only calls the registry itself: URLs in listings are not used, and redirects are not followed. */
 export function createRegistryPictures({
   url,
   projectId,

@@ -1,4 +1,4 @@
-// The ways this wallet says no. Sources: EIP-1193 (4001, 4100, 4200, 4900), EIP-3326 (4902), EIP-1474 (-32xxx).
+// Errors of this wallet. Sources: EIP-1193 (4001, 4100, 4200, 4900), EIP-3326 (4902), EIP-1474 (-32xxx).
 
 export const ERROR_CODES = {
   userRejected: 4001,
@@ -12,7 +12,7 @@ export const ERROR_CODES = {
   transactionRejected: -32003,
 } as const
 
-/** The error an EIP-1193 `request` rejects with. */
+/** The error with which an EIP-1193 `request` rejects. */
 export class RpcError extends Error {
   override readonly name = 'ProviderRpcError'
   constructor(
@@ -23,7 +23,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The person said no, or closed the window: code 4001. */
+/** The person rejected the request or closed the window: code 4001. */
 export function createUserRejection(): RpcError {
   return new RpcError(ERROR_CODES.userRejected, 'The request was rejected in the wallet.')
 }

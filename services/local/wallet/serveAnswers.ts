@@ -1,8 +1,8 @@
-// Serves the wallet's own pages: a short list of answers, nothing else, and what holds keys to these pages alone.
+// Serves the wallet's pages: a fixed list of responses. Those with keys are only for these pages.
 import type { Server } from 'node:http'
 import { createListener } from '../../listener.ts'
 
-/** The pages load nothing from elsewhere and are never framed; they talk to the servers of networks and relays. */
+/** The pages load nothing from other origins and cannot be framed. They connect to the nodes of networks and to relays. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,12 +17,12 @@ const PAGE_POLICY = [
 export interface Answer {
   type: string
   body: string
-  /** `own`: only the wallet's own pages may read it. `any`: pages of others include it. */
+  /** `own`: only for the wallet's own pages. `any`: other pages may include it. */
   readers?: 'own' | 'any'
 }
 export type Answers = Readonly<Record<string, Answer>>
 
-/** A server that is not listening yet; `read` gives its answers by path. */
+/** Returns a server that does not listen yet. `read` returns its responses by path. */
 export function serveAnswers(read: () => Answers): Server {
   return createListener((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'

@@ -1,4 +1,4 @@
-// Serves the demo wallet on its own origin: the script for pages, and the window that holds the keys.
+// Serves the demo wallet on its own origin: the script for pages, and the window that has the keys.
 import { readFile } from 'node:fs/promises'
 import type { PageConfig } from '../../approval/protocol.ts'
 import { bundlePage } from '../../bundlePage.ts'
@@ -12,11 +12,11 @@ const DEFAULT_PORT = 4180
 export interface Wallet extends Running {
   /** Origin of the wallet. */
   url: string
-  /** The script that a page includes. */
+  /** URL of the script that a page includes. */
   scriptUrl: string
 }
 
-/** Serves one wallet that holds all of this; a taken port is answered with the next free one. */
+/** Serves one wallet with these holdings on the preferred port or the next free one. */
 export async function startWallet(options: { holdings: readonly Holdings[]; port?: number }): Promise<Wallet> {
   let answers: Answers = {}
   const server = serveAnswers(() => answers)

@@ -1,11 +1,11 @@
-// One thing that a site far away asks of a person: a connection, a sign-in, or something to sign or send.
+// A request of a remote site that a person must decide: a connection, a sign-in, or something to sign or send.
 import type { Description } from '../../approval/description.ts'
 import type { FamilyAccount } from './families/family.ts'
 
-/** How far the origin that a site names is known to be its own. */
+/** Whether the site's claimed origin is verified, as reported by WalletConnect's Verify API. */
 export type Attestation = 'confirmed' | 'unknown' | 'different' | 'scam'
 
-/** Who asks, in its own words; text only. */
+/** The requesting site, in its own words. Untrusted text. */
 export interface Site {
   name: string
   url: string
@@ -13,22 +13,22 @@ export interface Site {
 }
 
 export interface Ask {
-  /** Of WalletConnect; the same when the same message comes twice. */
+  /** WalletConnect's message ID. A redelivered message has the same one. */
   id: number
   kind: 'connection' | 'signIn' | 'request'
   site: Site
-  /** The network it is about; null for all. */
+  /** Name of its network; null for all networks. */
   networkName: string | null
-  /** To choose from; empty when the request names its own. */
+  /** Accounts to choose from; empty if the request names its own. */
   accounts: readonly FamilyAccount[]
-  /** In words, for one of these accounts. */
+  /** Describes the request for one of these accounts. */
   describe(address: string): Description
-  /** Says yes and does it. Rejects with a sentence when that cannot be; the ask stands then. */
+  /** Approves and executes the request. Rejects with a message for the person if that fails, and keeps the request open. */
   approve(address: string): Promise<void>
   reject(): Promise<void>
 }
 
-/** Longest name and address of a site that is shown, in characters. */
+/** Maximum characters of a site's name and URL that are shown. */
 const MAX_SHOWN = 120
 
 interface Metadata {
@@ -39,7 +39,7 @@ interface Verification {
   verified: { validation: 'UNKNOWN' | 'VALID' | 'INVALID'; isScam?: boolean }
 }
 
-/** Who a message says it is from, and what is known of that. */
+/** Returns the site that a message claims to be from, with its verification. */
 export function readSite({ name, url }: Metadata, verification?: Verification): Site {
   return {
     name: name.trim().slice(0, MAX_SHOWN) || 'A site without a name',

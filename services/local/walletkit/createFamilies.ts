@@ -1,4 +1,4 @@
-// The wallet's families, made of what its server holds. A new family is a line here.
+// Creates the wallet's families from its server's holdings. To add a family, add a line here.
 import * as v from 'valibot'
 import { solanaWindowConfigSchema } from '../../approval/solana/ask.ts'
 import { bitcoinWindowConfigSchema } from '../wallet/families/bitcoin/ask.ts'
@@ -9,7 +9,7 @@ import { createEvmFamily, type EvmFamilyOptions } from './families/evm.ts'
 import type { WalletFamily } from './families/family.ts'
 import { createSolanaFamily } from './families/solana.ts'
 
-/** Where the wallet keeps what people add to it. */
+/** Storage for what people add to the wallet. */
 export type FamilyStores = Pick<EvmFamilyOptions, 'remember' | 'batches'>
 type Create = (held: unknown, stores: FamilyStores) => WalletFamily
 
@@ -20,7 +20,7 @@ const FAMILIES: Readonly<Record<string, Create>> = {
   cosmos: (held) => createCosmosFamily(v.parse(cosmosConfigSchema, held)),
 }
 
-/** `held`: the window part of each holding by its family. Throws when one is not what its family expects. */
+/** `held` has the window settings of each family. Throws if one is invalid. */
 export function createFamilies(held: Readonly<Record<string, unknown>>, stores: FamilyStores): WalletFamily[] {
   return Object.entries(FAMILIES).flatMap(([name, create]) =>
     Object.hasOwn(held, name) ? [create(held[name], stores)] : [],

@@ -1,4 +1,4 @@
-// The wallet against the library that pages use, over the relay: every ask, both answers, and what is changed afterward.
+// The wallet with the library that sites use, over the relay: every request, approved and rejected, and later changes.
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -141,7 +141,7 @@ test('network, account and networks are changed from the wallet, and a network c
   await wallet.switchNetwork(topic, SECOND ?? '')
   const told = { event: { name: 'chainChanged', data: 31338 }, chainId: SECOND }
   await vi.waitFor(() => expect(heard).toContainEqual(told), WAIT)
-  // A relay that was not answered in time delivers again; nothing else is heard.
+  // The relay redelivers a message that was not acknowledged in time; other messages fail the test.
   expect(heard.filter((each) => JSON.stringify(each) !== JSON.stringify(told))).toEqual([])
 
   await wallet.changeAccount(topic, 'eip155', savings ?? '')

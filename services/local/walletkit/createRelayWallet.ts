@@ -1,4 +1,4 @@
-// A wallet at the other end of a relay: what sites ask of it, and the connections it has. A page draws it; a test scripts it.
+// A wallet on a relay: requests of sites, and connections. Used by a page and by tests.
 import type { Ask } from './ask.ts'
 import type { WalletFamily } from './families/family.ts'
 import { readProposal, readRequest, readSignIn } from './readAsks.ts'
@@ -6,20 +6,20 @@ import { createSessions, type Sessions } from './sessions.ts'
 import type { Kit } from './startKit.ts'
 
 export interface RelayWallet extends Sessions {
-  /** Takes the `wc:` link of a site. Rejects with the SDK's sentence when it is no link, used or too old. */
+  /** Pairs with a site's `wc:` link. Rejects with the SDK's message if it is invalid, used, or expired. */
   pair(uri: string): Promise<void>
-  /** What waits for an answer, oldest first. Answering removes it. */
+  /** Open requests, oldest first. Answering one removes it. */
   asks(): readonly Ask[]
-  /** Called after each change of asks or connections. */
+  /** Called after each change of requests or connections. */
   subscribe(listener: () => void): () => void
-  /** Ends the wallet's connection to the relay; sessions stay. */
+  /** Closes the relay connection; sessions stay. */
   stop(): Promise<void>
 }
 
-/** A wallet of these families over a started SDK. What waited when it was last stopped waits again. */
+/** Creates a wallet with these families. Requests that were open when it last stopped are open again. */
 export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): RelayWallet {
   const waiting = new Map<number, Ask>()
-  /** A relay may deliver a message twice, and the second time may be after the answer. */
+  /** A relay may redeliver a message, even after it was answered. */
   const seen = new Set<number>()
   const listeners = new Set<() => void>()
   const notify = () => {

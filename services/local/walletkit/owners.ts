@@ -1,7 +1,7 @@
-// Accounts of one name belong together: who chooses 'Savings' connects the account of that name in every family.
+// Accounts with the same name belong together: choosing "Savings" connects that account in every family.
 import type { FamilyAccount, WalletFamily } from './families/family.ts'
 
-/** One account a name, of the first family that has it. */
+/** Returns one account per name, from the first family that has it. */
 export function listOwners(families: readonly WalletFamily[]): FamilyAccount[] {
   const byName = new Map<string, FamilyAccount>()
   for (const account of families.flatMap(({ accounts }) => accounts)) {
@@ -10,7 +10,7 @@ export function listOwners(families: readonly WalletFamily[]): FamilyAccount[] {
   return [...byName.values()]
 }
 
-/** The account of `family` that goes with the chosen address; its first one when it has none of that name. */
+/** Returns the account of `family` with the same name as the chosen one, or its first account. */
 export function findOwned(families: readonly WalletFamily[], family: WalletFamily, address: string): FamilyAccount {
   const chosen = families.flatMap(({ accounts }) => accounts).find((account) => account.address === address)
   const owned = family.accounts.find(({ name }) => name === chosen?.name) ?? family.accounts[0]
@@ -18,12 +18,12 @@ export function findOwned(families: readonly WalletFamily[], family: WalletFamil
   return owned
 }
 
-/** An account on these networks as CAIP-10, the address to pay to first. */
+/** Returns the CAIP-10 IDs of an account on these networks, payment address first. */
 export function writeAccounts(family: WalletFamily, address: string, networkIds: readonly string[]): string[] {
   return networkIds.flatMap((network) => listAddresses(family, address, network).map((each) => `${network}:${each}`))
 }
 
-/** The address that the account of a CAIP-10 id goes by in the wallet; that of the id when the wallet has no such account. */
+/** Returns the wallet's address of a CAIP-10 account, or the one in the ID if the account is unknown. */
 export function readAccount(family: WalletFamily, caipAccount: string): string {
   const [, network, written = ''] = /^(.+):([^:]+)$/.exec(caipAccount) ?? []
   const isIt = ({ address }: FamilyAccount) => listAddresses(family, address, network ?? '').includes(written)

@@ -1,4 +1,4 @@
-// Turns messages of the wallet SDK into asks: what is wanted in words, and what yes and no send back.
+// Converts messages of the wallet SDK to requests: a description, and the responses to approve or reject.
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import type { Fact } from '../../approval/description.ts'
@@ -8,13 +8,13 @@ import type { Outcome, WalletFamily } from './families/family.ts'
 import { findOwned, listOwners, readAccount, writeAccounts } from './owners.ts'
 import type { Kit } from './startKit.ts'
 
-/** Message without what a reload forgets. */
+/** Without the fields that the SDK does not restore after a reload. */
 type Restorable<T extends { verifyContext: unknown }> = Omit<T, 'verifyContext'> & Partial<Pick<T, 'verifyContext'>>
 export type ProposalMessage = Restorable<WalletKitTypes.SessionProposal>
 type SignInMessage = WalletKitTypes.SessionAuthenticate
 export type RequestMessage = Restorable<WalletKitTypes.SessionRequest>
 
-/** A site that wants a connection. */
+/** A connection request. */
 export function readProposal(kit: Kit, families: readonly WalletFamily[], message: ProposalMessage): Ask {
   const { id, params, verifyContext } = message
   const wanted = [...Object.entries(params.requiredNamespaces), ...Object.entries(params.optionalNamespaces)]
@@ -64,7 +64,7 @@ interface SupportedNamespace {
   accounts: string[]
 }
 
-/** One account needs no list: the choice says it. */
+/** With only one family, the selection already shows its account. */
 function describeAccounts(families: readonly WalletFamily[], address: string): Fact[] {
   if (families.length < 2) return []
   return families.map((family) => {
@@ -73,7 +73,7 @@ function describeAccounts(families: readonly WalletFamily[], address: string): F
   })
 }
 
-/** A site that wants a connection and a signed sign-in in one step (CAIP-122). */
+/** A connection request with a sign-in to sign (CAIP-122). */
 export function readSignIn(kit: Kit, families: readonly WalletFamily[], message: SignInMessage): Ask | null {
   const { id, params, verifyContext } = message
   const reject = () => kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
@@ -119,7 +119,7 @@ export function readSignIn(kit: Kit, families: readonly WalletFamily[], message:
   }
 }
 
-/** A request of a connected site; answers what needs no person and returns null then. */
+/** A request of a connected site. Answers it and returns null if it needs no approval. */
 export function readRequest(
   kit: Kit,
   families: readonly WalletFamily[],

@@ -1,4 +1,4 @@
-// What a person can change about a connection afterward: network, account, networks, how long it lasts, whether it lasts.
+// What a person can change in a connection: network, account, networks, expiry, and whether it continues.
 import { getSdkError } from '@walletconnect/utils'
 import { readSite, type Site } from './ask.ts'
 import type { FamilyAccount, FamilyNetwork, WalletFamily } from './families/family.ts'
@@ -8,17 +8,17 @@ import type { Kit } from './startKit.ts'
 export interface SessionView {
   topic: string
   site: Site
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   expiresAtMs: number
   families: readonly SessionFamily[]
 }
 
-/** The part of a connection that is about one family of chains. */
+/** One family of chains in a connection. */
 export interface SessionFamily {
   namespace: string
-  /** As a person reads it. */
+  /** Display name. */
   label: string
-  /** The address that the site sees. */
+  /** Address that the site sees. */
   address: string
   accounts: readonly FamilyAccount[]
   networks: readonly (FamilyNetwork & { isConnected: boolean })[]
@@ -26,11 +26,11 @@ export interface SessionFamily {
 
 export interface Sessions {
   list(): SessionView[]
-  /** Tells the site that it is on this network now, after adding the network where the site does not have it yet. */
+  /** Switches the site to this network, after adding the network to the connection if necessary. */
   switchNetwork(topic: string, networkId: string): Promise<void>
-  /** The site sees this account instead of the one before. */
+  /** Switches the site to this account. */
   changeAccount(topic: string, namespace: string, address: string): Promise<void>
-  /** These networks of the family are connected from now on; at least one. */
+  /** Connects these networks of the family, at least one, and no others. */
   setNetworks(topic: string, namespace: string, networkIds: readonly string[]): Promise<void>
   extend(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
@@ -38,7 +38,7 @@ export interface Sessions {
 
 type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
 
-/** The connections of one wallet. Calls reject with the SDK's sentence when a connection is gone. */
+/** Returns the connections of one wallet. Calls reject with the SDK's message if a connection has ended. */
 export function createSessions(kit: Kit, families: readonly WalletFamily[]): Sessions {
   function find(topic: string): { namespaces: Namespaces } {
     const session = kit.getActiveSessions()[topic]
@@ -62,7 +62,7 @@ export function createSessions(kit: Kit, families: readonly WalletFamily[]): Ses
     await kit.updateSession({ topic, namespaces: { ...namespaces, [namespace]: after } })
   }
 
-  /** Networks and address of one family as the site has them. */
+  /** Networks and address of one family that the site sees. */
   function read(topic: string, namespace: string): { networkIds: string[]; address: string } {
     const accounts = find(topic).namespaces[namespace]?.accounts ?? []
     const networkIds = accounts.map((account) => account.slice(0, account.lastIndexOf(':')))

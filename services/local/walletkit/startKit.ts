@@ -1,24 +1,24 @@
-// Starts WalletConnect's wallet SDK for one wallet, in a page or in Node. It speaks to the relay and to no one else.
+// Starts WalletConnect's wallet SDK for one wallet, in a page or in Node. It connects only to the relay.
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 export interface KitOptions {
-  /** `ws:` or `wss:` address of the relay. */
+  /** `ws:` or `wss:` URL of the relay. */
   relayUrl: string
   projectId: string
-  /** How sites show this wallet. */
+  /** Name that sites show. */
   name: string
-  /** Origin of the wallet's page; of no meaning for a wallet without one. */
+  /** Origin of the wallet's page; unused for a wallet without one. */
   url: string
-  /** Keeps its data apart from that of other wallets in the same storage. */
+  /** Separates its data from that of other wallets in the same storage. */
   storageName: string
   /** Default: the page's IndexedDB. */
   storage?: NonNullable<ConstructorParameters<typeof Core>[0]>['storage']
 }
 
-/** Resolves when the wallet has its keys and earlier sessions; the relay is reached in the background. */
+/** Resolves when the wallet has its keys and stored sessions. It connects to the relay in the background. */
 export async function startKit({ relayUrl, projectId, name, url, storageName, storage }: KitOptions): Promise<Kit> {
   const core = new Core({
     relayUrl,
@@ -28,7 +28,7 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
     telemetryEnabled: false,
     logger: 'silent',
   })
-  // Both would ask servers of WalletConnect: who attested the origin, and to count that this wallet has started.
+  // Both would call servers of WalletConnect: the Verify API, and telemetry.
   core.verify.resolve = () => Promise.reject(new Error('This wallet asks nobody who a site is.'))
   core.eventClient.init = async () => {}
   const metadata = {
@@ -43,7 +43,7 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
   return kit
 }
 
-/** What a stopped wallet was still sending fails a minute later inside the library, where no one catches it. */
+/** Messages that were being sent when the wallet stopped fail a minute later inside the library, as unhandled rejections. */
 function dropUnsent({ relayer }: Kit['core']): void {
   const publish = relayer.publish.bind(relayer)
   const publishCustom = relayer.publishCustom.bind(relayer)
@@ -59,7 +59,7 @@ function dropUnsent({ relayer }: Kit['core']): void {
   relayer.publishCustom = (params) => send(publishCustom(params))
 }
 
-/** The library's handling of a disconnect that the relay sends again, when the session is gone, is an error that no one catches. */
+/** The library throws an unhandled error if the relay redelivers a disconnect of a session that is gone. */
 function ignoreLateDeletes({ engine: { signClient } }: Kit): void {
   const { engine, session } = signClient
   const [hear, forget] = ['onSessionDeleteRequest', 'deleteSession'].map((name): unknown => Reflect.get(engine, name))

@@ -6,7 +6,7 @@ import { startWalletPage, type WalletPage } from './startWalletPage.ts'
 const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
 const chain = { id: 31337, name: 'First', rpcUrl: 'http://127.0.0.1:8545', nativeCurrency }
 const relayUrl = 'ws://127.0.0.1:4192'
-/** A private key as the page gets it. */
+/** A private key in the page's settings. */
 const PRIVATE_KEY = /[0-9a-f]{64}$/
 
 let page: WalletPage

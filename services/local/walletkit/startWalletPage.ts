@@ -1,4 +1,4 @@
-// Serves the demo wallet that is paired by link, as one on a phone: a page on its own origin, with its own keys.
+// Serves the demo wallet that pairs by link, like one on a phone: a page on its own origin with its own keys.
 import { readFile } from 'node:fs/promises'
 import { bundlePage } from '../../bundlePage.ts'
 import type { Running } from '../../log.ts'
@@ -9,21 +9,21 @@ import { type Answers, serveAnswers } from '../wallet/serveAnswers.ts'
 const DEFAULT_PORT = 4181
 
 export interface WalletPageOptions {
-  /** The window parts are what the wallet has. */
+  /** The window part of each is used. */
   holdings: readonly Holdings[]
-  /** `ws:` address of the relay. */
+  /** `ws:` URL of the relay. */
   relayUrl: string
   projectId: string
-  /** Wished port; the next free one is taken when it is in use. 0 lets the system choose. */
+  /** Preferred port; the next free one if it is in use. 0 means any free port. */
   port?: number
 }
 
 export interface WalletPage extends Running {
-  /** The page; `/?uri=`, `/wc?uri=` and `/#` take a link. */
+  /** URL of the page; `/?uri=`, `/wc?uri=`, and `/#` accept a link. */
   url: string
 }
 
-/** Serves the page; resolves when it is bundled. */
+/** Resolves when the page is bundled and served. */
 export async function startWalletPage({ port, ...options }: WalletPageOptions): Promise<WalletPage> {
   const answers = await buildAnswers(options)
   const server = serveAnswers(() => answers)

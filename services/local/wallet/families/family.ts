@@ -1,28 +1,28 @@
-// What a family of chains brings to the demo wallet. Three programs run it, so it is three parts: what the server holds, what a page
-// gets, and what the window does. A new family is a folder next to this file, and a line in wallet.ts, window.ts and the stack.
+// A family of chains in the demo wallet. It has three parts, for the server, the page, and the window. To add a family, create a folder
+// next to this file, and add a line to wallet.ts, window.ts, and the stack.
 
 import type { Description } from '../../../approval/description.ts'
 import type { Result } from '../../../approval/protocol.ts'
 
-/** Of the server: what the other two parts are configured with. */
+/** Server part: the settings of the other two parts. */
 export interface Holdings {
   /** The same in all three lists. */
   family: string
-  /** For every page, so without keys. */
+  /** Settings for every page, so without keys. */
   page: object
-  /** For the wallet's own window, with keys. */
+  /** Settings for the wallet's window, with keys. */
   window: object
 }
 
-/** Of the page: how the wallet makes itself known there. */
+/** Page part: announces the wallet on the page. */
 export interface PageParts {
-  /** The page part of the holdings, as it came. */
+  /** The unparsed page settings. */
   config: unknown
-  /** Of the wallet that has every family under one name. */
+  /** Name of the wallet with all families. */
   name: string
-  /** `data:` address. */
+  /** `data:` URL. */
   icon: string
-  /** Asks a person. Nothing may be expected before: the browser only opens a window while a click lasts. Rejects with RpcError. */
+  /** Requests approval. Call it before any `await`, because the browser opens a window only during a click. Rejects with RpcError. */
   ask(ask: unknown): Promise<Result>
 }
 export type EnterPage = (parts: PageParts) => void
@@ -33,19 +33,19 @@ export interface ShownAccount {
   address: string
 }
 
-/** One request, read and judged: what to show, and how to do it. */
+/** A parsed request: what to show, and how to execute it. */
 export interface Prepared {
   description: Description
   networkName: string
-  /** Those in question: all of them to choose from, or the one that the request names. */
+  /** All accounts to choose from, or the one that the request names. */
   accounts: readonly ShownAccount[]
-  /** What the account is to this request; some are about no account in particular. */
+  /** Whether the person chooses the account, or the request names it; `none` if no account is involved. */
   accountRole: 'chosen' | 'named' | 'none'
-  /** Balance texts in the order of the accounts; null where one could not be read. */
+  /** Formatted balances in the order of the accounts; null where one could not be read. */
   balances: Promise<(string | null)[]>
   /** Rejects with RpcError. */
   execute(address: string): Promise<Result>
 }
 
-/** Of the window. `origin`: who asks, as the browser vouches for it. Throws RpcError, or anything for what is malformed. */
+/** Window part. `origin` is the requesting origin, from the browser. Throws RpcError, or any error for malformed requests. */
 export type Prepare = (ask: unknown, context: { config: unknown; origin: string }) => Prepared

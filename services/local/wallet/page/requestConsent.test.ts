@@ -6,7 +6,7 @@ const WALLET = 'http://wallet.example'
 const ASK = { chainId: 1, request: { kind: 'connect' } }
 const STRANGER_ID = '00000000-0000-4000-8000-000000000000'
 
-/** A page whose `open` returns a stand-in for the wallet's window. */
+/** A page whose `open` returns a fake wallet window. */
 function createPage() {
   const opened = { closed: false, postMessage: vi.fn(), focus: vi.fn() }
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)

@@ -1,9 +1,12 @@
-// Opens the wallet's window for one request and waits for its answer. Every message is checked for origin, source and id.
+// Opens the wallet's window for one request, and waits for its answer. It checks the origin, source, and ID of every message.
 import * as v from 'valibot'
 import { type AskMessage, type Result, windowMessageSchema } from '../../../approval/protocol.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
 
-/** No event tells a page that a window of another origin was closed. Seen twice it counts: an answer may still be in progress at first. */
+/**
+ * Polling is needed because browsers report no event when a cross-origin window closes. It must be closed in two checks, because an answer
+ * may still arrive after the first.
+ */
 const CLOSED_POLL_MS = 200
 const WINDOW_WIDTH_PX = 400
 const WINDOW_HEIGHT_PX = 680
@@ -11,8 +14,8 @@ const WINDOW_HEIGHT_PX = 680
 export type RequestConsent = (family: string, ask: unknown) => Promise<Result>
 
 /**
- * Creates the one door to the wallet's window. The window opens before the returned promise is expected, so that the
- * visitor's click still counts. Rejects with RpcError 4001 (refused or closed), -32002 (another request is open), -32603 (blocked).
+ * Returns a function that opens the wallet's window. It opens synchronously, while the visitor's click still allows it. Rejects with
+ * RpcError 4001 (rejected or closed), -32002 (another request is open), or -32603 (blocked).
  */
 export function createRequestConsent(page: Window, walletOrigin: string): RequestConsent {
   let open: Window | null = null
@@ -62,7 +65,7 @@ function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMe
   })
 }
 
-/** Centered over the page that asks. */
+/** Centers the window over the page. */
 function describePlace(page: Window): string {
   const left = Math.round(page.screenX + (page.outerWidth - WINDOW_WIDTH_PX) / 2)
   const top = Math.round(page.screenY + (page.outerHeight - WINDOW_HEIGHT_PX) / 2)

@@ -1,36 +1,36 @@
-// A wallet of the Wallet Standard for a family to fill: it registers, remembers what the page may see, and tells of changes.
-// Source: github.com/wallet-standard/wallet-standard.
+// A Wallet Standard wallet for a family to complete: it registers, remembers what the page may see, and emits changes. Source:
+// github.com/wallet-standard/wallet-standard.
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 
-/** What a page may know of an account; the family adds its networks and features. */
+/** What a page may see of an account; the family adds networks and features. */
 export interface SharedAccount {
   address: string
   publicKey: Uint8Array
 }
 export interface StandardWalletParts {
   name: string
-  /** `data:` address. */
+  /** `data:` URL. */
   icon: string
   chains: readonly string[]
-  /** What an account can be asked for. */
+  /** Features of each account. */
   accountFeatures: readonly string[]
-  /** Asks a person which accounts the page may see. */
+  /** Lets a person choose the accounts that the page may see. */
   connect(): Promise<readonly SharedAccount[]>
 }
 export interface StandardWalletPage {
-  /** The accounts that the page sees now. */
+  /** Accounts that the page may see. */
   accounts(): readonly (SharedAccount & { chains: readonly string[]; features: readonly string[] })[]
-  /** Shares these from now on and tells the page. */
+  /** Shares these accounts and notifies the page. */
   share(accounts: readonly SharedAccount[]): void
-  /** Registers, with what the family adds to the standard's own features. */
+  /** Registers the wallet with these features in addition to the standard ones. */
   register(features: Readonly<Record<string, object>>): void
 }
 
 const FEATURE_VERSION = '1.0.0'
 const storedSchema = v.array(v.object({ address: v.string(), publicKey: v.string() }))
 
-/** One wallet in one page. Its memory is the page's own storage, where a content script would keep it. */
+/** Creates the wallet of one page. It uses the page's own storage, as a content script would. */
 export function createStandardWallet({ name, icon, chains, accountFeatures, connect }: StandardWalletParts) {
   const storageKey = `latchkey-demo-wallet/standard/${chains[0]}/${name}/1`
   const listeners = new Set<(properties: object) => void>()
@@ -45,7 +45,7 @@ export function createStandardWallet({ name, icon, chains, accountFeatures, conn
     try {
       localStorage.setItem(storageKey, JSON.stringify(rows))
     } catch {
-      // A full or blocked storage costs the memory over a reload, nothing else.
+      // A full or blocked storage only means that a reload forgets the state.
     }
     for (const listener of [...listeners]) listener({ accounts: accounts() })
   }
@@ -87,7 +87,7 @@ export function createStandardWallet({ name, icon, chains, accountFeatures, conn
   return { accounts, share, register } satisfies StandardWalletPage
 }
 
-/** Junk in the storage counts as nothing shared. */
+/** Invalid storage counts as nothing shared. */
 function readShared(storageKey: string): readonly SharedAccount[] {
   try {
     const rows = v.parse(storedSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'))

@@ -1,4 +1,4 @@
-// The script a page includes: one wallet, made known to the page by each of its families in that family's own way.
+// The script that a page includes: each family announces the wallet in its own way.
 import * as v from 'valibot'
 import { pageConfigSchema } from '../../../approval/protocol.ts'
 import { enterBitcoin } from '../families/bitcoin/page.ts'
@@ -8,7 +8,7 @@ import { enterSolana } from '../families/solana/page.ts'
 import iconSvg from './icon.svg'
 import { createRequestConsent } from './requestConsent.ts'
 
-/** Put in by the build: where the wallet lives and what each family knows. */
+/** Replaced by the build: the wallet's origin, and the page settings of each family. */
 declare const WALLET_PAGE_CONFIG: unknown
 
 const FAMILIES: Readonly<Record<string, EnterPage>> = {

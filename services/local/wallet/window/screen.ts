@@ -1,15 +1,15 @@
-// The one screen of the wallet's window: who asks, what, with which account and network, Approve and Reject.
+// The screen of the wallet's window: requesting origin, description, account and network, Approve and Reject.
 
 import { createContent, createFacts } from '../../../approval/descriptionParts.ts'
 import { createElement } from '../../../approval/element.ts'
 import type { Prepared, ShownAccount } from '../families/family.ts'
 
 export interface RequestScreen extends Omit<Prepared, 'execute'> {
-  /** The origin that asks. */
+  /** The requesting origin. */
   origin: string
 }
 
-/** Shows a request and resolves with the account to use, or null when the person rejects. */
+/** Shows a request. Resolves to the account to use, or null if the person rejects. */
 export function showRequest(screen: RequestScreen): Promise<ShownAccount | null> {
   const { description, accounts } = screen
   document.title = `${description.heading} · Latchkey Demo Wallet`
@@ -55,7 +55,7 @@ export function showRequest(screen: RequestScreen): Promise<ShownAccount | null>
   })
 }
 
-/** Shows a heading and one sentence when there is nothing to decide. */
+/** Shows a heading and one sentence, without buttons. */
 export function showNotice(heading: string, text: string): void {
   document.title = `${heading} · Latchkey Demo Wallet`
   const children = [createBrand(null), createHeading(heading), createElement('p', { class: 'effect', text })]
@@ -99,7 +99,7 @@ function createAccounts({ accounts, accountRole, balances }: RequestScreen): HTM
   return fieldset
 }
 
-/** First and last six, as the modal shows it. */
+/** First and last six characters, as in the modal. */
 function shortenAddress(address: string): string {
   return `${address.slice(0, 8)}…${address.slice(-6)}`
 }

@@ -1,4 +1,4 @@
-// The wallet's own side of the conversation with the page that opened it. Every message is checked for origin, source and id.
+// The window's connection to the page that opened it. It checks the origin, source, and ID of every message.
 import * as v from 'valibot'
 import { type AskMessage, askMessageSchema, type Result, type WindowMessage } from '../../../approval/protocol.ts'
 
@@ -8,20 +8,20 @@ const openingSchema = v.object({
 })
 
 export interface Session {
-  /** The origin that asks, as the browser vouches for it. */
+  /** The requesting origin, from the browser. */
   origin: string
   ask: AskMessage
   approve(result: Result): void
   refuse(code: number, message: string): void
 }
 
-/** Waits for the page's request. Null when this window was not opened by a page. */
+/** Waits for the page's request. Null if no page opened this window. */
 export async function openSession(self: Window): Promise<Session | null> {
   const opening = v.safeParse(openingSchema, Object.fromEntries(new URLSearchParams(self.location.hash.slice(1))))
   const opener: Window | null = self.opener
   if (!opening.success || !opener) return null
   const { id, origin } = opening.output
-  // The page's claim about its origin is safe to use as a target: a message only arrives where it is true.
+  // The claimed origin is safe as a target: the browser delivers the message only if it is correct.
   const post = (message: WindowMessage) => opener.postMessage(message, origin)
   const asked = waitForAsk(self, opener, origin, id)
   post({ type: 'latchkey-wallet:ready', id })

@@ -1,4 +1,4 @@
-// The wallet's own window: shows one request, takes one decision, answers and closes.
+// The wallet's window: shows one request, sends the decision, and closes.
 import * as v from 'valibot'
 import { windowConfigSchema } from '../../../approval/protocol.ts'
 import { prepareBitcoin } from '../families/bitcoin/window.ts'
@@ -14,7 +14,7 @@ const FAMILIES: Readonly<Record<string, Prepare>> = {
   solana: prepareSolana,
   bitcoin: prepareBitcoin,
 }
-/** The answer is on its way before the window goes; a person sees that the click was taken. */
+/** Lets the message leave before the window closes, and shows that the click was registered. */
 const CLOSE_DELAY_MS = 150
 
 async function run(): Promise<void> {
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   setTimeout(() => window.close(), CLOSE_DELAY_MS)
 }
 
-/** The request as its family reads it. Throws RpcError 4200 for a family that the wallet has not. */
+/** Parses the request with its family. Throws RpcError 4200 for an unknown family. */
 async function prepare({ ask: { family, ask }, origin }: Session): Promise<Prepared> {
   const response = await fetch('/window-config.json')
   const configs = v.parse(windowConfigSchema, await response.json())

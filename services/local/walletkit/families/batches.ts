@@ -1,12 +1,12 @@
-// Which calls were sent together, for as long as a site may ask how they went. Source: EIP-5792.
+// Stores which calls were sent together, for `wallet_getCallsStatus`. Source: EIP-5792.
 import * as v from 'valibot'
 
 const batchSchema = v.object({
   id: v.string(),
   chainId: v.number(),
-  /** Of the transactions that were sent, in order. */
+  /** Hashes of the transactions in the order in which they were sent. */
   hashes: v.array(v.string()),
-  /** How many calls were asked for. */
+  /** Number of requested calls. */
   count: v.number(),
 })
 const storedSchema = v.array(v.object({ ...batchSchema.entries, sentAtMs: v.number() }))
@@ -18,10 +18,10 @@ export interface BatchStore {
 }
 
 const KEY = 'latchkey-demo-wallet/batches/1'
-/** A wallet answers for a day at least. */
+/** Our choice: sites can read the status for a day. */
 const KEPT_MS = 86_400_000
 
-/** Batches in `storage`, so that a reload does not forget them. */
+/** Stores batches in `storage`, so that a reload keeps them. */
 export function createBatches(storage: Pick<Storage, 'getItem' | 'setItem'>): BatchStore {
   const read = () => {
     const stored = v.safeParse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '[]'))
@@ -33,7 +33,7 @@ export function createBatches(storage: Pick<Storage, 'getItem' | 'setItem'>): Ba
   }
 }
 
-/** Batches for as long as the wallet runs. */
+/** Stores batches in memory. */
 export function createMemoryBatches(): BatchStore {
   const items = new Map<string, string>()
   return createBatches({ getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text) })

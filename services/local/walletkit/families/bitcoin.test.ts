@@ -1,4 +1,4 @@
-// What the Bitcoin side answers: the right addresses on each network, and signatures checked by Node's own cryptography.
+// Bitcoin responses: the addresses on each network, and signatures that Node's crypto module verifies.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { findOwned, readAccount, writeAccounts } from '../owners.ts'
 import { createBitcoinFamily } from './bitcoin.ts'
 import type { FamilyCall } from './family.ts'
 
-/** DER of a compressed secp256k1 key before its 33 bytes. RFC 5480, SEC 2. */
+/** DER prefix of a compressed secp256k1 key. Sources: RFC 5480, SEC 2. */
 const KEY_HEADER = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
 const PREFIX = Buffer.from('\u0018Bitcoin Signed Message:\n')
 const networks = [LOCAL_REGTEST, LOCAL_TESTNET].map(({ id, name, walletName, versions }) => ({

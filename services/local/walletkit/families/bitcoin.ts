@@ -1,5 +1,5 @@
-// Bitcoin: requests are put into words and carried out by the same code as in the demo wallet's own window.
-// Source: docs.reown.com, multi-chain RPC reference, Bitcoin.
+// Bitcoin requests, described and executed by the code of the demo wallet's window. Source: docs.reown.com, multi-chain RPC reference,
+// Bitcoin.
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import type { Result } from '../../../approval/protocol.ts'
@@ -33,7 +33,7 @@ const transferSchema = v.object({
   amount: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,15}$/)),
 })
 
-/** One method: what is asked of a person, for which of its addresses, and how the answer reads. */
+/** One method: the request to approve, the address that signs, and the format of the result. */
 interface Plan {
   request: BitcoinRequest
   signers: readonly string[]
@@ -72,14 +72,14 @@ const PLANS: Readonly<Record<string, (params: unknown, ordinals: string) => Plan
   },
 }
 
-/** The Bitcoin side of a wallet. An account goes by its payment address on the first network. */
+/** Creates the Bitcoin family of a wallet. An account is identified by its payment address on the first network. */
 export function createBitcoinFamily(config: v.InferOutput<typeof bitcoinWindowConfigSchema>): WalletFamily {
   const { accounts: held, networks } = config
   const [home] = networks
   if (!home) throw new Error('A Bitcoin wallet needs a network.')
   const accounts = held.map((account) => ({ name: account.name, address: addressesOf(account, home)[0].address }))
 
-  /** Both addresses on a network, of the account that has this address on any. */
+  /** Returns both addresses on a network, of the account that has this address on any network. */
   function findPair(address: string, networkId: string): { pair: AddressPair; network: BitcoinWalletNetwork } {
     const hasIt = (account: BitcoinWalletAccount) =>
       networks.some((each) => addressesOf(account, each).some((keyed) => keyed.address === address))
@@ -116,7 +116,7 @@ export function createBitcoinFamily(config: v.InferOutput<typeof bitcoinWindowCo
   }
 }
 
-/** Throws RpcError 4100, 4200, -32602. */
+/** Throws RpcError 4100, 4200, or -32602. */
 function readPlan({ method, params }: FamilyCall, pair: AddressPair): Plan {
   const read = Object.hasOwn(PLANS, method) ? PLANS[method] : undefined
   if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')

@@ -1,4 +1,4 @@
-// What the Cosmos side signs, against the library that Cosmos pages use, and Node's own cryptography for the signature.
+// Cosmos signatures: the signed bytes match those of the library that Cosmos sites use, and Node's crypto module verifies them.
 import { createPublicKey, verify } from 'node:crypto'
 import { makeSignDoc as makeAminoDocument, Secp256k1HdWallet, serializeSignDoc } from '@cosmjs/amino'
 import { makeSignBytes, makeSignDoc } from '@cosmjs/proto-signing'
@@ -11,7 +11,7 @@ import { encodeAmino, encodeSignDocument } from './cosmosDocument.ts'
 import type { FamilyCall, Outcome } from './family.ts'
 import { holdCosmos } from './holdCosmos.ts'
 
-/** DER of a compressed secp256k1 key before its 33 bytes. RFC 5480, SEC 2. */
+/** DER prefix of a compressed secp256k1 key. Sources: RFC 5480, SEC 2. */
 const KEY_HEADER = '3036301006072a8648ce3d020106052b8104000a032200'
 const HUB = 'cosmos:cosmoshub-4'
 const family = createCosmosFamily(v.parse(cosmosConfigSchema, holdCosmos().window))
@@ -78,7 +78,7 @@ test('the bytes of any document are those of the library', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-      // The library loses a member of this name.
+      // The library drops members with this name.
       fc.pre(!JSON.stringify(value).includes('__proto__'))
       const document = { ...aminoDocument, msgs: [{ type: 'x', value }] }
       expect(Buffer.from(encodeAmino(document)).toString()).toBe(Buffer.from(serializeSignDoc(document)).toString())

@@ -11,15 +11,15 @@ const MAX_UINT64 = 2n ** 64n - 1n
 const accountSchema = v.object({
   name: v.string(),
   address: v.string(),
-  /** Of a secp256k1 key, hexadecimal. */
+  /** secp256k1, hexadecimal. */
   privateKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 const networkSchema = v.object({ id: v.pipe(v.string(), v.startsWith('cosmos:')), name: v.string() })
-/** As the wallet's server answers. */
+/** As the wallet's server returns it. */
 export const cosmosConfigSchema = v.object({ accounts: v.array(accountSchema), networks: v.array(networkSchema) })
 type CosmosAccount = v.InferOutput<typeof accountSchema>
 
-/** Hexadecimal in the reference, base64 with some libraries. */
+/** Hexadecimal in the reference, but base64 with some libraries. */
 const bytesSchema = v.union([
   v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})*$/), v.transform(hex.decode)),
   v.pipe(v.string(), v.base64(), v.transform(base64.decode)),
@@ -48,17 +48,17 @@ const aminoSchema = v.object({
   }),
 })
 
-/** What is to be signed, read from the parameters of a request. */
+/** The parsed parameters of a signing request. */
 interface Signing {
   chainId: string
   signer: string
   bytes: Uint8Array
-  /** As it came: it goes back next to the signature. */
+  /** The unchanged document, which is returned with the signature. */
   document: unknown
   memo: string | null
 }
 
-/** The Cosmos side of a wallet. */
+/** Creates the Cosmos family of a wallet. */
 export function createCosmosFamily(config: v.InferOutput<typeof cosmosConfigSchema>): WalletFamily {
   const { accounts, networks } = config
   return {
@@ -81,7 +81,7 @@ export function createCosmosFamily(config: v.InferOutput<typeof cosmosConfigSche
   }
 }
 
-/** Throws RpcError 4200, -32602. */
+/** Throws RpcError 4200 or -32602. */
 function readSigning({ method, params }: FamilyCall): Signing {
   if (method === 'cosmos_signDirect' && v.is(directSchema, params)) {
     const { signerAddress: signer, signDoc } = v.parse(directSchema, params)

@@ -1,5 +1,5 @@
-// The bytes that a Cosmos account signs. Sources: cosmos-sdk, proto/cosmos/tx/v1beta1/tx.proto (SignDoc); the Amino signing mode is
-// JSON with sorted members, in which Go's encoder writes <, > and & as escapes.
+// Encodes what a Cosmos account signs. Sources: cosmos-sdk, proto/cosmos/tx/v1beta1/tx.proto (SignDoc). Amino mode signs JSON with sorted
+// members, in which Go's encoder escapes <, >, and &.
 
 export interface SignDocument {
   bodyBytes: Uint8Array
@@ -8,11 +8,11 @@ export interface SignDocument {
   accountNumber: bigint
 }
 
-/** Wire types of protobuf: a number, and bytes after their length. */
+/** Protobuf wire types: varint, and length-delimited. */
 const VARINT = 0
 const BYTES = 2
 
-/** The SignDoc as protobuf; members that are empty or zero are left out, as proto3 has it. */
+/** Encodes a SignDoc in protobuf. proto3 omits empty and zero members. */
 export function encodeSignDocument(document: SignDocument): Uint8Array {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = document
   return Uint8Array.from([
@@ -23,7 +23,7 @@ export function encodeSignDocument(document: SignDocument): Uint8Array {
   ])
 }
 
-/** The canonical JSON of an Amino document. */
+/** Returns the canonical JSON of an Amino document. */
 export function encodeAmino(document: unknown): Uint8Array {
   const json = JSON.stringify(sortMembers(document))
   const escaped = json.replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
@@ -39,7 +39,7 @@ function encodeBytes(field: number, bytes: Uint8Array): number[] {
   return [...encodeVarint(tagOf(field, BYTES)), ...encodeVarint(BigInt(bytes.length)), ...bytes]
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits per byte, lowest first; the eighth marks that more follow. */
 function encodeVarint(value: bigint): number[] {
   return value < 128n ? [Number(value)] : [Number(value % 128n) + 128, ...encodeVarint(value / 128n)]
 }

@@ -1,4 +1,4 @@
-// EVM networks: requests are judged, put into words and carried out by the same code as in the demo wallet's own window.
+// EVM requests, classified, described, and executed by the code of the demo wallet's window.
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ConsentRequest, WalletChain } from '../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
@@ -26,13 +26,13 @@ const EVENTS = ['accountsChanged', 'chainChanged']
 export interface EvmFamilyOptions {
   chains: readonly WalletChain[]
   accounts: readonly WalletAccount[]
-  /** Keeps a network that a person added. */
+  /** Stores a network that a person added. */
   remember(chain: WalletChain): void
   /** Default: in memory. */
   batches?: BatchStore
 }
 
-/** The EVM side of a wallet. */
+/** Creates the EVM family of a wallet. */
 export function createEvmFamily({ chains: known, accounts, remember, ...options }: EvmFamilyOptions): WalletFamily {
   const chains = [...known]
   const { batches = createMemoryBatches() } = options
@@ -80,7 +80,7 @@ export function createEvmFamily({ chains: known, accounts, remember, ...options 
   }
 }
 
-/** A site far away is asked about every switch; what reads from a network is none of this wallet's business. */
+/** A remote site needs approval for every switch. This wallet does not answer reads; sites use their own node. */
 function readConsent(verdict: Verdict): ConsentRequest {
   if (verdict.kind === 'consent') return verdict.request
   if (verdict.kind === 'switch') return { kind: 'switchChain', chain: verdict.chain }

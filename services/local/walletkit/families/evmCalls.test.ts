@@ -1,4 +1,4 @@
-// Calls of EIP-5792 against the local networks: what is refused unasked, what a person reads, and what becomes of it.
+// EIP-5792 calls on the local networks: immediate rejections, descriptions, and results.
 import { type Address, createPublicClient, encodeFunctionData, erc20Abi, http, maxUint256, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EvmChains, startEvmChains } from '../../chains/evm/startEvmChains.ts'

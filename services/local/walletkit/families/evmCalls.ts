@@ -1,5 +1,5 @@
-// Several calls in one request. The accounts of this wallet are plain ones: the calls are sent one after the other, and nothing
-// is atomic. Source: EIP-5792.
+// Several calls in one request. This wallet has standard accounts, so it sends the calls one after the other, not atomically. Source:
+// EIP-5792.
 import * as v from 'valibot'
 import type { Description } from '../../../approval/description.ts'
 import { addressSchema, smallQuantitySchema, transactionSchema, type WalletChain } from '../../../approval/evm/ask.ts'
@@ -15,9 +15,9 @@ import type { Reading } from './family.ts'
 export const CALL_METHODS = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']
 
 const VERSION = '2.0.0'
-/** More than a person reads. */
+/** More than a person would read. */
 const MAX_CALLS = 20
-/** Longest id that a site may give, in characters. */
+/** Maximum length of an ID that a site chooses, in characters. */
 const MAX_ID = 4096
 const REFUSALS = {
   capability: 5700,
@@ -41,7 +41,7 @@ const bundleSchema = v.object({
   capabilities: capabilitiesSchema,
 })
 type Bundle = v.InferOutput<typeof bundleSchema>
-/** Of a receipt, what a site is told. */
+/** The fields of a receipt that a site gets. */
 const receiptSchema = v.nullable(
   v.object({
     logs: v.array(v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) })),
@@ -55,13 +55,13 @@ const receiptSchema = v.nullable(
 
 export interface CallContext {
   account: WalletAccount
-  /** The network that the site asks on. */
+  /** Network of the request. */
   chain: WalletChain
   chains: readonly WalletChain[]
   batches: BatchStore
 }
 
-/** What a request of EIP-5792 is; null for any other method. Throws RpcError -32602, 4100, 5700 to 5760. */
+/** Parses an EIP-5792 request; null for other methods. Throws RpcError -32602, 4100, or 5700 to 5760. */
 export function readCalls(method: string, params: unknown, context: CallContext): Reading | null {
   if (method === 'wallet_getCapabilities') return { kind: 'answer', result: listCapabilities(params, context) }
   if (method === 'wallet_getCallsStatus') {
@@ -129,7 +129,7 @@ function describeBundle(bundle: Bundle, { account, chain }: CallContext): Descri
   }
 }
 
-/** Stops at the first call that the network refuses; nothing was sent when that is the first of all. */
+/** Stops at the first call that the network rejects. If that is the very first one, nothing was sent. */
 async function sendBundle(bundle: Bundle, { account, chain, batches }: CallContext): Promise<{ id: string }> {
   const id = bundle.id ?? createId()
   const hashes: string[] = []

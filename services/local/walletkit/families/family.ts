@@ -1,4 +1,4 @@
-// What the wallet needs of a family of chains. A new family is one file next to this one and one line where wallets are made.
+// A family of chains in the wallet. To add a family, add a file next to this one and a line in createFamilies.ts.
 import type { Description } from '../../../approval/description.ts'
 
 export interface FamilyAccount {
@@ -12,24 +12,24 @@ export interface FamilyNetwork {
   name: string
 }
 
-/** One request of a connected site. */
+/** A request of a connected site. */
 export interface FamilyCall {
   /** CAIP-2. */
   chainId: string
   method: string
   params: unknown
-  /** The account that the site is connected to. */
+  /** Account that the site is connected to. */
   address: string
 }
 
-/** What carrying out a request came to. */
+/** Result of an executed request. */
 export interface Outcome {
   result: unknown
-  /** CAIP-2: the site is to be on this network from now on. */
+  /** CAIP-2 ID of the network that the site switches to. */
   moveTo?: string
 }
 
-/** What a request is: answered unasked, `result` being a promise where a chain is read, or asked of a person first. */
+/** How to handle a request: answer it immediately (`result` is a promise if a chain is read), or ask a person first. */
 export type Reading =
   | { kind: 'answer'; result: unknown }
   | { kind: 'ask'; description: Description; networkName: string; execute(): Promise<Outcome> }
@@ -37,19 +37,22 @@ export type Reading =
 export interface WalletFamily {
   /** CAIP-2 namespace. */
   namespace: string
-  /** As a person reads it. */
+  /** Display name. */
   label: string
   accounts: readonly FamilyAccount[]
-  /** What an account is called on one network, where that differs; the address to pay to comes first. Absent: the same everywhere. */
+  /**
+   * Addresses of an account on one network, if they differ from its own; the payment address comes first. Without it, they are the same on
+   * every network.
+   */
   addressesOn?(address: string, networkId: string): readonly string[]
-  /** Those of the start, and those that people added since. */
+  /** Initial networks, and those that people added. */
   networks(): readonly FamilyNetwork[]
   methods: readonly string[]
   events: readonly string[]
-  /** Throws RpcError for what the wallet refuses unasked. */
+  /** Throws RpcError for requests that are rejected without asking. */
   read(call: FamilyCall): Reading
-  /** What `chainChanged` carries for a network. */
+  /** Data of the `chainChanged` event for a network. */
   chainChangedData(networkId: string): unknown
-  /** A sign-in (CAIP-122) signed by an account, as CAIP-74 has it; null when the family has no such thing. */
+  /** Signs a CAIP-122 message, in the form of CAIP-74; null if the family does not support sign-in. */
   signIn: ((message: string, address: string) => Promise<{ t: 'eip191'; s: string }>) | null
 }

@@ -1,4 +1,4 @@
-// Cosmos chains and the accounts that the wallet holds there: m/44'/118'/0'/0/index of the public test mnemonic (SLIP-0044).
+// Cosmos chains and accounts of the demo wallet: m/44'/118'/0'/0/index of the public test mnemonic (SLIP-0044).
 import { pbkdf2Sync } from 'node:crypto'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
@@ -7,17 +7,17 @@ import { HDKey } from 'viem/accounts'
 import { TEST_MNEMONIC } from '../../chains/evm/networks.ts'
 import type { Holdings } from '../../wallet/families/family.ts'
 
-/** BIP-39: mnemonic to seed, without a passphrase. */
+/** BIP-39: PBKDF2 rounds from mnemonic to seed. */
 const ROUNDS = 2_048
 const SEED_BYTES = 64
 
-/** No node answers for them: this wallet signs, and sends nothing. */
+/** Without nodes, because this wallet signs Cosmos transactions but sends none. */
 const NETWORKS = [
   { id: 'cosmos:cosmoshub-4', name: 'Cosmos Hub' },
   { id: 'cosmos:latchkey-local-1', name: 'Latchkey Cosmos' },
 ]
 
-/** The wallet's Cosmos side; pages reach it by link alone. */
+/** Returns the Cosmos part of the wallet, which sites reach only by link. */
 export function holdCosmos(): Holdings {
   const root = HDKey.fromMasterSeed(pbkdf2Sync(TEST_MNEMONIC, 'mnemonic', ROUNDS, SEED_BYTES, 'sha512'))
   const accounts = ['Everyday', 'Savings'].map((name, index) => {

@@ -1,4 +1,4 @@
-// What the Solana side answers, checked by Node's own cryptography.
+// Solana responses, verified with Node's crypto module.
 import { createPublicKey, verify } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
 import {
@@ -21,7 +21,7 @@ import { holdSolana } from '../../wallet/families/solana/holdSolana.ts'
 import type { FamilyCall } from './family.ts'
 import { createSolanaFamily } from './solana.ts'
 
-/** DER of an Ed25519 key before its 32 bytes. RFC 8410. */
+/** DER prefix of an Ed25519 key. Source: RFC 8410. */
 const KEY_HEADER = Buffer.from('302a300506032b6570032100', 'hex')
 const network = { id: LOCAL_CLUSTER.networkId, name: LOCAL_CLUSTER.name, rpcUrl: 'http://127.0.0.1:1' }
 const held = v.parse(solanaWindowConfigSchema, holdSolana([network]).window)

@@ -1,5 +1,5 @@
-// Solana: requests are put into words and carried out by the same code as in the demo wallet's own window.
-// Source: docs.reown.com, multi-chain RPC reference, Solana.
+// Solana requests, described and executed by the code of the demo wallet's window. Source: docs.reown.com, multi-chain RPC reference,
+// Solana.
 import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { executeSolana } from '../../wallet/families/solana/execute.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
 import type { FamilyCall, WalletFamily } from './family.ts'
 
-/** Longer than any transaction (1,232 bytes) and any text a person would read. */
+/** Longer than any transaction (1,232 bytes) and any text that a person reads. */
 const MAX_TEXT_LENGTH = 65_536
 const textSchema = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 const base64Schema = v.pipe(textSchema, v.base64())
@@ -20,7 +20,7 @@ const messageSchema = v.object({ message: base58Schema, pubkey })
 const transactionSchema = v.object({ transaction: base64Schema, pubkey })
 const transactionsSchema = v.object({ transactions: v.array(base64Schema), pubkey })
 
-/** One method: what is asked of a person, and how the answer reads. */
+/** One method: the request to approve, and the format of the result. */
 interface Plan {
   request: SolanaRequest
   write(result: Result): unknown
@@ -62,7 +62,7 @@ const PLANS: Readonly<Record<string, ReadPlan>> = {
 }
 const ACCOUNT_METHODS: readonly string[] = ['solana_getAccounts', 'solana_requestAccounts']
 
-/** The Solana side of a wallet. */
+/** Creates the Solana family of a wallet. */
 export function createSolanaFamily(config: v.InferOutput<typeof solanaWindowConfigSchema>): WalletFamily {
   const { accounts, networks } = config
   return {
@@ -91,7 +91,7 @@ export function createSolanaFamily(config: v.InferOutput<typeof solanaWindowConf
   }
 }
 
-/** Throws RpcError 4100, 4200, -32602. */
+/** Throws RpcError 4100, 4200, or -32602. */
 function readPlan({ method, params, address }: FamilyCall): Plan {
   const read = Object.hasOwn(PLANS, method) ? PLANS[method] : undefined
   if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')

@@ -1,4 +1,4 @@
-// One thing to decide as a card: who asks, what, with which account, Approve and Reject. Everything a site sent is text.
+// A card for one request: site, description, account, Approve and Reject. Everything from the site is inserted as text.
 import { createContent, createFacts } from '../../../approval/descriptionParts.ts'
 import { createElement } from '../../../approval/element.ts'
 import type { Ask, Attestation, Site } from '../ask.ts'
@@ -11,7 +11,7 @@ const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
   scam: 'Reported as a fraud',
 }
 
-/** A card for `ask`; anyone who removes the ask removes the card. */
+/** Creates the card. The caller removes it when the request is closed. */
 export function createAskCard(ask: Ask): HTMLElement {
   const titleId = `ask-${ask.id}`
   const fieldName = `account-${ask.id}`

@@ -1,4 +1,4 @@
-// The wallet's page: takes a link, shows what waits for an answer, and the connections there are.
+// The wallet's page: pairs by link, and shows open requests and connections.
 import { Buffer } from 'buffer/index.js'
 import { createElement } from '../../../approval/element.ts'
 import { rememberChain } from '../../wallet/families/evm/windowConfig.ts'
@@ -18,7 +18,7 @@ const STORAGE_NAME = 'latchkey-demo-wallet'
 async function run(): Promise<void> {
   const { relayUrl, projectId, families } = await loadPageConfig()
   const name = 'Latchkey Demo Wallet'
-  // The wallet SDK signs sign-ins by Node's `Buffer` and names it as a global: every wallet in a page brings one.
+  // The wallet SDK uses Node's `Buffer` as a global to sign in.
   Object.assign(globalThis, { Buffer })
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storageName: STORAGE_NAME })
   const stores = { remember: rememberChain, batches: createBatches(localStorage) }
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   )
   const link = readLink(location.href)
   if (!link) return
-  // Used once: a reload must not pair again.
+  // Removes the link from the URL, because a reload must not pair again.
   history.replaceState(null, '', '/')
   await pairing.pair(link)
 }
@@ -77,7 +77,7 @@ function createAsks(wallet: RelayWallet): HTMLElement {
       card.remove()
       cards.delete(id)
     }
-    // Cards that are already there stay as they are: a choice made in one is not lost.
+    // Keeps existing cards, so that a choice made in one is not lost.
     for (const ask of asks) {
       if (cards.has(ask.id)) continue
       const card = createAskCard(ask)

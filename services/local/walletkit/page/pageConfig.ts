@@ -1,4 +1,4 @@
-// What only the wallet's own origin reads: its families with their keys (public test keys), and the relay.
+// Settings that only the wallet's own origin may read: families with their (public test) keys, and the relay.
 import * as v from 'valibot'
 import { windowConfigSchema, withAddedChains } from '../../wallet/families/evm/windowConfig.ts'
 
@@ -9,7 +9,7 @@ const pageConfigSchema = v.object({
 })
 export type WalletPageConfig = v.InferOutput<typeof pageConfigSchema>
 
-/** Reads the page's settings, with the networks that people added. Throws when the wallet's server is gone. */
+/** Loads the settings, with the networks that people added. Throws if the wallet's server is down. */
 export async function loadPageConfig(): Promise<WalletPageConfig> {
   const response = await fetch('/page-config.json')
   const { families, ...config } = v.parse(pageConfigSchema, await response.json())

@@ -1,13 +1,13 @@
-// A line under what a person did, that says why it did not work.
+// An error line below a form or a button.
 import { createElement } from '../../../approval/element.ts'
 
 export interface Problem {
   element: HTMLElement
-  /** Runs the work. Shows a failure in the line until the next attempt. Never rejects. */
+  /** Runs `work`, and shows an error until the next attempt. Never rejects. */
   attempt(work: () => Promise<void>): Promise<void>
 }
 
-/** An empty line. */
+/** Creates an empty line. */
 export function createProblem(): Problem {
   const element = createElement('p', { class: 'problem', attributes: { role: 'alert' } })
   return {

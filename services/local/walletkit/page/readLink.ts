@@ -1,9 +1,9 @@
-// Finds the pairing link in what a person pasted, and in the address that this page was opened with.
+// Finds the pairing link in pasted text, and in the page's URL.
 
-/** `wc:`, a topic, `@2`, and what follows. Source: EIP-1328. */
+/** `wc:`, a topic, `@2`, and parameters. Source: EIP-1328. */
 const LINK = /^wc:[^\s]+@\d+\?[^\s]+$/
 
-/** The link in a text: itself, or the `uri` of an address around it; null when there is none. */
+/** Returns the link in a text: the text itself, or the `uri` parameter of a URL; null if there is none. */
 export function readLink(text: string): string | null {
   const trimmed = text.trim()
   if (LINK.test(trimmed)) return trimmed

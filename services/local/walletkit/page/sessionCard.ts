@@ -1,9 +1,9 @@
-// One connection as a card: what the site sees, and every way to change that from the wallet's side.
+// A card for one connection: what the site sees, with controls to change it.
 import { createElement } from '../../../approval/element.ts'
 import type { SessionFamily, Sessions, SessionView } from '../sessions.ts'
 import { createProblem, type Problem } from './problem.ts'
 
-/** A card for the connection as it is now; it is drawn again after each change. */
+/** Creates a card for the current state. It is recreated after each change. */
 export function createSessionCard(session: SessionView, sessions: Sessions): HTMLElement {
   const { topic, site } = session
   const titleId = `session-${topic}`

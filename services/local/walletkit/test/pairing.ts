@@ -1,4 +1,4 @@
-// A page and a wallet that pair over a relay, with the libraries that pages and wallets use, through a proxy with a certificate of the test's own.
+// Pairs a page and a wallet over a relay, with the libraries that sites and wallets use, through a proxy with a test certificate.
 import type { LookupFunction } from 'node:net'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { vi } from 'vitest'
@@ -23,7 +23,7 @@ function createStorage() {
   }
 }
 
-/** For the libraries, which take no options for their sockets: every name leads to this machine, and `ca` is an authority. */
+/** Stubs sockets, because the libraries take no socket options: every host name resolves to this machine, and `ca` is trusted. */
 function stubSockets(ca: string): void {
   class TrustingWebSocket extends WebSocket {
     constructor(address: string) {
@@ -43,10 +43,10 @@ interface Place {
   ca: string
 }
 
-/** A wallet on another device, as on a phone, with the first account of the test mnemonic. `close` also gives the sockets back. */
+/** Opens a wallet on another device, like a phone, with the first account of the test mnemonic. `close` also restores the sockets. */
 export async function openPhone({ relayUrl, projectId, ca, chainId = 31337 }: Place & { chainId?: number }) {
   stubSockets(ca)
-  // Imported now: the libraries keep the WebSocket of the time they are loaded.
+  // Dynamic import, because the libraries keep the WebSocket that exists when they are loaded.
   const { startKit } = await import('../startKit.ts')
   const origin = 'https://wallet.example'
   const kit = await startKit({

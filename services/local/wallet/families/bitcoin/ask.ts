@@ -1,18 +1,18 @@
-// What a page can ask of the wallet on Bitcoin, and the shapes that page and window both accept. Bytes travel as base64.
-// Sources: the Wallet Standard's bitcoin features, sats-connect (WBIP-001), BIP-174 (PSBT), BIP-137 and BIP-322 (messages).
+// Bitcoin requests of a page to the wallet, with schemas for the page and the window. Bytes are in base64. Sources: the Wallet Standard's
+// bitcoin features, sats-connect (WBIP-001), BIP-174 (PSBT), BIP-137 and BIP-322 (messages).
 import * as v from 'valibot'
 import { httpUrlSchema } from '../../../../approval/protocol.ts'
 
-/** Far above any PSBT or text that a person would read. */
+/** Far longer than any PSBT or text that a person reads. */
 const MAX_BASE64_LENGTH = 1_400_000
 const addressSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{14,90}$/))
 const bytesSchema = v.pipe(v.string(), v.maxLength(MAX_BASE64_LENGTH), v.base64())
 const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a person is asked. */
+/** A request that needs approval. */
 export const bitcoinRequestSchema = v.variant('kind', [
   v.object({ kind: v.literal('connect') }),
-  /** To the network of the ask; `account` is connected on another one. */
+  /** Switches to the network of the request; `account` is connected on another one. */
   v.object({ kind: v.literal('switchNetwork'), account: addressSchema }),
   v.object({
     kind: v.literal('signMessage'),
@@ -24,7 +24,7 @@ export const bitcoinRequestSchema = v.variant('kind', [
     kind: v.literal('signPsbt'),
     psbt: bytesSchema,
     inputs: v.pipe(v.array(v.object({ address: addressSchema, index: indexSchema })), v.minLength(1)),
-    /** The wallet sends it when it is signed. */
+    /** Whether the wallet also broadcasts it. */
     isSent: v.boolean(),
   }),
   v.object({
@@ -37,19 +37,19 @@ export const bitcoinRequestSchema = v.variant('kind', [
 ])
 export type BitcoinRequest = v.InferOutput<typeof bitcoinRequestSchema>
 
-/** A request and the network it is made on (CAIP-2). */
+/** A request with its network (CAIP-2). */
 export const bitcoinAskSchema = v.object({ network: v.string(), request: bitcoinRequestSchema })
 
 const networkSchema = v.object({
   /** CAIP-2. */
   id: v.pipe(v.string(), v.regex(/^bip122:[0-9a-f]{32}$/)),
   name: v.string(),
-  /** What wallets call it. */
+  /** The wallets' name of the network. */
   walletName: v.picklist(['regtest', 'testnet']),
   native: v.object({ symbol: v.string(), decimals: v.number() }),
-  /** Base of an API in the shape of Esplora. */
+  /** Base URL of an Esplora API. */
   rpcUrl: httpUrlSchema,
-  /** Version bytes and prefix of its addresses. */
+  /** Version bytes and prefix of the network's addresses. */
   versions: v.object({ bech32: v.string(), pubKeyHash: v.number(), scriptHash: v.number(), wif: v.number() }),
 })
 export type BitcoinWalletNetwork = v.InferOutput<typeof networkSchema>

@@ -1,10 +1,10 @@
-// The two questions that the wallet has for a network. Source: github.com/Blockstream/esplora, its HTTP API.
+// The wallet's requests to an Esplora API. Source: github.com/Blockstream/esplora.
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { BitcoinWalletNetwork } from './ask.ts'
 
 const txidSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-/** An amount of satoshis is at most 21e14, which a JSON number holds. */
+/** The supply is 21e14 satoshis, so every amount is a safe integer. */
 const coinsSchema = v.array(
   v.object({ txid: txidSchema, vout: v.number(), value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 )
@@ -16,18 +16,18 @@ export interface Coin {
   valueSats: bigint
 }
 
-/** Those of an address, waiting ones included. Rejects when the network does not answer. */
+/** Returns the outputs of an address, including unconfirmed ones. Rejects if the network does not answer. */
 export async function readCoins({ rpcUrl }: BitcoinWalletNetwork, address: string): Promise<readonly Coin[]> {
   const coins = v.parse(coinsSchema, await (await ask(`${rpcUrl}/address/${address}/utxo`)).json())
   return coins.map(({ txid, vout, value }) => ({ txid, index: vout, valueSats: BigInt(value) }))
 }
 
-/** Rejects when the network does not answer. */
+/** Returns the balance of an address. Rejects if the network does not answer. */
 export async function readSats(network: BitcoinWalletNetwork, address: string): Promise<bigint> {
   return (await readCoins(network, address)).reduce((sum, { valueSats }) => sum + valueSats, 0n)
 }
 
-/** Sends a signed transaction and gives its id. Rejects with RpcError -32003 when the network refuses it. */
+/** Broadcasts a signed transaction, and resolves to its ID. Rejects with RpcError -32003 if the network rejects it. */
 export async function sendSigned({ rpcUrl }: BitcoinWalletNetwork, transactionHex: string): Promise<string> {
   const answer = await ask(`${rpcUrl}/tx`, { method: 'POST', body: transactionHex })
   const text = await answer.text()

@@ -1,16 +1,17 @@
-// Puts a Bitcoin request into words: what is asked, what it does, and the facts to check. Pure, so that each sentence can be tested.
+// Describes Bitcoin requests for a person: what is requested, its effect, and the facts to verify. Pure functions, so that every sentence
+// can be tested.
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { formatUnits } from 'viem'
 import { type Description, type Fact, UNREADABLE_PATTERN } from '../../../../approval/description.ts'
 import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
 
-/** Exact decimal text of satoshis with the network's unit. */
+/** Formats satoshis exactly, with the network's unit. */
 export function formatBitcoin(sats: bigint, { native }: Pick<BitcoinWalletNetwork, 'native'>): string {
   return `${formatUnits(sats, native.decimals)} ${native.symbol}`
 }
 
-/** Describes a request; `own` are the addresses of the account. Never throws on content that cannot be read; it is shown raw. */
+/** Describes a request. `own` are the addresses of the account. Never throws: content that cannot be parsed is shown raw. */
 export function describeBitcoin(
   request: BitcoinRequest,
   network: BitcoinWalletNetwork,
@@ -80,7 +81,7 @@ function describePsbt(
   }
 }
 
-/** Who is paid, and what is left for the miner; null when the PSBT cannot be read. */
+/** Returns the payments and the fee; null if the PSBT cannot be parsed. */
 function readPsbt(psbt: string, { versions }: BitcoinWalletNetwork) {
   try {
     const tx = Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true })
@@ -98,7 +99,7 @@ function readPsbt(psbt: string, { versions }: BitcoinWalletNetwork) {
   }
 }
 
-/** Text when the bytes are readable and cannot deceive the eye, else the bytes. */
+/** Returns the text if it is readable and has no misleading characters, otherwise the bytes in hexadecimal. */
 function readText(message: Uint8Array): string {
   const text = new TextDecoder().decode(message)
   return UNREADABLE_PATTERN.test(text) ? hex.encode(message) : text

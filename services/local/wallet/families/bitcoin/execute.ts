@@ -1,4 +1,4 @@
-// Does what was approved: signs with the account's keys, and sends to the request's network.
+// Executes approved requests: signs with the account's keys, and broadcasts to the request's network.
 import { base64 } from '@scure/base'
 import { selectUTXO, Transaction } from '@scure/btc-signer'
 import type { Result } from '../../../../approval/protocol.ts'
@@ -8,14 +8,14 @@ import { readCoins, sendSigned } from './callEsplora.ts'
 import { type AddressPair, type KeyedAddress, toSharedTexts } from './keys.ts'
 import { signText } from './signText.ts'
 
-/** Satoshis a virtual byte: what a network without a market for fees relays. */
+/** Satoshis per virtual byte: the minimum that nodes relay. */
 const FEE_RATE = 1n
-/** Bitcoin Core relays no smaller output of any kind. Satoshis. */
+/** Satoshis. Bitcoin Core relays no smaller output of any type. */
 const DUST_SATS = 546n
 
 /**
- * The result for the page: both addresses with their keys for a connection, `[psbt, txid]` for a PSBT, else one text.
- * Rejects with RpcError -32602 for what these addresses cannot sign, -32003 when the network refuses.
+ * Resolves to the page's result: both addresses with their public keys for a connection, `[psbt, txid]` for a PSBT, otherwise one string.
+ * Rejects with RpcError -32602 if these addresses cannot sign it, and -32003 if the network rejects it.
  */
 export async function executeBitcoin(
   request: BitcoinRequest,
@@ -72,7 +72,7 @@ async function sendTransfer(
     feePerByte: FEE_RATE,
     changeAddress: address,
     network: network.versions,
-    // As the whole limit, not as bytes times a rate.
+    // The library multiplies `dust` by `dustRelayFeeRate`, so a rate of 1 makes it the limit itself.
     dust: DUST_SATS,
     dustRelayFeeRate: 1n,
     createTx: true,

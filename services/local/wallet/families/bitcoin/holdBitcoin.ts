@@ -1,9 +1,9 @@
-// Bitcoin networks and the accounts that the wallet holds there: each has an address for payments and one for ordinals.
+// Bitcoin networks and accounts of the demo wallet. Each account has a payment and an ordinals address.
 import { BITCOIN_ACCOUNTS, type BitcoinAccount } from '../../../chains/bitcoin/accounts.ts'
 import type { Holdings } from '../family.ts'
 import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './ask.ts'
 
-/** The wallet's Bitcoin side. */
+/** Returns the Bitcoin part of the wallet. */
 export function holdBitcoin(networks: readonly BitcoinWalletNetwork[]): Holdings {
   const [everyday, everydayOrdinals, savings, savingsOrdinals] = BITCOIN_ACCOUNTS
   const accounts = [pair(everyday, everydayOrdinals), pair(savings, savingsOrdinals)]

@@ -1,26 +1,26 @@
-// The addresses of the wallet's accounts on a network, with what signs for them. Source: BIP-84 (payment), BIP-86 (ordinals).
+// Derives an account's addresses on a network, and their signing keys. Sources: BIP-84 (payment), BIP-86 (ordinals).
 import { hex } from '@scure/base'
 import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './ask.ts'
 
-/** One address and its key. */
+/** An address and its key. */
 export interface KeyedAddress {
-  /** Of the account that it belongs to. */
+  /** Name of the account. */
   name: string
   purpose: 'payment' | 'ordinals'
   address: string
   publicKey: Uint8Array
   privateKey: Uint8Array
   script: Uint8Array
-  /** What an input that spends from it must carry; the key itself for taproot. */
+  /** Set on inputs that spend from a taproot address. */
   tapInternalKey?: Uint8Array
 }
 
-/** Payment first, then ordinals. */
+/** Payment address first, then ordinals. */
 export type AddressPair = readonly [payment: KeyedAddress, ordinals: KeyedAddress]
 
-/** Both addresses of an account. */
+/** Returns both addresses of an account. */
 export function addressesOf(account: BitcoinWalletAccount, { versions }: BitcoinWalletNetwork): AddressPair {
   const { name } = account
   const [paymentKey, ordinalsKey] = [hex.decode(account.paymentKey), hex.decode(account.ordinalsKey)]
@@ -40,7 +40,7 @@ export function addressesOf(account: BitcoinWalletAccount, { versions }: Bitcoin
   ]
 }
 
-/** What a page may know of them: address and public key (hexadecimal) of the one, then of the other. */
+/** Returns what a page may see: address and public key (hexadecimal) for payments, then those for ordinals. */
 export function toSharedTexts(pair: AddressPair): string[] {
   return pair.flatMap(({ address, publicKey }) => [address, hex.encode(publicKey)])
 }

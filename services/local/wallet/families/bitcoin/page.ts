@@ -1,15 +1,15 @@
-// Makes two wallets known: the one of all families by the Wallet Standard, and one that knows nothing but Bitcoin by sats-connect.
+// Announces two wallets: one of all families by the Wallet Standard, and a Bitcoin-only one by sats-connect.
 import * as v from 'valibot'
 import type { EnterPage } from '../family.ts'
 import { bitcoinPageConfigSchema } from './ask.ts'
 import { createSatsConnectProvider } from './satsConnect.ts'
 import { registerStandardWallet } from './standard.ts'
 
-/** Where the page finds the provider: a member of `window`. */
+/** Member of `window` with the provider. */
 const PROVIDER_ID = 'LatchkeyBitcoinProvider'
 const NAME = 'Latchkey Bitcoin Wallet'
 
-/** Enters the page's lists of Bitcoin wallets. */
+/** Adds the wallets to the page's lists of Bitcoin wallets. */
 export const enterBitcoin: EnterPage = ({ config, ...parts }) => {
   const [first, ...others] = v.parse(bitcoinPageConfigSchema, config).networks
   if (!first) return

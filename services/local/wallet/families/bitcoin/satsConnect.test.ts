@@ -25,7 +25,7 @@ function createMemoryStorage(initial?: string): Storage {
   }
 }
 
-/** A page; `answers` are what the person says, in order. */
+/** Creates a page; `answers` are the person's answers in order. */
 function createPage(answers: unknown[], storage = createMemoryStorage()) {
   const asked: unknown[] = []
   const events: string[] = []

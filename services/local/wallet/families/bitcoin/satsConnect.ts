@@ -1,5 +1,5 @@
-// A wallet that knows nothing but Bitcoin, and speaks what came before the Wallet Standard: JSON-RPC of sats-connect.
-// Sources: WBIP-001 (methods), WBIP-004 (`window.btc_providers`).
+// A Bitcoin-only wallet with the sats-connect JSON-RPC API, which predates the Wallet Standard. Sources: WBIP-001 (methods), WBIP-004
+// (`window.btc_providers`).
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
@@ -7,7 +7,7 @@ import type { PageParts } from '../family.ts'
 import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
 import { createSharedAddresses } from './sharedAddresses.ts'
 
-/** How sats-connect says that a person declined, and that a page may not ask; in JSON-RPC's own words both mean something else. */
+/** Error codes of sats-connect for a rejection and for missing access; JSON-RPC 2.0 reserves them for other meanings. */
 const REJECTED = -32_000
 const ACCESS_DENIED = -32_002
 const METHOD_NOT_FOUND = -32_601
@@ -27,14 +27,14 @@ const psbtSchema = v.object({
   signInputs: v.record(v.string(), v.array(v.number())),
   broadcast: v.optional(v.boolean(), false),
 })
-/** One recipient: what the demo wallet can show well. */
+/** One recipient, because the demo wallet shows only one. */
 const transferSchema = v.object({
   recipients: v.tuple([v.object({ address: v.string(), amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })]),
 })
 const networkNameSchema = v.object({ name: v.string() })
 
 export interface SatsConnectProvider {
-  /** Resolves with a result or an error inside. */
+  /** Resolves to a JSON-RPC response, also for errors. */
   request(method: string, params?: unknown): Promise<object>
   addListener(event: EventName, listener: Listener): () => void
 }
@@ -43,7 +43,7 @@ export interface SatsConnectParts extends Pick<PageParts, 'ask'> {
   storage: Storage
 }
 
-/** Creates the provider. It remembers what the page may see, and never sees a key. */
+/** Creates the provider. It remembers what the page may see, and has no keys. */
 export function createSatsConnectProvider({ networks, storage, ask }: SatsConnectParts): SatsConnectProvider {
   const listeners = new Map<EventName, Set<Listener>>()
   const emit = (type: EventName) => {
@@ -53,7 +53,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
   const current = () => networks.find(({ walletName }) => walletName === shared.read().network) ?? networks[0]
   const askOn = (network: BitcoinWalletNetwork, request: BitcoinRequest) => ask({ network: network.id, request })
 
-  /** A page cannot name an address that it was not shown. */
+  /** Throws for an address that is not shared with the page. */
   function own(address: string): string {
     if (shared.read().addresses.some((each) => each.address === address)) return address
     throw new RpcError(ACCESS_DENIED, 'Access denied.')

@@ -1,4 +1,4 @@
-// What a page may see of the Bitcoin wallet, and the network it is on. Kept where a content script would keep it.
+// The Bitcoin addresses and network that a page may see, in the page's storage, as a content script would store them.
 import * as v from 'valibot'
 
 const STORAGE_KEY = 'latchkey-demo-wallet/bitcoin/1'
@@ -11,15 +11,15 @@ const addressSchema = v.object({
   addressType: v.picklist(['p2wpkh', 'p2tr']),
 })
 const stateSchema = v.object({ network: v.picklist(['regtest', 'testnet']), addresses: v.array(addressSchema) })
-/** No address while the page is not connected. */
+/** Without addresses while the page is not connected. */
 export type SharedState = v.InferOutput<typeof stateSchema>
 
-/** The state of this page; storage that fails or holds junk counts as empty. */
+/** State of this page. Unavailable or invalid storage counts as empty. */
 export function createSharedAddresses(storage: Storage, network: SharedState['network']) {
   let state: SharedState = readState(storage) ?? { network, addresses: [] }
   return {
     read: () => state,
-    /** Address and public key for payments, then those for ordinals; nothing when the page is not to see any more. */
+    /** Shares address and public key for payments, then those for ordinals; without them, the page loses access. */
     share([payment, paymentKey, ordinals, ordinalsKey]: readonly string[], network = state.network): void {
       const addresses: SharedState['addresses'] = []
       if (payment && paymentKey)
@@ -30,7 +30,7 @@ export function createSharedAddresses(storage: Storage, network: SharedState['ne
       try {
         storage.setItem(STORAGE_KEY, JSON.stringify(state))
       } catch {
-        // A full or blocked storage costs the memory over a reload, nothing else.
+        // A full or blocked storage only means that a reload forgets the state.
       }
     },
   }

@@ -1,4 +1,4 @@
-// Judged by libraries that share no code with the wallet.
+// Verifies signatures with libraries that share no code with the wallet.
 import { base64 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verify } from 'bitcoinjs-message'

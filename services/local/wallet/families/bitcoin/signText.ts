@@ -1,4 +1,4 @@
-// Signs a text with the key of an address: the recoverable signature of old (BIP-137), or a witness (BIP-322, simple).
+// Signs a text with an address's key: a recoverable signature (BIP-137), or a witness (BIP-322, simple).
 import { base64, hex } from '@scure/base'
 import { CompactSize, RawTx, RawWitness, Transaction } from '@scure/btc-signer'
 import { concatBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
@@ -8,14 +8,14 @@ import type { KeyedAddress } from './keys.ts'
 
 const TAG = 'BIP0322-signed-message'
 const PREFIX = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
-/** BIP-137: the first byte of a signature for P2WPKH, to which the recovery id is added. */
+/** BIP-137: first byte of a P2WPKH signature, to which the recovery ID is added. */
 const P2WPKH_HEADER = 39
 const OP_RETURN = 0x6a
-/** Of the output that no transaction has. */
+/** BIP-322: transaction ID of the virtual input. */
 const NO_TXID = new Uint8Array(32)
 const NO_INDEX = 0xffffffff
 
-/** Base64. */
+/** Resolves to base64. */
 export async function signText(message: Uint8Array, key: KeyedAddress, protocol: 'ecdsa' | 'bip322'): Promise<string> {
   return base64.encode(protocol === 'ecdsa' ? await signEcdsa(message, key) : signBip322(message, key))
 }
@@ -26,7 +26,7 @@ async function signEcdsa(message: Uint8Array, { privateKey }: KeyedAddress): Pro
   return concatBytes(Uint8Array.of(P2WPKH_HEADER + yParity), hex.decode(r.slice(2)), hex.decode(s.slice(2)))
 }
 
-/** The witness of a transaction that spends an output which only this text could have made. */
+/** Returns the witness of a virtual transaction that commits to the text. */
 function signBip322(message: Uint8Array, key: KeyedAddress): Uint8Array {
   const { script, privateKey, tapInternalKey } = key
   const toSpend = RawTx.encode({

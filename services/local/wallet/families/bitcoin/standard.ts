@@ -1,4 +1,4 @@
-// The wallet of all families as a Bitcoin wallet of the Wallet Standard. It is on one network: the standard has no way to leave it.
+// The wallet of all families, as a Bitcoin wallet of the Wallet Standard. It has one network, because the standard has no way to switch.
 // Source: github.com/ExodusMovement/bitcoin-wallet-standard.
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
 
 const FEATURE_VERSION = '1.0.0'
 const FEATURES = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
-/** Of a key without its sign, as taproot has it (BIP-340). Bytes. */
+/** Bytes of a taproot public key, which has no sign byte (BIP-340). */
 const X_ONLY_LENGTH = 32
 const textsSchema = v.array(v.string())
 
@@ -34,7 +34,7 @@ export function registerStandardWallet(
   const connectHere = async () => readAccounts(await askHere({ kind: 'connect' }))
   const chains = [`bitcoin:${network.walletName}`]
   const wallet = createStandardWallet({ name, icon, chains, accountFeatures: FEATURES, connect: connectHere })
-  /** The account as the page sees it. A page cannot name one that it was not shown. */
+  /** Returns the shared account. Throws for an account that is not shared with the page. */
   const findOwn = ({ address }: Account): SharedAccount => {
     const own = wallet.accounts().find((each) => each.address === address)
     if (own) return own
@@ -90,7 +90,7 @@ export function registerStandardWallet(
   })
 }
 
-/** Address and public key of the one, then of the other. */
+/** Parses address and public key for payments, then those for ordinals. */
 function readAccounts(answer: unknown): readonly SharedAccount[] {
   const [payment = '', paymentKey = '', ordinals = '', ordinalsKey = ''] = v.parse(textsSchema, answer)
   return [

@@ -1,4 +1,4 @@
-// The window's side against a real node: what a person reads, and what then happens.
+// The window with a real node: what a person reads, and what an approval does.
 import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ test('CHN-03 a transfer shows amount and recipient, and arrives to the satoshi',
   await expect(tooMuch.execute(everyday.address)).rejects.toMatchObject({ code: -32003 })
 })
 
-/** A PSBT that spends one coin to Savings and back. */
+/** A PSBT that spends one coin, to Savings and back to itself. */
 async function draftPsbt(amount: bigint, feeSats: bigint): Promise<string> {
   const [coin] = await readCoins(networkHere(), everyday.address)
   const [{ script }] = addressesOf(

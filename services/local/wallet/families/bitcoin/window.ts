@@ -1,4 +1,4 @@
-// The window's side of Bitcoin: which account and network a request is about, what to show, and how to do it.
+// Bitcoin in the wallet's window: finds the account and network of a request, describes it, and executes it.
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared, ShownAccount } from '../family.ts'
@@ -14,7 +14,7 @@ import { describeBitcoin, formatBitcoin } from './describeBitcoin.ts'
 import { executeBitcoin } from './execute.ts'
 import { type AddressPair, addressesOf } from './keys.ts'
 
-/** Reads one request. Throws RpcError 4100 for an account or a network that the wallet has not. */
+/** Parses one request. Throws RpcError 4100 for an unknown account or network. */
 export const prepareBitcoin: Prepare = (ask, { config }) => {
   const { network: networkId, request } = v.parse(bitcoinAskSchema, ask)
   const { accounts, networks } = v.parse(bitcoinWindowConfigSchema, config)
@@ -49,7 +49,7 @@ export const prepareBitcoin: Prepare = (ask, { config }) => {
   }
 }
 
-/** The address that a request names: one of the account that has to answer. */
+/** Returns the address in a request, whose account must answer it. */
 function addressIn(request: BitcoinRequest): string | null {
   if (request.kind === 'connect') return null
   return request.kind === 'signPsbt' ? (request.inputs[0]?.address ?? null) : request.account
@@ -68,7 +68,7 @@ function hasAddress(
   return networks.some((network) => addressesOf(account, network).some((each) => each.address === address))
 }
 
-/** The address that signs, else the one for payments. */
+/** Shows the signing address, otherwise the payment address. */
 function show(pair: AddressPair, request: BitcoinRequest): ShownAccount {
   const [payment, ordinals] = pair
   return addressIn(request) === ordinals.address

@@ -1,4 +1,4 @@
-// The EIP-1193 provider that a page gets. It vets, remembers and forwards; it never sees a key.
+// The EIP-1193 provider of a page. It classifies and forwards requests, and has no keys.
 import * as v from 'valibot'
 import { addressSchema, type ConsentRequest, type WalletChain } from '../../../../approval/evm/ask.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
@@ -8,7 +8,7 @@ import { listPermissions, vetRequest } from './vetRequest.ts'
 type Listener = (payload: unknown) => void
 type EventName = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged'
 
-/** EIP-1193, with the events `connect`, `disconnect`, `accountsChanged` and `chainChanged`. */
+/** EIP-1193, with the events `connect`, `disconnect`, `accountsChanged`, and `chainChanged`. */
 export interface Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): Provider
@@ -18,13 +18,13 @@ export interface Provider {
 export interface ProviderParts {
   chains: readonly WalletChain[]
   store: PageStateStore
-  /** Asks a person. Must be called before anything is expected. */
+  /** Requests approval. Call it before any `await`, because the browser opens a window only during a click. */
   requestConsent(request: ConsentRequest, chainId: number): Promise<unknown>
   /** Sends one JSON-RPC call to a chain. Rejects with RpcError. */
   readChain(rpcUrl: string, method: string, params: unknown): Promise<unknown>
 }
 
-/** Creates a provider over its parts. `request` rejects with RpcError and its codes. */
+/** Creates a provider. Its `request` rejects with RpcError. */
 export function createProvider({ chains, store, requestConsent, readChain }: ProviderParts): Provider {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: EventName, payload: unknown) => {
@@ -66,7 +66,7 @@ export function createProvider({ chains, store, requestConsent, readChain }: Pro
   }
 
   const provider: Provider = {
-    // Nothing may be expected before a window is opened: the browser only allows it while the click lasts.
+    // No `await` before a window opens: the browser allows it only during the click.
     async request(request) {
       const state = store.read()
       const verdict = vetRequest(request, { state, chains: knownChains(state) })

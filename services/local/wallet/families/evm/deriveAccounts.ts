@@ -1,10 +1,10 @@
-// The demo accounts with their keys: derived from the public test mnemonic, worth nothing anywhere else.
+// Demo accounts with their keys, from the public test mnemonic.
 import { bytesToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { DEMO_ACCOUNTS, TEST_MNEMONIC } from '../../../chains/evm/networks.ts'
 import type { WalletAccount } from './windowConfig.ts'
 
-/** Every demo account, in the order of the plan. */
+/** Returns every demo account, in the order of the plan. */
 export function deriveAccounts(): WalletAccount[] {
   return DEMO_ACCOUNTS.map(({ name, index, address }) => {
     const { privateKey } = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index }).getHdKey()

@@ -1,11 +1,13 @@
-// Does what was approved: signs with the account's key, sends to the request's network, or remembers a network.
+// Executes approved requests: signs with the account's key, sends to the request's network, or adds a network.
 import { createWalletClient, type Hex, http, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ConsentRequest, WalletChain, WalletTransaction } from '../../../../approval/evm/ask.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import { rememberChain, type WalletAccount } from './windowConfig.ts'
 
-/** The result for the page: an address, a signature, a transaction hash, or null. Throws RpcError -32003 when the network refuses. */
+/**
+ * Resolves to the page's result: an address, a signature, a transaction hash, or null. Throws RpcError -32003 if the network rejects it.
+ */
 export async function execute(
   request: ConsentRequest,
   account: WalletAccount,
@@ -48,7 +50,7 @@ async function sendTransaction(
   }
 }
 
-/** The first sentence of viem's account of a failure; the rest is for developers. */
+/** Returns the first sentence of viem's message; the rest is for developers. */
 function readReason(cause: unknown): string {
   if (typeof cause === 'object' && cause !== null && 'shortMessage' in cause) return String(cause.shortMessage)
   return 'The network refused the transaction.'

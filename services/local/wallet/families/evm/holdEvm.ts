@@ -1,10 +1,10 @@
-// EVM networks and the accounts that the wallet holds there.
+// EVM networks and accounts of the demo wallet.
 
 import type { WalletChain } from '../../../../approval/evm/ask.ts'
 import type { Holdings } from '../family.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
 
-/** The wallet's EVM side. */
+/** Returns the EVM part of the wallet. */
 export function holdEvm(chains: readonly WalletChain[]): Holdings {
   return { family: 'evm', page: { chains }, window: { accounts: deriveAccounts(), chains } }
 }

@@ -1,4 +1,4 @@
-// Announces the wallet by EIP-6963 and leaves `window.ethereum` alone.
+// Announces the wallet by EIP-6963. It does not set `window.ethereum`.
 import * as v from 'valibot'
 import { evmPageConfigSchema } from '../../../../approval/evm/ask.ts'
 import type { EnterPage } from '../family.ts'
@@ -6,7 +6,7 @@ import { createProvider } from './createProvider.ts'
 import { createPageStateStore } from './pageState.ts'
 import { readChain } from './readChain.ts'
 
-/** Enters the page's list of EVM wallets. */
+/** Adds the wallet to the page's list of EVM wallets. */
 export const enterEvm: EnterPage = ({ config, name, icon, ask }) => {
   const { chains } = v.parse(evmPageConfigSchema, config)
   const [firstChain] = chains

@@ -1,4 +1,4 @@
-// What the wallet remembers about one page: the account it may see and the network it is on. Kept where a content script would keep it.
+// The account and network that a page may see, in the page's storage, as a content script would store them.
 import * as v from 'valibot'
 import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/ask.ts'
 
@@ -17,14 +17,14 @@ export interface PageStateStore {
   update(change: Partial<PageState>): PageState
 }
 
-/** Reads and writes the state of this page; storage that fails or holds junk counts as empty. */
+/** Reads and writes the state of this page. Unavailable or invalid storage counts as empty. */
 export function createPageStateStore(storage: Storage, firstChain: WalletChain): PageStateStore {
   let state: PageState = { account: null, chainId: firstChain.id, addedChains: [] }
   try {
     const stored = v.safeParse(stateSchema, JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null'))
     if (stored.success) state = stored.output
   } catch {
-    // Blocked storage or junk in it: the page starts unconnected.
+    // Blocked or invalid storage: the page starts disconnected.
   }
   return {
     read: () => state,
@@ -33,7 +33,7 @@ export function createPageStateStore(storage: Storage, firstChain: WalletChain):
       try {
         storage.setItem(STORAGE_KEY, JSON.stringify(state))
       } catch {
-        // A full or blocked storage costs the memory over a reload, nothing else.
+        // A full or blocked storage only means that a reload forgets the state.
       }
       return state
     },

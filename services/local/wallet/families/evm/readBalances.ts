@@ -1,11 +1,11 @@
-// Native balances for the account rows. A network that does not answer leaves the rows without one.
+// Native balances for the account rows, which show none if the network does not answer.
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { WalletChain } from '../../../../approval/evm/ask.ts'
 import { formatAmount } from '../../../../approval/evm/describeRequest.ts'
 import type { WalletAccount } from './windowConfig.ts'
 
-/** Text of each account's balance, in the order of the accounts; null where it could not be read. */
+/** Returns formatted balances in the order of the accounts; null where one could not be read. */
 export function readBalances(accounts: readonly WalletAccount[], chain: WalletChain): Promise<(string | null)[]> {
   const client = createClient({ transport: http(chain.rpcUrl) })
   const readOne = async ({ address }: WalletAccount) => {

@@ -1,4 +1,4 @@
-// One JSON-RPC call from the page to a chain. Source: JSON-RPC 2.0.
+// Sends one JSON-RPC call of a page to a chain. Source: JSON-RPC 2.0.
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 
@@ -7,7 +7,7 @@ const replySchema = v.union([
   v.object({ result: v.unknown() }),
 ])
 
-/** The result of a call. Rejects with the chain's own code and sentence, or RpcError 4900 when the chain does not answer. */
+/** Resolves to the result. Rejects with the chain's code and message, or RpcError 4900 if the chain does not answer. */
 export async function readChain(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const reply = v.safeParse(replySchema, await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }))
   if (!reply.success) throw new RpcError(ERROR_CODES.internal, 'The network sent an answer that could not be read.')

@@ -1,5 +1,5 @@
-// Decides what becomes of one EIP-1193 request, without doing anything: answered here, read from the chain, asked of a person, or refused.
-// Sources: EIP-1193, EIP-1102, EIP-191, EIP-712, EIP-2255, EIP-3085, EIP-3326.
+// Classifies EIP-1193 requests without side effects: answer here, read from the chain, ask for approval, or reject. Sources: EIP-1193,
+// EIP-1102, EIP-191, EIP-712, EIP-2255, EIP-3085, EIP-3326.
 import * as v from 'valibot'
 import {
   addressSchema,
@@ -21,7 +21,7 @@ export type Verdict =
   | { kind: 'switch'; chain: WalletChain }
   | { kind: 'revoke' }
 
-/** What a request is judged against. `chains` are all networks the wallet knows for this page. */
+/** What a request is checked against. `chains` are all networks that the wallet has for this page. */
 export interface VetContext {
   state: PageState
   chains: readonly WalletChain[]
@@ -31,7 +31,7 @@ type Vet = (params: unknown, context: VetContext) => Verdict
 
 const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknown()) })
 
-/** Judges a request. Throws RpcError 4100, 4200, 4902 or -32602 when it is refused. */
+/** Classifies a request. Throws RpcError 4100, 4200, 4902, or -32602 if it is rejected. */
 export function vetRequest(request: unknown, context: VetContext): Verdict {
   const { method, params } = parseParams(requestSchema, request)
   const vet = Object.hasOwn(OWN_METHODS, method) ? OWN_METHODS[method] : undefined
@@ -40,7 +40,7 @@ export function vetRequest(request: unknown, context: VetContext): Verdict {
   throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
 }
 
-/** The permission list of EIP-2255, empty while the page sees no account. */
+/** Returns the EIP-2255 permissions, empty while the page has no account. */
 export function listPermissions(account: string | null): unknown[] {
   if (account === null) return []
   return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [account] }] }]
@@ -97,7 +97,7 @@ const OWN_METHODS: Readonly<Record<string, Vet>> = {
     if (!chain)
       throw new RpcError(ERROR_CODES.unrecognizedChain, 'The wallet does not know this network. Add it first.')
     if (chain.id === state.chainId) return answer(null)
-    // To connect a page is to let it choose among the wallet's networks; a stranger has to ask.
+    // A connected page may switch between the wallet's networks; others need approval.
     return state.account === null
       ? { kind: 'consent', request: { kind: 'switchChain', chain } }
       : { kind: 'switch', chain }
@@ -116,13 +116,13 @@ const OWN_METHODS: Readonly<Record<string, Vet>> = {
   },
 }
 
-/** The connected account, when it is the one asked for. The page cannot name another. */
+/** Returns the connected account. Throws if the request names another. */
 function ownAccount(asked: string, state: PageState): `0x${string}` {
   if (state.account?.toLowerCase() === asked.toLowerCase()) return state.account
   throw new RpcError(ERROR_CODES.unauthorized, 'The page is not connected to this account.')
 }
 
-/** The parameters as the schema has them. Throws RpcError -32602. */
+/** Returns the parsed parameters. Throws RpcError -32602. */
 export function parseParams<T extends v.GenericSchema>(schema: T, params: unknown): v.InferOutput<T> {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output
@@ -137,7 +137,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Bytes stay as they are; anything else is text, as the wallets in use read it. */
+/** Returns hexadecimal bytes unchanged, and encodes everything else as text, as other wallets do. */
 function toHex(message: string): `0x${string}` {
   if (/^0x([0-9a-fA-F]{2})*$/.test(message)) return message as `0x${string}`
   const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))

@@ -1,4 +1,4 @@
-// The window's side of EVM: which account and network a request is about, what to show, and how to do it.
+// EVM in the wallet's window: finds the account and network of a request, describes it, and executes it.
 import * as v from 'valibot'
 import { type ConsentRequest, evmAskSchema } from '../../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../../approval/evm/describeRequest.ts'
@@ -8,7 +8,7 @@ import { execute } from './execute.ts'
 import { readBalances } from './readBalances.ts'
 import { windowConfigSchema, withAddedChains } from './windowConfig.ts'
 
-/** Reads one request. Throws RpcError 4100 for an account or a network that the wallet has not. */
+/** Parses one request. Throws RpcError 4100 for an unknown account or network. */
 export const prepareEvm: Prepare = (ask, { config }) => {
   const { chainId, request } = v.parse(evmAskSchema, ask)
   const { accounts, chains } = withAddedChains(v.parse(windowConfigSchema, config))
@@ -31,7 +31,7 @@ export const prepareEvm: Prepare = (ask, { config }) => {
   }
 }
 
-/** What an account is to a request, and which one when the request names it. */
+/** Whether the person chooses the account, or the request names it. */
 function findAccountRole(request: ConsentRequest): Pick<Prepared, 'accountRole'> & { address?: string } {
   switch (request.kind) {
     case 'connect':

@@ -1,4 +1,4 @@
-// What the window holds of EVM: accounts with their keys (public test keys), and networks, those that people added among them.
+// EVM settings of the window: accounts with their (public test) keys, and networks, including those that people added.
 import * as v from 'valibot'
 import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/ask.ts'
 
@@ -9,7 +9,7 @@ const accountSchema = v.object({
   address: addressSchema,
   privateKey: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)),
 })
-/** As the wallet's server answers. */
+/** As the wallet's server returns them. */
 export const windowConfigSchema = v.object({
   accounts: v.pipe(v.array(accountSchema), v.minLength(1)),
   chains: v.pipe(v.array(chainSchema), v.minLength(1)),
@@ -17,12 +17,12 @@ export const windowConfigSchema = v.object({
 export type WalletAccount = v.InferOutput<typeof accountSchema>
 export type WindowConfig = v.InferOutput<typeof windowConfigSchema>
 
-/** The same settings with the networks that people added. */
+/** Returns the settings with added networks. */
 export function withAddedChains<Config extends WindowConfig>(config: Config): Config {
   return { ...config, chains: [...config.chains, ...readAddedChains()] }
 }
 
-/** Keeps a network that a person approved. */
+/** Stores a network that a person approved. */
 export function rememberChain(chain: WalletChain): void {
   const others = readAddedChains().filter(({ id }) => id !== chain.id)
   localStorage.setItem(ADDED_CHAINS_KEY, JSON.stringify([...others, chain]))

@@ -1,19 +1,19 @@
-// The two questions that the wallet has for a Solana node. Source: https://solana.com/docs/rpc/http.
+// The wallet's requests to a Solana node. Source: https://solana.com/docs/rpc/http.
 import * as v from 'valibot'
 import type { SolanaNetwork } from '../../../../approval/solana/ask.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 
 const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])
-/** The demo's balances are far below 2^53 lamports, so a JSON number holds them. */
+/** The demo's balances are far below 2^53 lamports, so they are safe integers. */
 const balanceSchema = v.object({ value: v.pipe(v.number(), v.safeInteger()) })
 
-/** Native balance. Rejects when the node does not answer. */
+/** Resolves to the native balance. Rejects if the node does not answer. */
 export async function readLamports(network: SolanaNetwork, address: string): Promise<bigint> {
   const { value } = v.parse(balanceSchema, await callNode(network, 'getBalance', [address]))
   return BigInt(value)
 }
 
-/** Sends a signed transaction (base64). Rejects with RpcError -32003 when the node refuses it. */
+/** Sends a signed transaction (base64). Rejects with RpcError -32003 if the node rejects it. */
 export async function sendSigned(network: SolanaNetwork, transaction: string): Promise<void> {
   await callNode(network, 'sendTransaction', [transaction, { encoding: 'base64' }])
 }

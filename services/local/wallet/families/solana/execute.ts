@@ -1,4 +1,4 @@
-// Does what was approved: signs with the account's key, and sends to the request's cluster.
+// Executes approved requests: signs with the account's key, and sends to the request's cluster.
 import {
   createKeyPairSignerFromPrivateKeyBytes,
   getBase58Encoder,
@@ -18,7 +18,9 @@ import { writeSignIn } from '../../../../approval/solana/writeSignIn.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import { sendSigned } from './callNode.ts'
 
-/** The result for the page. Rejects with RpcError -32602 for a transaction that is not this account's, -32003 when the network refuses. */
+/**
+ * Resolves to the page's result. Rejects with RpcError -32602 for a transaction of another account, and -32003 if the network rejects it.
+ */
 export async function executeSolana(
   request: SolanaRequest,
   account: SolanaWalletAccount,

@@ -1,10 +1,10 @@
-// Solana clusters and the accounts that the wallet holds there.
+// Solana clusters and accounts of the demo wallet.
 
 import type { SolanaNetwork } from '../../../../approval/solana/ask.ts'
 import { ACCOUNTS } from '../../../chains/solana/plan.ts'
 import type { Holdings } from '../family.ts'
 
-/** The wallet's Solana side. */
+/** Returns the Solana part of the wallet. */
 export function holdSolana(networks: readonly SolanaNetwork[]): Holdings {
   return { family: 'solana', page: { networks }, window: { accounts: ACCOUNTS, networks } }
 }

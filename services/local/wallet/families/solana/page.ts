@@ -1,4 +1,4 @@
-// Registers two wallets by the Wallet Standard: the one of all families, and one that knows nothing but Solana.
+// Registers two wallets by the Wallet Standard: one of all families, and a Solana-only one.
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import {
@@ -11,7 +11,7 @@ import { createStandardWallet, type SharedAccount } from '../../page/standardWal
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { EnterPage, PageParts } from '../family.ts'
 
-/** Wallet Standard's name for a cluster on one's own machine: the first of ours. */
+/** The Wallet Standard's name of a local cluster, used for our first one. */
 const LOCAL_CHAIN = 'solana:localnet'
 const FEATURE_VERSION = '1.0.0'
 const FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn']
@@ -23,7 +23,7 @@ interface SigningInput {
   chain?: string
 }
 
-/** Enters the page's list of Solana wallets. */
+/** Adds the wallets to the page's list of Solana wallets. */
 export const enterSolana: EnterPage = ({ config, ...parts }) => {
   const { networks } = v.parse(solanaPageConfigSchema, config)
   for (const name of [parts.name, 'Latchkey Solana Wallet']) registerWallet({ ...parts, name }, networks)
@@ -39,7 +39,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
     accountFeatures: FEATURES,
     connect: async () => [toAccount(v.parse(v.string(), await askOn(LOCAL_CHAIN, { kind: 'connect' })))],
   })
-  /** The account as the page sees it. A page cannot name one that it was not shown. */
+  /** Returns the shared account. Throws for an account that is not shared with the page. */
   const ownAddress = ({ account }: SigningInput): string => {
     if (wallet.accounts().some(({ address }) => address === account.address)) return account.address
     throw new RpcError(ERROR_CODES.unauthorized, 'The page is not connected to this account.')
@@ -55,7 +55,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
     return outputs
   }
 
-  /** All of them in one question, as one click of a person means them. */
+  /** One request for all transactions, because the person approves them together. */
   async function signTransaction(...inputs: readonly (SigningInput & { transaction: Uint8Array })[]) {
     const [first] = inputs
     if (!first) return []

@@ -84,7 +84,7 @@ describe('what a person sees', () => {
       'Amount: 7.654321',
       'Paid for speed, at most: 0.00001 SOL',
     ])
-    // Opened for someone who is not paid: shown as the call that it is.
+    // The token account belongs to someone who is not paid, so its creation is shown as an unknown call.
     const alone = prepare(send(build(opening))).description
     expect(alone.facts[0]).toMatchObject({ label: 'Program', value: programId.toBase58() })
   })

@@ -1,4 +1,4 @@
-// The window's side of Solana: which account and network a request is about, what to show, and how to do it.
+// Solana in the wallet's window: finds the account and network of a request, describes it, and executes it.
 import * as v from 'valibot'
 import { type SolanaRequest, solanaAskSchema, solanaWindowConfigSchema } from '../../../../approval/solana/ask.ts'
 import { describeSolana } from '../../../../approval/solana/describeSolana.ts'
@@ -8,7 +8,7 @@ import type { Prepare, Prepared } from '../family.ts'
 import { readLamports } from './callNode.ts'
 import { executeSolana } from './execute.ts'
 
-/** Reads one request. Throws RpcError 4100 for an account or network that the wallet has not, -32602 for a false sign-in. */
+/** Parses one request. Throws RpcError 4100 for an unknown account or network, and -32602 for a sign-in with false data. */
 export const prepareSolana: Prepare = (ask, { config, origin }) => {
   const { network: networkId, request } = v.parse(solanaAskSchema, ask)
   const { accounts, networks } = v.parse(solanaWindowConfigSchema, config)
@@ -34,7 +34,7 @@ export const prepareSolana: Prepare = (ask, { config, origin }) => {
   }
 }
 
-/** What an account is to a request, and which one when the request names it. */
+/** Whether the person chooses the account, or the request names it. */
 function findAccountRole(request: SolanaRequest): Pick<Prepared, 'accountRole'> & { address?: string } {
   if (request.kind === 'connect') return { accountRole: 'chosen' }
   if (request.kind !== 'signIn') return { accountRole: 'named', address: request.account }
