@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 /** `bitcoin/network-invalid`: a field of the host's network object is missing or wrong. `field` is its path, like `rpcUrls`. */

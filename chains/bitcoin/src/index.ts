@@ -39,7 +39,7 @@ export function bitcoin({ networks = [] }: BitcoinOptions = {}): ChainManifest {
     label: 'Bitcoin',
     networks: listed,
     features: ['balances', 'endpoint', 'explorer', 'receive', 'signMessage', 'transfer', 'verifyMessage'],
-    // Specification section 3.
+    // Funds are on the payment address; ordinals have their own.
     defaultAccountType: 'payment',
     accountTypes: ['ordinal', 'stx'],
     methods: bitcoinMethods,

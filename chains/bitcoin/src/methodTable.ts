@@ -20,7 +20,8 @@ const FOREIGN: readonly (readonly [prefix: string, names: string])[] = [
 ]
 
 export const bitcoinMethods: Readonly<Record<string, RpcSafety>> = {
-  // WalletConnect's Bitcoin methods (wire facts 5.1). The wallet reports addresses and may ask the visitor first.
+  // WalletConnect's Bitcoin methods (docs.reown.com, multi-chain RPC reference). The wallet reports addresses and may ask the visitor
+  // first.
   getAccountAddresses: 'approval',
   signMessage: 'approval',
   signPsbt: 'approval',

@@ -1,4 +1,4 @@
-// EVM addresses: 40 hex digits with an optional 0x (specification section 5). Checksums need keccak: see features/checksum.
+// EVM addresses: 40 hex digits with an optional 0x. Checksums need keccak: see features/checksum.
 
 const ADDRESS_PATTERN = /^(?:0x)?([0-9a-f]{40})$/i
 

@@ -1,4 +1,4 @@
-// Errors of the manifest, which is on every page, with the messages of specification section 8.
+// Errors of the manifest, which is on every page.
 import { LatchkeyError } from '@latchkey/kernel'
 
 /** `evm/network-invalid`: a field of the host's network object is missing or wrong. `field` is its path, like `rpcUrls`. */

@@ -64,7 +64,7 @@ export function evm({ networks = [], batch = false, ens }: EvmOptions = {}): Cha
       'verifyMessage',
       'walletAssets',
     ],
-    // Specification section 3: the embedded wallet's default. A wallet in the page has externally owned accounts.
+    // The default of the embedded wallet. A wallet in the page has externally owned accounts.
     defaultAccountType: 'smartAccount',
     methods: evmMethods,
     load: async () => {

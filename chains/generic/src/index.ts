@@ -34,7 +34,7 @@ export function generic(options: GenericOptions): ChainManifest {
     label,
     networks: listed,
     features,
-    // Specification section 3: smart accounts and payment addresses exist only in families with their own package.
+    // Smart accounts and payment addresses exist only in families with their own package.
     defaultAccountType: 'eoa',
     methods: listMethods(methods, safeMethods),
     load: async () => {

@@ -1,7 +1,7 @@
 // Families that wallets support over WalletConnect (requirement WCT-02), each a separate export, and their test networks. None has an
 // endpoint; a host adds its own. IDs: CAIP-2 profiles of github.com/ChainAgnostic/namespaces (cosmos, algorand, polkadot), CIP-34
-// (Cardano), wire facts 4.1 (near); for multiversx, elrond, and tezos the IDs that wallets use over WalletConnect. Methods: docs.reown.com,
-// multi-chain RPC reference; docs.multiversx.com; CIP-30 and CIP-45 (Cardano); NEAR's wallet selector.
+// (Cardano); for near, multiversx, elrond, and tezos the IDs that wallets use over WalletConnect. Methods: docs.reown.com, multi-chain RPC
+// reference; docs.multiversx.com; CIP-30 and CIP-45 (Cardano); NEAR's wallet selector.
 import type { Network } from '@latchkey/kernel'
 import type { Family } from './types'
 

@@ -1,5 +1,5 @@
-// Solana addresses: base58 of a 32-byte key, which takes 32 to 44 characters (specification section 5, ACC-04). The length is computed
-// here, because the wallet list needs no decoder.
+// Solana addresses: base58 of a 32-byte key, which takes 32 to 44 characters (ACC-04). The length is computed here, because the wallet list
+// needs no decoder.
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const ADDRESS_PATTERN = /^(1*)[1-9A-HJ-NP-Za-km-z]*$/

@@ -61,7 +61,6 @@ export function solana({ networks = [] }: SolanaOptions = {}): ChainManifest {
       'transfer',
       'verifyMessage',
     ],
-    // Specification section 3.
     defaultAccountType: 'eoa',
     methods: solanaMethods,
     load: async () => {

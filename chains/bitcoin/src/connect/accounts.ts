@@ -12,7 +12,7 @@ export interface WalletAccount {
   path?: string
 }
 
-/** Wire facts 6.1: address purposes in the spellings of different wallets. */
+/** Address purposes as sats-connect and other wallets spell them. */
 const PURPOSES: ReadonlyMap<unknown, WalletAccount['purpose']> = new Map([
   ['payment', 'payment'],
   ['ordinals', 'ordinal'],

@@ -13,7 +13,7 @@ import type { BitcoinWallet } from './bitcoinWallet'
 import { connectorIdOf } from './connectorId'
 import { normalizeName, type WalletPage } from './walletPage'
 
-/** Wire facts 6.1: some extensions inject their providers late. Milliseconds between checks. */
+/** Milliseconds between checks, because some extensions inject their providers late. */
 const LOOK_INTERVAL_MS = 200
 const LATE_LOOKS = 3
 

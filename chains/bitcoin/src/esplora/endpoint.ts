@@ -4,7 +4,6 @@ import { requestAborted } from '@latchkey/kernel'
 import { fetchUnlessPaused, isRetryableStatus, pause, RETRY_COUNT, readBody, retryDelayMs } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 
-/** Specification section 9. */
 const TIMEOUT_MS = 10_000
 /** The longest part of a rejection that an error keeps, in characters. */
 const MAX_REASON_LENGTH = 500

@@ -1,4 +1,4 @@
-// The balance of an account: the sum of its unspent outputs, including unconfirmed ones (wire facts 6.1).
+// The balance of an account: the sum of its unspent outputs, including unconfirmed ones.
 import { addressOf, type Network, networkOf } from '@latchkey/kernel'
 import type { BalancesFeature } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -6,7 +6,7 @@ import { readAddress } from '../address'
 import { rpcUrlMissing } from '../errors'
 import type { Esplora } from '../esplora/esplora'
 
-/** Errors without a response: wire facts 6.1 treat them as an empty list. */
+/** Errors without a response count as an empty list, so the balance is 0. */
 const UNREACHABLE: readonly string[] = ['rpc/http-failed', 'rpc/timed-out']
 
 /** The feature `balances`. `native` is 0 if no endpoint responds; it throws `rpc/malformed-reply` if a response is invalid. */

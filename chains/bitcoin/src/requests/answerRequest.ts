@@ -1,5 +1,5 @@
-// Sends requests to a connected wallet (wire facts 5.1). It checks the parameters, that the wallet shares the account, and that the
-// response has the method's form.
+// Sends requests to a connected wallet (methods: docs.reown.com, multi-chain RPC reference, Bitcoin). It checks the parameters, that the
+// wallet shares the account, and that the response has the method's form.
 import { type RpcCall, requestAborted } from '@latchkey/kernel'
 import { misbehaved } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'

@@ -1,5 +1,5 @@
 // Leather uses sats-connect's transport with its own methods: it shares accounts once and in a window, uses hexadecimal PSBTs, and has
-// neither a disconnect nor events (wire facts 6.1).
+// neither a disconnect nor events. Source: leather.gitbook.io/developers.
 
 import { isTaproot } from '../address'
 import { toHex } from '../bytes'
@@ -11,7 +11,7 @@ import { callSatsConnect } from './callSatsConnect'
 
 /** Its path in the page, which is also its ID in `window.btc_providers`. */
 export const LEATHER_ID = 'LeatherProvider'
-/** ID in the wallet directory (wire facts 4.1). */
+/** ID in the wallet directory. */
 const EXPLORER_ID = '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13'
 /** It has taproot and native segwit addresses. Stacks addresses have a symbol. */
 const PURPOSES: ReadonlyMap<unknown, string> = new Map([

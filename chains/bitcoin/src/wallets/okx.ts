@@ -13,7 +13,7 @@ const PATHS: { readonly [Name in NetworkName]?: string } = {
   signet: 'okxwallet.bitcoinSignet',
 }
 const NEEDED = ['connect', 'signMessage', 'signPsbt'] as const
-/** ID in the wallet directory (wire facts 4.1). */
+/** ID in the wallet directory. */
 const EXPLORER_ID = '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'
 
 interface OnNetwork extends Found<(typeof NEEDED)[number]> {

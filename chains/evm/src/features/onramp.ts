@@ -1,4 +1,4 @@
-// The names that on-ramp providers use for EVM networks. Source: wire facts section 4.2.
+// The names that on-ramp providers use for EVM networks. Source: docs.cdp.coinbase.com, Onramp.
 import type { OnrampFeature } from '@latchkey/kernel/contracts'
 
 const NAMES: Readonly<Record<string, string>> = {

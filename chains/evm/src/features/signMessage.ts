@@ -4,7 +4,7 @@ import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { parseChainId } from '../chainId'
 import { parseTypedData } from './typedData'
 
-/** Specification section 5: a signature has at least 62 hex digits. Contract wallets return longer ones, always whole bytes. */
+/** At least 62 hex digits: contract wallets return signatures of any length, but always whole bytes. */
 const SIGNATURE_PATTERN = /^0x(?:[0-9a-f]{2}){31,}$/i
 
 /** The feature `signMessage`. */

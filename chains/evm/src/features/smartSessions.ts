@@ -1,4 +1,5 @@
-// The permissions of sites for a smart account, and how to revoke them. Sources: ERC-7715, including its first drafts; wire facts 1.4.
+// The permissions of sites for a smart account, and how to revoke them. Sources: ERC-7715, including its first drafts;
+// github.com/reown-com/blockchain-api, `sessions`.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SmartPermission, SmartSessionsFeature } from '@latchkey/kernel/contracts'
 import { isAddress, isHex } from 'viem'

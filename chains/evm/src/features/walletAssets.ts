@@ -1,4 +1,4 @@
-// The assets of an account as its wallet reports them: ERC-7811, offered through the capabilities of EIP-5792. Specification section 3.
+// The assets of an account as its wallet reports them: ERC-7811, offered through the capabilities of EIP-5792.
 import {
   addressOf,
   type CaipAddress,

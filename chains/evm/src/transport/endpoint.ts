@@ -15,11 +15,11 @@ export interface EndpointOptions {
   timeoutMs?: number
 }
 
-/** Specification section 9: RPC HTTP timeout. Milliseconds. */
+/** Timeout of an HTTP request in milliseconds. */
 const TIMEOUT_MS = 10_000
-/** Specification section 9: maximum calls in one HTTP request. */
+/** Maximum calls in one HTTP request. */
 const BATCH_SIZE = 1_000
-/** Specification section 9: status codes by which a gateway refuses, whatever its body says. A 500 may contain a node's own error. */
+/** Status codes with which a gateway refuses, whatever the body contains. A 500 may contain a node's own error. */
 const GATEWAY_STATUSES: readonly number[] = [403, 408, 413, 429, 502, 503, 504]
 const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503

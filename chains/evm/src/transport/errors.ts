@@ -1,4 +1,4 @@
-// Errors of the connection to a public endpoint. Separate from the manifest's errors, which are on every page. Specification section 8.
+// Errors of the connection to a public endpoint. Separate from the manifest's errors, which are on every page.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 /** `evm/rpc-url-invalid`: a URL that is not `http:` or `https:`, in a network that was not created by `toNetwork`. */

@@ -1,11 +1,11 @@
 // Ranks a network's RPC URLs (RPC-05). The formula is that of viem's `fallback`, whose ranking cannot be stopped once started. So here, a
 // sample is taken when a request is made and the last sample is old. No timer runs when idle.
 
-/** Specification section 9: minimum time between two samples. Milliseconds. */
+/** Minimum time between two samples. Milliseconds. */
 const SAMPLE_INTERVAL_MS = 4_000
-/** Specification section 9: number of samples that count. */
+/** Number of recent samples that count. */
 const SAMPLE_COUNT = 10
-/** Specification section 9. */
+/** Weight of stability; the rest is latency. */
 const STABILITY_WEIGHT = 0.7
 const LATENCY_WEIGHT = 0.3
 

@@ -6,7 +6,7 @@ import { parseChainId } from '../chainId'
 import { createEndpoint, type EndpointOptions } from './endpoint'
 import { createRanking } from './rankEndpoints'
 
-/** Specification section 9: retries after the first try, and the wait before the first retry, which doubles each time. */
+/** Retries after the first try, and the wait before the first retry, which doubles each time. */
 const RETRY_COUNT = 3
 const RETRY_DELAY_MS = 150
 /** An endpoint that takes longer to return its chain ID counts as down. Milliseconds. */

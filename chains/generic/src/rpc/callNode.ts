@@ -14,7 +14,6 @@ import {
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../errors'
 
-/** Specification section 9. */
 const TIMEOUT_MS = 10_000
 /** A send must reach only one node, because a failed send may have arrived. */
 const SENDS = /send|submit|broadcast|inject/i

@@ -1,4 +1,4 @@
-// Errors of wallets and endpoints, with the messages of specification section 8.
+// Errors of wallets and endpoints.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 /** `solana/connect-failed`: the wallet failed, and the visitor did not reject the request. */

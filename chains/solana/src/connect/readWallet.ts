@@ -17,14 +17,14 @@ type Perform = (...inputs: unknown[]) => unknown
 /** The bound function of a feature; null if the wallet lacks it. */
 export type FeatureOf = (feature: string) => Perform | null
 
-/** Features that a usable wallet must have (wire facts 6.1). */
+/** A usable wallet has at least one of these features of the Wallet Standard. */
 const TRANSACTION_FEATURES = ['solana:signTransaction', 'solana:signAndSendTransaction'] as const
 /** What a wallet can sign. */
 export const SIGNING_FEATURES = ['solana:signMessage', ...TRANSACTION_FEATURES, 'solana:signIn'] as const
 const CONNECTION_FEATURES = ['standard:connect', 'standard:disconnect', 'standard:events'] as const
 /** WalletConnect has a separate connector. */
 const REFUSED_NAME = 'walletconnect'
-/** Names of wallets that appear in two ways (wire facts 6.2). */
+/** A wallet that appears under two names. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
 
 /** Returns the row of a Solana wallet, or null if it is not one. Never throws for any wallet. */

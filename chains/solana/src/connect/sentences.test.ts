@@ -1,4 +1,4 @@
-// Specification section 8, "Solana wallet": each sentence, said by a connector in the situation that it is for.
+// Each error message of a Solana wallet, thrown by a connector in its situation.
 import type { CaipNetworkId, Connector, RpcCall } from '@latchkey/kernel'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'

@@ -22,7 +22,7 @@ import {
 const MAX_BASE64_LENGTH = Math.ceil(MAX_TRANSACTION_BYTES / 3) * 4
 /** The maximum for one approval, because a visitor would not review more. */
 const MAX_TRANSACTIONS = 64
-/** Send options that both a wallet and a node know (wire facts 3). */
+/** Send options of both the Wallet Standard's `solana:signAndSendTransaction` and a node's `sendTransaction`. */
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
 
 const SIGN_TRANSACTION = 'solana:signTransaction'

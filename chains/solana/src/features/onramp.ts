@@ -1,4 +1,4 @@
-// The names that on-ramp providers use for Solana. Only mainnet tokens can be bought. Source: wire facts section 4.2.
+// The names that on-ramp providers use for Solana. Only mainnet tokens can be bought. Source: docs.cdp.coinbase.com, Onramp.
 import type { OnrampFeature } from '@latchkey/kernel/contracts'
 import { mainnet } from '../networks'
 

@@ -38,9 +38,9 @@ import { tokenAccountBytes } from './transfer/tokenAccountBytes'
 import { checkRules, lessFee, readFees } from './transfer/tokenRules'
 import { readUsualPrice } from './transfer/usualPrice'
 
-/** Specification section 9: micro-lamports per compute unit. */
+/** Priority fee in micro-lamports per compute unit. */
 const UNIT_PRICE = 20_000_000n
-/** Specification section 9: compute units of a plain transfer, whose three instructions use 150 each. */
+/** Compute units of a plain transfer, whose three instructions use 150 each. */
 const PLAIN_UNIT_LIMIT = 500
 /** Compute units: a token transfer uses 5,000 to 50,000. Latchkey sets the price, so a node can only be wrong about the units. */
 const USUAL_TOKEN_UNITS = 60_000
@@ -195,7 +195,6 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     summarize,
     isMistyped: async () => false,
     parsePaymentUri,
-    // Specification section 8.
     describeFailure: (cause) => transferFailed('Failed to send transaction. Please try again.', cause),
     parseResult: signTransaction.parseSignature,
     follow: (sent, options) => follow(rpc, sent, options),

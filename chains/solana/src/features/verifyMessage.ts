@@ -1,5 +1,4 @@
-// Checks whether an account signed a text: Ed25519 over its UTF-8, with signature and address in base58 (wire facts 7.2). It sends no
-// request.
+// Checks whether an account signed a text: Ed25519 over its UTF-8, with signature and address in base58. It sends no request.
 import { addressOf, type ChainFeatures } from '@latchkey/kernel'
 import { ed25519 } from '@noble/curves/ed25519'
 import { decodeSignature } from '../bytes'

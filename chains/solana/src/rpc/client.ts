@@ -1,5 +1,5 @@
-// JSON-RPC to the host's endpoints with the limits of specification section 9 (RPC-04). Uses fetch, because the Connection of
-// @solana/web3.js is 64 kB for the same requests.
+// JSON-RPC to the host's endpoints, with limits (RPC-04). Uses fetch, because the Connection of `@solana/web3.js` is 64 kB for the same
+// requests.
 import { type CaipNetworkId, type Network, requestAborted } from '@latchkey/kernel'
 import { untilAborted } from '@latchkey/kernel/chains'
 import {
@@ -35,9 +35,9 @@ export interface RpcClientOptions {
   timeoutMs?: number
 }
 
-/** Specification section 9: RPC HTTP timeout. Milliseconds. */
+/** Timeout of an HTTP request in milliseconds. */
 const TIMEOUT_MS = 10_000
-/** Specification section 9: the number of pending requests that an equal one can join. */
+/** Maximum pending requests that an identical one can join. */
 const SHARED_LIMIT = 8_192
 /** A send must reach only one node, because a failed send may have arrived. */
 const SEND_METHOD = 'sendTransaction'

@@ -20,7 +20,7 @@ const SWAP_ABI = parseAbi([
 ])
 /** The call that AllowanceHolder forwards: Settler enforces the minimum. Source: https://github.com/0xProject/0x-settler. */
 const SETTLER_ABI = parseAbi(['function execute((address, address, uint256), bytes[], bytes32)'])
-/** The native token in calls of 1inch and Settler. Source: wire facts section 4.1. */
+/** The address that stands for the native token in calls of 1inch and Settler. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**

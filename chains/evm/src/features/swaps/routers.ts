@@ -7,7 +7,7 @@ const ROUTERS = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca
 /** These, plus AllowanceHolder of 0x. Source: https://github.com/0xProject/0x-settler, README. */
 const WITH_0X = [...ROUTERS, '0x0000000000001ff3684f28c67538d4d072c22734']
 const ZKSYNC_ROUTERS = ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff']
-/** The twelve networks of wire facts section 4.1, each with its wrapped native token, lower case. Source: docs of each network. */
+/** The networks with swaps, each with its wrapped native token, lower case. Source: docs of each network. */
 const SWAP_NETWORKS: Readonly<Record<string, readonly [wrapped: string, routers: readonly string[]]>> = {
   'eip155:1': ['0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', WITH_0X],
   'eip155:10': ['0x4200000000000000000000000000000000000006', WITH_0X],

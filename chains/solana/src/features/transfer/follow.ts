@@ -7,13 +7,13 @@ import { parseUnits } from '../parseUnits'
 import type { Rpc } from './accounts'
 import { describeReason } from './reasons'
 
-/** Specification section 9. */
+/** Milliseconds between two status requests. */
 const POLL_MS = 1_000
 /** A blockhash is valid for 150 blocks: a transaction that is in none of them is never included. Source: agave, MAX_PROCESSING_AGE. */
 const BLOCKHASH_LIFETIME_BLOCKS = 150n
 /** Nodes behind one URL are not all at the same block. */
 const MARGIN_BLOCKS = 20n
-/** What counts as settled: specification section 9, commitment confirmed. */
+/** Commitment levels that count as settled. */
 const SETTLED = ['confirmed', 'finalized']
 
 interface Options {
