@@ -12,7 +12,7 @@ export interface AppMetadata {
   icons?: readonly string[]
 }
 
-/** Flags that a host sets: an open registry. `false` for a plugin's ID leaves that plugin out. Specification section 2. */
+/** Flags that a host sets: an open registry. `false` for a plugin's ID leaves that plugin out. */
 export interface Features extends SharedFeatures {}
 
 /** How the modal behaves: an open registry. These are the options of the kernel itself. */

@@ -1,7 +1,7 @@
-// Recognizes refusals that a developer can fix, in the messages of a relay or an HTTP service. Specification section 8.
+// Recognizes refusals that a developer can fix, in the messages of a relay or an HTTP service.
 import type { AlertId } from './contract'
 
-/** Parts of close reasons, log lines, and responses. Wire facts sections 9.7 and 10.1. */
+/** Parts of close reasons, log lines, and responses of WalletConnect's relay and services. */
 const REFUSALS: readonly (readonly [part: string, id: AlertId])[] = [
   ['Unauthorized: origin not allowed', 'origin-not-allowed'],
   ['JWT Token is not yet valid', 'session-expired'],

@@ -1,4 +1,4 @@
-// The alerts of specification section 8, with the specification's titles. The socials timeout is from wire facts 9.7.
+// Titles and texts of the alerts.
 import type { AlertId, AlertText } from './contract'
 
 const INVALID_CONFIGURATION = 'Invalid App Configuration'

@@ -1,6 +1,6 @@
 // Alerts that a site's developer must act on: an open registry.
 
-/** Problems that a site's developer must fix. Specification section 8; a plugin names its own alerts like `acme:reason`. */
+/** Problems that a site's developer must fix. A plugin names its own alerts like `acme:reason`. */
 export interface Alerts {
   'network-not-found': undefined
   'origin-not-allowed': undefined

@@ -7,7 +7,7 @@ import type { AlertList } from '../kernel'
 import type { Scope } from '../plugin/scope'
 import type { Alert, AlertId } from './contract'
 
-/** Delay from the event to the banner. Specification section 9, error-alert delay. */
+/** Milliseconds from the event to the banner. */
 const ALERT_DELAY_MS = 300
 
 /** Listens until the scope ends. A list that is not shown stays empty. */

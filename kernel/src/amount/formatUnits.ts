@@ -1,6 +1,6 @@
 // Prints an amount of smallest units as exact decimal text, using only bigint and strings. Requirement UIX-02.
 
-/** ERC-20 stores decimals in eight bits, and no other family of the specification goes higher. */
+/** ERC-20 stores decimals in eight bits, and no other supported family goes higher. */
 const MAX_DECIMALS = 255
 
 export interface FormatUnitsOptions {

@@ -2,7 +2,7 @@
 import type { FamilyAccountType } from '../contracts/accountTypes'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
-/** Account types: those of every family, and those that single families add. Specification section 3. */
+/** Account types: those of every family, and those that single families add. */
 export type AccountType = 'eoa' | 'smartAccount' | FamilyAccountType
 
 /** One account that a wallet shares. The network in `caipAddress` is the wallet's current one. */

@@ -1,14 +1,14 @@
-// Parses network IDs (CAIP-2) and account IDs (CAIP-10). Specification section 5 adds that the namespace must be known. No other file of
-// the kernel may contain namespace names.
+// Parses network IDs (CAIP-2) and account IDs (CAIP-10). In addition, the namespace must be known. No other file of the kernel may contain
+// namespace names.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import { LatchkeyError } from '../errors/LatchkeyError'
 
-/** Families of specification section 1, then those of the newer protocol generation. */
+/** Families with a chain package or generic support, then those that only newer wallets report. */
 export const KNOWN_NAMESPACES: readonly string[] =
   'eip155,solana,bip122,cosmos,algorand,polkadot,cip34,elrond,multiversx,near,tezos,sui,stacks,ton,tron'.split(',')
 
-// CAIP-2 allows eight characters in a namespace, but one family of the specification has more.
+// CAIP-2 allows eight characters in a namespace, but `multiversx` has ten.
 const NETWORK = '((?:[-a-z0-9]{3,8}|multiversx):[-_a-zA-Z0-9]{1,32})'
 const NETWORK_ID = new RegExp(`^${NETWORK}$`)
 // CAIP-10 excludes the underscore, but base64url addresses (TON) contain it, and wallets send them unchanged.

@@ -1,4 +1,4 @@
-// What a chain declares. Types only, for authors of chains. Architecture section 4.
+// What a chain declares. Types only, for authors of chains.
 import type { PluginContext } from '../plugin/pluginContext'
 import type { ChainAdapter } from './adapter'
 import type { ChainFacts } from './facts'

@@ -63,7 +63,7 @@ export type ActivityTransfer = {
 export interface ActivityItem {
   /** The server's ID, unique in an account's history. */
   id: string
-  /** `receive`, `send`, `trade`, …; other values are shown unchanged. Wire facts section 8.4. */
+  /** `receive`, `send`, `trade`, …; unknown values are shown unchanged. */
   operation: string
   status: 'confirmed' | 'failed' | 'pending'
   /** Null if there is none yet, as for a pending purchase. */

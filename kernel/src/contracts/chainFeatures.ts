@@ -218,7 +218,7 @@ export interface ReceiveFeature {
 
 /** Names that on-ramp providers use for this family's networks. */
 export interface OnrampFeature {
-  /** Returns the providers' name of a network; null if none is known. Wire facts section 4.2. */
+  /** Returns the on-ramp providers' name of a network; null if none is known. */
   networkName(network: CaipNetworkId): string | null
 }
 

@@ -1,4 +1,4 @@
-// The blockchain data API as plugins use it: one typed call for every row of specification section 7. Wire facts section 1.4.
+// The blockchain data API as plugins use it: one typed call per endpoint. Source: github.com/reown-com/blockchain-api.
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Decimal } from '../base/decimal'
 import type { ActivityItem, ActivityPage } from './activity'

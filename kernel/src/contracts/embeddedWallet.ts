@@ -105,7 +105,7 @@ export interface EmbeddedWalletService {
   reload(): Promise<void>
 }
 
-/** Data that a sign-in reports about an account. Specification section 3. */
+/** Data that a sign-in reports about an account. */
 export interface LoginDetails {
   /** The sign-in provider, such as `google`. Missing after a login by email. */
   socialProvider?: string

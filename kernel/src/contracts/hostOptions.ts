@@ -1,6 +1,6 @@
 // A host's options for features, shared by the shell and the plugins that read them. Types only.
 
-/** Sections of the wallet list, in their default order. Specification section 2. */
+/** Sections of the wallet list, in their default order. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -14,7 +14,7 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Flags of the shell and of plugins. Specification section 2. */
+/** Flags of the shell and of plugins. */
 export interface SharedFeatures {
   /** Default true, like the six below. */
   swaps?: boolean

@@ -33,6 +33,6 @@ export interface FirstWallets {
 export interface WalletListService {
   /** Grows as responses arrive; after a failure, it is shorter. */
   readonly firstAtom: Atom<FirstWallets>
-  /** Opens the next view for this wallet: with its own connector if there is one, else with a pairing. Specification section 2 (CON-04). */
+  /** Opens the next view for this wallet: with its own connector if there is one, else with a pairing (CON-04). */
   choose(wallet: ListedWallet): void
 }

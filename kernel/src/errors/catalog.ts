@@ -1,5 +1,5 @@
-// The kernel's error messages from specification section 8, one function per code. `coreErrors.ts` and `clientErrors.ts` have those that
-// the page and the first opening need. `docs/errors/catalog.json` lists all of them.
+// The kernel's error messages, one function per code. `coreErrors.ts` and `clientErrors.ts` have those that the page and the first opening
+// need. `docs/errors/catalog.json` lists all of them.
 import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/rpc-denied`: no method table has the method. */

@@ -1,4 +1,4 @@
-// Messages of specification section 8 that only the kernel itself throws. They are in a separate file because the kernel needs no others.
+// Messages that only the kernel itself throws. They are in a separate file because the kernel needs no others.
 import { LatchkeyError } from './LatchkeyError'
 
 /** `kernel/network-client-missing`: networks were used before the kernel started, or after its end. */

@@ -1,4 +1,4 @@
-// Error codes for JSON-RPC, provider, and node errors of specification section 8, and for HTTP.
+// Error codes for JSON-RPC, provider, and node errors, and for HTTP.
 
 /** Context of each `rpc/*` error. `rpcCode` is the number that came with the error; null if only a message came. */
 export interface RpcFacts {

@@ -1,5 +1,5 @@
 // Every JSON-RPC, provider, and node error with a message that a person can act on. Sources: JSON-RPC 2.0, EIP-1193, EIP-1474, EIP-3326,
-// EIP-5792, specification section 8; node messages as go-ethereum words them.
+// EIP-5792; node messages as go-ethereum words them.
 import type { RpcReason } from './codes'
 
 /** The number with which nodes report a revert. */

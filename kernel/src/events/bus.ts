@@ -1,8 +1,8 @@
-// Typed, synchronous event bus. One failing listener never stops the others. Listener cap: specification section 9.
+// Typed, synchronous event bus. One failing listener never stops the others.
 import type { Dispose } from '../base/store'
 import type { EventName, Events } from '../plugin/registries'
 
-/** Maximum listeners of an event before the bus suspects a leak. Specification section 9. */
+/** Maximum listeners of an event before the bus suspects a leak. */
 const LISTENER_CAP = 10
 
 export interface EventBus {

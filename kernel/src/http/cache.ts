@@ -1,5 +1,4 @@
-// Caches responses for a time, shares pending requests, and pauses after a failure. Each cache sets its own lifetimes and pauses from
-// specification section 9 (requirement BAL-04).
+// Caches responses for a time, shares pending requests, and pauses after a failure. Each cache sets its own lifetimes and pauses (BAL-04).
 
 /** Default number of entries in a cache. */
 const DEFAULT_MAX_ENTRIES = 100

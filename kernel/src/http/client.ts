@@ -1,5 +1,4 @@
-// A JSON client over HTTP for one host's API. Specification section 7, 'Generic HTTP client'. It neither retries nor caches: use `retry`
-// and `cache` for that.
+// A JSON client over HTTP for one host's API. It neither retries nor caches: use `retry` and `cache` for that.
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 import { parseJson, toJson } from '../primordials'

@@ -1,15 +1,15 @@
 // When to retry, and how long to wait before that. Requirement RPC-04; `Retry-After` as RFC 9110 section 10.2.3 defines it. It is pure, so
 // every transport, ours or a library's, can follow the same rule. Requests that send money are never retried.
 
-/** Maximum number of retries. Specification section 9. */
+/** Maximum number of retries. */
 export const RETRY_COUNT = 3
-/** Specification section 9. */
+/** Milliseconds before the first retry, which double each time. */
 const FIRST_DELAY_MS = 150
 /** Longest wait that a server can request, because a visitor is waiting. */
 const MAX_DELAY_MS = 30_000
-/** Specification section 9. */
+/** Status codes after which the same request may succeed. */
 const RETRYABLE_STATUSES: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
-/** Unknown, limit exceeded, internal. Specification section 9. */
+/** Unknown error, limit exceeded (EIP-1474), and internal error (JSON-RPC 2.0). */
 const RETRYABLE_RPC_CODES: readonly number[] = [-1, -32005, -32603]
 
 /** Returns whether an HTTP status may be temporary. */

@@ -1,4 +1,4 @@
-// Decides when a plugin's code loads, and queues earlier events for it. Rules: architecture section 5.
+// Decides when a plugin's code loads, and queues earlier events for it.
 
 import type { Clock } from '../base/clock'
 import type { Dispose } from '../base/store'
@@ -12,7 +12,7 @@ import type { EventName, Events } from './registries'
 import type { Registry } from './registry'
 import { createScope, type Scope } from './scope'
 
-/** Maximum number of events kept for a plugin that is not ready; beyond it, the oldest is dropped. Architecture section 5, rule 2. */
+/** Maximum number of events kept for a plugin that is not ready; beyond it, the oldest is dropped. */
 const QUEUE_CAP = 64
 /** Milliseconds after which code that has not arrived counts as failed. */
 export const LOAD_TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-// A plugin's declaration. Types only, for plugin authors. Architecture section 4.
+// A plugin's declaration. Types only, for plugin authors.
 
 import type { ComponentType } from 'react'
 import type { Dispose } from '../base/store'

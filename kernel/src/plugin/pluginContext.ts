@@ -1,4 +1,4 @@
-// The context that a plugin receives. Types only, for plugin authors. Architecture section 4.
+// The context that a plugin receives. Types only, for plugin authors.
 import type { CaipNetworkId } from '../base/caip'
 import type { Dispose, Store } from '../base/store'
 import type { ChainAdapter } from '../chains/adapter'

@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock'
 import type { Dispose, Store } from '../base/store'
 import { type FormEvent, type FormState, transition } from './formMachine'
 
-/** Specification section 9, debounce. */
+/** Milliseconds without typing before a form is checked. */
 const DEBOUNCE_MS = 500
 
 export interface FormFlowOptions<Form, Question, Answer> {

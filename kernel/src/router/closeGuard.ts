@@ -1,4 +1,4 @@
-// Decides whether the modal may close. Specification section 2: a required sign-in keeps it open.
+// Decides whether the modal may close. A required sign-in keeps it open.
 
 import type { Dispose } from '../base/store'
 import type { CloseGuard } from './contract'

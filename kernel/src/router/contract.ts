@@ -21,9 +21,7 @@ export interface Router {
   transaction(options: TransactionOptions): Transaction
 }
 
-/**
- * Specification section 4: after a success, a transaction goes back, replaces the view, or resets to a view; after a cancel, it goes back.
- */
+/** After a success, a transaction goes back, replaces the view, or resets to a view; after a cancel, it goes back. */
 export interface TransactionOptions {
   /** Where the modal goes after a success. Default: back. */
   next?: 'back' | { replace: ViewWithoutParams } | { reset: ViewWithoutParams }

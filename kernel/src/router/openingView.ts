@@ -1,4 +1,4 @@
-// The opening rules and the unsupported-network policy as pure functions. Specification section 2.
+// The opening rules and the unsupported-network policy as pure functions.
 import type { PluginManifest, ViewEntry } from '../plugin/manifest'
 import type { ViewId } from './views'
 

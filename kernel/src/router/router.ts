@@ -1,4 +1,4 @@
-// Decides which view the modal shows, and whether it is open. Rules: specification section 2, wire facts section 8.8.
+// Decides which view the modal shows, and whether it is open.
 import { atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Dispose, Store } from '../base/store'
@@ -7,7 +7,7 @@ import type { ModalRouter, RouteEntry, RouterState } from './contract'
 import { createTransactionStack } from './transactionStack'
 import type { ViewId, Views } from './views'
 
-/** Specification section 9. */
+/** As long as the animation in the style sheet. */
 const SHAKE_MS = 500
 
 export interface RouterDeps {

@@ -1,4 +1,4 @@
-// Flows that end with a result. Specification section 4: a cancel goes back; a success goes back, replaces, or resets.
+// Flows that end with a result: a cancel goes back; a success goes back, replaces, or resets.
 import type { Transaction, TransactionOptions } from './contract'
 import type { ViewWithoutParams } from './views'
 

@@ -1,5 +1,4 @@
-// The views that a modal can show: an open registry. This file has those of the shell and of the request broker. Names: specification
-// section 2.
+// The views that a modal can show: an open registry. This file has those of the shell and of the request broker.
 
 import type { SharedViews } from '../contracts/registries'
 

@@ -1,5 +1,5 @@
-// All requests leave through this broker: classified, approved, then sent. Each settles once. Specification section 6. It depends only on
-// plain functions, so it can be read and tested separately.
+// All requests leave through this broker: classified, approved, then sent. Each settles once. It depends only on plain functions, so it can
+// be read and tested separately.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'
@@ -18,7 +18,7 @@ import { copyParams } from './sealCall'
 /** Bytes of a request ID: 128 bits, so it cannot be guessed. */
 const ID_BYTES = 16
 
-/** Maximum requests that wait for a person at the same time. Specification section 9, pending transactions limit. */
+/** Maximum requests that wait for a person at the same time. */
 const PENDING_LIMIT = 99
 
 export interface WalletSession {
@@ -94,7 +94,7 @@ export function createBroker(deps: BrokerDeps): Broker {
     if (safety === 'approval' && countPending() >= PENDING_LIMIT) {
       throw refuse(call, safety, createRpcError('limit-exceeded', { method: call.method }))
     }
-    // Specification section 6: methods that the wallet approved go to the wallet.
+    // Methods that the wallet approved go to the wallet.
     const wallet = isForWallet || found?.session.methods?.includes(call.method) ? found : null
     const route = wallet === null ? 'public' : safety === 'safe' ? 'wallet' : wallet.connector.approvesIn
     return { id: createId(), call, safety, route, wallet }

@@ -1,4 +1,4 @@
-// Classifies a method by its risk. Specification section 6; a chain's table can only be stricter.
+// Classifies a method by its risk. A chain's table can only be stricter.
 import type { RpcSafety } from './call'
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 

@@ -1,5 +1,4 @@
-// Which wallet methods only read, and which need a person's consent. Specification section 6. A method in neither list is denied. Review
-// this file as security code.
+// Which wallet methods only read, and which need a person's consent. A method in neither list is denied. Review this file as security code.
 
 /** Methods that read, or send a transaction that is already signed. EIP-1474 and geth's API, EIP-4337, EIP-5792, EIP-7811. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-// The account type that a visitor prefers in each family, stored between visits. Specification sections 3 and 4; ACC-02.
+// The account type that a visitor prefers in each family, stored between visits (ACC-02).
 import type { AccountType } from '../base/session'
 import type { Connecting, ConnectingDeps } from './connecting'
 import type { ConnectionState } from './connectionState'

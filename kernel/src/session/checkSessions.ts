@@ -1,4 +1,4 @@
-// Checks a connector's answer before any code uses it. Source: CAIP-10; architecture section 4.
+// Checks a connector's answer before any code uses it. Source: CAIP-10.
 
 import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'

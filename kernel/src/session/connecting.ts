@@ -1,4 +1,4 @@
-// Connects, follows, and disconnects wallets. Specification section 4, connection status.
+// Connects, follows, and disconnects wallets.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { Clock } from '../base/clock'

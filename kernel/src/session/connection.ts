@@ -1,5 +1,5 @@
-// The connection of one namespace and its changes, as pure functions, so one family never affects another. Specification section 4. This
-// file has the changes that the core makes; sessionChanges.ts has those that wallets report, and loads with the code for wallets.
+// The connection of one namespace and its changes, as pure functions, so one family never affects another. This file has the changes that
+// the core makes; sessionChanges.ts has those that wallets report, and loads with the code for wallets.
 import type { AccountDetails, Connection } from './contract'
 import type { AccountDescription } from './hostAccount'
 

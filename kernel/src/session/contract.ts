@@ -38,7 +38,7 @@ export interface Connection {
   account: AccountDetails
 }
 
-/** Data that plugins report about an account, in addition to its session. Specification section 3. */
+/** Data that plugins report about an account, in addition to its session. */
 export interface AccountDetails extends LoginDetails {
   /** Native balance in whole tokens, as decimal text with a point: `1.5`. Missing until it is read. */
   balance?: string
@@ -77,7 +77,7 @@ export interface WalletInfo {
   rdns?: string
 }
 
-/** A token that the account holds. Specification section 3. */
+/** A token that the account holds. */
 export interface TokenBalance {
   name: string
   symbol: string

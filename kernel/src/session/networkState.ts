@@ -1,4 +1,4 @@
-// The host's networks and the active one, as state. Specification sections 3 and 4, network.
+// The host's networks and the active one, as state.
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'

@@ -1,4 +1,4 @@
-// Decides which view follows when a connection is made, changes, or ends. Specification sections 2 and 4; requirement MOD-05.
+// Decides which view follows when a connection is made, changes, or ends (MOD-05).
 
 import type { Store } from '../base/store'
 import type { ModalPolicy } from '../hostOptions'

@@ -1,4 +1,4 @@
-// Restores stored sessions after a reload. Specification section 4.
+// Restores stored sessions after a reload.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Clock } from '../base/clock'

@@ -1,4 +1,4 @@
-// Connects the RPC broker to this kernel's sessions and views. Loads with the first request. Specification section 4, unsafe requests.
+// Connects the RPC broker to this kernel's sessions and views. Loads with the first request.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Session } from '../base/session'

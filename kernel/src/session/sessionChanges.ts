@@ -1,4 +1,4 @@
-// Applies a wallet's answers to a connection. Specification section 4.
+// Applies a wallet's answers to a connection.
 import type { Session } from '../base/session'
 import { type ConnectionChange, emptyConnection } from './connection'
 import type { AccountDetails } from './contract'

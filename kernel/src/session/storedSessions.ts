@@ -1,4 +1,4 @@
-// The part of a connection that is stored between visits. Specification section 3, locally stored values.
+// The part of a connection that is stored between visits.
 
 import type { CaipAddress, CaipNetworkId } from '../base/caip'
 import type { StorageShape } from '../storage/storedValue'

@@ -1,4 +1,4 @@
-// Switches the network, through the wallet if one is connected. Specification sections 4 (network) and 8.
+// Switches the network, through the wallet if one is connected.
 
 import type { CaipNetworkId } from '../base/caip'
 import type { Network } from '../base/network'

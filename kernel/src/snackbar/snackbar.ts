@@ -1,10 +1,10 @@
-// One short message at a time. Specification section 4, snackbar; hiding: wire facts section 8.8.
+// One short message at a time.
 import { atom } from 'jotai/vanilla'
 import type { Clock } from '../base/clock'
 import type { Dispose, Store } from '../base/store'
 import type { Snackbar, SnackbarMessage } from '../kernel'
 
-/** Pause between hiding one message and showing the next. Specification section 4. */
+/** Milliseconds between hiding one message and showing the next. */
 const RESHOW_MS = 150
 /** A message that reports a result closes automatically; a loading one stays until it is disposed of. */
 const AUTO_HIDE_MS = 2500

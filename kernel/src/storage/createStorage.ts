@@ -1,5 +1,5 @@
-// Versioned, checked values under `latchkey/1/<owner>/<key>`. Specification section 3. Values that the browser refuses are kept for this
-// page, so a full or blocked storage costs only persistence.
+// Versioned, checked values under `latchkey/1/<owner>/<key>`. Values that the browser refuses are kept for this page, so a full or blocked
+// storage costs only persistence.
 import type { Dispose } from '../base/store'
 import type { PluginStorage } from '../plugin/pluginContext'
 import { createMemoryBackend, openPageBackend, type StorageBackend } from './backends'

@@ -28,7 +28,7 @@ export interface FakeEmbeddedWallet {
 
 /** Origin of the fake frame. */
 export const FAKE_FRAME_ORIGIN = 'https://login.example'
-/** In the frame's own form; wire facts section 2.6. */
+/** Milliseconds between two emails, as in the login frame. */
 const EMAIL_GAP_MS = 30_000
 const NO_USER: EmbeddedUser = {
   email: null,

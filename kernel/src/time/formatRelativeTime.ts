@@ -1,4 +1,4 @@
-// Formats how long ago something was, in the short units of specification section 9, or in the browser's short units for other languages.
+// Formats how long ago something was, in short units: sec, min, hr, d, mo, yr, or the browser's for other languages.
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -1,5 +1,5 @@
-// Decides when two listings are the same wallet. Wire facts 6.2; field finding 20. Two wallets with equal names are the same only if their
-// reverse domain names do not differ.
+// Decides when two listings are the same wallet. Two wallets with equal names are the same only if their reverse domain names do not
+// differ.
 
 /** What identifies a wallet. */
 export interface NamedWallet {
@@ -12,7 +12,7 @@ export interface NamedWallet {
   explorerId?: string | undefined
 }
 
-/** Different names of the same wallet, in lower case. Wire facts 6.2 and 6.3. */
+/** Different names of the same wallet, in lower case. */
 const SAME_NAME: ReadonlyMap<string, string> = new Map([['trust wallet', 'trust']])
 const SAME_RDNS: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
 

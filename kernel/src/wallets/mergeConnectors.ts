@@ -1,5 +1,5 @@
-// Merges connectors into one entry per wallet: connectors for different families become one entry, which asks for the family. Wire facts
-// 6.2; CON-03. The result does not depend on the order of arrival.
+// Merges connectors into one entry per wallet: connectors for different families become one entry, which asks for the family (CON-03). The
+// result does not depend on the order of arrival.
 import type { Connector } from './connector'
 import { isSameWallet, nameOf } from './identity'
 import { isUnverified } from './unverified'
