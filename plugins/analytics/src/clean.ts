@@ -1,5 +1,4 @@
-// Removes everything from a text that could identify a visitor or give access to an account. Field guide 31; specification section 7,
-// Analytics.
+// Removes everything from a text that could identify a visitor or give access to an account.
 import { parseCaipNetworkId } from '@latchkey/kernel'
 
 /** Replaces what was removed. */

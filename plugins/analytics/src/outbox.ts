@@ -1,4 +1,4 @@
-// Queues events for the service: in order, one request at a time. When the page goes away, the rest is sent in a beacon. Wire facts 1.7.
+// Queues events for the service: in order, one request at a time. When the page goes away, the rest is sent in a beacon.
 import type { Clock, Dispose } from '@latchkey/kernel'
 import type { Properties } from './wireEvents'
 

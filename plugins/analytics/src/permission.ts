@@ -1,4 +1,4 @@
-// Asks the wallet directory whether the project allows analytics. Wire facts 1.6, getAnalyticsConfig.
+// Asks the wallet directory whether the project allows analytics (`getAnalyticsConfig`).
 import { createHttpClient } from '@latchkey/kernel/http'
 import * as v from 'valibot'
 

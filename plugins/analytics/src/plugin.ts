@@ -1,4 +1,4 @@
-// Listens to events and reports them to the service if the site and its project allow it. Specification section 7, Analytics.
+// Listens to events and reports them to the service if the site and its project allow it.
 import { addressOf, type Events, type PluginContext } from '@latchkey/kernel'
 import { CALLER } from '@latchkey/kernel/http'
 import { cleanPage } from './clean'
@@ -7,7 +7,7 @@ import { isWanted } from './permission'
 import type { AnalyticsTypes, TrackedEvent } from './types'
 import { type Facts, TRACKED_EVENTS, translate } from './wireEvents'
 
-/** Wire facts 1.1. Called only for a host with a project there. */
+/** WalletConnect's collector. Called only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://pulse.walletconnect.org'
 const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
 

@@ -1,4 +1,4 @@
-// Translates events to their names on the wire. Wire facts 9.6; no amounts and no texts from people, and codes instead of messages.
+// Translates events to the names of the public collector, without amounts and texts from people, and with codes instead of messages.
 import type { Events } from '@latchkey/kernel'
 import { cleanCode, cleanNetwork, cleanText } from './clean'
 import type { TrackedEvent } from './types'

@@ -3,7 +3,7 @@ import { alertTexts } from '@latchkey/kernel/alerts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openModal, openPage, SITE, startCollector } from './world'
 
-/** Specification section 9, error-alert delay. */
+/** Milliseconds from the event to the banner. */
 const ALERT_DELAY_MS = 300
 const UNKNOWN = 'f'.repeat(31).padEnd(32, 'e')
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })

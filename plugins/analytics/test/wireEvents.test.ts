@@ -1,4 +1,4 @@
-// Names and facts on the wire, against the list of wire facts 9.6.
+// Names and properties of sent events, compared with those of the public collector.
 import { type Events, formatUnits } from '@latchkey/kernel'
 import { analytics } from '@latchkey/plugin-analytics'
 import fc from 'fast-check'
@@ -72,7 +72,7 @@ const SAMPLES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly Event
   'name:registrationFailed': [{ name: 'ada.example', code: 'names/register-failed' }],
 }
 
-/** Wire facts 9.6: what the wire calls each sample, in order; undefined for what it has no name for. */
+/** The sent name of each sample, in order; undefined if the collector has none for it. */
 const REPORTED_NAMES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly (string | undefined)[] } = {
   'modal:opened': ['MODAL_OPEN'],
   'modal:closed': ['MODAL_CLOSE'],
@@ -119,7 +119,7 @@ const REPORTED_NAMES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonl
   'name:registrationFailed': ['REGISTER_NAME_ERROR'],
 }
 
-/** Wire facts 9.6. */
+/** Event names of the public collector. */
 const WIRE_NAMES =
   `MODAL_CREATED MODAL_OPEN MODAL_CLOSE INITIALIZE CLICK_ALL_WALLETS SEARCH_WALLET SELECT_WALLET CONNECT_SUCCESS
   CONNECT_ERROR CONNECT_PROXY_ERROR DISCONNECT_SUCCESS DISCONNECT_ERROR INTERNAL_SDK_ERROR CLICK_WALLET_HELP CLICK_NETWORK_HELP

@@ -1,4 +1,5 @@
-// One call of the data API: whether it may be sent, what is added to it, and how the response is handled. Wire facts 1.2 and 1.3.
+// One call of the data API: whether it may be sent, what is added to it, and how the response is handled. Source:
+// github.com/reown-com/blockchain-api.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 import { CALLER, createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
 import { answerInvalid, type CallName, callFailed } from './errors'

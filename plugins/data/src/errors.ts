@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 import type { DataApiService } from '@latchkey/kernel/contracts'
 

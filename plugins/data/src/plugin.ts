@@ -14,11 +14,11 @@ import { createSupportGate } from './supportGate'
 import type { DataTypes } from './types'
 import { loadAddresses } from './wire/addresses'
 
-/** Wire facts 1.1. Called only for a host with a project there. */
+/** WalletConnect's service. Called only for a host with a project there. */
 const PUBLIC_SERVICE = 'https://rpc.walletconnect.org'
-/** Wire facts 1.4, account names. */
+/** Zone of the public service's account names. */
 const PUBLIC_ZONE = 'reown.id'
-/** The alert for a refusal with an unknown text. Wire facts 1.3. */
+/** The alert for a refusal with an unknown text. */
 const ALERT_OF_STATUS: Readonly<Record<number, AlertId>> = { 401: 'invalid-project-id', 403: 'origin-not-allowed' }
 
 /** Sets up the plugin in one modal. Sends no request before the first call. */

@@ -1,4 +1,4 @@
-// Reads a service's response with an error status. Wire facts 1.3.
+// Reads a service's response with an error status: `{"reasons":[{"field","description"}]}`.
 import { readBody } from '@latchkey/kernel/http'
 import { array, minLength, object, pipe, safeParse } from 'valibot'
 import { optionalText } from './wire/pieces'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Each row of specification section 7: what goes over the wire (wire facts 1.4), and what becomes of the answer.
+// Each call of the data API: the request that is sent, and the result of the response.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_ROWS } from './accountRows'
 import { ACCOUNT, ALICE, COMMON, openPage, PROJECT, startDataServer } from './dataServer'

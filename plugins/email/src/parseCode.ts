@@ -1,6 +1,6 @@
 // Reads the digits of a code, whether the visitor types it, pastes it with the sentence around it, or the browser fills it in.
 
-/** Digits of a code; wire facts section 4.4. */
+/** Digits of a code. */
 export const CODE_LENGTH = 6
 
 /** Six digits in one piece, or in pairs or threes, as many emails show them. */

@@ -15,7 +15,7 @@ import { createLoginService, type LoginService } from './loginService'
 import { showFrame } from './showFrame'
 import type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 
-/** Wire facts 4.3: a frame that was told to reload gets the site's data again. */
+/** Milliseconds until a frame that was told to reload gets the site's data again. */
 const SYNC_AGAIN_MS = 100
 
 export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<EmbeddedWalletService, 'reach'> {
@@ -114,7 +114,7 @@ export function createBody(
       stopTheme = watchTheme(dialog, syncTheme)
     })
   }
-  /** Specification section 4: a failed request gives an empty list. */
+  /** A failed request gives an empty list. */
   async function loadSmartAccountNetworks(): Promise<void> {
     const { smartAccountEnabledNetworks: numbers } = await client
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
@@ -131,7 +131,7 @@ export function createBody(
     })
   }
 
-  /** Updates what the host and the account views read of the account. Specification section 3. */
+  /** Updates what the host and the account views read of the account. */
   function describeAccount(): void {
     const user = ctx.store.get(accounts.userAtom)
     if (!user) return

@@ -42,7 +42,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
   const listeners = new Set<(sessions: readonly Session[]) => void>()
   /** Calls are sent in sequence, because each follows the network switch that it needs. */
   let turn: Promise<unknown> = Promise.resolve()
-  /** For calls that a person approves: a call that the wire does not accept ends them. Specification section 4. */
+  /** For calls that a person approves: a call that the frame does not accept ends them. */
   let approvals = new AbortController()
 
   async function forget(): Promise<void> {

@@ -1,3 +1,3 @@
-// The embedded wallet's ID in the kernel and in storage. Wire facts 6.
+// The embedded wallet's ID in the kernel and in storage.
 
 export const CONNECTOR_ID = 'auth'

@@ -1,4 +1,4 @@
-// Errors of this package, with the messages of specification section 8. None repeats what a visitor typed.
+// Errors of this package. None repeats what a visitor typed.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { UnreachableReason } from './types'
 

@@ -1,12 +1,12 @@
-// What a login stores, and when it is deleted. Specification section 4, login cache; wire facts 2.6.
+// What a login stores, and when it is deleted.
 import type { CaipNetworkId, PluginStorage } from '@latchkey/kernel'
 import type { PendingEmail } from '@latchkey/kernel/contracts'
 import * as v from 'valibot'
 import type { LoginStorage } from './types'
 
-/** Specification section 9, email login cooldown. */
+/** Milliseconds between two emails. */
 const COOLDOWN_MS = 30_000
-/** How long a code or a link is valid. Wire facts 4.4. */
+/** How long a code or a link is valid. Milliseconds. */
 const STEP_LIFE_MS = 1_200_000
 const stepSchema = v.object({
   email: v.pipe(v.string(), v.email()),

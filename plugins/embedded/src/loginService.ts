@@ -1,4 +1,4 @@
-// The ways to sign in and related functions, for the login views. Wire facts 4.3 to 4.6.
+// The ways to sign in and related functions, for the login views.
 import { findError, LatchkeyError, namespaceOf, type PageService, type PluginContext } from '@latchkey/kernel'
 import type { EmailLoginStep, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import type { Accounts } from './accounts'
@@ -12,7 +12,7 @@ import type { LoginCache } from './loginCache'
 import { showFrame } from './showFrame'
 import type { EmbeddedTypes } from './types'
 
-/** The frame's text for an invalid address. Wire facts 2.4. */
+/** The frame's text for an invalid address. */
 const INVALID_EMAIL = /invalid email/i
 const ABORTS: readonly string[] = ['kernel/aborted', 'embedded/aborted']
 

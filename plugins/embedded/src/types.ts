@@ -36,7 +36,7 @@ export interface EmbeddedFrameService {
   show(room: HTMLElement, name: string, isSecurity: boolean): Dispose
 }
 
-/** What a login stores. Specification section 3, locally stored values; wire facts 2.6. */
+/** What a login stores. */
 export interface LoginStorage extends Record<string, unknown> {
   /** Opaque token of the frame's session. */
   sessionToken: string
@@ -72,7 +72,7 @@ declare module '@latchkey/kernel' {
     embeddedFrame: EmbeddedFrameService
   }
   interface Events {
-    /** The embedded wallet did what a person approved. Specification section 5: `transaction` for a hash or a signature. */
+    /** The embedded wallet did what a person approved: `transaction` for a hash or a signature. */
     'embedded:answered': { method: string; kind: 'transaction' | 'object' }
     /** The visitor selected the account type, and it is active. */
     'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }

@@ -1,4 +1,3 @@
-// Errors of this package. Specification section 8.
 import { LatchkeyError } from '@latchkey/kernel'
 
 /** `history/unavailable`: a page failed to load. The loaded list is dropped with its cursor; loading again starts with the newest. */

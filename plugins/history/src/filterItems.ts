@@ -1,4 +1,4 @@
-// Decides which transactions are listed, in the order of wire facts 8.4. Requirement TXH-02.
+// Decides which transactions are listed: spam is removed first, then other networks (TXH-02).
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 

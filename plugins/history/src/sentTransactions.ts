@@ -1,11 +1,11 @@
-// Transactions sent from this page, stored until the history contains them. Specification section 9: at most 99.
+// Transactions sent from this page, stored until the history contains them.
 import type { PluginStorage, Store } from '@latchkey/kernel'
 import type { SubmittedTransaction } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { parseSent, type SentTransaction, writeSent } from './parseSent'
 import type { HistoryTypes, SentStatus } from './types'
 
-/** Specification section 9, pending transactions. */
+/** Maximum number of stored transactions. */
 const SENT_LIMIT = 99
 
 /** What a chain knows a transaction by. */

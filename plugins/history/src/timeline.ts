@@ -1,4 +1,4 @@
-// Transactions by year and month, newest first, without duplicates. Adding a page changes only the months of that page. Wire facts 8.4.
+// Transactions by year and month, newest first, without duplicates. Adding a page changes only the months of that page.
 import type { Activity, ActivityMonth } from './types'
 
 interface TimelineMonth extends ActivityMonth {

@@ -5,7 +5,7 @@ import { multiplyDecimals } from '@latchkey/kernel/decimals'
 import type { SentTransaction } from './parseSent'
 import type { Activity } from './types'
 
-/** Names of operations in histories; wire facts 8.4. */
+/** Names of operations in histories. */
 const OPERATIONS = { send: 'send', swap: 'trade', approve: 'approve', other: 'execute' } as const satisfies Record<
   SubmittedTransaction['kind'],
   string

@@ -6,7 +6,6 @@ import { listFailed, resolveFailed } from './errors'
 import { looksLikeName } from './nameForms'
 import type { Sources } from './sources'
 
-/** Specification section 9. */
 const TTL_MS = 300_000
 const UNNAMED: AccountIdentity = { name: null, avatarUrl: null }
 

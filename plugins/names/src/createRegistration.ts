@@ -1,4 +1,4 @@
-// Registers a name for an account: checks that it is available, asks the account to sign, and submits the signature. Wire facts 1.4, 8.6.
+// Registers a name for an account: checks that it is available, asks the account to sign, and submits the signature.
 import {
   addressOf,
   type CaipAddress,
@@ -17,7 +17,7 @@ import { suffixesOf } from './sources'
 import type { CheckedName, NameAttempt, NameRegistration, NamesTypes } from './types'
 import { validateLabel } from './validateLabel'
 
-/** The maximum age of a signature when it is submitted. Wire facts 1.4. */
+/** Maximum age of a signature that the service accepts. Source: github.com/reown-com/blockchain-api, `profile`. */
 const MAX_AGE_MS = 10_000
 const MS_PER_S = 1000
 

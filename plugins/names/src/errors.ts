@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of specification section 8.
 import { LatchkeyError } from '@latchkey/kernel'
 
 /** `names/resolve-failed`: no source could resolve the name. */

@@ -6,7 +6,7 @@ import { coinTypesOf } from './coinTypes'
 import { isPlainName } from './nameForms'
 import type { NamesOptions, NamesTypes } from './types'
 
-/** Wire facts 8.6. */
+/** Suffix of the public service's names. */
 const PUBLIC_SUFFIX = '.reown.id'
 
 export interface Sources {

@@ -1,6 +1,6 @@
-// Validates the label of a data service name, before its suffix. Specification section 5; wire facts 8.6.
+// Validates the label of a data service name, before its suffix.
 
-/** Characters; specification section 5. */
+/** Characters. */
 const MIN_LENGTH = 4
 /** Characters; the shortest label that the service makes suggestions for. */
 export const MAX_LENGTH = 60

@@ -3,7 +3,7 @@ import { networkOf } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 import type { FollowedPurchase, Phase } from './types'
 
-/** Milliseconds without news after which the visitor is told; wire facts section 4.2. */
+/** Milliseconds without news after which the visitor is told. */
 export const PATIENCE_MS = 180_000
 /** Phases that may still change. */
 const OPEN: readonly Phase[] = ['waiting', 'late', 'arriving']

@@ -19,7 +19,7 @@ import { createQuoter } from './quoter'
 import type { BuyParams, Chosen, Draft, Offer, OnrampProvider, OnrampService, OnrampTypes, Order } from './types'
 import { readAmount, validateOrder } from './validateOrder'
 
-/** The default selection, if it is offered. Wire facts section 4.2. */
+/** The default selection, if it is offered. */
 const [USUAL_SYMBOL, USUAL_CURRENCY] = ['USDC', 'USD']
 
 export interface OnrampDeps {

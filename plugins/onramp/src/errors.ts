@@ -1,4 +1,3 @@
-// Errors of this package.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 /** `onramp/not-offered`: the data service has no page for this network. */

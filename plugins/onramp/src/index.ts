@@ -4,7 +4,7 @@ import type { OnrampOptions, OnrampTypes } from './types'
 
 export type { BuyParams, OnrampOptions, OnrampProvider, OnrampTypes, Order } from './types'
 
-/** Mainland China, Hong Kong, and Macau, where buying is not offered. Source: wire facts section 4.1. */
+/** Mainland China, Hong Kong, and Macau, where buying is not offered. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
 /**

@@ -1,4 +1,4 @@
-// Entry `@latchkey/plugin-onramp/meld`: a provider whose pages need the site's own partner key. Source: wire facts section 4.2.
+// Entry `@latchkey/plugin-onramp/meld`: a provider whose pages need the site's own partner key. Source: docs.meld.io.
 import { addressOf } from '@latchkey/kernel'
 import type { OnrampProvider } from './types'
 

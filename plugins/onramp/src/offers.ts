@@ -1,5 +1,4 @@
-// What can be bought on a network, and with what. Uses common values if the service does not respond. Specification section 8, wire facts
-// section 4.2.
+// What can be bought on a network, and with what. Uses common values if the service does not respond.
 import { type CaipNetworkId, type Decimal, type Network, parseCaipNetworkId } from '@latchkey/kernel'
 import type { OnrampOptions as ListedOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/kernel/contracts'
 import type { Offer } from './types'

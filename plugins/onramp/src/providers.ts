@@ -1,4 +1,4 @@
-// The providers, and the allowed origins of their pages. Source: wire facts section 4.2.
+// The providers, and the allowed origins of their pages.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { type Numbers, parseLink } from '@latchkey/ui'
 import { addressUntrusted } from './errors'

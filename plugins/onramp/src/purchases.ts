@@ -14,14 +14,14 @@ import { advance, isOpen, newestOf, PATIENCE_MS } from './advance'
 import { parsePurchase, writePurchase } from './parsePurchase'
 import type { FollowedPurchase, OnrampProvider, OnrampTypes, Order, Purchase, PurchaseFacts } from './types'
 
-/** Milliseconds between two requests, wire facts section 4.2. After the visitor was told about a delay, the interval grows. */
+/** Milliseconds between two requests. After the visitor was told about a delay, the interval grows. */
 const POLL_MS = 4000
 const SLOW_POLL_MS = 30_000
 /** Milliseconds between two checks of whether the window is still open. */
 const LOOK_EVERY_MS = 1000
 /** Milliseconds after which a purchase without any news is dropped: a day. */
 const UNHEARD_LIFE_MS = 86_400_000
-/** Specification section 9, pending transactions. */
+/** Maximum number of purchases. */
 const LIMIT = 99
 
 export interface PurchasesDeps {

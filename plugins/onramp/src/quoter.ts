@@ -4,11 +4,11 @@ import type { DataApiService, OnrampQuote, PaymentCurrency, PurchaseCurrency } f
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { Quoting } from './types'
 
-/** Specification section 9, debounce. */
+/** Milliseconds without typing before a quote is requested. */
 const DEBOUNCE_MS = 500
 /** How long a price is shown before it is requested again. The wire has no expiry. */
 export const QUOTE_LIFE_MS = 30_000
-/** Wire facts section 4.2. */
+/** ID of a quote that only shows the requested amount, because the service gave none. */
 const PLACEHOLDER_ID = 'mocked-quote-id'
 
 export interface Question {

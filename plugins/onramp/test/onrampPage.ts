@@ -65,7 +65,7 @@ export async function openBuy(play: Play = {}) {
 /** With an amount, and its quote. */
 export async function fillIn(page: Page, amount = '25'): Promise<void> {
   fill(await page.field('Amount to pay'), amount)
-  // Longer than the debounce of specification section 9.
+  // Longer than the debounce of the amount field.
   page.clock.advance(600)
 }
 

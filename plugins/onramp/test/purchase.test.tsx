@@ -9,7 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Wire facts section 4.2. */
 const [POLL_MS, PATIENCE_MS] = [4000, 180_000]
 const DOWN = new Error('down')
 const STORED = 'latchkey/1/onramp/pending'

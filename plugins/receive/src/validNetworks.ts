@@ -1,4 +1,4 @@
-// The networks on which an address can receive. Requirement RCV-01, wire facts 8.3.
+// The networks on which an address can receive (RCV-01).
 import { type CaipNetworkId, type Network, namespaceOf, networkOf, type Session } from '@latchkey/kernel'
 import type { ReceiveFeature } from '@latchkey/kernel/contracts'
 

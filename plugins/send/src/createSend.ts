@@ -23,7 +23,7 @@ import { type KnownRecipient, listWarnings, trustOf } from './warnings'
 
 /** Milliseconds during which a copied address is compared with a pasted one: long enough to look at another app. */
 const COPIED_MS = 600_000
-/** Specification section 9, debounce: a name is resolved when the visitor stops typing. */
+/** Milliseconds without typing before a name is resolved. */
 const DEBOUNCE_MS = 500
 
 export interface SendDeps {

@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of specification sections 5 and 8.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { PlanDifference } from './types'
 

@@ -1,4 +1,4 @@
-// Checks whether a draft can be reviewed, and returns what is missing or wrong first. Specification section 5, wire facts section 8.2.
+// Checks whether a draft can be reviewed, and returns what is missing or wrong first.
 
 import { findError, parseAmount } from '@latchkey/kernel'
 import type { Draft } from './draft'

@@ -4,7 +4,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { BOB, HELD, type Play } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 const DOWN = new TypeError('offline')
 const ETHER = 10n ** 18n

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closePages, fill, openSend } from './sendPage'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 /** The account's own address is what its Copy button writes; these are others with the same ends. */
 const TWINS = ['2', '3'].map((digit) => `0x1111${digit.repeat(32)}1111`)

@@ -5,7 +5,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { BOB, type Play } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 const REFRESH_MS = 15_000
 const GWEI = 10n ** 9n

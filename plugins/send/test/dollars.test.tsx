@@ -5,7 +5,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { BOB, HELD } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 type Page = Awaited<ReturnType<typeof openSend>>
 

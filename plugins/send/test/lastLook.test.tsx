@@ -8,7 +8,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { ALICE, BOB, type Play } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 const REFRESH_MS = 15_000
 const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'

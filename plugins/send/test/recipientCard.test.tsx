@@ -5,7 +5,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { ALICE, BOB } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 const CAROL = `0x${'c0'.repeat(20)}`
 type Page = Awaited<ReturnType<typeof openSend>>

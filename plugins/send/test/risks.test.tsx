@@ -4,7 +4,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { BOB } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 /** At both ends like the account that sends. */
 const TWIN = `0x1111${'2'.repeat(32)}1111`

@@ -13,7 +13,7 @@ import { closePages, fill, openSend } from './sendPage'
 import { ALICE, BOB, HASH, HELD, type Play } from './sendWorld'
 
 afterEach(closePages)
-/** Longer than the debounce of specification section 9. */
+/** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 type Page = Awaited<ReturnType<typeof openSend>>
 const View = () => null

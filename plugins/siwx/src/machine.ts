@@ -1,4 +1,4 @@
-// The states of a sign-in in one table, by account and network, independent of the page. Specification sections 2 and 4.
+// The states of a sign-in in one table, by account and network, independent of the page.
 import type { CaipAddress } from '@latchkey/kernel'
 
 /**
@@ -103,7 +103,7 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInStep {
   return { state: { ...IDLE, phase: 'looking', account }, effects: ['look'] }
 }
 
-/** Views that a required sign-in keeps open. Specification section 2. */
+/** Views that a required sign-in keeps open. */
 const LOCKED_VIEWS: readonly (string | undefined)[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction']
 
 /** Returns whether the modal must stay open; it then shakes. */

@@ -1,5 +1,5 @@
-// Entry `@latchkey/plugin-siwx/message`: writes and parses the text of a sign-in. CAIP-122, EIP-4361; wire facts 7.2. Strict both ways: a
-// field is one line, and only what the writer would produce is accepted.
+// Entry `@latchkey/plugin-siwx/message`: writes and parses the text of a sign-in (CAIP-122, EIP-4361). Strict both ways: a field is one
+// line, and only what the writer would produce is accepted.
 import { fieldInvalid } from './errors'
 import type { SignInData, SignInMessage } from './types'
 
@@ -89,7 +89,7 @@ export function parseSignInText(input: string): SignInText | null {
   const lines = input.split('\n')
   const heading = lines[0]?.match(HEADING)
   if (!heading) return null
-  // Without a statement, EIP-4361 has two empty lines, and other writers of these texts use one (wire facts 7.2).
+  // Without a statement, EIP-4361 has two empty lines, and other writers of these texts use one.
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
   const hasStatement = lines[3] !== ''
   const read: Partial<Record<Field, string>> = {

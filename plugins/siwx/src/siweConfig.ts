@@ -1,4 +1,4 @@
-// Wraps the older form of a host's sign-in as a provider, only for EVM networks. Wire facts 7.3, end.
+// Wraps the older form of a host's sign-in as a provider, only for EVM networks.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
 import { parseSignInText } from './message'

@@ -1,4 +1,4 @@
-// The older form of a host's sign-in for EVM networks. Wire facts 7.3, end. No run-time code.
+// The older form of a host's sign-in for EVM networks. No run-time code.
 
 /** Input of `createMessage`. Times are ISO 8601 in UTC. */
 export interface SiweMessageInput extends SiweMessageParams {

@@ -1,4 +1,4 @@
-// Types of the siwx plugin. No run-time code. Fields of a message: specification section 3, wire facts 7.1.
+// Types of the siwx plugin. No run-time code. Fields of a message: CAIP-122.
 import type { CaipAddress, CaipNetworkId } from '@latchkey/kernel'
 import type { Atom } from 'jotai/vanilla'
 import type { SignInState } from './machine'
@@ -45,7 +45,7 @@ export interface SignInSession {
   cacao?: unknown
 }
 /**
- * Where messages come from and where sessions are stored. The host passes it. Wire facts 7.1.
+ * Where messages come from and where sessions are stored. The host passes it.
  *
  * @example
  * ```ts

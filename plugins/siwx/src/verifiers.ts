@@ -1,4 +1,4 @@
-// Entry `@latchkey/plugin-siwx/verifiers`: checks what a session proves. Wire facts 7.2; EIP-4361, "Verifying a signed message".
+// Entry `@latchkey/plugin-siwx/verifiers`: checks what a session proves. Source: EIP-4361, "Verifying a signed message".
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
 import { parseSignInText, type SignInText } from './message'

@@ -1,4 +1,4 @@
-// What users of other kits complain of when they sign in. Field guide, finding 30 and case 30.
+// Sign-in problems that users of other kits report.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'

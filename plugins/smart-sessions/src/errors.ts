@@ -1,4 +1,3 @@
-// Errors of this package.
 import { LatchkeyError } from '@latchkey/kernel'
 
 /** `smartSessions/answer-invalid`: the account neither signed nor confirmed that it ended the session. */

@@ -6,7 +6,7 @@ export type { Provider, SocialAttempt, SocialLoginService, SocialsOptions, Socia
 
 /** The number of providers if the host passed no list. */
 const ALL = 7
-/** Heights in CSS pixels: a wide button, a row of icons, and both. Wire facts section 4.3. */
+/** Heights in CSS pixels: one row (a wide button, or only icons), and both rows. */
 const ONE_ROW_PX = 48
 const TWO_ROWS_PX = 100
 

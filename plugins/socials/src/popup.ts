@@ -2,7 +2,7 @@
 import type { Clock } from '@latchkey/kernel'
 import { maxLength, minLength, object, pipe, safeParse, string } from 'valibot'
 
-/** Milliseconds between two checks of whether the window is still open; wire facts section 4.3. */
+/** Milliseconds between two checks of whether the window is still open. */
 const LOOK_EVERY_MS = 1000
 /** Characters. A login's URL is not longer. */
 const MAX_ADDRESS = 8192

@@ -1,4 +1,4 @@
-// The sign-in providers in their usual order, and their layout in Connect. Source: wire facts section 4.3.
+// The sign-in providers in their usual order, and their layout in Connect.
 import type { Provider } from './types'
 
 /** Names in the providers' spelling: they are not translated. */

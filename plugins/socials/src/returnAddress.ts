@@ -1,5 +1,4 @@
 // Signing in without a separate window: `state` tells the frame's server the URL for the way back, and the server adds `result_uri` to it.
-// Source: wire facts section 4.3.
 
 /** Set by a broker whose URL contains the provider's URL. */
 const NESTED = 'provider_authorization_url'

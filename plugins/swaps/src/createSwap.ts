@@ -28,9 +28,9 @@ import { chooseToken, createPair, fillGiven, flip, questionOf, takeShare, typeAm
 import type { LikelyTokens, Listing, Pair, Question, Quoting, SwapParams, SwapService, SwapsTypes } from './types'
 import { readUnits, validateSwap } from './validateSwap'
 
-/** Wire facts section 8.1. */
+/** Basis points of the sold amount. */
 const PROVIDER_FEE_BPS = 85
-/** Wire facts section 8.1. */
+/** Milliseconds between two quotes. */
 const REFRESH_MS = 10_000
 /** More than any swap needs: kept back for the fee if all of the native token is swapped and its family gives no amount. */
 const RESERVED_GAS = 500_000n

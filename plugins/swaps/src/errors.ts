@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of wire facts section 8.1.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 

@@ -1,4 +1,4 @@
-// The exact figures of a quote. Specification section 9, wire facts section 8.1.
+// The exact figures of a quote.
 import type { Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { multiplyDecimals } from '@latchkey/kernel/decimals'

@@ -1,8 +1,8 @@
-// The tokens to choose from: the account's own, popular ones, and all. Wire facts sections 4.1 and 8.1.
+// The tokens to choose from: the account's own, popular ones, and all.
 import type { HeldToken, Token } from '@latchkey/kernel/contracts'
 import type { TokenLists } from './types'
 
-/** Popular tokens, in this order. Source: wire facts section 4.1. */
+/** Popular tokens, in this order. */
 const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',

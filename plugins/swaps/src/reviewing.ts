@@ -25,7 +25,7 @@ import type { Slippage } from './slippage'
 import type { Confirmed, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
 import { verifyTokens } from './verifyTokens'
 
-/** Wire facts section 8.1. */
+/** Milliseconds after which a review is prepared again. */
 const REFRESH_MS = 10_000
 /** Milliseconds after which a quote may have expired: three consecutive refreshes got no response, or the page was suspended. */
 const QUOTE_LIFE_MS = 30_000

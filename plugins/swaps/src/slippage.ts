@@ -1,4 +1,4 @@
-// The max slippage of a swap. Specification section 9: 1 % unless a visitor sets another value.
+// The max slippage of a swap: 1 % unless a visitor sets another value.
 import type { PluginStorage, Store } from '@latchkey/kernel'
 import { type Atom, atom } from 'jotai/vanilla'
 import { integer, maxValue, minValue, number, pipe, safeParse } from 'valibot'

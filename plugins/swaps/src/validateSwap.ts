@@ -1,4 +1,4 @@
-// Checks whether a swap can be reviewed, and returns what is missing or wrong first. Requirement SWP-04, wire facts section 8.1.
+// Checks whether a swap can be reviewed, and returns what is missing or wrong first (SWP-04).
 
 import { findError, parseAmount } from '@latchkey/kernel'
 import type { BlockReason, Pair, Quoting } from './types'

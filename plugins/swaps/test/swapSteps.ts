@@ -6,7 +6,7 @@ import { dollar, ether } from './swapWorld'
 
 export type SwapPage = Awaited<ReturnType<typeof openSwap>>
 
-/** Longer than the debounce of specification section 9, and as long as a press is ignored after a change for the worse. */
+/** Longer than the debounce of the amount field, and as long as a press is ignored after a change for the worse. */
 export const SETTLED_MS = 600
 
 export const findReview = ({ root }: SwapPage) => root.querySelector<HTMLButtonElement>('[data-testid=lk-swap-review]')

@@ -153,7 +153,7 @@ describe('the review', () => {
     })
     for (const [{ fee }] of submitted.mock.calls)
       expect(fee).toEqual({ units: 10n ** 14n, decimals: 18, symbol: 'ETH' })
-    // After the word about the approval. Specification section 4, snackbar.
+    // The message about the approval is shown first.
     await vi.waitFor(async () => {
       await page.clock.advance(SETTLED_MS)
       expect(page.root.textContent).toContain('Swapped USDC to ETH')

@@ -1,4 +1,3 @@
-// Errors of this package, with the message of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 export const UNAVAILABLE = 'Token Balance Unavailable'

@@ -84,7 +84,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
   }
 }
 
-/** Specification section 5: an indivisible token is left out, but the native coin always stays. */
+/** An indivisible token is left out, but the native coin always stays. */
 function dropIndivisible(balances: readonly ListedBalance[]): readonly ListedBalance[] {
   return balances.filter(({ token }) => token.decimals > 0 || token.address === null)
 }

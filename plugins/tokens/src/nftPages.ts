@@ -5,7 +5,7 @@ import { isBait } from './bait'
 import { findDataApi } from './loadBalances'
 import type { NftPage, PortfoliosService, TokensTypes } from './types'
 
-/** Milliseconds; specification section 9, portfolio cache. */
+/** Milliseconds for which a page stays cached. */
 const FRESH_MS = 30_000
 const NO_TOKENS: ReadonlySet<string> = new Set()
 

@@ -24,7 +24,7 @@ import { createWalletBalances } from './walletBalances'
 
 /** Milliseconds: the swappable tokens of a network seldom change. */
 const LISTED_FRESH_MS = 300_000
-/** Maximum number of pending transactions of this page. Specification section 9, pending transactions limit. */
+/** Maximum number of pending transactions of this page. */
 const MAX_SUBMITTED = 99
 
 /** Sets up the plugin in one modal. Nothing is requested before a visitor opens a view. */

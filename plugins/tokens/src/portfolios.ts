@@ -8,9 +8,9 @@ import { tokensUnavailable } from './errors'
 import type { RememberedPortfolio } from './storedPortfolios'
 import type { PortfolioState } from './types'
 
-/** Milliseconds; specification section 9, portfolio cache. */
+/** Milliseconds for which a portfolio stays cached. */
 const FRESH_MS = 30_000
-/** Milliseconds from the last failure; specification section 9, balance retry lockout. */
+/** Milliseconds from the last failure until the next request. */
 const LOCKOUT_MS = 30_000
 
 export interface PortfoliosDeps {

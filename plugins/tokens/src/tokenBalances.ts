@@ -1,4 +1,4 @@
-// The portfolio in the form of the account's state. Specification section 3: its members are the wire's, including numbers.
+// The portfolio in the form of the account's state: its members are the data API's, including numbers.
 import { type Decimal, formatUnits, type TokenBalance } from '@latchkey/kernel'
 import type { Portfolio } from '@latchkey/kernel/contracts'
 

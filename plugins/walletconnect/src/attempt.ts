@@ -14,11 +14,11 @@ export type Attempt =
   | { readonly phase: 'expired' }
   | { readonly phase: 'failed' }
 
-/** Lifetime of a pairing link in milliseconds. Specification section 9. */
+/** Lifetime of a pairing link in milliseconds, shorter than wallets allow. */
 export const PAIRING_LIFETIME_MS = 240_000
-/** How long wallets accept a link, in milliseconds. Wire facts 5.2. */
+/** How long wallets accept a link, in milliseconds. Source: specs.walletconnect.com, Sign. */
 export const PROPOSAL_LIFETIME_MS = 300_000
-/** A link counts as expired when no more than this is left, in milliseconds. Specification section 9. */
+/** A link counts as expired when no more than this is left, in milliseconds. */
 const EXPIRY_MARGIN_MS = 10_000
 
 /** Before the first attempt, and after one that the visitor left. */

@@ -29,7 +29,7 @@ import { createSignIn } from './signIn/signIn'
 import type { WalletConnectService, WalletConnectTypes } from './types'
 
 type AlertId = Events['alert:raised']['id']
-/** Alerts to the site's developer for a relay's refusals. Wire facts 9.7. */
+/** Alerts to the site's developer for a relay's refusals. */
 const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
 export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, Pick<EarlierLinks, 'resume'> {
@@ -175,7 +175,7 @@ export function createBody(
   }
 }
 
-/** The site's metadata for wallets; what the host omitted is read from the page. Wire facts 5.1. */
+/** The site's metadata for wallets; what the host omitted is read from the page. */
 function describeSite({ name, description, url, icons }: Partial<AppMetadata>): Required<AppMetadata> {
   const page = globalThis.document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~=icon]')?.href

@@ -1,4 +1,4 @@
-// Reads the status of a batch of calls from the bundler that a wallet named, without waking a phone. Wire facts 1.5, 5.3.
+// Reads the status of a batch of calls from the bundler that a wallet named, without waking a phone.
 import type { RpcCall } from '@latchkey/kernel'
 import { createHttpClient } from '@latchkey/kernel/http'
 import { isRecord } from './approvedNamespaces'
@@ -7,7 +7,7 @@ import { callStatusDenied } from './errors'
 import { websiteHref } from './links'
 import type { BundlerChoice } from './walletSession'
 
-/** Wire facts 1.5. */
+/** WalletConnect's bundler. */
 const BUNDLER_URL = 'https://rpc.walletconnect.org/v1/bundler'
 /** EIP-5792. */
 const STATUS = { pending: 100, confirmed: 200, reverted: 500 } as const

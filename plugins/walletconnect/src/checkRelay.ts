@@ -5,7 +5,7 @@ import { relayRefusal } from './errors'
 import { en } from './i18n/en'
 import type { WalletConnectOptions } from './types'
 
-/** The library's own default. Wire facts 1.1. */
+/** The library's own default. */
 const DEFAULT_RELAY_URL = 'wss://relay.walletconnect.org'
 /** Counted from the opening of a socket: a socket that is still open after this is served. */
 const VERDICT_WAIT_MS = 2000

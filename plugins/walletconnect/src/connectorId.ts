@@ -1,4 +1,4 @@
 // The connector's ID, for the views, which need nothing else of the connector's file.
 
-/** As in stored sessions. Wire facts 5.6. */
+/** Stored sessions contain it, so it must not change. */
 export const CONNECTOR_ID = 'walletConnect'

@@ -1,4 +1,3 @@
-// Errors of this package, with the messages of specification section 8.
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
 const REFUSED_TOAST = 'This site isn’t set up for WalletConnect. Choose another way to connect.'

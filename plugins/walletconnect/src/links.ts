@@ -44,7 +44,7 @@ export function buildWalletLink(base: string | null | undefined, uri: string, pl
   return `${checked}wc?uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`
 }
 
-/** Host of Telegram's apps, which are started with a single parameter. Wire facts 5.5. */
+/** Host of Telegram's apps, which are started with a single parameter. */
 const TELEGRAM = 't.me'
 
 /** Returns `{base}wc?requestId=…`, which opens a wallet at one request; null if the base is refused. */
@@ -66,7 +66,7 @@ export function requestTarget(link: string, { isTelegram, isFramed }: Platform):
   return isFramed ? '_top' : '_self'
 }
 
-/** Returns where a wallet link opens. A scheme must not navigate a frame (field finding 24), and a website must not replace the page. */
+/** Returns where a wallet link opens. A scheme must not navigate a frame, and a website must not replace the page. */
 export function linkTarget(
   link: string,
   { os, isTelegram, isFramed }: Platform,
@@ -96,7 +96,7 @@ export function websiteHref(link: string | null | undefined): string | null {
   return protocol === 'https:' ? href : null
 }
 
-/** Returns ways to open a wallet, the most likely first. Wire facts 5.5. */
+/** Returns ways to open a wallet, the most likely first. */
 export function listPlaces(
   wallet: LinkedWallet | null,
   { os }: Platform,

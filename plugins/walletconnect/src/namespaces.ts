@@ -25,13 +25,13 @@ const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /** The family of the kernel's own method table. */
 const KERNEL_FAMILY = 'eip155'
-/** The page knows the results, so a wallet on a phone is not woken for them. Wire facts 5.3. */
+/** The page knows the results, so a wallet on a phone is not woken for them. */
 export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
-/** A method that no node answers, although its name does not show that. Wire facts 5.1. */
+/** A method that no node answers, although its name does not show that. */
 const ALSO = ['solana_getAccounts']
 
-/** Deprecated IDs that wallets still use for Solana's networks. Wire facts 4.1. */
+/** Deprecated IDs that wallets still use for Solana's networks. */
 const DEPRECATED_CHAINS: readonly (readonly [current: CaipNetworkId, deprecated: CaipNetworkId])[] = [
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],

@@ -1,5 +1,5 @@
 // Opens a listed wallet's app on this phone when the visitor taps it. The link is created while the list is shown, because navigation after
-// a wait loses the gesture (field finding 23).
+// a wait loses the gesture.
 import type { LinkedWallet } from '@latchkey/kernel'
 import type { LinkedApp } from './appLink'
 import { buildWalletLink, linkTarget, listBases } from './links'

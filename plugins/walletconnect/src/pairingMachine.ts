@@ -1,5 +1,5 @@
 // How one modal pairs, as a pure state machine, which docs/decisions/020-walletconnect.md shows. Requirements WCT-01, WCT-05, WCT-06,
-// WCT-08, WCT-10; field finding 19. A link is in only one state, so a replaced link can be neither rendered nor copied.
+// WCT-08, WCT-10. A link is in only one state, so a replaced link can be neither rendered nor copied.
 import type { Approval } from './approval'
 import { type Attempt, type PairingLink, remainingMs } from './attempt'
 import type { SignClient } from './client/signClient'
@@ -8,7 +8,7 @@ import type { Proposal } from './proposal'
 
 /** Milliseconds after which a relay that has not accepted the proposal counts as unreachable. */
 const RELAY_PATIENCE_MS = 5000
-/** Milliseconds between two attempts to reach the relay. Specification section 9, heartbeat. */
+/** Milliseconds between two attempts to reach the relay. */
 const RELAY_RETRY_MS = 5000
 
 /** A link that the relay has accepted and no wallet has answered. */

@@ -1,4 +1,4 @@
-// The platform of the page, as far as links to wallet apps depend on it. Wire facts 5.5.
+// The platform of the page, as far as links to wallet apps depend on it.
 
 export interface Platform {
   readonly os: 'ios' | 'android' | 'desktop'

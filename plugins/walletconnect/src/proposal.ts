@@ -24,7 +24,7 @@ export interface Published {
   approval(): Promise<Approval>
 }
 
-/** The only family with sign-in in the pairing. Wire facts 7.3. */
+/** The only family with sign-in in the pairing (`wc_sessionAuthenticate`). */
 const SIGN_IN_FAMILY = 'eip155'
 
 /** Returns whether a wallet can sign in while it is asked for these families: only for EVM networks. */
@@ -85,7 +85,7 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
   }
 }
 
-/** WalletConnect's code for a signature that does not belong to the account. Wire facts 5.2. */
+/** WalletConnect's code for a signature that does not belong to the account. */
 const NOT_SETTLED = 7000
 
 /** The library passes on only the wallet's text, without the code. */

@@ -7,7 +7,7 @@ import type { SignClient } from './client/signClient'
 import type { PairingEvent } from './pairingMachine'
 import type { Proposal } from './proposal'
 
-/** Codes with which wallets reject a proposal. Wire facts 5.2. */
+/** Codes with which wallets reject a proposal. Sources: EIP-1193; specs.walletconnect.com, Sign, error codes. */
 const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
 /** A wallet does not support this page's networks: codes 5100 and 5104, or only their text. */
 const UNSUPPORTED = /5100|5104|unsupported (chain|namespace)/i

@@ -1,5 +1,5 @@
-// Converts a wallet's session to the kernel's sessions, one per account. Specification section 3. A wallet may be asked only for what it
-// approved, whatever its name suggests, because any wallet may use any name. SAF-10.
+// Converts a wallet's session to the kernel's sessions, one per account. A wallet may be asked only for what it approved, whatever its name
+// suggests, because any wallet may use any name (SAF-10).
 import {
   type AccountType,
   addressOf,
@@ -10,7 +10,7 @@ import {
 } from '@latchkey/kernel'
 import type { WalletSession } from './walletSession'
 
-/** Specification section 3; in other families, an account is one that its owner's key controls. */
+/** In other families, an account is one that its owner's key controls. */
 const ACCOUNT_TYPES: Readonly<Record<string, AccountType>> = { bip122: 'payment' }
 
 /** Returns the accounts on the wallet's current network, then those that exist only on other networks. */

@@ -6,7 +6,7 @@ import type { AccountCheck } from './accountCheck'
 import { type ApprovedNamespaces, isRecord, listTexts, parseNamespaces, readText } from './approvedNamespaces'
 import { normalizeChainId } from './chainId'
 
-/** Bundlers that know the status of calls without the wallet, as the wallet named them when it settled the session. Wire facts 5.3. */
+/** Bundlers that know the status of calls without the wallet, as the wallet named them when it settled the session. */
 export interface BundlerChoice {
   readonly name: string | null
   readonly url: string | null
@@ -79,7 +79,7 @@ export function reduceSession(
       return moveTo(state, event.network)
     case 'chainChanged': {
       const family = familyOf(event.network)
-      // The payload takes precedence, because some wallets send the message for the chain that they leave. Wire facts 5.3.
+      // The payload takes precedence, because some wallets send the message for the chain that they leave.
       const network = normalizeChainId(event.payload, family) ?? normalizeChainId(event.network, family)
       return network ? moveTo(state, network) : state
     }

@@ -1,4 +1,4 @@
-// What selecting a listed wallet does. Specification section 2 (CON-04).
+// What selecting a listed wallet does (CON-04).
 import { type Connector, namespaceOf, type PageService, type Router, type Store, type ViewId } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { findEntry, mergeConnectors } from '@latchkey/kernel/wallets'

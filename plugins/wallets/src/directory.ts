@@ -7,7 +7,6 @@ import type { HostListsLoader } from './hostLists'
 import { createListing, type ListingMachine } from './listing'
 import type { Question } from './types'
 
-/** Specification section 9. */
 const PAGE_ENTRIES = 40
 const SEARCH_ENTRIES = 100
 

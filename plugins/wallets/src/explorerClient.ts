@@ -1,4 +1,4 @@
-// Calls a wallet directory over HTTP. Wire facts 1.2 and 1.6; specification section 7, wallet-explorer API.
+// Calls a wallet directory over HTTP.
 import { type CaipNetworkId, type Clock, findError } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { CALLER, createHttpClient, shareRequests } from '@latchkey/kernel/http'

@@ -1,12 +1,12 @@
-// Decides which listed wallets are on the first screen with the installed ones. Wire facts 6.3; specification section 9.
+// Decides which listed wallets are on the first screen with the installed ones.
 import type { Connector } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { isSameWallet, mergeWallets, withoutDuplicates } from '@latchkey/kernel/wallets'
 import { listInstalled, listVerified } from './identity'
 
-/** Specification section 9. */
+/** Number of recent wallets that are stored. */
 export const RECENT_COUNT = 2
-/** Recommended wallets fill the list up to this many, including installed and recent ones. Wire facts 6.3. */
+/** Recommended wallets fill the list up to this many, including installed and recent ones. */
 const FILL_COUNT = 2
 /** The name of a wallet that does not identify itself. It does not count as a wallet that the visitor chose to install. */
 const UNNAMED_WALLET = 'Browser Wallet'

@@ -1,10 +1,9 @@
-// The first requests to the directory, before the visitor scrolls: featured, excluded, and recommended wallets. Wire facts 1.6.
+// The first requests to the directory, before the visitor scrolls: featured, excluded, and recommended wallets.
 import type { CaipNetworkId, Store } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
 
-/** Specification section 9. */
 const RECOMMENDED_COUNT = 4
 /** Maximum IDs per request: the size of a directory's page. */
 const MAX_IDS = 100

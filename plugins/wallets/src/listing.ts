@@ -5,7 +5,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { WalletPage } from './explorerClient'
 import type { Question } from './types'
 
-/** Fewer characters are not a search. Wire facts 6.3. */
+/** Fewer characters are not a search. */
 const MIN_SEARCH_LENGTH = 2
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 64

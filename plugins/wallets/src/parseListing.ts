@@ -1,5 +1,5 @@
-// Parses a listing: texts with a maximum length, which stay untrusted. Field names are the wire's (wire facts 1.6). A wallet's invalid
-// fields are left out; without an ID and a name, it is not a wallet.
+// Parses a listing: texts with a maximum length, which stay untrusted. Field names are the directory's. A wallet's invalid fields are left
+// out; without an ID and a name, it is not a wallet.
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import {

@@ -13,7 +13,7 @@ import { createListRule } from './listRule'
 import { createRecents } from './recents'
 import type { WalletsTypes } from './types'
 
-/** Wire facts 1.1. Called only for a host with a project there. */
+/** WalletConnect's directory. Called only for a host with a project there. */
 const PUBLIC_DIRECTORY = 'https://api.web3modal.org'
 
 /** Sets up the plugin in one modal. Sends no request before a list is shown. */

@@ -20,7 +20,7 @@ export interface WalletsOptions {
   exclude?: readonly string[]
   /** Wallets that you add to the list, in this order. */
   custom?: readonly CustomWallet[]
-  /** Whether a row opens the whole list. Default `show`. Specification section 2. */
+  /** Whether a row opens the whole list. Default `show`. */
   allWallets?: 'show' | 'hide' | 'onlyMobile'
 }
 

@@ -1,11 +1,10 @@
-// The identity of an account, and the open sessions of its smart account. Wire facts 1.4, identity and smart sessions.
+// The identity of an account, and the open sessions of its smart account.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { DataApiService, SmartSession } from '@latchkey/kernel/contracts'
 import { array, fallback, nullish, object, parse, unknown } from 'valibot'
 import { opaque, optionalText, seconds, text, webUrl } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'
 
-/** Specification section 9. */
 const IDENTITY_TTL_MS = 300_000
 
 const identitySchema = object({ name: optionalText, avatar: webUrl })

@@ -1,4 +1,4 @@
-// The history of an account. Wire facts 1.4, history: `metadata` is camelCase, and everything inside `transfers` is snake_case.
+// The history of an account. In responses, `metadata` is camelCase, and everything inside `transfers` is snake_case.
 import {
   addressOf,
   type CaipAddress,

@@ -1,4 +1,4 @@
-// What an account holds and what it is worth. Wire facts 1.4: balance, fungible/price. Only Latchkey's own server has NFTs.
+// What an account holds and what it is worth: `balance` and `fungible/price`. Only Latchkey's own server has NFTs.
 import { addressOf, type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, ListedBalance, ListedNft, Token, TokenPrice } from '@latchkey/kernel/contracts'
 import { truncateDecimal } from '@latchkey/kernel/decimals'
@@ -7,11 +7,9 @@ import type { Addresses } from '../wire/addresses'
 import { decimal, decimalPlaces, opaque, optionalDecimal, optionalText, picture, text, webUrl } from '../wire/pieces'
 import { encodePart, type RowTools } from './rows'
 
-/** Specification section 9. */
 const PORTFOLIO_TTL_MS = 30_000
-/** Counted from the last failure. Specification section 9. */
+/** Milliseconds from the last failure. */
 const LOCKOUT_MS = 30_000
-/** Specification section 9. */
 const PRICE_TTL_MS = 15_000
 /** The public server prices one token per request. This is the maximum for one list. */
 const MAX_PRICE_REQUESTS = 10

@@ -1,4 +1,4 @@
-// Account names from the service. Wire facts 1.4, `profile/*`. With `apiVersion=2`, an unknown name is an empty list.
+// Account names from the service: `profile/*`. With `apiVersion=2`, an unknown name is an empty list.
 import { addressOf, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, RegisteredName } from '@latchkey/kernel/contracts'
 import {

@@ -1,4 +1,4 @@
-// Buying with a card. Wire facts 1.4, on-ramp: the public service has only the URL, others have all three.
+// Buying with a card. The public service has only the URL; others also have options and quotes.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import type {
   DataApiService,

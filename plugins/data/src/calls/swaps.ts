@@ -1,4 +1,4 @@
-// Swaps: the tokens, the quotes, and the transactions. Wire facts 1.4, `convert/*`.
+// Swaps: the tokens, the quotes, and the transactions (`convert/*`).
 import { type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, ProposedTransaction, QuoteRequest, Token } from '@latchkey/kernel/contracts'
 import { array, type InferOutput, nullish, object, parse, pipe, regex, string } from 'valibot'

@@ -2,10 +2,7 @@
 import type { CaipNetworkId, ChainAdapter } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 
-/**
- * Addresses that represent the native token. Each family uses those that are valid addresses in its format. The first one is sent. Wire
- * facts 1.4.
- */
+/** Addresses that represent the native token. Each family uses those that are valid addresses in its format. The first one is sent. */
 const NATIVE_STAND_INS = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '0x0000000000000000000000000000000000001010',
@@ -14,7 +11,7 @@ const NATIVE_STAND_INS = [
 
 /** Addresses of one network. */
 export interface Addresses {
-  /** Whether the service can reload this family's tokens on request. Wire facts 1.4, balance. */
+  /** Whether the service can reload this family's tokens on request. */
   canForce: boolean
   /** Returns the plain, canonical form of a plain or a CAIP-10 address; null for another network's address or an invalid one. */
   parse(input: string): string | null

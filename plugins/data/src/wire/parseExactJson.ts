@@ -1,4 +1,4 @@
-// Parses JSON with numbers as text, because a JavaScript number would round the server's exact values (wire facts 1.4).
+// Parses JSON with numbers as text, because a JavaScript number would round the server's exact values.
 
 /** Matches a string, which stays unchanged, or a number outside of one. */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g

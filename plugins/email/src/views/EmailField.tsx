@@ -7,7 +7,7 @@ import { followStep } from './followStep'
 import { useCodeRequest } from './useAsk'
 import { useResume } from './useResume'
 
-/** A shorter text is not an address yet; wire facts section 4.4. */
+/** A shorter text is not an address yet. */
 const MIN_LENGTH = 4
 
 /** Sends the email, then opens the view for its code. */

@@ -1,6 +1,5 @@
 // Sends requests to the frame, and accepts a response only if it comes from the frame's window and origin, has the ID of a pending request
-// that was never used, has its message's form, and arrives in time. No other file posts messages. Review it as security code. Wire facts
-// 2.2, 2.3.
+// that was never used, has its message's form, and arrives in time. No other file posts messages. Review it as security code.
 import { type Clock, type LatchkeyError, requestAborted } from '@latchkey/kernel'
 import { aborted, answerMalformed, frameMissing, refused, requestInvalid, timedOut, tooManyRequests } from '../errors'
 import { cleanWords, listTexts } from './cleanWords'
@@ -238,7 +237,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
   }
 }
 
-/** Specification section 8: an aborted RPC request has its own message. */
+/** An aborted RPC request has its own message. */
 function abortionOf(type: RequestType, cause?: unknown): LatchkeyError {
   return type === 'RPC_REQUEST' ? requestAborted(cause) : aborted(cause)
 }

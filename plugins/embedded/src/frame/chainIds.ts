@@ -1,7 +1,7 @@
-// Network IDs in the frame's format: a number for EVM, a CAIP-2 ID for the other family. Wire facts 2.5.
+// Network IDs in the frame's format: a number for EVM, a CAIP-2 ID for the other family.
 import type { CaipNetworkId } from '@latchkey/kernel'
 
-/** Families in the wire format. Specification section 1. */
+/** Families that the frame supports. */
 export const FRAME_FAMILIES: readonly string[] = ['eip155', 'solana']
 /** The family whose IDs are numbers on the wire. A number without a family belongs to it. */
 const NUMBERED = 'eip155'

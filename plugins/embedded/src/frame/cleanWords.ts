@@ -1,5 +1,5 @@
-// Cleans the frame's error text, which is shown (specification section 8) and may be logged: removes what a visitor typed, and anything
-// that looks like an address, a code, or a token.
+// Cleans the frame's error text, which is shown and may be logged: removes what a visitor typed, and anything that looks like an address, a
+// code, or a token.
 
 const MAX_CHARACTERS = 200
 const LEFT_OUT = '…'

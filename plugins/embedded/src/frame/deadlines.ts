@@ -1,14 +1,14 @@
-// Timeouts for the frame. Specification section 9; wire facts 2.3.
+// Timeouts for the frame.
 
 import type { RequestType } from './messages'
 import { needsApproval } from './methods'
 
 /** Time until the frame must report that it is ready. */
 export const READY_WAIT_MS = 20_000
-/** Time from the ready message until the first requests are settled. Specification section 9, frame ready delay. */
+/** Milliseconds from the ready message until the first requests are sent. */
 export const READY_DELAY_MS = 500
 const ANSWER_WAIT_MS = 30_000
-/** Time for a person to receive an email, find a phone, or read a transaction: the lifetime of an email code (wire facts 4.4). */
+/** Time for a person to receive an email, find a phone, or read a transaction: the lifetime of an email code. */
 const PERSON_WAIT_MS = 20 * 60_000
 const SIGN_OUT_WAIT_MS = 3_000
 
@@ -20,7 +20,7 @@ const WAITS: { readonly [T in RequestType]?: number } = {
   RPC_ABORT: SIGN_OUT_WAIT_MS,
 }
 
-/** Logins for which a timeout means that the site is misconfigured: the socials timeout alert. Specification section 8. */
+/** Logins for which a timeout means that the site is misconfigured, so an alert is shown. */
 export const ALARMING: readonly RequestType[] = [
   'CONNECT_EMAIL',
   'CONNECT_OTP',

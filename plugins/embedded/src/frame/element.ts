@@ -1,12 +1,11 @@
-// The iframe. It is created inside the modal's dialog and never moved, because moving reloads it. Wire facts 2.1; architecture section 12,
-// point 2.
+// The iframe. It is created inside the modal's dialog and never moved, because moving reloads it.
 import type { CaipNetworkId, Dispose } from '@latchkey/kernel'
 import type { EmbeddedOptions, UnreachableReason } from '../types'
 import { toWire } from './chainIds'
 
-/** Wire facts 1.1. */
+/** WalletConnect's login frame. */
 const DEFAULT_FRAME_URL = 'https://secure.walletconnect.org/sdk'
-/** Specification section 9, secure SDK version. */
+/** Version of the frame's protocol. */
 const SDK_VERSION = '4'
 
 export interface FrameElement {

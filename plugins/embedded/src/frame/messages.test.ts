@@ -6,7 +6,7 @@ import { isEmail, parseEnvelope, parseOutgoing, parseSuccess, REQUESTS, type Req
 import { isAccepted, kindOfResponse, needsApproval, toWireCall } from './methods'
 import { parseJson } from './parseJson'
 
-/** Wire facts 2.5: an answer of each type, as either generation sends it. */
+/** A response of each type, in the older and the newer form. */
 const ANSWERS: { readonly [T in RequestType]: unknown[] } = {
   SWITCH_NETWORK: [{ chainId: 1 }, { chainId: 'solana:abc' }],
   CONNECT_EMAIL: [{ action: 'VERIFY_DEVICE' }, { action: 'VERIFY_OTP' }, { action: 'CONNECT' }],
@@ -159,7 +159,7 @@ describe('EMB-02 how long the frame may take, in milliseconds', () => {
 })
 
 describe('EMB-07 methods', () => {
-  // Wire facts 3: safe minus the four reads of a bundler, not safe minus eth_sendUserOperation.
+  // Bundler methods, and methods that the frame does not accept.
   const OFF_THE_WIRE = [
     'eth_getUserOperationReceipt',
     'eth_estimateUserOperationGas',

@@ -1,5 +1,5 @@
-// Schemas of every wire message in both directions: wire facts 2.4 (out) and 2.5 (in), with the members of the newer generation. Members
-// without a schema are not read. Review this file as security code.
+// Schemas of every message to and from the frame, including the members that newer frames added. Members without a schema are not read.
+// Review this file as security code.
 import * as v from 'valibot'
 import { parseJson } from './parseJson'
 

@@ -1,5 +1,5 @@
-// Methods that the wire accepts, and which parts of a call are sent. Wire facts 3: the accepted union, row by row. Review this file as
-// security code: a method that is not here never reaches the frame.
+// Methods that the frame accepts, and which parts of a call are sent. Review this file as security code: a method that is not here never
+// reaches the frame.
 import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58'
 
@@ -159,9 +159,7 @@ export function readWireAnswer(named: string, answer: unknown): { is: unknown } 
   return parsed.success ? { is: parsed.output } : null
 }
 
-/**
- * Wire facts 2.4: a bigint is sent as hex. The kernel has already made the parameters a plain copy without cycles and with limited depth.
- */
+/** A bigint is sent as hex. The kernel has already made the parameters a plain copy without cycles and with limited depth. */
 function writeBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(writeBigints)
@@ -169,7 +167,7 @@ function writeBigints(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, writeBigints(member)]))
 }
 
-/** Wire facts 3, response type. Specification section 5: a hash or a signature is a transaction, anything else an object. */
+/** A hash or a signature is a transaction, anything else an object. */
 export function kindOfResponse(result: unknown): 'transaction' | 'object' {
   const isHash = typeof result === 'string' && /^0x[0-9a-f]{62,}$/i.test(result)
   return isHash ? 'transaction' : 'object'

@@ -1,5 +1,5 @@
-// Copies the frame's response to a wallet request, which may be any JSON (wire facts 2.5), within these limits. So a huge or cyclic value,
-// or one with its own prototype, is never passed on.
+// Copies the frame's response to a wallet request, which may be any JSON, within these limits. So a huge or cyclic value, or one with its
+// own prototype, is never passed on.
 
 /** The deepest response of a standard method (EIP-5792 receipts) has a depth of 6. */
 const MAX_DEPTH = 32

@@ -1,4 +1,4 @@
-// Reads the modal's theme for the frame (wire facts 2.4) from the modal's own element, which has the host's theme.
+// Reads the modal's theme for the frame from the modal's own element, which has the host's theme.
 import type { Dispose } from '@latchkey/kernel'
 import type { Outgoing } from './messages'
 
@@ -7,7 +7,7 @@ type WireTheme = Outgoing<'SYNC_THEME'>
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 /** Prefix of the tokens that a host may set. */
 const TOKEN_PREFIX = '--lk-'
-/** Wire facts 2.4. */
+/** Values that the frame gets for variables that the page does not set. */
 const DEFAULTS = {
   light: { '--w3m-accent': 'hsla(231, 100%, 70%, 1)', '--w3m-background': '#fff' },
   dark: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
@@ -18,7 +18,7 @@ function elementOf(dialog: HTMLElement): HTMLElement | undefined {
   return host as HTMLElement | undefined
 }
 
-/** Returns the current theme; dark by default. Specification section 9. */
+/** Returns the current theme; dark by default. */
 export function readTheme(dialog: HTMLElement): WireTheme {
   const element = elementOf(dialog)
   const chosen = element?.dataset.mode

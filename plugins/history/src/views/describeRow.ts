@@ -1,4 +1,4 @@
-// Describes one row. Labels, signs, and the split into rows: wire facts 8.4. Requirement TXH-03.
+// Describes one row: its label, its sign, and whether a transaction takes several rows (TXH-03).
 import type { ActivityTransfer } from '@latchkey/kernel/contracts'
 import { cleanName, type IconName, type Numbers } from '@latchkey/ui'
 import { en } from '../i18n/en'

@@ -5,7 +5,6 @@ import { en } from '../i18n/en'
 import type { OnrampProvider, OnrampService } from '../types'
 import { useAmounts } from './useAmounts'
 
-/** Wire facts section 4.2. */
 const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
 
 /** Null while its code loads. Throws into the view's error boundary, which offers a retry. */

@@ -1,4 +1,4 @@
-// Every network on which the address can receive, with a warning to use only these. Wire facts 8.3.
+// Every network on which the address can receive, with a warning to use only these.
 import { Icon, List, NetworkIcon, SkeletonRow, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'

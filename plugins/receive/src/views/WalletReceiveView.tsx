@@ -27,7 +27,6 @@ import { useRequestableTokens } from './useRequestableTokens'
 /** CSS pixels. */
 const AVATAR_SIZE = 44
 const NETWORK_SIZE = 24
-/** Wire facts 8.3. */
 const MAX_NETWORK_ICONS = 5
 const NOTHING: ReadRequest = { is: 'empty' }
 

@@ -5,7 +5,6 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { useSessions } from './useSessions'
 
-/** By specification section 2, the flag is off unless a host turns it on. */
 export function View(): JSX.Element | null {
   const { connections, options, plugins } = useKernel()
   const session = useLatchkeyAtom(connections.activeAtom)?.sessions[0]

@@ -1,4 +1,4 @@
-// The providers in Connect: the first one wide, the next as a row of icons, the rest behind 'more'. Wire facts section 4.3.
+// The providers in Connect: the first one wide, the next as a row of icons, the rest behind 'more'.
 import { Button, useKernel, useStyles, useText } from '@latchkey/ui'
 import { type ComponentType, type JSX, useState } from 'react'
 import { en } from '../i18n/en'

@@ -4,7 +4,6 @@ import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import type { Provider } from '../types'
 
-/** Wire facts section 4.3. */
 const WINDOW_NAME = 'popupWindow'
 const WINDOW_FEATURES = 'width=600,height=800,scrollbars=yes'
 

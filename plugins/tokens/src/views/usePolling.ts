@@ -1,4 +1,4 @@
-// The embedded wallet's own interface shows no balance, so this tab keeps itself up to date. Wire facts section 8.5.
+// The embedded wallet's own interface shows no balance, so this tab keeps itself up to date.
 import { findError } from '@latchkey/kernel'
 import { useKernel, useLatchkeyAtom } from '@latchkey/ui'
 import { useEffect } from 'react'

@@ -3,7 +3,7 @@
 import type { Clock, Dispose } from '@latchkey/kernel'
 import type { SignClient } from './signClient'
 
-/** The library's own limits in milliseconds (its `ENGINE_RPC_OPTS`), the same as for a proposal. Wire facts 5.2. */
+/** The library's own limits in milliseconds (its `ENGINE_RPC_OPTS`), the same as for a proposal. */
 export const SIGN_IN_LIFETIME_MS = 3_600_000
 const REQUEST_LIFETIME_MS = 300_000
 /** Milliseconds. Timers of a slow page run late but in order, so this one only has to be before the library's. */

@@ -5,7 +5,7 @@ import { relayRefusal } from '../errors'
 import { listen } from './listen'
 import type { SignClient } from './signClient'
 
-/** Milliseconds between two attempts. Specification section 9, heartbeat. */
+/** Milliseconds between two attempts. */
 export const RECONNECT_MS = 5000
 /** Milliseconds without any sign of life after which a page counts as suspended and its socket is not trusted: relays ping every 30 s. */
 const SUSPENDED_MS = 30_000

@@ -1,6 +1,6 @@
-// One relay connection per page for any number of modals: WCT-08, field finding 11. Two copies of this package must share it, so it is on
-// the global object under a registered symbol; a module variable would exist once per copy. The library cannot remove its window listeners,
-// so an unused client sleeps: its socket is closed and its heartbeat stopped.
+// One relay connection per page for any number of modals: WCT-08. Two copies of this package must share it, so it is on the global object
+// under a registered symbol; a module variable would exist once per copy. The library cannot remove its window listeners, so an unused
+// client sleeps: its socket is closed and its heartbeat stopped.
 import type { Dispose } from '@latchkey/kernel'
 import { connectionClosed } from '../errors'
 import { keepConnected, type PageSignals } from './keepConnected'

@@ -101,7 +101,7 @@ export interface SignClient {
   }
 }
 
-/** Wire facts 5.3: the reason that a wallet gets when the visitor disconnects. */
+/** The reason that a wallet gets when the visitor disconnects. Source: specs.walletconnect.com, Sign, error codes. */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Returns the library's session whose `name` field equals this text; null if there is none (any more). */

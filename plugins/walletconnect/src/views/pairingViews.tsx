@@ -26,7 +26,7 @@ export function ListedWalletView({ params: { walletId } }: ViewProps<'Connecting
   return <PairingScreen wallet={wallet} />
 }
 
-/** Any wallet: a code, and a link to copy. The first view if there is no other way to connect. Specification section 2. */
+/** Any wallet: a code, and a link to copy. The first view if there is no other way to connect. */
 export function AnyWalletView({ params }: ViewProps<'ConnectingWalletConnectBasic'>): JSX.Element {
   return <PairingScreen wallet={null} given={params?.pairing} />
 }

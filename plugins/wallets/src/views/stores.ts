@@ -1,4 +1,4 @@
-// Where to get a wallet, with the best place for this device first. Wire facts 8.7.
+// Where to get a wallet, with the best place for this device first.
 import type { LinkedWallet } from '@latchkey/kernel'
 import { parseLink } from '@latchkey/ui'
 
