@@ -15,7 +15,7 @@ const PAIRING = /^wc:[\da-f]{64}@2\?([\w=&%.~-]+)$/
 const SYMMETRIC_KEY = /^[\da-f]{64}$/
 /** Maximum length of a link, in characters: more would not fit a QR code that a phone can read. */
 const MAX_LENGTH = 1024
-/** How long wallets accept a link at most, in milliseconds. Wire facts 5.2. */
+/** How long wallets accept a link at most, in milliseconds. Source: specs.walletconnect.com, Pairing. */
 const LIFETIME_MS = 300_000
 
 /** Throws `kernel/pairing-uri-invalid`, `kernel/view-missing`, or `kernel/plugin-failed`, and opens nothing then. */

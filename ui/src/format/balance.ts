@@ -1,8 +1,8 @@
-// Formats balances, always rounded down, so that visitors never see money they don't have. Specification section 9.
+// Formats balances, always rounded down, so that visitors never see money they don't have.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { type NumberStyle, printNumber } from '@latchkey/kernel/decimals'
 
-/** A zero balance is 0.00, also if it stands for a balance that could not be read; specification sections 8 and 9. */
+/** A zero balance is 0.00, also if it stands for a balance that could not be read. */
 const ZERO_PLACES = 2
 
 export interface BalanceText {

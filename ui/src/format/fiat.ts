@@ -1,4 +1,4 @@
-// Formats US dollars, always rounded down to cents, so that visitors never see money they don't have. Specification section 9.
+// Formats US dollars, always rounded down to cents, so that visitors never see money they don't have.
 import type { Decimal } from '@latchkey/kernel'
 import { type NumberStyle, truncateDecimal } from '@latchkey/kernel/decimals'
 

@@ -5,12 +5,12 @@ import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/de
 import { type BalanceText, splitBalance } from './balance'
 import { type FiatText, splitFiat } from './fiat'
 
-/** Decimals of a balance; specification section 9. */
+/** Decimals of a balance. */
 const NATIVE_PLACES = 3
 const TOKEN_PLACES = 2
 /** Decimals of a preliminary amount, like that of a quote. */
 const SHORT_PLACES = 6
-/** Decimals of a transferred amount; specification section 9. */
+/** Decimals of a transferred amount. */
 const MOVED_PLACES = 3
 /** Decimals of a cost: enough for the cheapest networks. */
 const COST_PLACES = 8

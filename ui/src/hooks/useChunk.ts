@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
-/** Milliseconds; specification section 9, retry gap. */
+/** Milliseconds between two tries. */
 const RETRY_GAP_MS = 1000
 
 /**

@@ -1,8 +1,7 @@
-// Delays a value until it stops changing. Specification section 9.
+// Delays a value until it stops changing.
 import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
-/** Milliseconds; specification section 9. */
 const DEBOUNCE_MS = 500
 
 /** Returns the value once it has not changed for `delayMs` milliseconds. */

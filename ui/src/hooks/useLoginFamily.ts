@@ -1,4 +1,4 @@
-// Signing in leads to a wallet of certain families, so one of them is selected before it starts. Wire facts section 4.3.
+// Signing in leads to a wallet of certain families, so one of them is selected before it starts.
 import { type Kernel, namespaceOf } from '@latchkey/kernel'
 import { useUi } from '../context'
 

@@ -1,9 +1,8 @@
-// Limits a retry button to one try per second, however often it is pressed. Specification section 9, retry gap.
+// Limits a retry button to one try per second, however often it is pressed.
 import type { Dispose } from '@latchkey/kernel'
 import { useCallback, useEffect, useRef } from 'react'
 import { useKernel } from './useKernel'
 
-/** Milliseconds; specification section 9. */
 const RETRY_GAP_MS = 1000
 
 /** Returns a function that calls `retry` immediately, or one second after the last call: no press is lost or counts twice. */

@@ -1,5 +1,5 @@
 // The part of the modal that exists without React: <latchkey-modal>, its shadow root, and its native dialog. The dialog is never moved or
-// replaced, because an iframe inside it would reload (architecture section 12, point 2).
+// replaced, because an iframe inside it would reload.
 import type { Dispose } from '@latchkey/kernel'
 import { createSheetAdopter } from '../theme/adoptSheet'
 import frameCss from '../theme/frame.css?inline'

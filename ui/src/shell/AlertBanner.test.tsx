@@ -10,7 +10,7 @@ declare module '@latchkey/kernel' {
     'acme:quota': undefined
   }
 }
-/** Specification section 9, error-alert delay. */
+/** Milliseconds from the event to the banner. */
 const ALERT_DELAY_MS = 300
 const mounted: MountedModal[] = []
 afterEach(() => {

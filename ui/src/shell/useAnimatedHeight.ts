@@ -1,4 +1,4 @@
-// Provides the stage the height of its view, with a transition of 150 ms (specification section 9; the duration is in the style sheet).
+// Provides the stage the height of its view, with a transition of 150 ms; the duration is in the style sheet.
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** CSS pixels; a dialog is never higher (frame.css). The height of a view with hundreds of rows would change too fast. */

@@ -1,4 +1,4 @@
-// The appearance that a host may change, and how it is applied to the host element. Specification section 9: dark by default.
+// The appearance that a host may change, and how it is applied to the host element.
 
 export type ThemeMode = 'dark' | 'light' | 'auto'
 export type ThemeVariable =

@@ -2,7 +2,7 @@
 import { type CSSProperties, type JSX, type ReactNode, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 
-/** Milliseconds until a picture counts as missing. Specification section 9. */
+/** Milliseconds until a picture counts as missing. */
 const LOAD_TIMEOUT_MS = 2000
 
 export interface PictureProps {

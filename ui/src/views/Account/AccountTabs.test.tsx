@@ -1,4 +1,4 @@
-// The tab that is shown is part of the account's state. Specification section 3.
+// The tab that is shown is part of the account's state.
 import { definePlugin } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'

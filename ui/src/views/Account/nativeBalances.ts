@@ -3,7 +3,7 @@ import { type CaipAddress, type Kernel, type NativeAmount, networkOf } from '@la
 import { shareRequests } from '@latchkey/kernel/http'
 import { type Atom, atom } from 'jotai/vanilla'
 
-/** Milliseconds; specification section 9. */
+/** Milliseconds for which a balance stays cached. */
 const FRESH_MS = 30_000
 
 export interface NativeBalances {

@@ -1,4 +1,4 @@
-// The order of the account's actions. Specification section 2.
+// The order of the account's actions.
 import type { WalletFeature } from '@latchkey/kernel/contracts'
 import { complete, sortBy } from '../Connect/order'
 

@@ -1,4 +1,4 @@
-// The list of ways to connect: plugin methods and wallets, ordered in sections by the host or the specification.
+// The list of ways to connect: plugin methods and wallets, in sections ordered by default or by the host.
 import { reloadPage, type ViewProps } from '@latchkey/kernel'
 import { Fragment, type JSX, useEffect, useState } from 'react'
 import { useChunk } from '../../hooks/useChunk'

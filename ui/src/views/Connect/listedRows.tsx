@@ -87,7 +87,7 @@ function ListedWalletRow({ wallet, section, service }: ListedWalletRowProps): JS
   )
 }
 
-/** Returns the exact number below ten, otherwise the number rounded down to tens. Wire facts section 6.3. */
+/** Returns the exact number below ten, otherwise the number rounded down to tens. */
 export function roundCount(count: number): { tens: number; isExact: boolean } {
   return { tens: count < 10 ? count : Math.floor(count / 10) * 10, isExact: count < 10 }
 }

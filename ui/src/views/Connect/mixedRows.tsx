@@ -1,5 +1,5 @@
-// Rows of a page with several network families or with wallets on other devices: one row per wallet, however many connectors it has. Loaded
-// only by such pages. Wire facts 6.2 and 6.3; CON-03.
+// Rows of a page with several network families or with wallets on other devices: one row per wallet, however many connectors it has
+// (CON-03). Loaded only by such pages.
 import { type Connection, type Connector, type KernelOptions, namespaceOf } from '@latchkey/kernel'
 import { mergeConnectors, type WalletEntry } from '@latchkey/kernel/wallets'
 import type { JSX } from 'react'

@@ -1,5 +1,4 @@
-// The order of the ways to connect. Rules: specification section 2, wire facts section 6.3; VIS-06. The order of wallet rows is in
-// sections.ts.
+// The order of the ways to connect (VIS-06). The order of wallet rows is in sections.ts.
 import type { ConnectMethod, ConnectorSection } from '@latchkey/kernel/contracts'
 
 const METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']

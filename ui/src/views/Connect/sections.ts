@@ -1,4 +1,4 @@
-// The order of the rows in the wallet list. Rules: specification section 2, wire facts section 6.3.
+// The order of the rows in the wallet list.
 import type { Connector } from '@latchkey/kernel'
 import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import { complete, type Placed, sortBy } from './order'

@@ -12,7 +12,7 @@ import type { mixRows } from './mixedRows'
 import { sortBy } from './order'
 import { keepRoom, type PlacedRow } from './room'
 
-/** When there are few installed and recommended wallets, they are this many together. Wire facts section 6.3. */
+/** When there are few installed and recommended wallets, they are this many together. */
 const KEPT_ROWS = 2
 
 interface WalletRows {

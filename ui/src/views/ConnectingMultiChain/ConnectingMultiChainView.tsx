@@ -1,4 +1,4 @@
-// Asks which network family a wallet with several should connect. Wire facts 6.2; CON-03.
+// Asks which network family a wallet with several should connect (CON-03).
 
 import type { ChainFacts, Connector, ViewProps } from '@latchkey/kernel'
 import { cleanName } from '@latchkey/kernel'
