@@ -1,5 +1,5 @@
-// Sentences that the specification fixes (section 8), written out here so that a change of the catalog is noticed.
-// Each package's own test then compares what its code throws with the catalog.
+// Fixed sentences, written out here so that a change of the catalog is noticed. Each package's own test then compares what its code throws
+// with the catalog.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
-/** Publish tags. Wire facts 5.2. */
+/** Publish tags. Source: specs.walletconnect.com, Sign, RPC methods. */
 const PROPOSAL_RESPONSE = 1101
 const SETTLEMENT = 1102
 const UPDATE = 1104

@@ -1,4 +1,4 @@
-// What a host reads of an account, in a page of the script-tag file that knows every local server: specification section 3, field by field.
+// What a host reads of an account, field by field, in a page of the script-tag file that knows every local server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Page } from '@playwright/test'

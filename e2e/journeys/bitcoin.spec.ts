@@ -80,7 +80,7 @@ function findNetwork(page: Page, { name }: BitcoinNetwork) {
 }
 
 const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`
-/** Spec section 9: native balances are floored to 3 decimals. */
+/** Native balances are floored to 3 decimals. */
 const floor = (exact: string) => exact.replace(/(\.\d{3})\d*/, '$1')
 
 test('CON-02 CHN-03 ACC-02 ACC-05 BAL-06 sats-connect: both accounts with their purpose, each with the chain’s balance', async ({

@@ -6,7 +6,7 @@ import { disconnect, openModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
-/** Spec section 9: native balances are floored to 3 decimals. */
+/** Native balances are floored to 3 decimals. */
 const DECIMALS_SHOWN = 3
 
 interface ChainBalance {

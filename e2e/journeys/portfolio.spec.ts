@@ -35,7 +35,7 @@ const ETHER = parseEther('1.234561')
 const DOLLARS = parseUnits('25.437', 6)
 /** Without its own relay the page would ask the public directory for wallets. */
 const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
-/** Milliseconds; specification section 9, portfolio cache and lock-out. */
+/** Milliseconds: lifetime of a cached portfolio, and pause after a failure. */
 const REST_MS = 30_000
 
 const JSON_TYPE = { 'content-type': 'application/json' }

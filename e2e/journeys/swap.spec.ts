@@ -11,7 +11,7 @@ import { allowAll, beginSwap, expectSwapped, leastOf, readSwap, type SwapFlow, s
 
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 units)'])
 const APPROVAL_ABI = parseAbi(['event Approval(address indexed owner, address indexed spender, uint256 units)'])
-/** Milliseconds, wire facts section 8.1: a review is prepared again. */
+/** Milliseconds after which a review is prepared again. */
 const REFRESH_MS = 10_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -8,7 +8,7 @@ import { findModal, openModal } from '../modalPage'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 import { beginSwap, buyElsewhere, readSwap, type SwapFlow, shownAmount } from '../wallets/swapFlow'
 
-/** Milliseconds, wire facts section 8.1: a review is prepared again. */
+/** Milliseconds after which a review is prepared again. */
 const REFRESH_MS = 10_000
 
 /** Connected, at the first view of swapping. */

@@ -10,11 +10,11 @@ import { CONNECT, copyPairingLink, openWalletTab, readLink } from '../wallets/wa
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SITE = 'React'
-/** Sessions live seven days. Wire facts 5. */
+/** A day longer than a session, which lasts seven days. Source: specs.walletconnect.com, Sign. */
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000
 /** After fifteen seconds the view offers a way out. Design, principle 2. */
 const LATE_MS = 16_000
-/** Links live four minutes and count as expired ten seconds before. Specification section 9. */
+/** Links last four minutes, and count as expired ten seconds before. */
 const LINK_LIFE_MS = 231_000
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))

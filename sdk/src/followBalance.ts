@@ -1,7 +1,7 @@
 // Reads a native balance again whenever it may have changed. Loads with the first connected account whose balance is watched.
 import { type CaipAddress, type Core, formatUnits, type Kernel, namespaceOf, networkOf } from '@latchkey/kernel'
 
-/** Milliseconds between readings, and after a failure. Specification section 9. */
+/** Milliseconds between readings, and after a failure. */
 const REFRESH_MS = 30_000
 
 /** Runs until the signal aborts or the modal is destroyed. Rejects with `kernel/destroyed` and `kernel/load-failed`. */

@@ -3,7 +3,7 @@ import { createFakeChain } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWalletModal } from '../src'
 
-/** Specification section 9, error-alert delay. */
+/** Milliseconds from the event to the banner. */
 const ALERT_DELAY_MS = 300
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// Every view that the specification names (section 2) opens by its name, in a bundle with all plugins.
+// Every documented view opens by its name, in a bundle with all plugins.
 import type { ViewId } from '@latchkey/kernel'
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { data } from '@latchkey/plugin-data'
