@@ -31,7 +31,7 @@ const WRONG_NETWORK: CaipNetworkId = 'toy:9'
 
 /** What toy wallets offer to a page. */
 export interface ToyProvider {
-  ask(question: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
+  call(question: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
   on(listener: (state: unknown) => void): Dispose
 }
 /** Changes to a correct chain that make it a broken one. */
@@ -62,18 +62,18 @@ function createConnector(provider: ToyProvider): Connector {
     kind: 'announced',
     namespaces: ['toy'],
     approvesIn: 'wallet',
-    connect: async ({ silent = false }) => toSessions(await provider.ask(silent ? 'state' : 'connect')),
+    connect: async ({ silent = false }) => toSessions(await provider.call(silent ? 'state' : 'connect')),
     disconnect: async () => {},
     async request({ method, network, params }: RpcCall) {
-      const [session] = toSessions(await provider.ask('state'))
+      const [session] = toSessions(await provider.call('state'))
       if (session && networkOf(session.caipAddress) === network) {
-        return provider.ask(method === 'toy_sign' ? 'sign' : 'send', params)
+        return provider.call(method === 'toy_sign' ? 'sign' : 'send', params)
       }
       const context = { rpcCode: 4901, name: 'chainDisconnected', method }
       throw new LatchkeyError('rpc/chain-disconnected', 'The wallet is on another network.', { context })
     },
     watch: (listener) => provider.on((state) => listener(toSessions(state))),
-    switchNetwork: async ({ id }) => toSessions(await provider.ask('switch', id)),
+    switchNetwork: async ({ id }) => toSessions(await provider.call('switch', id)),
   }
 }
 
@@ -153,7 +153,7 @@ function placeWallet(): Placement {
     return tell()
   }
   const provider: ToyProvider = {
-    async ask(question, input) {
+    async call(question, input) {
       if (question === 'state') return script.answerUnseen(question, state)
       return script.answer(question, () => {
         if (question === 'connect') return state()

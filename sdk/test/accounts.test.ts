@@ -93,16 +93,16 @@ test('HST-05 an account of any family is live, and the same object until somethi
   const told = vi.fn()
   const stop = watchAccount(modal, { namespace: 'eip155', onChange: told })
   const before = modal.account('eip155')
-  solana.tell(solana.sessions(['solana:one:another']))
+  solana.emit(solana.sessions(['solana:one:another']))
   expect([modal.account('eip155'), told.mock.calls.length]).toEqual([before, 0])
   expect(modal.account('eip155')).toBe(before)
 
-  evm.tell(evm.sessions([SECOND]))
+  evm.emit(evm.sessions([SECOND]))
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ caipAddress: SECOND }))
   connections.updateAccount('eip155', { user: { email: 'ada@example.org' } })
   expect(modal.account('eip155').user).toEqual({ email: 'ada@example.org' })
   expect(modal.getState().user).toBeNull()
-  evm.tell(evm.sessions(['eip155:7:0x1111111111111111111111111111111111111111']))
+  evm.emit(evm.sessions(['eip155:7:0x1111111111111111111111111111111111111111']))
   expect(modal.account('eip155')).toMatchObject({
     chainId: 7,
     network: { id: 'eip155:7' },
@@ -129,7 +129,7 @@ test('HST-05 connections are the connected accounts of every family', async () =
   expect(getConnections(modal).map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   expect(told).toHaveBeenLastCalledWith(getConnections(modal))
   const calls = told.mock.calls.length
-  evm.tell(evm.sessions())
+  evm.emit(evm.sessions())
   expect(told).toHaveBeenCalledTimes(calls)
   await modal.disconnect('eip155')
   expect(told).toHaveBeenLastCalledWith([expect.objectContaining({ namespace: 'solana' })])
@@ -153,7 +153,7 @@ test('ACC-01 HST-05 a watched balance is read on connecting, after a transaction
   held.units = 8n
   await vi.advanceTimersByTimeAsync(30_000)
   expect(modal.account('eip155').balance?.units).toBe(8n)
-  evm.tell(evm.sessions([SECOND, FIRST]))
+  evm.emit(evm.sessions([SECOND, FIRST]))
   expect(modal.getState().balance).toBeNull()
   await vi.advanceTimersByTimeAsync(0)
   expect([modal.getState().balance?.units, asked.at(-1)]).toEqual([8n, SECOND])

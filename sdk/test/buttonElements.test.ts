@@ -42,7 +42,7 @@ test('HST-08 a named wallet is asked by one press, without the list, and the eve
   expect(button.textContent).toBe('Connect Test Wallet')
   button.click()
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting…', 'true'])
-  await vi.waitFor(() => expect(wallet.asked).toContain('connect'))
+  await vi.waitFor(() => expect(wallet.requests).toContain('connect'))
   const { router, store } = await modal.core.load()
   expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
   wallet.settle()
@@ -91,7 +91,7 @@ test('HST-08 where terms have to be accepted first, a named wallet is not asked:
   const { modal, wallet } = createPage({}, { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' })
   place(modal, 'wallet', { wallet: TEST_WALLET }).button.click()
   await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
-  expect(wallet.asked).not.toContain('connect')
+  expect(wallet.requests).not.toContain('connect')
 })
 
 test('HST-08 the account’s element is there while an account is, with the balance where it is wanted', async () => {

@@ -32,7 +32,7 @@ test('CON-12 the state follows the active family; news of another family tell no
   const told = vi.fn()
   modal.subscribe(told)
   const other: CaipAddress = 'first:1:another-account'
-  wallets[0].tell(wallets[0].sessions([other]))
+  wallets[0].emit(wallets[0].sessions([other]))
   connections.updateAccount('first', { balance: '1' })
   expect(told).not.toHaveBeenCalled()
   expect(modal.getState()).toBe(before)

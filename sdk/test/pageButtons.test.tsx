@@ -137,7 +137,7 @@ test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id 
   known?.click()
   await vi.waitFor(() => expect(results).toHaveLength(2))
   expect(results[1]).toBeNull()
-  expect(wallet.asked).toContain('connect')
+  expect(wallet.requests).toContain('connect')
   await vi.waitFor(() => expect(known?.textContent).toBe('{"isConnected":true,"isPending":false,"isMissing":false}'))
 })
 

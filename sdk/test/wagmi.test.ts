@@ -153,7 +153,7 @@ describe.each([
     expect(read(config)).toEqual(nobody)
     const [connector] = config.connectors
     await expect(core.connect(config, { connector, chainId: 10 })).resolves.toMatchObject({ chainId: 10 })
-    expect(wallet.asked).toContain('switch to eip155:10')
+    expect(wallet.requests).toContain('switch to eip155:10')
     expect(modal.getState().isOpen).toBe(false)
   })
 
@@ -172,9 +172,9 @@ describe.each([
     await modal.ready
     await choose()
     await vi.waitFor(() => expect(read(config)).toEqual({ status: 'connected', accounts: [ALICE, BOB], chainId: 1 }))
-    wallet.tell(wallet.sessions([accountOf(BOB), accountOf(ALICE)]))
+    wallet.emit(wallet.sessions([accountOf(BOB), accountOf(ALICE)]))
     await vi.waitFor(() => expect(read(config).accounts).toEqual([BOB, ALICE]))
-    wallet.tell(wallet.sessions([accountOf(BOB, 10)]))
+    wallet.emit(wallet.sessions([accountOf(BOB, 10)]))
     await vi.waitFor(() => expect(read(config)).toEqual({ status: 'connected', accounts: [BOB], chainId: 10 }))
     expect(config.state.chainId).toBe(10)
     await modal.disconnect()
@@ -191,7 +191,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config)).toMatchObject({ status: 'connected', accounts: [ALICE, BOB] }))
     expect(modal.getState().namespace).toBe('solana')
     await core.disconnect(config)
-    expect(wallet.asked).toContain('disconnect')
+    expect(wallet.requests).toContain('disconnect')
     expect(read(config)).toEqual(nobody)
     expect(modal.getState()).toMatchObject({ namespace: 'solana', address: 'someone' })
   })
@@ -259,7 +259,7 @@ describe.each([
     const second = openSite(core, disk())
     await core.reconnect(second.config)
     expect(read(second.config)).toEqual({ status: 'connected', accounts: [ALICE, BOB], chainId: 1 })
-    expect(second.wallet.asked).toEqual(['connect silently'])
+    expect(second.wallet.requests).toEqual(['connect silently'])
     expect(second.modal.getState().isOpen).toBe(false)
   })
 
@@ -325,7 +325,7 @@ describe.each([
       await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS)
       expect(vi.getTimerCount()).toBe(0)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
-      wallet.tell(wallet.sessions([accountOf(BOB)]))
+      wallet.emit(wallet.sessions([accountOf(BOB)]))
       await vi.waitFor(() => expect(read(config)).toEqual({ status: 'connected', accounts: [BOB], chainId: 1 }))
     })
 
@@ -345,7 +345,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config).status).toBe('connected'))
     wallet.play({ request: () => '0x5151' })
     await expect(core.signMessage(config, { message: 'Hello' })).resolves.toBe('0x5151')
-    expect(wallet.asked).toContain('personal_sign')
+    expect(wallet.requests).toContain('personal_sign')
     const provider = await connector.getProvider()
     expect(await connector.getProvider({ chainId: 10 })).toBe(provider)
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })

@@ -77,7 +77,7 @@ function openPage() {
       await connections.connect(id)
     },
     async share(accounts: readonly (0 | 1)[], chainId: number) {
-      wallet.tell(wallet.sessions(accounts.map((which): CaipAddress => `eip155:${chainId}:${ACCOUNTS[which]}`)))
+      wallet.emit(wallet.sessions(accounts.map((which): CaipAddress => `eip155:${chainId}:${ACCOUNTS[which]}`)))
     },
   }
 }

@@ -160,10 +160,10 @@ describe('connecting', () => {
     const row = await screen.find('Rabby')
     await kernel.connections.warm()
     row.click()
-    expect(wallet.asked).toEqual(['connect'])
+    expect(wallet.requests).toEqual(['connect'])
     row.click()
     await screen.see('Waiting for Rabby')
-    expect(wallet.asked).toEqual(['connect'])
+    expect(wallet.requests).toEqual(['connect'])
   })
   test('a view that was opened directly asks the wallet itself', async () => {
     const wallet = createFakeWallet({ name: 'Rabby', script: { connect: 'hang' } })
@@ -171,7 +171,7 @@ describe('connecting', () => {
     await kernel.connectors.discover()
     kernel.router.open('ConnectingExternal', { connectorId: wallet.connector.id })
     await screen.see('Waiting for Rabby')
-    await vi.waitFor(() => expect(wallet.asked).toEqual(['connect']))
+    await vi.waitFor(() => expect(wallet.requests).toEqual(['connect']))
   })
   test('WCT-10 it says what it waits for after 4 s and offers a way out after 15 s', async () => {
     const { kernel, clock, screen } = play({

@@ -291,7 +291,7 @@ class Move extends Step {
     }
     for (const { wallets } of tabs) {
       const wallet = wallets.get(this.wallet)
-      wallet?.tell(wallet.sessions(accounts))
+      wallet?.emit(wallet.sessions(accounts))
     }
   }
   override toString = () => `${this.wallet}: ${this.what}`
@@ -350,7 +350,7 @@ class Choose extends Step {
       }
       activate(model, this.family)
       const elsewhere = tabs[1 - this.tab]?.wallets.get(wallet)
-      elsewhere?.tell(elsewhere.sessions(accounts))
+      elsewhere?.emit(elsewhere.sessions(accounts))
     }
   }
   override toString = () => `tab ${this.tab}: ${this.what} of ${this.family}`

@@ -34,7 +34,7 @@ test('RPC-01 the broker: approval to the wallet, safe to the public endpoint, th
     toast: 'Action not allowed',
   })
   expect(denied).toHaveBeenCalledExactlyOnceWith({ method: 'eth_sign' })
-  expect(wallet.asked).toEqual(['connect', 'personal_sign'])
+  expect(wallet.requests).toEqual(['connect', 'personal_sign'])
   expect(read).toHaveBeenCalledTimes(2)
 })
 
@@ -100,7 +100,7 @@ test('RPC-01 what a wallet approved counts on the network of its session', async
   const { kernel, wallet, read } = await connect({ script: { connect: () => sessions, request: () => '0xwallet' } })
   await expect(kernel.request(call('eth_blockNumber'))).resolves.toBe('0xread')
   await expect(kernel.request({ ...call('eth_blockNumber'), network: 'eip155:10' })).resolves.toBe('0xwallet')
-  expect([read.mock.calls.length, wallet.asked]).toEqual([1, ['connect', 'eth_blockNumber']])
+  expect([read.mock.calls.length, wallet.requests]).toEqual([1, ['connect', 'eth_blockNumber']])
 })
 
 test('RPC-01 a family that the page does not have answers nothing', async () => {

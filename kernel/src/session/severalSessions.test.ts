@@ -75,7 +75,7 @@ describe('CON-12 one wallet a family', () => {
   test('CON-12 the wallet of another family is asked for its network first: who declines stays where they are', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel, active } = await connectAll([sol, evm])
-    sol.tell(sol.sessions(['solana:test:SoLaNaAddress1111111111111111111']))
+    sol.emit(sol.sessions(['solana:test:SoLaNaAddress1111111111111111111']))
     sol.play({ switchNetwork: 'reject' })
     await expect(kernel.networks.switch('solana:main')).rejects.toMatchObject({ code: 'rpc/user-rejected' })
     expect(active()).toBe('eip155')
@@ -103,9 +103,9 @@ describe('CON-12 one wallet a family', () => {
     kernel.store.sub(kernel.connections.activeAtom, redraw)
     kernel.store.sub(kernel.networks.activeAtom, redraw)
     kernel.on('network:switched', redraw)
-    sol.tell(sol.sessions(['solana:unheard:SoLaNaAddress2222222222222222222']))
+    sol.emit(sol.sessions(['solana:unheard:SoLaNaAddress2222222222222222222']))
     expect(kernel.connections.account('solana').caipAddress).toContain('unheard')
-    sol.tell([])
+    sol.emit([])
     expect(active()).toBe('eip155')
     expect(redraw).not.toHaveBeenCalled()
     expect(kernel.store.get(kernel.router.stateAtom).isOpen).toBe(false)
@@ -114,7 +114,7 @@ describe('CON-12 one wallet a family', () => {
   test('CON-12 MOD-05 a family on an unlisted network asks for another one as soon as it is the active one', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel } = await connectAll([sol, evm])
-    sol.tell(sol.sessions(['solana:unheard:SoLaNaAddress1111111111111111111']))
+    sol.emit(sol.sessions(['solana:unheard:SoLaNaAddress1111111111111111111']))
     await kernel.connections.setActive('solana')
     expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['UnsupportedChain'])
   })
@@ -220,7 +220,7 @@ describe('CON-11 what a disconnect ends', () => {
       expect.stringContaining("'eip155'"),
       expect.stringContaining("'bip122'"),
     ])
-    expect(wallets.map(({ asked }) => asked.at(-1))).toEqual(['disconnect', 'disconnect', 'disconnect'])
+    expect(wallets.map(({ requests }) => requests.at(-1))).toEqual(['disconnect', 'disconnect', 'disconnect'])
   })
 
   test('CON-11 a wallet that is asked again and gives fewer families leaves the others', async () => {
@@ -302,7 +302,7 @@ test('CON-12 a tab whose wallet knows nothing of what it did in another tab take
   await one.kernel.connections.connect('btc')
   const before = one.stored()
   tell(SESSIONS_KEY)
-  await vi.waitFor(() => expect(forgetful.asked).toEqual(['connect silently']))
+  await vi.waitFor(() => expect(forgetful.requests).toEqual(['connect silently']))
   await vi.waitFor(() => expect(other.clock.pending()).toBe(1))
   other.clock.advance(3000)
   await vi.waitFor(() => expect(other.kernel.connections.account('bip122').status).toBe('disconnected'))

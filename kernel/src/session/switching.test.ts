@@ -32,7 +32,7 @@ describe('ACC-06 switch network', () => {
     expect(active()).toMatchObject({ network: { id: 'eip155:10', name: 'Second' }, isSupported: true })
     expect(told).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:10', previous: 'eip155:1' })
     await kernel.networks.switch('eip155:10')
-    expect(wallet.asked.filter((method) => method.startsWith('switch'))).toHaveLength(1)
+    expect(wallet.requests.filter((method) => method.startsWith('switch'))).toHaveLength(1)
   })
 
   const refusals: [string, WalletScript['switchNetwork'], string, RegExp][] = [
@@ -87,7 +87,7 @@ describe('ACC-06 switch network', () => {
     expect(told).not.toHaveBeenCalled()
     const there = await connect({}, { enableNetworkSwitch: false })
     await there.kernel.networks.switch('eip155:1')
-    expect(there.wallet.asked).toEqual(['connect'])
+    expect(there.wallet.requests).toEqual(['connect'])
   })
 
   test('ACC-11 a network that the host does not list', async () => {
@@ -119,15 +119,15 @@ describe('MOD-05 a network that the host does not list', () => {
 
   test('ACC-06 becomes the pseudo network unsupported', async () => {
     const { wallet, active } = await connect()
-    wallet.tell(foreign())
+    wallet.emit(foreign())
     expect(active()).toMatchObject({ network: { id: 'eip155:777', name: 'unsupported' }, isSupported: false })
   })
 
   test('MOD-05 opens UnsupportedChain, and a supported one ends it', async () => {
     const { wallet, router } = await connect()
-    wallet.tell(foreign())
+    wallet.emit(foreign())
     expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'UnsupportedChain' }] })
-    wallet.tell(wallet.sessions())
+    wallet.emit(wallet.sessions())
     expect(router().isOpen).toBe(false)
   })
 
@@ -135,7 +135,7 @@ describe('MOD-05 a network that the host does not list', () => {
     'MOD-05 not with %o',
     async (policy) => {
       const { wallet, router } = await connect({}, policy)
-      wallet.tell(foreign())
+      wallet.emit(foreign())
       expect(router().isOpen).toBe(false)
     },
   )

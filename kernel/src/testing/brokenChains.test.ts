@@ -258,7 +258,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     {
       connector: (connector, provider) => ({
         ...connector,
-        request: ({ method, params }) => provider.ask(method === 'toy_sign' ? 'sign' : 'send', params),
+        request: ({ method, params }) => provider.call(method === 'toy_sign' ? 'sign' : 'send', params),
       }),
     },
   ],

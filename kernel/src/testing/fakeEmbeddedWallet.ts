@@ -17,7 +17,7 @@ export interface FakeEmbeddedWallet {
   readonly plugin: PluginManifest
   readonly wallet: FakeWallet
   /** Methods that were called, in order, with their first argument if it is a text. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Adds to the script: functions that replace methods from now on. */
   play(script: EmbeddedScript): void
   /** Signs a user in, or changes the current one. Null signs out. */
@@ -48,7 +48,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   const wallet = createFakeWallet({ id: 'auth', name: 'Account', kind: 'auth' })
   const userAtom = atom<EmbeddedUser | null>(null)
   const isRememberedAtom = atom(true)
-  const asked: string[] = []
+  const requests: string[] = []
   const script: EmbeddedScript = {}
   let store: Store | null = null
   let user: EmbeddedUser | null = null
@@ -101,7 +101,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
           (name: EmbeddedMethod) =>
           (...args: unknown[]) => {
             const [about] = args
-            asked.push(typeof about === 'string' ? `${name} ${about}` : name)
+            requests.push(typeof about === 'string' ? `${name} ${about}` : name)
             return Reflect.apply(script[name] ?? answers[name], null, args)
           }
         const questions = Object.keys(answers) as EmbeddedMethod[]
@@ -124,7 +124,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   return {
     plugin,
     wallet,
-    asked,
+    requests,
     play: (more) => void Object.assign(script, more),
     setUser(next) {
       user = next && { ...NO_USER, ...next }

@@ -35,13 +35,13 @@ export interface FakeWalletOptions {
 export interface FakeWallet {
   readonly connector: Connector
   /** The requests it received, in order. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Changes the script from now on. */
   play(script: WalletScript): void
   /** Releases the answers that `late` holds back. */
   settle(): void
   /** Passes any value to the listeners of `watch`, even a malformed one. */
-  tell(sessions: unknown): void
+  emit(sessions: unknown): void
   /** Returns the sessions that the wallet would share for these accounts. Default: its own. */
   sessions(accounts?: readonly CaipAddress[]): readonly Session[]
   /** Returns how many listeners `watch` has now. */
@@ -64,7 +64,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const { id = 'fake', accounts = ['eip155:1:0x1111111111111111111111111111111111111111'] } = options
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
   const watchers = new Set<(sessions: readonly Session[]) => void>()
-  const asked: string[] = []
+  const requests: string[] = []
   const answers = createAnswerScript({ malformed: { malformed: true } })
   let script: WalletScript = {}
   let current = accounts
@@ -115,15 +115,15 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     namespaces,
     approvesIn: options.approvesIn ?? 'wallet',
     connect({ silent = false }) {
-      asked.push(silent ? 'connect silently' : 'connect')
+      requests.push(silent ? 'connect silently' : 'connect')
       return answer('connect', script.connect, [{ silent }], sessions)
     },
     disconnect() {
-      asked.push('disconnect')
+      requests.push('disconnect')
       return answer('disconnect', script.disconnect, [], () => undefined)
     },
     request(call) {
-      asked.push(call.method)
+      requests.push(call.method)
       return answer<[RpcCall], unknown>('request', script.request, [call], () => '0x')
     },
     watch(listener) {
@@ -131,18 +131,18 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       return () => watchers.delete(listener)
     },
     switchNetwork(network) {
-      asked.push(`switch to ${network.id}`)
+      requests.push(`switch to ${network.id}`)
       return answer('switchNetwork', script.switchNetwork, [network], () => moveTo(network))
     },
   }
 
   return {
     connector,
-    asked,
+    requests,
     sessions,
     play,
     settle: answers.settle,
-    tell(news) {
+    emit(news) {
       for (const watcher of [...watchers]) watcher(news as readonly Session[])
     },
     watcherCount: () => watchers.size,

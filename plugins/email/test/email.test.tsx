@@ -37,7 +37,7 @@ async function atDevice() {
   })
   await sendTo(ADA, page)
   await page.see('Open the link in your email')
-  await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
+  await vi.waitFor(() => expect(page.embedded.requests).toContain('waitForDevice'))
   return {
     page,
     approve: (next: EmailLoginStep = 'VERIFY_OTP') => approve(next),
@@ -51,7 +51,7 @@ describe('the field in Connect', () => {
     page.kernel.router.open('Connect')
     const field = await page.field('Email address')
     // What is kept in the page needs no frame.
-    const askedOfFrame = () => page.embedded.asked.filter((each) => each !== 'pendingEmail')
+    const askedOfFrame = () => page.embedded.requests.filter((each) => each !== 'pendingEmail')
     expect(askedOfFrame()).toEqual([])
     field.focus()
     await vi.waitFor(() => expect(askedOfFrame()).toEqual(['warm']))
@@ -70,7 +70,7 @@ describe('the field in Connect', () => {
     const page = await sendTo(`  ${ADA} `)
     await page.see('Check your email')
     expect(page.text()).toContain(ADA)
-    expect(page.embedded.asked).toContain(`connectEmail ${ADA}`)
+    expect(page.embedded.requests).toContain(`connectEmail ${ADA}`)
     expect(page.view()).toBe('EmailVerifyOtp')
   })
   test('EMB-03 an invalid address shows an error next to the field, and nothing is sent', async () => {
@@ -78,7 +78,7 @@ describe('the field in Connect', () => {
     await page.see('Enter a valid email address')
     const field = await page.field('Email address')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toEqual([])
+    expect(page.embedded.requests.filter((each) => each.startsWith('connectEmail'))).toEqual([])
   })
   test('EMB-03 an address that the frame refuses reads the same', async () => {
     const page = openPage([email()])
@@ -101,7 +101,7 @@ describe('the field in Connect', () => {
     page.embedded.play({ connectEmail: async () => 'CONNECT' })
     await sendTo(ADA, page)
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.wallet.asked).toContain('connect')
+    expect(page.embedded.wallet.requests).toContain('connect')
   })
   test('EMB-02 a frame that cannot be reached shows an error, and the field accepts another try', async () => {
     const page = openPage([email()])
@@ -124,7 +124,7 @@ describe('the field in Connect', () => {
         }),
     })
     await sendTo(ADA, page)
-    await vi.waitFor(() => expect(page.embedded.asked).toContain(`connectEmail ${ADA}`))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain(`connectEmail ${ADA}`))
     await page.kernel.router.close()
     answer('VERIFY_OTP')
     await vi.waitFor(async () => expect((await page.field('Email address')).readOnly).toBe(false))
@@ -202,17 +202,17 @@ describe('the code', () => {
   test('EMB-03 the sixth digit sends it and connects', async () => {
     const { page, field } = await atCode()
     fill(field, '12345')
-    expect(page.embedded.asked).not.toContain('submitOtp 12345')
+    expect(page.embedded.requests).not.toContain('submitOtp 12345')
     fill(field, '123456')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked.slice(-2)).toEqual(['submitOtp 123456', 'finish email'])
+    expect(page.embedded.requests.slice(-2)).toEqual(['submitOtp 123456', 'finish email'])
   })
   test('EMB-03 a pasted sentence is read for its code', async () => {
     const { page, field } = await atCode()
     const data = new DataTransfer()
     data.setData('text', 'Your code: 654 321, valid for 20 minutes')
     field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('submitOtp 654321'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('submitOtp 654321'))
   })
   test('EMB-03 a wrong code shows the frame’s message, the cells are emptied and the next one counts', async () => {
     const { page, field } = await atCode()
@@ -232,7 +232,7 @@ describe('the code', () => {
     fill(field, '111111')
     await page.see('Checking the code')
     fill(field, '222222')
-    const sent = () => page.embedded.asked.filter((each) => each.startsWith('submitOtp'))
+    const sent = () => page.embedded.requests.filter((each) => each.startsWith('submitOtp'))
     await vi.waitFor(() => expect(sent()).toEqual(['submitOtp 111111']))
     expect(field.value).toBe('111111')
   })
@@ -249,7 +249,7 @@ describe('the code', () => {
     page.button('Resend code')?.click()
     await vi.waitFor(() => expect(page.root.textContent).toContain('Code sent again'))
     await page.find('Resend code in 30s')
-    expect(page.embedded.asked.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
+    expect(page.embedded.requests.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
   })
   test('EMB-03 KEY-06 a right code on a new device gives way to the link, and the link leads to the account', async () => {
     const { page, field } = await atCode()
@@ -264,11 +264,11 @@ describe('the code', () => {
     fill(field, '123456')
     await page.see('Open the link in your email')
     expect(page.text()).toContain(ADA)
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
-    expect(page.embedded.asked).not.toContain('finish email')
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('waitForDevice'))
+    expect(page.embedded.requests).not.toContain('finish email')
     approve('CONNECT')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked.slice(-1)).toEqual(['finish email'])
+    expect(page.embedded.requests.slice(-1)).toEqual(['finish email'])
   })
   test('EMB-03 another email that contains a link gets its own text', async () => {
     const { page } = await atCode()
@@ -309,7 +309,7 @@ describe('a new device', () => {
     fail(createRefusal('That took too long. Try again.', 'embedded/timed-out'))
     await vi.waitFor(() => expect(page.alert()).toBe('That took too long. Try again.'))
     ;(await page.find('Try again')).click()
-    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
+    await vi.waitFor(() => expect(page.embedded.requests.filter((each) => each === 'waitForDevice')).toHaveLength(2))
     approve()
     await page.see('Check your email')
   })
@@ -324,7 +324,7 @@ describe('a new device', () => {
     const { page } = await atDevice()
     const again = await page.find('Resend email')
     again.click()
-    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each === 'waitForDevice')).toHaveLength(2))
+    await vi.waitFor(() => expect(page.embedded.requests.filter((each) => each === 'waitForDevice')).toHaveLength(2))
   })
 })
 
@@ -347,7 +347,7 @@ describe('another address', () => {
     expect(page.view()).toBe('UpdateEmailSecondaryOtp')
     fill(await page.field(CODE), '222222')
     await vi.waitFor(() => expect(page.view()).not.toBe('UpdateEmailSecondaryOtp'))
-    expect(page.embedded.asked.filter((each) => /Email |Otp /.test(each))).toEqual([
+    expect(page.embedded.requests.filter((each) => /Email |Otp /.test(each))).toEqual([
       'updateEmail new@example.com',
       'submitPrimaryOtp 111111',
       'submitSecondaryOtp 222222',

@@ -25,7 +25,7 @@ async function openAtBitcoin() {
   const send = async () => {
     fill(await page.field('Email address'), 'ada@example.com')
     ;(await page.find('Continue with email')).click()
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('connectEmail ada@example.com'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('connectEmail ada@example.com'))
   }
   return { page, active, send }
 }
@@ -62,5 +62,5 @@ test('EMB-03 where that family is connected its account becomes the active one, 
   router.open('Connect')
   await send()
   expect(active()).toBe('eip155:10')
-  expect(metal.asked).toEqual(['connect'])
+  expect(metal.requests).toEqual(['connect'])
 })

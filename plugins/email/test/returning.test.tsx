@@ -30,16 +30,16 @@ describe('a login that was begun before', () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     const field = await page.field(CODE)
     expect(page.text()).toContain(ADA)
-    expect(page.embedded.asked).toContain('warm')
+    expect(page.embedded.requests).toContain('warm')
     fill(field, '123456')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked).not.toContain(`connectEmail ${ADA}`)
+    expect(page.embedded.requests).not.toContain(`connectEmail ${ADA}`)
   })
 
   test('EMB-03 the link is waited for again', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_DEVICE' })
     await page.see('Open the link in your email')
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('waitForDevice'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('waitForDevice'))
   })
 
   test('EMB-03 anyone who closes the modal at the code finds it there again', async () => {
@@ -55,7 +55,7 @@ describe('a login that was begun before', () => {
     await page.field(CODE)
     page.kernel.router.back()
     await page.field('Email address')
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('forgetEmail'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('forgetEmail'))
     await page.kernel.router.close()
     page.kernel.router.open()
     await page.field('Email address')
@@ -73,7 +73,7 @@ describe('a login that was begun before', () => {
     })
     page.kernel.router.open('Connect')
     await page.field('Email address')
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('pendingEmail'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('pendingEmail'))
     page.kernel.router.push('EmailVerifyDevice', { email: 'other@example.com' })
     answer({ email: ADA, step: 'VERIFY_OTP' })
     await page.see('other@example.com')

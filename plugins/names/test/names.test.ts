@@ -299,9 +299,9 @@ describe('NAM-01 accounts that are connected', () => {
     const untilLabeled = (labels: readonly (readonly [string, string])[]) =>
       until(() => expect(accountOf(page).addressLabels).toEqual(new Map(labels)))
     await untilLabeled([])
-    page.wallet.tell(page.wallet.sessions([bob]))
+    page.wallet.emit(page.wallet.sessions([bob]))
     await untilLabeled([[BOB, 'bob.eth']])
-    page.wallet.tell(page.wallet.sessions([ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([ACCOUNT]))
     await untilLabeled([[BOB, 'bob.eth']])
     expect(accountOf(page).profileName).toBeUndefined()
     await page.kernel.connections.disconnect()
@@ -329,7 +329,7 @@ describe('NAM-01 accounts that are connected', () => {
 
   test('lose them with a change of the account, and a late answer for the first one is dropped', async () => {
     const page = await connectSlowly()
-    page.wallet.tell(page.wallet.sessions([`${HOME}:${BOB}`]))
+    page.wallet.emit(page.wallet.sessions([`${HOME}:${BOB}`]))
     await until(() => expect(page.asked).toHaveBeenCalledTimes(2))
     page.say(0, 'alice.eth')
     page.say(1, 'bob.eth')
@@ -369,7 +369,7 @@ describe('NAM-01 accounts that are connected', () => {
     await page.kernel.connectors.discover()
     await page.kernel.connections.connect('wallet')
     await page.service()
-    page.wallet.tell(page.wallet.sessions([ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([ACCOUNT]))
     await until(() => expect(asked.mock.calls.map(([account]) => account)).toEqual(expected))
   })
 

@@ -89,14 +89,14 @@ describe('NAM-02 registering', () => {
   test.each(['ada', 'ada_s', ''])('%j is not a name, and nothing is signed', async (label) => {
     const { registration, wallet, told, attempt } = await openSigned()
     await registration.register(label)
-    expect(wallet.asked).not.toContain('personal_sign')
+    expect(wallet.requests).not.toContain('personal_sign')
     expect([told, attempt().isBusy, attempt().problem]).toEqual([[], false, null])
   })
 
   test('one name at a time: a second press signs nothing', async () => {
     const { registration, wallet, told } = await openSigned()
     await Promise.all([registration.register('adas'), registration.register('lovelace')])
-    expect(wallet.asked.filter((each) => each === 'personal_sign')).toHaveLength(1)
+    expect(wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
     expect(told).toEqual(['name:registrationStarted', 'name:registered'])
   })
 
@@ -128,7 +128,7 @@ describe('NAM-02 registering', () => {
     await kernel.connections.connect('other')
     await registration.register('adas')
     expect(attempt().problem).toMatchObject({ code: 'names/account-missing' })
-    expect([other.asked.includes('personal_sign'), submitted()]).toEqual([false, []])
+    expect([other.requests.includes('personal_sign'), submitted()]).toEqual([false, []])
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('NAM-02 registering', () => {
   test('a family that signs no messages gives an error, and nothing is submitted', async () => {
     const { registration, wallet, submitted, attempt } = await openSigned({ signs: false })
     await registration.register('adas')
-    expect([wallet.asked.includes('personal_sign'), submitted()]).toEqual([false, []])
+    expect([wallet.requests.includes('personal_sign'), submitted()]).toEqual([false, []])
     expect(attempt().problem).toMatchObject({ cause: { message: 'The wallet did not answer with a signature' } })
   })
 

@@ -30,7 +30,7 @@ afterEach(() => {
 function createClient(): Partial<DataApiService> {
   return {
     async suggestNames(label) {
-      const answer = await world.ask(`/v1/profile/suggestions/${label}`, { zone: 'reown.id' })
+      const answer = await world.request(`/v1/profile/suggestions/${label}`, { zone: 'reown.id' })
       const { suggestions } = (await answer.json()) as { suggestions: { name: string; registered: boolean }[] }
       return suggestions.map(({ name, registered }) => ({ name, isRegistered: registered }))
     },
@@ -61,7 +61,7 @@ async function openSigned({ by = signer, aheadMs = 0 } = {}) {
   return { kernel, registration, problem: () => kernel.store.get(registration.attemptAtom).problem }
 }
 const findName = async (name: string) =>
-  (await world.ask(`/v1/profile/account/${name}`, { apiVersion: '2' })).json() as Promise<object>
+  (await world.request(`/v1/profile/account/${name}`, { apiVersion: '2' })).json() as Promise<object>
 
 test('NAM-02 a name that is free is signed for, registered, and then taken', async () => {
   const { registration, problem, kernel } = await openSigned()

@@ -56,7 +56,7 @@ test('ACC-09 a network that the wallet did not approve is disabled, shows why, a
   expect(row.getAttribute('aria-disabled')).toBe('true')
   expect(row.textContent).toContain('Not enabled in your wallet')
   row.click()
-  expect(wallet.asked).toEqual(['connect'])
+  expect(wallet.requests).toEqual(['connect'])
 })
 test('ACC-07 a refusal is shown below its row, and another try can follow', async () => {
   const { root, wallet, find } = await play({ script: { switchNetwork: 'reject' } })

@@ -52,7 +52,7 @@ export async function openFlow(play: Play = {}) {
     clock.advance(ms)
     await vi.waitFor(() => expect(read.asks()).toBeGreaterThan(before), QUICK)
   }
-  const change = (account = OTHER) => wallet.tell(wallet.sessions([account]))
+  const change = (account = OTHER) => wallet.emit(wallet.sessions([account]))
   return { ...flow, ...read, until, isHeard, listen, change }
 }
 /** With a view that looks. */

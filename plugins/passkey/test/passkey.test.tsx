@@ -36,7 +36,7 @@ test('KEY-03 the row in Connect leads to the frame, and what is done there to th
   expect(page.root.contains(rooms[0] ?? null)).toBe(true)
   finish()
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
-  expect(page.embedded.asked).toContain('finish passkey')
+  expect(page.embedded.requests).toContain('finish passkey')
   expect(said).toEqual(['passkey:started', 'passkey:signedIn'])
 })
 
@@ -55,7 +55,7 @@ test('KEY-03 a refusal shows the frame’s message, and the frame can be asked a
 test('KEY-03 who goes back ends what waits in the frame', async () => {
   const { page, said } = await openAtFrame()
   page.kernel.router.back()
-  await vi.waitFor(() => expect(page.embedded.asked).toContain('reload'))
+  await vi.waitFor(() => expect(page.embedded.requests).toContain('reload'))
   expect(said).toEqual(['passkey:started', 'passkey:canceled'])
   expect(page.view()).toBe('Connect')
 })

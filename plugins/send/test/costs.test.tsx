@@ -19,7 +19,7 @@ async function fillIn(play: Play = {}, isToken = false) {
   fill(await page.field('Amount to send'), '1')
   fill(await page.field('Address or name'), BOB)
   await page.clock.advance(SETTLED_MS)
-  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
   const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
   const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')

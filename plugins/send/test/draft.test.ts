@@ -46,7 +46,7 @@ describe('the token', () => {
     page.kernel.store.set(page.versionAtom, 1)
     await settled()
     await isPartial(true)
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     await isPartial(true)
     page.service.reload()
     await isPartial(false)
@@ -57,10 +57,10 @@ describe('the token', () => {
     const page = await openDraft()
     page.world.held = new Promise((resolve) => (give = resolve))
     page.service.reload()
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     page.world.held = [dollar]
     const loading = give
-    page.wallet.tell(page.wallet.sessions())
+    page.wallet.emit(page.wallet.sessions())
     await vi.waitFor(() => expect(page.draft()?.account).toBe(`eip155:1:${ALICE}`), QUICK)
     await vi.waitFor(
       () => expect(page.kernel.store.get(page.service.heldAtom)).toMatchObject({ held: [dollar] }),
@@ -183,12 +183,12 @@ describe('the amount', () => {
 
   test('SND-02 what was planned for a smart account is not reviewed for another one that cannot pay', async () => {
     const page = await openDraft({ held: [{ ...ether, units: 0n }, dollar] })
-    page.wallet.tell(page.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
+    page.wallet.emit(page.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
     page.service.chooseToken(dollar)
     page.service.typeAmount('1', undefined)
     await page.pay(BOB)
     await page.blocked(null)
-    page.wallet.tell(page.wallet.sessions())
+    page.wallet.emit(page.wallet.sessions())
     await page.blocked('fee')
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })
@@ -199,7 +199,7 @@ describe('the amount', () => {
     page.service.chooseToken(dollar)
     page.service.typeAmount('1', undefined)
     await page.blocked('fee')
-    page.wallet.tell(page.wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const })))
+    page.wallet.emit(page.wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const })))
     await page.blocked('receiver')
     await page.pay(BOB)
     await page.blocked(null)

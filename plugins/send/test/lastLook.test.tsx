@@ -19,7 +19,7 @@ async function fillIn(play: Play = {}) {
   fill(await page.field('Amount to send'), '0.5')
   fill(await page.field('Address or name'), BOB)
   await page.clock.advance(SETTLED_MS)
-  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const phase = () => page.kernel.store.get(page.service.submissionAtom).phase
   const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
   return { ...page, asked, phase, primary }
@@ -124,7 +124,7 @@ describe('confirm() never throws', () => {
   test('field case 19: an account that changes while the feature loads ends the review, and nothing is asked', async () => {
     const page = await toReview()
     const outcome = page.service.confirm()
-    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     expect(await outcome).toBe('failed')
     expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
     expect(page.asked()).toBe(0)
@@ -135,7 +135,7 @@ describe('confirm() never throws', () => {
     const page = await toReview()
     const outcome = page.service.confirm()
     for (const account of ['0x2222222222222222222222222222222222222222', ALICE] as const)
-      page.wallet.tell(page.wallet.sessions([`eip155:1:${account}`]))
+      page.wallet.emit(page.wallet.sessions([`eip155:1:${account}`]))
     expect(await outcome).toBe('failed')
     expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
     expect(page.asked()).toBe(0)
@@ -144,7 +144,7 @@ describe('confirm() never throws', () => {
   test('field case 19: a storm of changes leaves no review that could be confirmed', async () => {
     const page = await toReview()
     for (let round = 1; round <= 20; round += 1)
-      page.wallet.tell(page.wallet.sessions([`eip155:1:0x${String(round).padStart(40, '3')}`]))
+      page.wallet.emit(page.wallet.sessions([`eip155:1:0x${String(round).padStart(40, '3')}`]))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
     expect(await page.service.confirm()).toBeNull()
     expect(page.asked()).toBe(0)
@@ -187,7 +187,7 @@ describe('confirm() never throws', () => {
     })
     ;(await page.find('Confirm in')).click()
     await vi.waitFor(() => expect(page.asked()).toBe(1))
-    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await page.see('Your account or network changed')
     lose()
     await page.see(UNCLEAR)

@@ -22,7 +22,7 @@ async function openReview(play: Play = {}, { receiver = BOB, token = ether } = {
     submission: () => kernel.store.get(service.submissionAtom),
     sent: () => kernel.store.get(service.sentAtom),
     kinds: () => kernel.store.get(service.warningsAtom).map(({ kind }) => kind),
-    asked: () => wallet.asked.filter((each) => each === 'eth_sendTransaction').length,
+    asked: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
   }
   async function fillIn(amount = '1', to = receiver) {
@@ -45,7 +45,7 @@ async function openReview(play: Play = {}, { receiver = BOB, token = ether } = {
   return { ...flow, ...read, fillIn, round }
 }
 type Page = Awaited<ReturnType<typeof openReview>>
-const change = ({ wallet }: Page, account = OTHER_ACCOUNT) => wallet.tell(wallet.sessions([account]))
+const change = ({ wallet }: Page, account = OTHER_ACCOUNT) => wallet.emit(wallet.sessions([account]))
 const native = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
 
 describe('SAF-03 terms', () => {

@@ -17,7 +17,7 @@ async function toReview(receiver: string) {
   ;(await page.find('Review send')).click()
   const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
   await vi.waitFor(() => expect(button()).not.toBeNull())
-  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
   return { page, button, box, asked }
 }

@@ -177,7 +177,7 @@ describe('the review', () => {
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.kernel.router.canGoBack()).toBe(false)
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     expect(submitted).toHaveBeenCalledExactlyOnceWith({
       network: 'eip155:1',
       hash: HASH,
@@ -247,7 +247,7 @@ describe('the review', () => {
     await toReview(page)
     confirmButton(page)?.click()
     await page.see('Continue in')
-    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
     ;(await page.find('Back')).click()
     fill(await page.field('Amount to send'), '0.75')
     await page.clock.advance(SETTLED_MS)
@@ -258,7 +258,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(confirmButton(page)?.textContent ?? page.text()).toContain('Continue in'))
     expect(page.text()).toContain('0.5 ETH')
     confirmButton(page)?.click()
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   test('SND-05 the fee as the review has it is never less than what may be taken', async () => {
@@ -341,7 +341,7 @@ describe('the review', () => {
       confirmButton(page)?.click()
       if (isAsked) await page.see('Continue in')
       else expect(await page.service.confirm()).toBeNull()
-      await vi.waitFor(() => expect(page.wallet.asked.includes('eth_sendTransaction')).toBe(isAsked))
+      await vi.waitFor(() => expect(page.wallet.requests.includes('eth_sendTransaction')).toBe(isAsked))
       // Anyone who answers well again is believed again.
       Object.assign(page.world, { refuse: undefined, tamper: undefined })
       await page.clock.advance(15_000)
@@ -378,7 +378,7 @@ describe('the review', () => {
   test('ACC-06 another network or account ends the draft and its review', async () => {
     const page = await openSend()
     await toReview(page)
-    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '', receiverText: '' })
     expect(await page.service.confirm()).toBeNull()

@@ -62,7 +62,7 @@ describe('SIW-02 the signature', () => {
     expect(requested).toHaveBeenCalledExactlyOnceWith(FACTS)
     expect(flow.events).toEqual([['siwx:authenticated', FACTS]])
     await flow.signIn.sign()
-    expect(flow.wallet.asked.filter((each) => each === 'personal_sign')).toHaveLength(1)
+    expect(flow.wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
   })
 
   test('over another view closes that too, and without an open modal none opens', async () => {
@@ -183,7 +183,7 @@ describe('SIW-02 a view that is up', () => {
     const answer = createAnswer<string>()
     const flow = await openAsked({ wallet: { script: { request: () => answer.promise } } })
     const signing = flow.signIn.sign()
-    await vi.waitFor(() => expect(flow.wallet.asked).toContain('personal_sign'), QUICK)
+    await vi.waitFor(() => expect(flow.wallet.requests).toContain('personal_sign'), QUICK)
     await flow.signIn.sign()
     await flow.signIn.revoke()
     answer.give(SIGNATURE)
@@ -214,7 +214,7 @@ describe('SIW-02 canceling', () => {
   test('where it is required disconnects and closes; a modal that has to stay leads back to connecting', async () => {
     const flow = await openAsked()
     await flow.signIn.cancel()
-    expect([flow.wallet.asked.at(-1), flow.isOpen()]).toEqual(['disconnect', false])
+    expect([flow.wallet.requests.at(-1), flow.isOpen()]).toEqual(['disconnect', false])
     const kept = await openAsked({ kernel: { plugins: [keepingOpen] } })
     await kept.kernel.service('siwxTestGuard' as never)
     await kept.signIn.cancel()
@@ -236,7 +236,7 @@ describe('SIW-02 canceling', () => {
   test('where it is optional closes the modal, and keeps the wallet', async () => {
     const flow = await openAsked({ provider: { getRequired: () => false } })
     await flow.signIn.cancel()
-    expect([flow.state().phase, flow.isOpen(), flow.wallet.asked]).toEqual(['dismissed', false, ['connect']])
+    expect([flow.state().phase, flow.isOpen(), flow.wallet.requests]).toEqual(['dismissed', false, ['connect']])
     expect(flow.events).toEqual([['siwx:canceled', FACTS]])
   })
 
@@ -249,7 +249,7 @@ describe('SIW-02 canceling', () => {
     const fields = { domain: location.host, uri: `${location.origin}/`, version: '1', nonce: 'a1b2c3d4e5f6' }
     written.give(createSignInMessage({ ...fields, chainId: 'eip155:1', accountAddress: ALICE }, 'First'))
     await signing
-    expect([flow.state().phase, flow.wallet.asked]).toEqual(['dismissed', ['connect']])
+    expect([flow.state().phase, flow.wallet.requests]).toEqual(['dismissed', ['connect']])
   })
 
   test('while the wallet is asked: its late answer reaches no host', async () => {
@@ -259,7 +259,7 @@ describe('SIW-02 canceling', () => {
       wallet: { script: { request: () => answer.promise } },
     })
     const signing = flow.signIn.sign()
-    await vi.waitFor(() => expect(flow.wallet.asked).toContain('personal_sign'), QUICK)
+    await vi.waitFor(() => expect(flow.wallet.requests).toContain('personal_sign'), QUICK)
     await flow.signIn.cancel()
     answer.give(SIGNATURE)
     await signing

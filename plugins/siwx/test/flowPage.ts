@@ -25,7 +25,7 @@ export async function openFlow(play: Play = {}) {
   }
   const at = (phase: string) => vi.waitFor(() => expect(read.state().phase).toBe(phase), QUICK)
   const connect = () => kernel.connections.connect(wallet.connector.id)
-  const change = (account = OTHER) => wallet.tell(wallet.sessions([account]))
+  const change = (account = OTHER) => wallet.emit(wallet.sessions([account]))
   return { ...flow, ...read, at, connect, change }
 }
 export async function openAsked(play: Play = {}) {

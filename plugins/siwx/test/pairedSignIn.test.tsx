@@ -111,7 +111,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     ])
     expect(site.opened).not.toContain('SIWXSignMessage')
     expect([site.phase(), site.view()]).toEqual(['signedIn', undefined])
-    expect(site.wallet.asked).not.toContain('personal_sign')
+    expect(site.wallet.requests).not.toContain('personal_sign')
   })
   test('for every network it signed for', async () => {
     const site = await pair([prove(`eip155:10:${ALICE}`), prove(`eip155:1:${ALICE}`)])

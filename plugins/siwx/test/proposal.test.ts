@@ -63,7 +63,7 @@ async function press(account: CaipAddress, make: (nowMs: number) => Proposal): P
   return site
 }
 async function expectRefused(site: Site, network: string, words: string): Promise<void> {
-  expect(site.wallet.asked.filter((each) => each !== 'connect')).toEqual([])
+  expect(site.wallet.requests.filter((each) => each !== 'connect')).toEqual([])
   expect(site.events).toEqual([['siwx:failed', { network, isSmartAccount: false, code: 'siwx/message-refused' }]])
   // Listeners hear of it before the view is drawn.
   await vi.waitFor(() => expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe(words))
@@ -193,12 +193,12 @@ test('field case 38 SIW-01: whatever a server changes in a good text, the wallet
       const text = good.text.slice(0, at) + added + good.text.slice(at + removed)
       fc.pre(text !== good.text)
       site.provider.createMessage = () => toMessage({ ...good, text })
-      const before = site.wallet.asked.length
+      const before = site.wallet.requests.length
       await signIn.sign()
       // The name of the network in the heading is anyone's.
       const isRenamed = text.replace(/with your .+ account:/, 'with your Any account:') === good.text
       if (isRenamed) await signIn.revoke()
-      else expect(site.wallet.asked.slice(before)).toEqual([])
+      else expect(site.wallet.requests.slice(before)).toEqual([])
     }),
     { numRuns: 60 },
   )

@@ -27,14 +27,14 @@ test('field case 30 SIW-04: canceling after a switch does not log out where sign
   await press(site, 'Sign')
   // Signed in, and not only stored: what changes before that takes the session back.
   await vi.waitFor(() => expect(site.events).toHaveLength(1))
-  site.wallet.tell(site.wallet.sessions([TEN]))
+  site.wallet.emit(site.wallet.sessions([TEN]))
   // The view is about the network that was switched to.
   await site.see('Second')
   await press(site, 'Cancel')
   await vi.waitFor(() => expect(site.view()).toBeUndefined())
-  expect(site.wallet.asked).not.toContain('disconnect')
+  expect(site.wallet.requests).not.toContain('disconnect')
   expect([site.asked, site.sessions.length]).toEqual([['add'], 1])
-  site.wallet.tell(site.wallet.sessions([ONE]))
+  site.wallet.emit(site.wallet.sessions([ONE]))
   await vi.waitFor(async () => expect(await phaseOf(site)).toBe('signedIn'))
   expect(site.view()).toBeUndefined()
 })
@@ -44,14 +44,14 @@ test('field case 30 SIW-02: if sign-in is required, the view explains what cance
   await press(site, 'Sign')
   // Signed in, and not only stored: what changes before that takes the session back.
   await vi.waitFor(() => expect(site.events).toHaveLength(1))
-  site.wallet.tell(site.wallet.sessions([TEN]))
+  site.wallet.emit(site.wallet.sessions([TEN]))
   await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
   await site.see('Second')
   await site.see('If you cancel, your wallet will be disconnected.')
-  expect([site.wallet.asked.includes('disconnect'), site.sessions.length]).toEqual([false, 1])
+  expect([site.wallet.requests.includes('disconnect'), site.sessions.length]).toEqual([false, 1])
   await press(site, 'Cancel')
   await vi.waitFor(() => expect(site.sessions).toEqual([]))
-  expect(site.wallet.asked.filter((each) => each === 'disconnect')).toHaveLength(1)
+  expect(site.wallet.requests.filter((each) => each === 'disconnect')).toHaveLength(1)
 })
 
 test('field case 30 SIW-01: no sign-in is requested on a network that the site does not list, and one is on the next network', async () => {
@@ -60,17 +60,17 @@ test('field case 30 SIW-01: no sign-in is requested on a network that the site d
     kernel: { policy: { allowUnsupportedChain: true } },
   })
   expect([await phaseOf(site), site.view()]).toEqual(['idle', 'Account'])
-  site.wallet.tell(site.wallet.sessions([ONE]))
+  site.wallet.emit(site.wallet.sessions([ONE]))
   await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
-  site.wallet.tell(site.wallet.sessions([`eip155:555:${ALICE}`]))
+  site.wallet.emit(site.wallet.sessions([`eip155:555:${ALICE}`]))
   await vi.waitFor(() => expect(site.view()).not.toBe('SIWXSignMessage'))
-  expect(site.wallet.asked).toEqual(['connect'])
+  expect(site.wallet.requests).toEqual(['connect'])
 })
 
 describe('field case 30: a disconnect outside the modal leaves no session', () => {
   test.each<[string, (site: Site) => unknown]>([
     ['the page', (site) => site.kernel.connections.disconnect()],
-    ['the wallet', (site) => site.wallet.tell([])],
+    ['the wallet', (site) => site.wallet.emit([])],
   ])('SIW-04 by %s, signed in', async (_title, leave) => {
     const site = await atSignIn()
     await press(site, 'Sign')
@@ -81,7 +81,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
   })
   test.each<[string, (site: Site) => unknown, string]>([
     ['the page', (site) => site.kernel.connections.disconnect(), 'idle'],
-    ['another account of the wallet', (site) => site.wallet.tell(site.wallet.sessions([`eip155:1:${BOB}`])), 'asking'],
+    ['another account of the wallet', (site) => site.wallet.emit(site.wallet.sessions([`eip155:1:${BOB}`])), 'asking'],
   ])('SIW-04 by %s, while the host keeps the session', async (_title, leave, phase) => {
     let store = () => {}
     const added = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
     })
     const { sessionsAtom } = await site.kernel.service('signIn')
     await press(site, 'Sign')
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('personal_sign'))
     await settled()
     await leave(site)
     store()
@@ -115,7 +115,7 @@ test('field case 30 SIW-01: sessions are asked for once, for the pair in use, ho
   const site = await atSignIn({ provider: { getSessions } })
   expect(site.kernel.store.get(site.kernel.connections.activeAtom)).not.toBeNull()
   expect(getSessions.mock.calls).toEqual([['eip155:1', ALICE]])
-  site.wallet.tell(site.wallet.sessions([TEN]))
+  site.wallet.emit(site.wallet.sessions([TEN]))
   await vi.waitFor(() => expect(getSessions).toHaveBeenCalledTimes(2))
   expect(getSessions.mock.calls[1]).toEqual(['eip155:10', ALICE])
 })
@@ -136,7 +136,7 @@ test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
     serverMs = site.clock.now() - offMs
     await press(site, 'Sign')
     await site.see(CLOCK)
-    expect(site.wallet.asked).toEqual(['connect'])
+    expect(site.wallet.requests).toEqual(['connect'])
     serverMs = site.clock.now()
     await press(site, 'Sign')
     await vi.waitFor(() => expect(site.sessions).toHaveLength(1))
@@ -151,7 +151,7 @@ test('SIW-04 a session that is found while another account is in use signs no ac
   await site.kernel.connections.connect(site.wallet.connector.id)
   const { stateAtom, sessionsAtom } = await site.kernel.service('signIn')
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  site.wallet.tell(site.wallet.sessions([`eip155:1:${BOB}`]))
+  site.wallet.emit(site.wallet.sessions([`eip155:1:${BOB}`]))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const message = await site.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
   answers[0]?.([{ data: message, message: message.toString(), signature: SIGNATURE }])

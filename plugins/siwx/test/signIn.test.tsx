@@ -65,7 +65,7 @@ describe('when it is asked', () => {
   })
   test('SIW-03 SIW-02 sessions that cannot be read: reported, and disconnected', async () => {
     const site = await connect({ provider: { getSessions: () => Promise.reject(new Error('offline')) } })
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('disconnect'))
     expect(site.message()).toBe('A problem occurred while trying initialize authentication')
     expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/initialize-failed' }]])
     expect(site.kernel.store.get(site.kernel.connections.activeAtom)).toBeNull()
@@ -118,7 +118,7 @@ describe('signing', () => {
       version: '1',
       nonce: 'a1b2c3d4e5f6',
     })
-    expect(site.wallet.asked.filter((each) => each === 'personal_sign')).toHaveLength(1)
+    expect(site.wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
   })
   test.each<[string, () => unknown, string]>([
     ['a visitor who says no', () => Promise.reject(NO), 'Signature declined'],
@@ -144,7 +144,7 @@ describe('signing', () => {
   test('SIW-02 a smart account’s failure has its own message', async () => {
     const site = await atSignIn({ wallet: { script: { request: () => Promise.reject(NO) } } })
     const [session] = site.wallet.sessions()
-    site.wallet.tell([{ ...session, accountType: 'smartAccount' }])
+    site.wallet.emit([{ ...session, accountType: 'smartAccount' }])
     ;(await site.find('Sign')).click()
     await site.see('This application might not support Smart Accounts')
     expect(site.events).toEqual([
@@ -160,7 +160,7 @@ describe('signing', () => {
       wallet: { script: { request: 'late' } },
     })
     ;(await site.find('Sign')).click()
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('personal_sign'))
     if (isRequired) site.kernel.router.push('AllWallets')
     else await site.kernel.router.close()
     // What it answers is not a signature.
@@ -190,7 +190,7 @@ describe('not signing', () => {
   test('MOD-06 SIW-02 canceled though required: disconnected, sessions ended, the stack is Connect', async () => {
     const site = await atSignIn()
     ;(await site.find('Cancel')).click()
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('disconnect'))
     await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
     expect(site.events).toEqual([['siwx:canceled', facts]])
     expect(site.kernel.store.get(site.kernel.connections.activeAtom)).toBeNull()
@@ -204,15 +204,15 @@ describe('not signing', () => {
     expect(site.events).toEqual([['siwx:canceled', facts]])
     expect(site.kernel.store.get(site.kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect'])
     expect(site.kernel.connections.account('eip155').status).toBe('connected')
-    site.wallet.tell(site.wallet.sessions())
+    site.wallet.emit(site.wallet.sessions())
     expect(site.view()).toBeUndefined()
   })
   test('SIW-02 canceled while the wallet is asked: its late answer counts for nothing', async () => {
     const site = await atSignIn({ wallet: { script: { request: 'late' } } })
     ;(await site.find('Sign')).click()
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('personal_sign'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('personal_sign'))
     ;(await site.find('Cancel')).click()
-    await vi.waitFor(() => expect(site.wallet.asked).toContain('disconnect'))
+    await vi.waitFor(() => expect(site.wallet.requests).toContain('disconnect'))
     site.wallet.settle()
     await vi.waitFor(() => expect(site.asked).toEqual(['set 0']))
     expect(site.sessions).toEqual([])
@@ -232,9 +232,9 @@ describe('asked again', () => {
     ['network', `eip155:10:${ALICE}`],
   ])('SIW-04 for another %s, and not for the one before', async (_title, account) => {
     const site = await signedIn()
-    site.wallet.tell(site.wallet.sessions([account]))
+    site.wallet.emit(site.wallet.sessions([account]))
     await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
-    site.wallet.tell(site.wallet.sessions())
+    site.wallet.emit(site.wallet.sessions())
     await vi.waitFor(() => expect(site.view()).toBe('Account'))
     expect(site.sessions).toHaveLength(1)
   })
@@ -282,7 +282,7 @@ describe('asked again', () => {
       await site.see('Your wallet stays connected.')
       ;(await site.find('Sign out of this site')).click()
       await vi.waitFor(() => expect(site.button('Signed in to this site')).toBeUndefined())
-      expect([kernel.connections.account('eip155').status, site.wallet.asked]).toEqual(['connected', ['connect']])
+      expect([kernel.connections.account('eip155').status, site.wallet.requests]).toEqual(['connected', ['connect']])
       expect([sessions, site.view()]).toEqual([[], 'AccountSettings'])
       expect(site.message()).toBe('Signed out')
     },

@@ -36,9 +36,9 @@ async function openModel() {
   const acts = {
     connect: () => void kernel.connections.connect(wallet.connector.id).catch(ignore),
     disconnect: () => void kernel.connections.disconnect().catch(ignore),
-    moveToAlice: () => active() && wallet.tell(wallet.sessions([ACCOUNTS[0] as CaipAddress])),
-    moveToOtherNetwork: () => active() && wallet.tell(wallet.sessions([ACCOUNTS[1] as CaipAddress])),
-    moveToBob: () => active() && wallet.tell(wallet.sessions([ACCOUNTS[2] as CaipAddress])),
+    moveToAlice: () => active() && wallet.emit(wallet.sessions([ACCOUNTS[0] as CaipAddress])),
+    moveToOtherNetwork: () => active() && wallet.emit(wallet.sessions([ACCOUNTS[1] as CaipAddress])),
+    moveToBob: () => active() && wallet.emit(wallet.sessions([ACCOUNTS[2] as CaipAddress])),
     sign: () => void signIn.sign().catch(ignore),
     walletSigns: () => asked.shift()?.(SIGNATURE),
     walletRefuses: () => asked.shift()?.(Promise.reject(NO)),

@@ -29,7 +29,7 @@ interface Wire extends Pick<SmartSession, 'pci' | 'project' | 'permissions' | 'c
 /** As little of a client as this needs: the one that pages have is of another package. */
 const client: Partial<DataApiService> = {
   async smartSessions() {
-    const { pcis } = (await (await world.ask(PATH)).json()) as { pcis: Wire[] }
+    const { pcis } = (await (await world.request(PATH)).json()) as { pcis: Wire[] }
     return pcis.map(({ expiry, createdAt, revokedAt, ...session }) => ({
       ...session,
       expiresAtMs: expiry * MS_PER_S,

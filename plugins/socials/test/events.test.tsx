@@ -125,7 +125,7 @@ test.each<[string, () => Promise<void>, [string, unknown][]]>([
 
 test('ANA-02 Farcaster: leaving the code cancels', async () => {
   const { page, hears } = await choose('Farcaster', { connectFarcaster: () => new Promise(() => {}) })
-  await vi.waitFor(() => expect(page.embedded.asked).toContain('connectFarcaster'))
+  await vi.waitFor(() => expect(page.embedded.requests).toContain('connectFarcaster'))
   page.kernel.router.back()
   await hears([
     ['social:started', farcaster],

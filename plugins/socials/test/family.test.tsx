@@ -26,6 +26,6 @@ test.each([
   expect(active()).toBe(BITCOIN)
   router.open('Connect')
   ;(await page.find(`Continue with ${name}`)).click()
-  await vi.waitFor(() => expect(page.embedded.asked).toContain(question))
+  await vi.waitFor(() => expect(page.embedded.requests).toContain(question))
   await vi.waitFor(() => expect(active()).toBe('eip155:1'))
 })

@@ -103,7 +103,7 @@ describe('by a window', () => {
     await page.see('Continue in the Google window')
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked).toEqual([
+    expect(page.embedded.requests).toEqual([
       'getSocialRedirectUri google',
       `connectSocial ${RESULT}`,
       'finish social:google',
@@ -116,7 +116,7 @@ describe('by a window', () => {
     tell({ resultUri: RESULT }, 'https://evil.example')
     await page.see('Untrusted Origin')
     tell({ resultUri: RESULT })
-    expect([popup.closed, page.embedded.asked]).toEqual([true, ['getSocialRedirectUri google']])
+    expect([popup.closed, page.embedded.requests]).toEqual([true, ['getSocialRedirectUri google']])
   })
   test.each([
     ['other windows', { resultUri: RESULT }, {}],
@@ -129,7 +129,8 @@ describe('by a window', () => {
     tell(data, FAKE_FRAME_ORIGIN, ...(source ? [source] : []))
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked.filter((each) => each.startsWith('connectSocial'))).toEqual([`connectSocial ${RESULT}`])
+    const connections = page.embedded.requests.filter((each) => each.startsWith('connectSocial'))
+    expect(connections).toEqual([`connectSocial ${RESULT}`])
   })
   test('EMB-04 a closed window shows an error within two seconds, and can be opened again', async () => {
     const { page, popup, open, tell } = await atProvider()
@@ -141,7 +142,8 @@ describe('by a window', () => {
     ;(await page.find('Try again')).click()
     expect(open).toHaveBeenCalledTimes(2)
     await page.see('Continue in the Google window')
-    await vi.waitFor(() => expect(page.embedded.asked.filter((each) => each.startsWith('getSocial'))).toHaveLength(2))
+    const readStarts = () => page.embedded.requests.filter((each) => each.startsWith('getSocial'))
+    await vi.waitFor(() => expect(readStarts()).toHaveLength(2))
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
@@ -157,7 +159,7 @@ describe('by a window', () => {
     await page.see('Pop-up blocked')
     await page.find('Try again')
     await page.find('Continue in this tab')
-    expect(page.embedded.asked).toEqual([])
+    expect(page.embedded.requests).toEqual([])
   })
   test('EMB-04 if the provider declines, the view shows the frame’s message', async () => {
     const { page, tell } = await atProvider()
@@ -195,14 +197,14 @@ describe('by a window', () => {
     await vi.waitFor(() => expect(popup.closed).toBe(true))
     tell({ resultUri: RESULT })
     await page.find('Continue with Google')
-    expect(page.embedded.asked).toEqual(['getSocialRedirectUri google'])
+    expect(page.embedded.requests).toEqual(['getSocialRedirectUri google'])
   })
   test('EMB-04 who leaves before the code of the login is there has left: the window closes, nothing is asked', async () => {
     const { page, popup } = await choose()
     page.kernel.router.back()
     await vi.waitFor(() => expect(popup.closed).toBe(true))
     await page.find('Continue with Google')
-    expect(page.embedded.asked).toEqual([])
+    expect(page.embedded.requests).toEqual([])
   })
   test('EMB-04 after 15 s the view explains where the window may be', async () => {
     const { page } = await atProvider()
@@ -216,7 +218,7 @@ describe('by a window', () => {
     await page.see('Continue in the Google window')
     page.clock.advance(15_000)
     ;(await page.find('Try again')).click()
-    await vi.waitFor(() => expect(page.embedded.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(page.embedded.requests).toHaveLength(2))
     expect(popup.closed).toBe(false)
     tell({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
@@ -257,7 +259,7 @@ describe('in this tab', () => {
     const later = visit(BACK, { storage })
     await later.page.kernel.start()
     await vi.waitFor(() =>
-      expect(later.page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish social:github']),
+      expect(later.page.embedded.requests).toEqual([`connectSocial ${RESULT}`, 'finish social:github']),
     )
     expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
     expect(later.page.kernel.connections.account('eip155').status).toBe('connected')
@@ -266,7 +268,7 @@ describe('in this tab', () => {
     const { page } = visit(BACK)
     await page.kernel.start()
     await page.kernel.plugins.activate('socials')
-    expect(page.embedded.asked).toEqual([])
+    expect(page.embedded.requests).toEqual([])
   })
   test('EMB-04 a result that arrives much later is dropped, leaves the URL, and the visitor sees an error', async () => {
     const { storage } = (await leave()).page
@@ -276,7 +278,7 @@ describe('in this tab', () => {
     await later.page.kernel.start()
     await later.page.see('That took too long. Try again.')
     expect(later.replaced).toHaveBeenCalledWith(history.state, '', HERE)
-    expect(later.page.embedded.asked).toEqual([])
+    expect(later.page.embedded.requests).toEqual([])
   })
   test('EMB-04 a sign-in that fails after the return opens the modal and shows why; the list is behind it', async () => {
     const { storage } = (await leave()).page
@@ -309,7 +311,7 @@ describe('in this tab', () => {
     const aborted = createRefusal('Aborted', 'kernel/aborted')
     page.embedded.play({ finish: () => Promise.reject(aborted) })
     await page.kernel.start()
-    await vi.waitFor(() => expect(page.embedded.asked).toEqual([`connectSocial ${RESULT}`, 'finish social:github']))
+    await vi.waitFor(() => expect(page.embedded.requests).toEqual([`connectSocial ${RESULT}`, 'finish social:github']))
     const login = await page.kernel.service('socialLogin')
     await vi.waitFor(() => expect(page.kernel.store.get(login.attemptAtom)?.phase).toBe('failed'))
     expect(page.view()).toBeUndefined()
@@ -347,7 +349,7 @@ describe('Farcaster', () => {
     })
     page.kernel.router.open('Connect')
     ;(await page.find('Continue with Farcaster')).click()
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('connectFarcaster'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('connectFarcaster'))
     return { page, approve: () => approve() }
   }
   test('EMB-04 a code that the phone scans; its approval connects', async () => {
@@ -361,7 +363,7 @@ describe('Farcaster', () => {
     expect(farcasterUrl).toBe(`${FAKE_FRAME_ORIGIN}/farcaster?channel=c`)
     approve()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.embedded.asked).toEqual(['getFarcasterUri', 'connectFarcaster', 'finish social:farcaster'])
+    expect(page.embedded.requests).toEqual(['getFarcasterUri', 'connectFarcaster', 'finish social:farcaster'])
   })
   test('EMB-04 on a phone a link to the app', async () => {
     const { page } = await scan(true)
@@ -373,9 +375,9 @@ describe('Farcaster', () => {
   test('EMB-04 leaving halfway ends it in the frame too', async () => {
     const { page, approve } = await scan()
     page.kernel.router.back()
-    await vi.waitFor(() => expect(page.embedded.asked).toContain('reload'))
+    await vi.waitFor(() => expect(page.embedded.requests).toContain('reload'))
     approve()
-    expect(page.embedded.asked).not.toContain('finish social:farcaster')
+    expect(page.embedded.requests).not.toContain('finish social:farcaster')
   })
   test('EMB-04 a refusal shows an error, and can be retried', async () => {
     const page = openPage([socials()])
@@ -393,6 +395,6 @@ describe('Farcaster', () => {
     page.embedded.play({ getFarcasterUri: async () => 'javascript:alert(1)' })
     page.kernel.router.open('ConnectingFarcaster')
     await page.see('Couldn’t sign in with Farcaster')
-    expect(page.embedded.asked).not.toContain('connectFarcaster')
+    expect(page.embedded.requests).not.toContain('connectFarcaster')
   })
 })

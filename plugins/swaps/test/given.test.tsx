@@ -74,7 +74,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
   test('ACC-06 applies to the account that was connected: another one starts with an empty form', async () => {
     const page = await openSwapFlow({ offered })
     page.service.begin({ from: coin.address, to: upper, amount: '4' }, undefined)
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.pairAtom)?.to).toBe(usdc), QUICK)
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ account: OTHER_ACCOUNT, amountText: '' })
   })
@@ -96,5 +96,5 @@ test('SWP-04 HST-07 open with tokens and an amount asks for the quote, and waits
   await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
   expect(page.view()).toBe('Swap')
   expect(page.world.asked).not.toContain('buildSwap')
-  expect(page.wallet.asked).toEqual(['connect'])
+  expect(page.wallet.requests).toEqual(['connect'])
 })

@@ -95,7 +95,7 @@ describe('SWP-02 what a visitor has chosen', () => {
   test('ACC-06 counts for its account: another one begins with what is likely there', async () => {
     const page = await openPair(play)
     page.service.choose('to', coin)
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     page.service.choose('from', coin)
     expect(page.pair()).toMatchObject({ account: OTHER_ACCOUNT, from: coin, to: null })
     await vi.waitFor(() => expect(page.pair()).toMatchObject({ from: coin, to: ether }), QUICK)

@@ -151,10 +151,10 @@ describe('SWP-02 the pair', () => {
   test('ACC-06 belongs to one account: another one starts over, and the same one again changes nothing', async () => {
     const page = await openPair()
     await page.choose()
-    page.wallet.tell(page.wallet.sessions())
+    page.wallet.emit(page.wallet.sessions())
     expect(page.pair()).toMatchObject({ to: dollar, amountText: '1' })
     page.service.typeAmount('2', undefined)
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     expect(page.pair()).toMatchObject({ account: OTHER_ACCOUNT, to: null, amountText: '' })
     expect([page.quoting().status, page.clock.pending(), page.prices().size]).toEqual(['none', 0, 0])
     expect(page.listing().status).toBe('loading')
@@ -198,7 +198,7 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
     page.world.nativeUnits = new Promise((resolve) => (give = resolve))
     const own = page.pair()?.account ?? OTHER_ACCOUNT
     for (const [index, account] of [OTHER_ACCOUNT, own, OTHER_ACCOUNT].entries()) {
-      page.wallet.tell(page.wallet.sessions([account]))
+      page.wallet.emit(page.wallet.sessions([account]))
       await vi.waitFor(() => expect(answers).toHaveLength(index + 1), QUICK)
     }
     page.world.nativeUnits = 5n
@@ -217,7 +217,7 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
     let give: (units: bigint) => void = () => {}
     const page = await openPair({ isPortfolioDown: true, nativeUnits: new Promise((resolve) => (give = resolve)) })
     page.world.nativeUnits = 5n
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     await vi.waitFor(() => expect(page.service.heldOf(ether)?.units).toBe(5n), QUICK)
     give(7n)
     await settled()
@@ -232,7 +232,7 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
       new Promise((resolve) => (give = () => resolve(token ? [{ token, price: whole(9n) }] : [])))
     page.service.choose('to', coin)
     const late = give
-    page.wallet.tell(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     late()
     await settled()
     expect(page.prices().has(coin.address ?? '')).toBe(false)

@@ -29,7 +29,7 @@ export async function openReview(play: Play = {}, [from, to] = [ether, dollar]) 
     isPreparing: () => kernel.store.get(service.preparingAtom),
     isUnanswered: () => kernel.store.get(service.unansweredAtom),
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
-    questions: () => wallet.asked.filter((each) => each === 'eth_sendTransaction').length,
+    questions: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
     count: (call: string) => world.asked.filter((each) => each === call).length,
   }
   async function fillIn(amount = '1') {
@@ -61,5 +61,5 @@ export async function openReview(play: Play = {}, [from, to] = [ether, dollar]) 
   return { ...flow, ...read, ...events, fillIn, round, holdWallet, isAsked }
 }
 export type Page = Awaited<ReturnType<typeof openReview>>
-export const leave = ({ wallet }: Page) => wallet.tell(wallet.sessions([OTHER_ACCOUNT]))
+export const leave = ({ wallet }: Page) => wallet.emit(wallet.sessions([OTHER_ACCOUNT]))
 export const openToken = (play: Play = {}) => openReview({ ...TOKEN, ...play }, [dollar, ether])

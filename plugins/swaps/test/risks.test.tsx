@@ -10,7 +10,7 @@ afterEach(closePages)
 async function openReview(toUnits: bigint) {
   const page = await openSwap({ toUnits })
   await toReview(page)
-  const asked = () => page.wallet.asked.filter((each) => each === 'eth_sendTransaction').length
+  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   return { page, button: () => findConfirm(page), box: () => findAccept(page), asked }
 }
 
@@ -91,10 +91,10 @@ describe('SAF-04 the network fee', () => {
     const page = await openSwap({ ...fees(20n), allowance: 0n })
     await toReview(page, dollar, ether)
     findConfirm(page)?.click()
-    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+    expect(page.wallet.requests).not.toContain('eth_sendTransaction')
     findAccept(page)?.click()
     await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
     findConfirm(page)?.click()
-    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
   })
 })

@@ -140,7 +140,7 @@ describe('the review', () => {
     expect(page.view()).toBe('SwapPreview')
     // A press that was meant for the approval is not one for the swap.
     findConfirm(page)?.click()
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     await page.clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
     findConfirm(page)?.click()
@@ -198,12 +198,12 @@ describe('the review', () => {
     await toReview(page)
     findConfirm(page)?.click()
     await page.see('Continue in')
-    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
     ;(await page.find('Back')).click()
     ;(await page.find('Review swap')).click()
     await vi.waitFor(() => expect(findConfirm(page)?.textContent).toContain('Continue in'))
     findConfirm(page)?.click()
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   test('SWP-04 a price that moves during the review is shown', async () => {
@@ -225,7 +225,7 @@ describe('the review', () => {
     findReview(page)?.click()
     await vi.waitFor(() => expect(page.root.textContent).toContain('is not the one you saw'))
     expect(page.view()).toBe('Swap')
-    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+    expect(page.wallet.requests).not.toContain('eth_sendTransaction')
   })
 
   test.each([
@@ -253,7 +253,7 @@ describe('the review', () => {
     await page.clock.advance(ROUND_MS)
     await vi.waitFor(() => expect(findConfirm(page)?.getAttribute('aria-disabled')).toBe('false'))
     expect(page.text()).not.toContain('is not the one you saw')
-    expect(page.wallet.asked).not.toContain('eth_sendTransaction')
+    expect(page.wallet.requests).not.toContain('eth_sendTransaction')
   })
 
   test('SWP-03 a price that falls between two requests is not tampering; one that falls short twice is', async () => {
@@ -319,7 +319,7 @@ describe('the review', () => {
       findConfirm(page)?.click()
       await page.see(words)
       expect(findConfirm(page)?.textContent).toBe('Approve in Fake Wallet')
-      expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+      expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
       expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ amountText: '1', from: dollar })
     },
   )
@@ -340,7 +340,7 @@ describe('the review', () => {
     await page.see('Couldn’t refresh the price.')
     expect(findConfirm(page)?.textContent).toBe('Preparing swap…')
     findConfirm(page)?.click()
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
     page.world.fail = {}
     await page.clock.advance(ROUND_MS)
     await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
@@ -357,7 +357,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     await page.clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
-    expect(page.wallet.asked.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
+    expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   test('SWP-04 an answer that comes after the account has changed touches nothing of the new one', async () => {
@@ -369,8 +369,8 @@ describe('the review', () => {
     page.wallet.play({ request: () => answering })
     await toReview(page)
     findConfirm(page)?.click()
-    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
-    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
+    page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
     ;(await page.find('Start again')).click()
     fill(await page.field('Amount to swap'), '0.25')
@@ -386,7 +386,7 @@ describe('the review', () => {
   test('SWP-04 another account ends the pair and its review', async () => {
     const page = await openSwap()
     await toReview(page)
-    page.wallet.tell(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
+    page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
     expect(await page.service.confirm()).toBeNull()
   })

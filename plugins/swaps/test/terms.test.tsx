@@ -163,7 +163,7 @@ describe('what is shown is what is sent', () => {
     page.clock.advance(ROUND_MS)
     const before = shown(page)
     const confirmed = page.service.confirm()
-    await vi.waitFor(() => expect(page.wallet.asked).toContain('eth_sendTransaction'))
+    await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
     data.quote = quote
     const asked = page.world.asked.length
     answer.resolve(1n)

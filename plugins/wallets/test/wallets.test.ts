@@ -210,7 +210,7 @@ test('CON-04 choosing leads to the own connector, which is asked in the click it
   if (!metamask || !trust) throw new Error('The directory is empty')
   page.list.choose(metamask)
   page.list.choose(metamask)
-  expect(fake.asked).toEqual(['connect'])
+  expect(fake.requests).toEqual(['connect'])
   expect(page.top()).toMatchObject({ view: 'ConnectingExternal', params: { connectorId: 'here' } })
   page.list.choose(trust)
   expect(page.top()).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: ID.trust } })

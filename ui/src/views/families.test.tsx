@@ -63,7 +63,7 @@ test('CON-03 VIS-06 one row a wallet; a press asks its wallet of the page’s ac
   ;(await find('Orbit')).click()
   expect(top(kernel)).toBe('ConnectingExternal')
   await vi.waitFor(() => expect(active()).toBe('second'))
-  expect(wallets.map(({ asked }) => asked)).toEqual([[], ['connect'], []])
+  expect(wallets.map(({ requests }) => requests)).toEqual([[], ['connect'], []])
 })
 
 test('CON-03 a host may let the visitor choose the family: a row each, and that one’s wallet alone is asked', async () => {
@@ -77,7 +77,7 @@ test('CON-03 a host may let the visitor choose the family: a row each, and that 
   await kernel.connections.warm()
   ;(await find('second')).click()
   await vi.waitFor(() => expect(active()).toBe('second'))
-  expect(wallets.map(({ asked }) => asked)).toEqual([[], ['connect'], []])
+  expect(wallets.map(({ requests }) => requests)).toEqual([[], ['connect'], []])
 })
 
 test('CON-03 Connect for one family offers that family’s wallets, each asked immediately', async () => {

@@ -59,7 +59,7 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     expect(await names.resolve('visitor.offchain.eth', HOME, LIVE)).toMatchObject({ address: savings })
     expect(await names.resolve('offchain.eth', 'eip155:1', LIVE)).toMatchObject({ address: everyday })
     expect(await names.resolve('nobody.offchain.eth', HOME, LIVE)).toBeNull()
-    expect(chains.ens.asked()).toBeGreaterThan(2)
+    expect(chains.ens.requestCount()).toBeGreaterThan(2)
   })
   test('ENSIP-12 the picture is an address that may be shown, or none', async () => {
     const picture = `${chains.ens.gatewayUrl}/avatar.png`

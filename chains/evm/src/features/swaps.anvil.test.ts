@@ -82,7 +82,7 @@ async function proposeSwap(from: Token, to: Token, units: bigint): Promise<Propo
   return read(answer.tx)
 }
 async function proposeApproval(from: Token, to: Token): Promise<ProposedTransaction> {
-  const answer = await world.ask('/v1/convert/build-approve', {
+  const answer = await world.request('/v1/convert/build-approve', {
     from: caipOf(from),
     to: caipOf(to),
     userAddress: account,
@@ -91,7 +91,7 @@ async function proposeApproval(from: Token, to: Token): Promise<ProposedTransact
 }
 async function quote(from: Token, to: Token, units: bigint): Promise<bigint> {
   const query = { amount: String(units), from: caipOf(from), to: caipOf(to) }
-  const answer = await (await world.ask('/v1/convert/quotes', query)).json()
+  const answer = await (await world.request('/v1/convert/quotes', query)).json()
   return BigInt(answer.quotes[0].toAmount)
 }
 async function termsOf(fromSymbol: string, toSymbol: string, units: bigint): Promise<SwapTerms & { quoted: bigint }> {
@@ -252,7 +252,7 @@ describe('what was tampered with never reaches the wallet', () => {
 
   test.each(['ETH', 'TUSD'])('SWP-03 wrongDecimals: %s with others than it has', async (symbol) => {
     const read = async () => {
-      const { tokens: listed } = await (await world.ask('/v1/convert/tokens', { chainId: LOCAL })).json()
+      const { tokens: listed } = await (await world.request('/v1/convert/tokens', { chainId: LOCAL })).json()
       const found = listed.find((each: { symbol: string }) => each.symbol === symbol)
       return tokens.verify({ ...tokenOf(symbol), decimals: found.decimals }, LIVE)
     }
