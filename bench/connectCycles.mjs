@@ -137,8 +137,8 @@ async function cycle(page) {
   await page.evaluate(`window.copiedLink = null; void ${copy}.click()`)
   await waitInPage(page, 'window.copiedLink')
   await wallet.pair(String(await page.evaluate('window.copiedLink')))
-  const ask = await waitForWallet(() => wallet.asks().find(({ kind }) => kind === 'connection'))
-  await ask.approve('')
+  const request = await waitForWallet(() => wallet.requests().find(({ kind }) => kind === 'connection'))
+  await request.approve('')
   await waitInPage(page, `${statusIs('connected')} && ${inModal('[data-view="Account"]')}`)
   const connectMs = performance.now() - startMs
   await playUntilClosed(page)

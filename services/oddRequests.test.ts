@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from './local/stack.ts'
 import { startDemoSite } from './local/startDemoSite.ts'
 import { startSignIn } from './sign-in/startSignIn.ts'
-import { ask, CLOSE, UPGRADE } from './test/rawRequest.ts'
+import { CLOSE, request, UPGRADE } from './test/rawRequest.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
 const TARGETS = [
@@ -147,7 +147,7 @@ describe('SRV-04 odd requests', () => {
     const blamed: string[] = []
     for (const [name, origin] of listeners) {
       for (const line of lines) {
-        const status = await ask(origin, line, CLOSE, line.startsWith('P') ? '{}' : '')
+        const status = await request(origin, line, CLOSE, line.startsWith('P') ? '{}' : '')
         if (status < 200 || status >= 500) blamed.push(`${name} ${line.slice(0, 60)} ${status}`)
       }
     }
@@ -173,7 +173,7 @@ describe('SRV-04 odd requests', () => {
     const silent: string[] = []
     for (const [name, origin] of listeners) {
       for (const target of TARGETS) {
-        if ((await ask(origin, `GET ${target}`, UPGRADE)) === 0) silent.push(`${name} ${target.slice(0, 60)}`)
+        if ((await request(origin, `GET ${target}`, UPGRADE)) === 0) silent.push(`${name} ${target.slice(0, 60)}`)
       }
     }
     expect(silent).toEqual([])
@@ -186,7 +186,7 @@ describe('SRV-04 odd requests', () => {
       for (const path of [...ROUTES, ...MORE_ROUTES]) {
         const line = `POST ${path}?projectId=${stack.projectId}`
         const look = async (body: string) => {
-          const status = await ask(origin, line, `${headers}Origin: ${origin}\r\n`, body)
+          const status = await request(origin, line, `${headers}Origin: ${origin}\r\n`, body)
           if (status < 200 || status >= 500) blamed.push(`${name} ${path} ${body.slice(0, 60)} ${status}`)
         }
         await Promise.all(BODIES.map(look))
@@ -210,8 +210,8 @@ describe('SRV-04 odd requests', () => {
     for (const [name, origin] of listeners) {
       await fc.assert(
         fc.asyncProperty(line, headers, fc.string({ maxLength: 40 }), async (first, header, body) => {
-          await ask(origin, first, header, body)
-          expect(await ask(origin, 'GET /health'), name).toBeGreaterThan(0)
+          await request(origin, first, header, body)
+          expect(await request(origin, 'GET /health'), name).toBeGreaterThan(0)
         }),
         { numRuns: 30 },
       )

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { isDatabaseAway } from './database/databaseErrors.ts'
 import { createListener, readTarget, recordRoute } from './listener.ts'
 
-export interface Asked {
+export interface RouteRequest {
   url: URL
   headers: IncomingHttpHeaders
   /** The posted body: parsed JSON, or the fields of a form. */
@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** Null if the route has written to `response` itself. */
-export type Route = (asked: Asked, response: ServerResponse) => Reply | null | Promise<Reply | null>
+export type Route = (request: RouteRequest, response: ServerResponse) => Reply | null | Promise<Reply | null>
 
 export interface RoutesOptions {
   /** By method and path. */
@@ -82,7 +82,7 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   const route = Object.hasOwn(known, name) ? known[name] : undefined
   if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
   recordRoute(request, url.pathname)
-  send(response, await route(await readAsked(request, url, proxyHops ?? 0), response))
+  send(response, await route(await readRequest(request, url, proxyHops ?? 0), response))
 }
 
 /** A refusal with a cause tells the caller about an error. */
@@ -100,7 +100,7 @@ function send(response: ServerResponse, reply: Reply | null): void {
   if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
 }
 
-async function readAsked(request: IncomingMessage, url: URL, proxyHops: number): Promise<Asked> {
+async function readRequest(request: IncomingMessage, url: URL, proxyHops: number): Promise<RouteRequest> {
   const body = request.method === 'POST' ? await readBody(request) : undefined
   return { url, headers: request.headers, body, caller: readCaller(request, proxyHops) }
 }

@@ -63,27 +63,27 @@ test.each(SERVICES)('SRV-05 two processes of the $name share the limit of a call
   onTestFinished(async () => {
     await Promise.all([one.stop(), two.stop()])
   })
-  const ask = ({ url }: { url: string }, caller: string) =>
+  const request = ({ url }: { url: string }, caller: string) =>
     fetch(url + path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': caller } })
-  const askForAll = (of: { url: string }, caller: string, count: number) =>
-    Promise.all(Array.from({ length: count }, async () => (await ask(of, caller)).status))
+  const requestAll = (of: { url: string }, caller: string, count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await request(of, caller)).status))
 
-  const first = await askForAll(one, '203.0.113.7', BURST)
+  const first = await requestAll(one, '203.0.113.7', BURST)
   expect(first.filter((status) => status >= 400)).toEqual([])
-  const refused = await ask(one, '203.0.113.7')
+  const refused = await request(one, '203.0.113.7')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
 
   // On its own, the other process would accept as many again.
   let accepted = 0
   await expect
     .poll(async () => {
-      const { status } = await ask(two, '203.0.113.7')
+      const { status } = await request(two, '203.0.113.7')
       if (status < 400) accepted += 1
       return status
     })
     .toBe(429)
   expect(accepted).toBeLessThan(BURST)
-  const others = await askForAll(two, '203.0.113.8', BURST)
+  const others = await requestAll(two, '203.0.113.8', BURST)
   expect(others.filter((status) => status >= 400)).toEqual([])
 })
 
@@ -94,13 +94,13 @@ test('SRV-05 each request of a batch counts at the bundler, which returns that n
     ...{ database, executor, port: 0, requestsPerSecond: 10, now: () => nowMs },
     networks: [{ id: 1, rpcUrl: 'http://127.0.0.1:1', entryPoint: '0x1' }],
   })
-  const ask = (count: number) => {
+  const request = (count: number) => {
     const batch = Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] }))
     const url = `${bundler.url}/v1/bundler?chainId=eip155:1`
     return fetch(url, { method: 'POST', headers: json, body: JSON.stringify(batch) })
   }
-  expect(await (await ask(20)).json()).toHaveLength(20)
-  const refused = await ask(1)
+  expect(await (await request(20)).json()).toHaveLength(20)
+  const refused = await request(1)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ error: { code: -32005, message: 'Too many requests' } })
   await bundler.stop()

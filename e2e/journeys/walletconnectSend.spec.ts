@@ -54,7 +54,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
     expect(await client.readContract(read)).toBe(units)
     expect(units).toBe(12_345_678n)
-    expect(wallet.asks()).toEqual([])
+    expect(wallet.requests()).toEqual([])
 
     await found.action('Send').click()
     await expectDraft(found, { amount: '', to: '' })

@@ -64,7 +64,7 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
     await fill({ to: 'ETH', amount: '7.000001' })
     expect(await carry('ETH', 18)).toBe(7_000_001n)
     await expectSwapped(found, 'TUSD', 'ETH')
-    expect(wallet.asks()).toEqual([])
+    expect(wallet.requests()).toEqual([])
   } finally {
     await wallet.stop()
   }

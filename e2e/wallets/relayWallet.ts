@@ -3,10 +3,10 @@
 import { holdBitcoin } from '../../services/local/wallet/families/bitcoin/holdBitcoin'
 import { holdEvm } from '../../services/local/wallet/families/evm/holdEvm'
 import { holdSolana } from '../../services/local/wallet/families/solana/holdSolana'
-import type { Ask } from '../../services/local/walletkit/ask'
 import { createFamilies } from '../../services/local/walletkit/createFamilies'
 import { createRelayWallet, type RelayWallet } from '../../services/local/walletkit/createRelayWallet'
 import { holdCosmos } from '../../services/local/walletkit/families/holdCosmos'
+import type { SiteRequest } from '../../services/local/walletkit/siteRequest'
 import { type Kit, startKit } from '../../services/local/walletkit/startKit'
 import type { Environment } from '../environment'
 import { expect } from '../fixtures'
@@ -15,7 +15,7 @@ export interface ScriptedRelayWallet extends RelayWallet {
   /** What reaches it, before it is read. */
   readonly kit: Pick<Kit, 'on' | 'once'>
   /** The newest thing of this kind that was not handed out before, once there is one. Not answering it is a wallet that hangs. */
-  asked(kind: Ask['kind']): Promise<Ask>
+  asked(kind: SiteRequest['kind']): Promise<SiteRequest>
   /** Pairs and connects with the first account. Resolves with the session's topic. */
   connect(uri: string): Promise<string>
 }
@@ -46,8 +46,9 @@ export async function startRelayWallet(environment: Environment, own?: SolanaAcc
   const wallet = createRelayWallet(kit, createFamilies(held, { remember: () => undefined }))
   /** Asks that have been handed to the test, so that a newer one is not mistaken for one of them. */
   const known = new Set<number>()
-  const find = (kind: Ask['kind']) => wallet.asks().findLast((ask) => ask.kind === kind && !known.has(ask.id))
-  const asked = async (kind: Ask['kind']) => {
+  const find = (kind: SiteRequest['kind']) =>
+    wallet.requests().findLast((ask) => ask.kind === kind && !known.has(ask.id))
+  const asked = async (kind: SiteRequest['kind']) => {
     await expect.poll(() => find(kind)?.kind).toBe(kind)
     const ask = find(kind)
     if (!ask) throw new Error('What was asked is gone.')

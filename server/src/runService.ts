@@ -18,7 +18,7 @@ const MS_PER_S = 1000
 export async function runService(
   service: ServiceDefinition,
   values: Readonly<Record<string, unknown>>,
-  stopAsked: Promise<string>,
+  stopRequested: Promise<string>,
 ): Promise<number> {
   const common = values as CommonValues
   const logs = createLogs({ service: service.name, level: common.LOG_LEVEL, auditFile: common.AUDIT_LOG })
@@ -36,7 +36,7 @@ export async function runService(
       },
     })
 
-    const reason = await stopAsked
+    const reason = await stopRequested
     logger.info({ event: 'stopping', reason })
     running.announceStop()
     await waitFor(common.SHUTDOWN_DELAY_S * MS_PER_S)

@@ -49,12 +49,15 @@ async function startBundlers() {
 
 /** Asks one process after the other until one answers; an internal error is no answer. */
 function createAsker(urls: readonly string[]) {
-  const asks = urls.map(world.askAt)
+  const bundlers = urls.map(world.requestAt)
   let next = 0
   return (method: string, params: unknown) =>
     insist(async () => {
       next += 1
-      const answer = await Promise.race([asks[next % asks.length]?.(method, params), waitFor(PATIENCE_MS, null)])
+      const answer = await Promise.race([
+        bundlers[next % bundlers.length]?.(method, params),
+        waitFor(PATIENCE_MS, null),
+      ])
       if (!answer || answer.error?.code === INTERNAL) throw new Error(`No answer to ${method}.`)
       return answer
     }, PAUSE_MS)
@@ -62,17 +65,17 @@ function createAsker(urls: readonly string[]) {
 
 /** Sends one operation after the other, and notes everything that it is told of each. */
 function startPerson(urls: readonly string[], isOver: () => boolean) {
-  const ask = createAsker(urls)
+  const request = createAsker(urls)
   const operations: { hash: Hex; statuses: string[]; readReceived: () => Promise<bigint> }[] = []
   async function read({ hash, statuses }: (typeof operations)[number]): Promise<string> {
-    const { result } = await ask('pimlico_getUserOperationStatus', [hash])
+    const { result } = await request('pimlico_getUserOperationStatus', [hash])
     const { status } = result as { status: string }
     statuses.push(status)
     return status
   }
   async function send(): Promise<void> {
     const wanted = await world.createOperation()
-    const answer = await ask('eth_sendUserOperation', wanted.params)
+    const answer = await request('eth_sendUserOperation', wanted.params)
     expect(answer.error).toBeUndefined()
     const sent = { hash: hashIn(answer), statuses: [], readReceived: wanted.readReceived }
     operations.push(sent)

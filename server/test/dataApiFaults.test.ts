@@ -63,8 +63,8 @@ async function readHistory(url: string, account: string): Promise<Hex[] | null> 
   const hashes: Hex[] = []
   for (let cursor = ''; ; ) {
     const query = new URLSearchParams({ projectId: '0'.repeat(32), chainId: NETWORK, ...(cursor && { cursor }) })
-    const asked = send(`${url}/v1/account/${account}/history?${query}`).catch(() => null)
-    const reply = await Promise.race([asked, waitFor(PATIENCE_MS, null)])
+    const pending = send(`${url}/v1/account/${account}/history?${query}`).catch(() => null)
+    const reply = await Promise.race([pending, waitFor(PATIENCE_MS, null)])
     if (reply?.status !== 200) return null
     const { data, next } = reply.json()
     hashes.push(...(data as { metadata: { hash: Hex } }[]).map(({ metadata }) => metadata.hash))

@@ -39,7 +39,7 @@ async function startBundler(database: string, key: Hex) {
     NETWORKS: JSON.stringify([world.network]),
     EXECUTOR_KEY: key,
   })
-  return { ...running, ask: world.askAt(running.url) }
+  return { ...running, request: world.requestAt(running.url) }
 }
 
 /** What each bundler says of an operation until it is included; nothing of it may be final. */
@@ -47,8 +47,8 @@ function createWatch(hash: Hex) {
   const statuses: string[] = []
   return {
     statuses,
-    async read(ask: BundlerAt): Promise<string> {
-      const { result } = await ask('pimlico_getUserOperationStatus', [hash])
+    async read(request: BundlerAt): Promise<string> {
+      const { result } = await request('pimlico_getUserOperationStatus', [hash])
       const { status } = result as { status: string }
       statuses.push(status)
       return status
@@ -56,9 +56,9 @@ function createWatch(hash: Hex) {
   }
 }
 
-async function send(ask: BundlerAt) {
+async function send(request: BundlerAt) {
   const wanted = await world.createOperation()
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
   return { ...wanted, ...createWatch(hash), hash }
 }
 
@@ -67,27 +67,27 @@ test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key w
   const [old, next] = [await createKey(), await createKey()]
   const before = await startBundler('replaced', old.key)
   await world.holdBlocks()
-  const waiting = await send(before.ask)
+  const waiting = await send(before.request)
   world.faults.set(SEND, 'down')
-  const unsent = await send(before.ask)
-  expect([await waiting.read(before.ask), await unsent.read(before.ask)]).toEqual(['submitted', 'submitted'])
+  const unsent = await send(before.request)
+  expect([await waiting.read(before.request), await unsent.read(before.request)]).toEqual(['submitted', 'submitted'])
 
   // The new process starts next to the old one, as behind a load balancer.
   const after = await startBundler('replaced', next.key)
   world.faults.clear()
-  const fresh = await send(after.ask)
+  const fresh = await send(after.request)
   expect(await before.stop()).toBe(0)
   const all = [waiting, unsent, fresh]
-  for (const each of all) expect(await each.read(after.ask)).toBe('submitted')
+  for (const each of all) expect(await each.read(after.request)).toBe('submitted')
   await world.letBlocksGo()
-  for (const each of all) await expect.poll(() => each.read(after.ask), { timeout: VISIBLE_MS }).toBe('included')
+  for (const each of all) await expect.poll(() => each.read(after.request), { timeout: VISIBLE_MS }).toBe('included')
   expect(all.flatMap(({ statuses }) => statuses).filter((status) => !/^(submitted|included)$/.test(status))).toEqual([])
   expect(await Promise.all(all.map(({ readReceived }) => readReceived()))).toEqual([1n, 1n, 1n])
   expect([await old.countSent(), await next.countSent()]).toEqual([2, 1])
 
   await world.emptyAccount(old.account, next.account.address)
-  const last = await send(after.ask)
-  await expect.poll(() => last.read(after.ask), { timeout: VISIBLE_MS }).toBe('included')
+  const last = await send(after.request)
+  await expect.poll(() => last.read(after.request), { timeout: VISIBLE_MS }).toBe('included')
   expect([await old.countSent(), await next.countSent()]).toEqual([3, 2])
   expect(await after.stop()).toBe(0)
 })
@@ -97,14 +97,14 @@ test('SRV-09 SRV-08 the old address is emptied too early: the new key carries wh
   const [old, next] = [await createKey(), await createKey()]
   const before = await startBundler('emptied', old.key)
   world.faults.set(SEND, 'down')
-  const unsent = await send(before.ask)
-  expect(await unsent.read(before.ask)).toBe('submitted')
+  const unsent = await send(before.request)
+  expect(await unsent.read(before.request)).toBe('submitted')
   expect(await before.stop('SIGKILL')).toBeNull()
   await world.emptyAccount(old.account, next.account.address)
 
   world.faults.clear()
   const after = await startBundler('emptied', next.key)
-  await expect.poll(() => unsent.read(after.ask), { timeout: VISIBLE_MS }).toBe('included')
+  await expect.poll(() => unsent.read(after.request), { timeout: VISIBLE_MS }).toBe('included')
   expect(unsent.statuses).not.toContain('failed')
   expect(unsent.statuses).not.toContain('rejected')
   expect(await unsent.readReceived()).toBe(1n)

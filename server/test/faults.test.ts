@@ -70,7 +70,7 @@ function createDialer(urls: readonly string[]) {
 }
 
 /** True when the relay has done it in time; a connection that does not answer is given up. */
-async function ask({ socket, call, closed }: Dialed, method: string, params: object): Promise<boolean> {
+async function request({ socket, call, closed }: Dialed, method: string, params: object): Promise<boolean> {
   const reply = await Promise.race([call(method, params), closed, waitFor(PATIENCE_MS, null)])
   if (!reply || reply.error) socket.terminate()
   return reply !== null && !reply.error
@@ -82,7 +82,7 @@ function startReader(urls: readonly string[], topic: string, onMessage: (message
   let current: Dialed | null = null
   async function read(connection: number): Promise<void> {
     current = await dial()
-    if (!current || !(await ask(current, 'irn_subscribe', { topic }))) return
+    if (!current || !(await request(current, 'irn_subscribe', { topic }))) return
     for (;;) {
       const message = await Promise.race([current.take(), current.closed])
       if (message === null) return
@@ -108,7 +108,7 @@ function createPublisher(urls: readonly string[]) {
     async publish(topic: string, message: string): Promise<void> {
       while (!isOver()) {
         current ??= await dial()
-        if (current && (await ask(current, 'irn_publish', publication(topic, message)))) return
+        if (current && (await request(current, 'irn_publish', publication(topic, message)))) return
         current = null
       }
     },

@@ -51,14 +51,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres.remove())
 
-async function askAll() {
-  const asked = running.map(async ([service, { url }]) => {
+async function requestAll() {
+  const requests = running.map(async ([service, { url }]) => {
     const { path, ...options } = REQUESTS[service] ?? { path: '/health' }
     const startedMs = performance.now()
     const [answer, health] = await Promise.all([send(url + path, options), send(`${url}/health`)])
     return { service, answer, health: health.status, isInTime: performance.now() - startedMs < BOUND_MS }
   })
-  return Promise.all(asked)
+  return Promise.all(requests)
 }
 
 test('SRV-03 a frozen database is told as unavailable in a bounded time, and requests work when it continues', async () => {
@@ -66,16 +66,16 @@ test('SRV-03 a frozen database is told as unavailable in a bounded time, and req
   for (const service of ['login', 'data-api', 'analytics', 'sign-in', 'keeper', 'bundler', 'relay'] as const) {
     running.push([service, await program.start(service, settings[service])])
   }
-  const healthOf = async () => (await askAll()).map(({ service, health }) => [service, health])
+  const healthOf = async () => (await requestAll()).map(({ service, health }) => [service, health])
   expect(await healthOf()).toEqual(running.map(([service]) => [service, 200]))
   postgres.freeze()
   onTestFinished(postgres.goOn)
-  for (const { service, answer, health, isInTime } of await askAll()) {
+  for (const { service, answer, health, isInTime } of await requestAll()) {
     expect([service, answer.status, health, isInTime]).toEqual([service, 503, 503, true])
     const told = REQUESTS[service]?.answer
     if (told) expect(answer.json()).toMatchObject(told)
   }
   postgres.goOn()
   await expect.poll(healthOf, { timeout: BOUND_MS }).toEqual(running.map(([service]) => [service, 200]))
-  for (const { service, answer } of await askAll()) expect([service, answer.status]).not.toEqual([service, 503])
+  for (const { service, answer } of await requestAll()) expect([service, answer.status]).not.toEqual([service, 503])
 })

@@ -20,7 +20,7 @@ import { openPhone } from '../../services/local/walletkit/test/pairing.ts'
 import { findFreePort } from '../../services/ports.ts'
 import { createEvmWallet, writeSession } from '../../services/sign-in/test/visitors.ts'
 import { DEPLOY, originOf, parseEnv, type Settings, startDeployment } from './deployment.ts'
-import { ask, bundleSite, copyPairingLink, openBrowser, openModal, signInByEmail } from './guidePage.ts'
+import { bundleSite, copyPairingLink, openBrowser, openModal, request, signInByEmail } from './guidePage.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
@@ -264,9 +264,11 @@ test('SRV-01 SIW-04 the guide ends with a page over TLS that signs in, pairs, an
 
   // The site's own session, by the cookie of that browser.
   const wallet = { ...createEvmWallet(), chainId: 'eip155:1' }
-  const { nonce } = (await ask(page, 'GET', '/sign-in/nonce')).body
-  expect((await ask(page, 'POST', '/sign-in/sessions', await writeSession(wallet, siteUrl, nonce))).status).toBe(200)
-  const { sessions } = (await ask(page, 'GET', '/sign-in/sessions')).body
+  const { nonce } = (await request(page, 'GET', '/sign-in/nonce')).body
+  expect((await request(page, 'POST', '/sign-in/sessions', await writeSession(wallet, siteUrl, nonce))).status).toBe(
+    200,
+  )
+  const { sessions } = (await request(page, 'GET', '/sign-in/sessions')).body
   expect(sessions).toMatchObject([{ data: { accountAddress: wallet.address } }])
   const cookies = await page.context().cookies(siteUrl)
   expect(cookies).toMatchObject([{ name: '__Host-latchkey-sign-in', httpOnly: true, secure: true }])
@@ -275,7 +277,7 @@ test('SRV-01 SIW-04 the guide ends with a page over TLS that signs in, pairs, an
   onTestFinished(phone.close)
   const other = await openModal(browser, siteUrl)
   await phone.pair(await copyPairingLink(other))
-  await (await phone.waitForAsk('connection')).approve(phone.address)
+  await (await phone.waitForRequest('connection')).approve(phone.address)
   await other.locator('[data-view="Account"]').waitFor()
   await other.getByRole('tab', { name: 'Activity' }).click()
   await other.getByRole('list', { name: 'Activity' }).getByText('Sent 0.25 ETH').first().waitFor()

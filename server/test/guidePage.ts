@@ -66,7 +66,7 @@ export async function signInByEmail(page: Page, email: string, readCode: () => P
 }
 
 /** Calls a route of the page's own origin from the page's script. */
-export function ask(page: Page, method: string, path: string, body?: unknown) {
+export function request(page: Page, method: string, path: string, body?: unknown) {
   return page.evaluate(
     async (sent) => {
       const response = await fetch(sent.path, { method: sent.method, body: sent.body || null })

@@ -30,10 +30,10 @@ export async function send(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const { host, hostname } = new URL(url)
     const options = { method, headers: { connection: 'close', host, ...headers } }
-    const asked = ca
+    const outgoing = ca
       ? requestSecurely(url, { ...options, ca, hostname: '127.0.0.1', servername: hostname }, resolve)
       : requestPlainly(url, options, resolve)
-    asked.once('error', reject).end(body)
+    outgoing.once('error', reject).end(body)
   })
   const received = await text(response)
   return {

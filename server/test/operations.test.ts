@@ -73,14 +73,14 @@ test('SRV-02 each request is one line with its id and route, what concerns keys 
     'release-approved',
     'shares-released',
   ])
-  const [put, asked, approved, released] = kept
-  expect(asked?.subject).toBe(put?.subject)
-  expect(approved?.link).toBe(asked?.link)
-  expect(released?.release).toBe(asked?.release)
+  const [put, logged, approved, released] = kept
+  expect(logged?.subject).toBe(put?.subject)
+  expect(approved?.link).toBe(logged?.link)
+  expect(released?.release).toBe(logged?.release)
   // Each is told with the request that it belongs to.
   const routeOf = (line?: LogLine) =>
     requestsOf(keeper.lines).find(({ requestId }) => requestId === line?.requestId)?.route
-  expect([put, asked, approved, released].map(routeOf)).toEqual(['/shares', '/releases', '/approve', '/releases/take'])
+  expect([put, logged, approved, released].map(routeOf)).toEqual(['/shares', '/releases', '/approve', '/releases/take'])
 
   const metrics = (await send(`${login.url}/metrics`)).text
   expect(metrics).toMatch(
@@ -118,10 +118,10 @@ test('SRV-02 SRV-09 what the guide alerts on is in the metrics', async () => {
 
 test('SRV-02 metrics and readiness are not served through a proxy, but /live is', async () => {
   const { url } = await program.start('directory', { PROXY_HOPS: '1' })
-  const ask = (path: string) => send(`${url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
-  expect((await ask('/metrics')).status).toBe(404)
-  expect((await ask('/ready')).status).toBe(404)
-  expect((await ask('/live')).status).toBe(200)
+  const request = (path: string) => send(`${url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect((await request('/metrics')).status).toBe(404)
+  expect((await request('/ready')).status).toBe(404)
+  expect((await request('/live')).status).toBe(200)
   const named = await send(`${url}/health`, { headers: { 'x-request-id': 'proxy-4711-id' } })
   expect(named.headers['x-request-id']).toBe('proxy-4711-id')
 })

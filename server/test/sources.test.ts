@@ -64,15 +64,15 @@ test('SRV-11 prices come from the service of the settings; a fault is a log line
   const wire = await startWireServer(() => `{"${ADDRESS}":{"usd":0.9998}}`)
   const prices = { PRICES_SOURCE: 'coingecko', PRICES_URL: `${wire.url}/api/v3`, PRICES_API_KEY: KEY }
   const { url, lines, output } = await program.start('data-api', { ...settings, ...prices })
-  const ask = async () => {
+  const request = async () => {
     const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`] })
     const response = await fetch(`${url}/v1/fungible/price?projectId=${'a'.repeat(32)}`, { method: 'POST', body })
     return (await response.json()).fungibles
   }
   wire.faults.push('error 500')
-  expect(await ask()).toEqual([])
-  expect(await ask()).toMatchObject([{ symbol: 'USDC', price: 0.9998, decimals: 6 }])
-  expect(wire.asked[0]).toMatchObject({
+  expect(await request()).toEqual([])
+  expect(await request()).toMatchObject([{ symbol: 'USDC', price: 0.9998, decimals: 6 }])
+  expect(wire.requests[0]).toMatchObject({
     path: '/api/v3/simple/token_price/ethereum',
     headers: { 'x-cg-demo-api-key': KEY },
   })
@@ -93,7 +93,7 @@ test('SRV-11 a history comes from the explorer of the settings, which /ready nam
   const { url, output } = await program.start('data-api', { ...settings, ...explorers })
   const response = await fetch(`${url}/v1/account/${from.hash}/history?projectId=${'a'.repeat(32)}&chainId=eip155:1`)
   expect((await response.json()).data).toMatchObject([{ metadata: { hash, operationType: 'send' } }])
-  expect(wire.asked[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } })
+  expect(wire.requests[0]).toMatchObject({ headers: { authorization: `Bearer ${KEY}` } })
   expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { 'explorer eip155:1': 'up' } })
   expect(output()).not.toContain(KEY)
   await wire.stop()
@@ -109,14 +109,14 @@ test.each([
     const wire = await startWireServer(answer)
     const swaps = { SWAPS_SOURCE: kind, SWAPS_URL: `${wire.url}${base}`, SWAPS_API_KEY: KEY }
     const { url, output } = await program.start('data-api', { ...settings, ...swaps })
-    const ask = () => {
+    const request = () => {
       const ends = { from: `eip155:1:${NATIVE}`, to: `eip155:1:${ADDRESS}`, amount: '1000' }
       return fetch(`${url}/v1/convert/quotes?${new URLSearchParams({ projectId: 'a'.repeat(32), ...ends })}`)
     }
     wire.faults.push('html')
-    expect((await ask()).status).toBe(503)
-    expect(await (await ask()).json()).toMatchObject({ quotes: [{ fromAmount: '1000', toAmount: '2999123457' }] })
-    expect(wire.asked[0]).toMatchObject({ path: `${base}${path}`, headers })
+    expect((await request()).status).toBe(503)
+    expect(await (await request()).json()).toMatchObject({ quotes: [{ fromAmount: '1000', toAmount: '2999123457' }] })
+    expect(wire.requests[0]).toMatchObject({ path: `${base}${path}`, headers })
     expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { [`swaps ${kind}`]: 'up' } })
     expect(output()).not.toContain(KEY)
     await wire.stop()
@@ -130,10 +130,10 @@ test('SRV-11 names come from the ENS of a network of the settings; a fault is a 
   // Its accounts are an explorer's: the node is asked for names only.
   const own = { NETWORKS: JSON.stringify([named]), EXPLORERS: JSON.stringify({ 'eip155:1': node.url }) }
   const { url, lines, output } = await program.start('data-api', { ...settings, ...own })
-  const ask = () => fetch(`${url}/v1/identity/0x${'ab'.repeat(20)}?projectId=${'a'.repeat(32)}`)
+  const request = () => fetch(`${url}/v1/identity/0x${'ab'.repeat(20)}?projectId=${'a'.repeat(32)}`)
   node.faults.push('html')
-  expect((await ask()).status).toBe(503)
-  expect(await (await ask()).json()).toMatchObject({ name: 'me.eth', avatar: PICTURE })
+  expect((await request()).status).toBe(503)
+  expect(await (await request()).json()).toMatchObject({ name: 'me.eth', avatar: PICTURE })
   const isFault = { event: 'fault', where: 'names eip155:1', kind: 'SourceError not-json' }
   expect(lines).toContainEqual(expect.objectContaining(isFault))
   expect(output()).not.toContain(KEY)
@@ -155,10 +155,10 @@ test.each(['coinbase', 'moonpay'] as const)(
     const onramp = { ONRAMP_SOURCE: kind, ONRAMP_URL: `${wire.url}${path}`, ...keys }
     const { url, output } = await program.start('data-api', { ...settings, ...onramp })
     const projectId = 'a'.repeat(32)
-    const ask = () => fetch(`${url}/v1/onramp/options?projectId=${projectId}`)
+    const request = () => fetch(`${url}/v1/onramp/options?projectId=${projectId}`)
     wire.faults.push('html')
-    expect((await ask()).status).toBe(503)
-    expect(await (await ask()).json()).toMatchObject({ paymentCurrencies: [{ id: 'USD' }] })
+    expect((await request()).status).toBe(503)
+    expect(await (await request()).json()).toMatchObject({ paymentCurrencies: [{ id: 'USD' }] })
     const history = await fetch(`${url}/v1/account/${ME}/history?onramp=coinbase&projectId=${projectId}`)
     expect((await history.json()).data).toHaveLength(seller.transactions.length)
     expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ dependencies: { [`purchases ${kind}`]: 'up' } })

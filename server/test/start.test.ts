@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort, LOOPBACK } from '../../services/ports.ts'
 import { createEvmWallet, openBrowser } from '../../services/sign-in/test/visitors.ts'
-import { ask, UPGRADE } from '../../services/test/rawRequest.ts'
+import { request, UPGRADE } from '../../services/test/rawRequest.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openProgram } from './program.ts'
 import { createServiceSettings } from './serviceSettings.ts'
@@ -134,5 +134,5 @@ test('SRV-01 sign-in names an EVM network without a node', async () => {
 
 test('SRV-04 an upgrade that the service does not know is answered as a plain request', async () => {
   const { url } = await program.start('directory', {})
-  expect(await ask(url, 'GET /getWallets', UPGRADE)).toBe(401)
+  expect(await request(url, 'GET /getWallets', UPGRADE)).toBe(401)
 })

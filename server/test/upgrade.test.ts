@@ -28,14 +28,14 @@ beforeAll(async () => {
   for (const name of DATABASES) {
     await postgres.create(name)
     await postgres.tool('psql', ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', join(OLDER, `${name}.sql`), name])
-    await ask(name, shiftTimes)
+    await request(name, shiftTimes)
   }
 }, 60_000)
 afterAll(() => Promise.all([postgres?.remove(), mail?.stop()]))
 
 type Query = Awaited<ReturnType<typeof openDatabase>>['query']
 
-async function ask<Result>(name: string, work: (query: Query) => Promise<Result>): Promise<Result> {
+async function request<Result>(name: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ url: postgres.urlOf(name) })
   return work(database.query).finally(database.close)
 }
@@ -81,8 +81,8 @@ async function startAll() {
 }
 
 test('SRV-09 an upgrade from an older schema finds sessions, wallets, messages, histories, operations and events, and only adds', async () => {
-  const before = await Promise.all(DATABASES.map((name) => ask(name, listColumns)))
-  const stepsBefore = await ask('latchkey', (query) =>
+  const before = await Promise.all(DATABASES.map((name) => request(name, listColumns)))
+  const stepsBefore = await request('latchkey', (query) =>
     Promise.all(['login', 'relay'].map((each) => listSteps(query, each))),
   )
   const { keeper, login, relay, valkey, ...rest } = await startAll()
@@ -104,20 +104,20 @@ test('SRV-09 an upgrade from an older schema finds sessions, wallets, messages, 
   const history = await send(`${rest['data-api'].url}/v1/account/${known.account}/history?${query}`)
   expect(history.json().data).toMatchObject([{ metadata: { hash: known.transaction } }])
 
-  const kept = await ask('latchkey', (ask) =>
+  const kept = await request('latchkey', (sendRequest) =>
     Promise.all([
-      ask('select event_id as id from analytics.event'),
-      ask(`select hash, (signed->>'nonce')::int as nonce, is_settled as "isSettled" from bundler.operation`),
+      sendRequest('select event_id as id from analytics.event'),
+      sendRequest(`select hash, (signed->>'nonce')::int as nonce, is_settled as "isSettled" from bundler.operation`),
     ]),
   )
   expect(kept).toEqual([[{ id: known.eventId }], [{ ...known.operation, isSettled: false }]])
 
-  const stepsAfter = await ask('latchkey', (query) =>
+  const stepsAfter = await request('latchkey', (query) =>
     Promise.all(['login', 'relay'].map((each) => listSteps(query, each))),
   )
   for (const [index, steps] of stepsAfter.entries())
     expect(steps.length).toBeGreaterThan(stepsBefore[index]?.length ?? 0)
-  const after = await Promise.all(DATABASES.map((name) => ask(name, listColumns)))
+  const after = await Promise.all(DATABASES.map((name) => request(name, listColumns)))
   for (const [index, columns] of before.entries()) expectOnlyMore(columns, after[index] ?? [])
   await valkey.stop()
 })

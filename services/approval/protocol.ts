@@ -5,14 +5,14 @@ export const httpUrlSchema = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/), 
 const idSchema = v.pipe(v.string(), v.uuid())
 
 /** From the page to the window, once, after `ready`. */
-export const askMessageSchema = v.object({
+export const requestMessageSchema = v.object({
   type: v.literal('latchkey-wallet:ask'),
   id: idSchema,
   family: v.string(),
   /** In the format of the family's schema. */
-  ask: v.unknown(),
+  request: v.unknown(),
 })
-export type AskMessage = v.InferOutput<typeof askMessageSchema>
+export type RequestMessage = v.InferOutput<typeof requestMessageSchema>
 
 /** What a family's window returns to the page: one text, several, or nothing. */
 export const resultSchema = v.union([v.null(), v.string(), v.array(v.string())])

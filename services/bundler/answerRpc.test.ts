@@ -19,7 +19,7 @@ import {
 
 const THEIRS: Hex = `0x${'7'.repeat(64)}`
 const carriedBy = (hash: Hex): Answers => ({
-  eth_getTransactionReceipt: ([asked]) => (asked === hash ? receiptOf(hash, begin(), end(HASH)) : null),
+  eth_getTransactionReceipt: ([requested]) => (requested === hash ? receiptOf(hash, begin(), end(HASH)) : null),
   eth_getLogs: () => [{ transactionHash: hash }],
 })
 const rejected = keptOf({ isRejected: true, isSettled: true })
@@ -81,7 +81,7 @@ describe('sending', () => {
     await waiting.stop()
     const settled = await start({}, signedFor({ isSettled: true }))
     await settled.send()
-    expect(settled.script.asked).toEqual([])
+    expect(settled.script.requests).toEqual([])
   })
 
   test('SRV-08 a rejected one has to pass a trial again, except where another bundler has carried it', async () => {
@@ -95,8 +95,8 @@ describe('sending', () => {
 
 describe('the status', () => {
   async function statusOf(answers: Answers, kept: Kept | null) {
-    const { ask } = await start(answers, kept)
-    return ask('pimlico_getUserOperationStatus', [HASH])
+    const { request } = await start(answers, kept)
+    return request('pimlico_getUserOperationStatus', [HASH])
   }
   test.each<{ status: string; answers?: Answers; kept: Kept | null; transactionHash: Hex | null }>([
     { status: 'not_found', kept: null, transactionHash: null },
@@ -127,10 +127,10 @@ describe('the status', () => {
 describe('what is told of one operation', () => {
   test('EMB-09 its receipt is there once its event is', async () => {
     const waiting = await start({}, signedFor())
-    expect(await waiting.ask('eth_getUserOperationReceipt', [HASH])).toBeNull()
+    expect(await waiting.request('eth_getUserOperationReceipt', [HASH])).toBeNull()
     await waiting.stop()
-    const { ask } = await start(carriedBy(SIGNED.hash), signedFor())
-    expect(await ask('eth_getUserOperationReceipt', [HASH])).toMatchObject({ userOpHash: HASH, success: true })
+    const { request } = await start(carriedBy(SIGNED.hash), signedFor())
+    expect(await request('eth_getUserOperationReceipt', [HASH])).toMatchObject({ userOpHash: HASH, success: true })
   })
 
   const blockHash = `0x${'b'.repeat(64)}`
@@ -143,14 +143,14 @@ describe('what is told of one operation', () => {
     { when: 'mined', answers: carriedBy(THEIRS), kept: signedFor(), told: there },
     { when: 'rejected here and mined', answers: carriedBy(THEIRS), kept: rejected, told: there },
   ])('EMB-09 by its hash, when it is $when', async ({ answers, kept, told }) => {
-    const { ask } = await start(answers, kept)
-    const known = await ask('eth_getUserOperationByHash', [HASH])
+    const { request } = await start(answers, kept)
+    const known = await request('eth_getUserOperationByHash', [HASH])
     expect(known).toEqual(told && { userOperation: {}, entryPoint: ENTRY_POINT, ...told })
   })
 
   test('EMB-09 it is named by a hash, in either case, and by nothing else', async () => {
-    const { ask } = await start({}, keptOf())
-    const status = (...params: unknown[]) => ask('pimlico_getUserOperationStatus', params)
+    const { request } = await start({}, keptOf())
+    const status = (...params: unknown[]) => request('pimlico_getUserOperationStatus', params)
     expect(await status(`0x${HASH.slice(2).toUpperCase()}`)).toMatchObject({ status: 'not_submitted' })
     const error = { code: -32602, message: 'Not the hash of a user operation.' }
     for (const hash of [HASH.slice(0, -1), `${HASH}0`, `x${HASH}`, 7, undefined])
@@ -159,14 +159,14 @@ describe('what is told of one operation', () => {
 })
 
 test('EMB-09 only its networks, its EntryPoint and its methods are answered', async () => {
-  const { ask } = await start()
-  expect(await ask('eth_chainId')).toBe('0x7a69')
-  expect(await ask('eth_supportedEntryPoints')).toEqual([ENTRY_POINT])
-  await expect(ask('eth_chainId', [], 1)).rejects.toMatchObject({ code: -32602, message: 'Chain is not supported' })
+  const { request } = await start()
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('eth_supportedEntryPoints')).toEqual([ENTRY_POINT])
+  await expect(request('eth_chainId', [], 1)).rejects.toMatchObject({ code: -32602, message: 'Chain is not supported' })
   for (const method of ['eth_sendTransaction', 'constructor'])
-    await expect(ask(method)).rejects.toMatchObject({ code: -32601, message: 'The method is not supported.' })
+    await expect(request(method)).rejects.toMatchObject({ code: -32601, message: 'The method is not supported.' })
   const foreign = { code: -32602, message: `Only the EntryPoint ${ENTRY_POINT} is supported.` }
-  await expect(ask('eth_sendUserOperation', [{}, TOKEN])).rejects.toMatchObject(foreign)
+  await expect(request('eth_sendUserOperation', [{}, TOKEN])).rejects.toMatchObject(foreign)
 })
 
 test('SRV-08 what a node answers while sending is asked once a round, and told', async () => {

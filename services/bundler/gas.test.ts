@@ -19,7 +19,7 @@ afterEach(() => bundler.stop())
 async function estimate(calls: object[], change: object = {}) {
   bundler = await startScriptedBundler({ eth_simulateV1: () => [{ number: '0x1', calls }] })
   const draft = toWire({ nonce, sender, callData, signature, ...change })
-  const result = await bundler.ask('eth_estimateUserOperationGas', [draft, ENTRY_POINT])
+  const result = await bundler.request('eth_estimateUserOperationGas', [draft, ENTRY_POINT])
   return result as Record<'preVerificationGas' | 'verificationGasLimit' | 'callGasLimit', Hex>
 }
 
@@ -63,7 +63,7 @@ describe('an estimate', () => {
     bundler = await startScriptedBundler({ eth_simulateV1: () => [] })
     const draft = toWire({ nonce, sender, callData, signature })
     const refused = { code: -32521, message: 'execution reverted' }
-    await expect(bundler.ask('eth_estimateUserOperationGas', [draft, ENTRY_POINT])).rejects.toMatchObject(refused)
+    await expect(bundler.request('eth_estimateUserOperationGas', [draft, ENTRY_POINT])).rejects.toMatchObject(refused)
   })
 
   test('EMB-09 counts the dearest bytes for a signature, as many as it has', async () => {
@@ -90,7 +90,7 @@ test('EMB-09 the gas around an operation is counted by its bytes: 4 for a zero, 
 
 test('EMB-09 of prices, the faster ones are a tenth and a quarter above', async () => {
   bundler = await startScriptedBundler()
-  expect(await bundler.ask('pimlico_getUserOperationGasPrice')).toEqual({
+  expect(await bundler.request('pimlico_getUserOperationGasPrice')).toEqual({
     slow: { maxFeePerGas: '0x514', maxPriorityFeePerGas: '0x64' },
     standard: { maxFeePerGas: '0x596', maxPriorityFeePerGas: '0x6e' },
     fast: { maxFeePerGas: '0x659', maxPriorityFeePerGas: '0x7d' },

@@ -55,9 +55,9 @@ test.each<[last: bigint | null, nonce: number]>([
 
 test('SRV-08 what another process has signed for is not signed again', async () => {
   const { operations, paramsOf } = create()
-  const asked = vi.fn(sign)
-  expect(await operations.keepSigned(keptOf(), nonces, asked)).toBeNull()
-  expect([asked.mock.calls, paramsOf('update')]).toEqual([[], []])
+  const requests = vi.fn(sign)
+  expect(await operations.keepSigned(keptOf(), nonces, requests)).toBeNull()
+  expect([requests.mock.calls, paramsOf('update')]).toEqual([[], []])
 })
 
 test('SRV-08 a transaction is dropped by its own hash, so that a newer one stays', async () => {

@@ -55,7 +55,7 @@ function readChain() {
 const createNode = () =>
   createTestClient({ mode: 'anvil', chain: anvil, transport: http(readChain().rpcUrl) }).extend(publicActions)
 
-async function ask(method: string, params: unknown, query = 'projectId=p&chainId=eip155:31337&bundler=pimlico') {
+async function request(method: string, params: unknown, query = 'projectId=p&chainId=eip155:31337&bundler=pimlico') {
   const headers = { 'content-type': 'application/json', origin: 'https://any.example' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
   const response = await fetch(`${bundler.url}/v1/bundler?${query}`, { method: 'POST', headers, body })
@@ -156,7 +156,7 @@ test('EMB-09 a batch is atomic: two token transfers happen together, and one tha
 test('EMB-09 what would revert in validation is refused with its code of ERC-7769, and nothing is kept', async () => {
   const { account, client, node } = await createAccount()
   const { entryPoint } = readChain().smartAccounts
-  const send = async (operation: object) => (await ask('eth_sendUserOperation', [operation, entryPoint])).body.error
+  const send = async (operation: object) => (await request('eth_sendUserOperation', [operation, entryPoint])).body.error
   const stranger = privateKeyToAccount(generatePrivateKey())
   const wrong = await stranger.signMessage({ message: 'not this' })
   expect(await send(await sign(client, account, { signature: wrong }))).toMatchObject({
@@ -173,7 +173,7 @@ test('EMB-09 what would revert in validation is refused with its code of ERC-776
   await node.setBalance({ address: account.address, value: 0n })
   expect(await send(good)).toMatchObject({ code: -32500, message: expect.stringMatching(/AA21/) })
   expect(await send({ ...good, sender: 'me' })).toEqual({ code: -32602, message: 'Not a user operation: sender.' })
-  const foreign = await ask('eth_sendUserOperation', [good, zeroAddress])
+  const foreign = await request('eth_sendUserOperation', [good, zeroAddress])
   expect(foreign.body.error).toEqual({ code: -32602, message: `Only the EntryPoint ${entryPoint} is supported.` })
   const kept = await database.query('select 1 from bundler.operation where sender = $1', [
     account.address.toLowerCase(),
@@ -187,34 +187,34 @@ test('EMB-09 an operation waits until it is mined, outlives its process, and is 
   const operation = await sign(client, account)
   await node.setAutomine(false)
   await node.setIntervalMining({ interval: 0 })
-  const hash = (await ask('eth_sendUserOperation', [operation, entryPoint])).body.result
-  expect((await ask('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'submitted' })
-  expect((await ask('eth_getUserOperationReceipt', [hash])).body.result).toBeNull()
+  const hash = (await request('eth_sendUserOperation', [operation, entryPoint])).body.result
+  expect((await request('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'submitted' })
+  expect((await request('eth_getUserOperationReceipt', [hash])).body.result).toBeNull()
   await bundler.stop()
   bundler = await start()
   await node.mine({ blocks: 1 })
   await node.setIntervalMining({ interval: 1 })
   await node.setAutomine(true)
-  expect((await ask('eth_getUserOperationReceipt', [hash])).body.result).toMatchObject({ success: true })
-  expect((await ask('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'included' })
-  expect((await ask('eth_sendUserOperation', [operation, entryPoint])).body.result).toBe(hash)
+  expect((await request('eth_getUserOperationReceipt', [hash])).body.result).toMatchObject({ success: true })
+  expect((await request('pimlico_getUserOperationStatus', [hash])).body.result).toMatchObject({ status: 'included' })
+  expect((await request('eth_sendUserOperation', [operation, entryPoint])).body.result).toBe(hash)
   const unknown = `0x${'1'.repeat(64)}`
-  expect((await ask('pimlico_getUserOperationStatus', [unknown])).body.result.status).toBe('not_found')
-  expect((await ask('eth_getUserOperationByHash', [unknown])).body.result).toBeNull()
+  expect((await request('pimlico_getUserOperationStatus', [unknown])).body.result.status).toBe('not_found')
+  expect((await request('eth_getUserOperationByHash', [unknown])).body.result).toBeNull()
 })
 
 test('EMB-09 a bundler says what it is, on each network, to a page of any origin', async () => {
   const { entryPoint } = readChain().smartAccounts
-  const { headers, body } = await ask('eth_supportedEntryPoints', [])
+  const { headers, body } = await request('eth_supportedEntryPoints', [])
   expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: [entryPoint] })
   expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect((await ask('eth_chainId', [], 'chainId=eip155:31338')).body.result).toBe('0x7a6a')
-  const { body: prices } = await ask('pimlico_getUserOperationGasPrice', [])
+  expect((await request('eth_chainId', [], 'chainId=eip155:31338')).body.result).toBe('0x7a6a')
+  const { body: prices } = await request('pimlico_getUserOperationGasPrice', [])
   expect(Object.keys(prices.result)).toEqual(['slow', 'standard', 'fast'])
-  expect((await ask('eth_chainId', [], 'chainId=eip155:1')).body.error).toMatchObject({
+  expect((await request('eth_chainId', [], 'chainId=eip155:1')).body.error).toMatchObject({
     message: 'Chain is not supported',
   })
-  expect((await ask('eth_chainId', [], 'chainId=solana:x')).status).toBe(400)
-  expect((await ask('eth_sendTransaction', [])).body.error).toMatchObject({ code: -32601 })
-  expect((await ask('constructor', [])).body.error).toMatchObject({ code: -32601 })
+  expect((await request('eth_chainId', [], 'chainId=solana:x')).status).toBe(400)
+  expect((await request('eth_sendTransaction', [])).body.error).toMatchObject({ code: -32601 })
+  expect((await request('constructor', [])).body.error).toMatchObject({ code: -32601 })
 })

@@ -144,13 +144,13 @@ describe('a caller', () => {
 
   test('EMB-09 is read from a proxy’s header only when there is a proxy', async () => {
     const now = () => 0
-    const ask = async (options: Partial<BundlerOptions>) => {
+    const request = async (options: Partial<BundlerOptions>) => {
       const { post } = await start({ requestsPerSecond: 0.5, now, ...options })
       const from = (caller: string) => post(chainId(1), undefined, { 'x-forwarded-for': caller })
       return [(await from('10.0.0.1')).status, (await from('10.0.0.2')).status]
     }
-    expect(await ask({})).toEqual([200, 429])
-    expect(await ask({ proxyHops: 1 })).toEqual([200, 200])
+    expect(await request({})).toEqual([200, 429])
+    expect(await request({ proxyHops: 1 })).toEqual([200, 200])
   })
 })
 

@@ -11,7 +11,7 @@ import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { replyHealth } from '../replyHealth.ts'
-import { type Asked, RefusedError, type Reply, replyJson, serveRoutes } from '../routes.ts'
+import { RefusedError, type Reply, type RouteRequest, replyJson, serveRoutes } from '../routes.ts'
 import { type Bundler, type BundlerNetwork, createBundler } from './answerRpc.ts'
 import { createOperations } from './operations.ts'
 import { RpcError } from './rpcError.ts'
@@ -55,7 +55,7 @@ export interface RunningBundler extends Running {
   url: string
 }
 
-const askSchema = v.object({
+const callSchema = v.object({
   id: v.optional(v.union([v.string(), v.number(), v.null()]), null),
   method: v.string(),
   params: v.optional(v.unknown()),
@@ -74,7 +74,7 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
   const limits = createRequestLimits(requestsPerSecond, rates)
   const routes = {
     'GET /health': () => replyHealth(database),
-    [ROUTE]: (asked: Asked) => answerAll({ bundler, limits, onFault }, asked),
+    [ROUTE]: (request: RouteRequest) => answerAll({ bundler, limits, onFault }, request),
   }
   const server = serveRoutes({
     routes: () => routes,
@@ -125,13 +125,13 @@ interface Answering {
   limits: RequestLimits
 }
 
-async function answerAll({ bundler, limits, onFault }: Answering, { url, body, caller }: Asked): Promise<Reply> {
+async function answerAll({ bundler, limits, onFault }: Answering, { url, body, caller }: RouteRequest): Promise<Reply> {
   const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
   if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
-  const asks = Array.isArray(body) ? body : [body]
-  if (asks.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions in one request.')
-  if (!limits.allows(caller, ROUTE, Math.max(asks.length, 1))) return refuseForNow()
-  const answers = await Promise.all(asks.map((ask) => answerOne(bundler, Number(chainId), ask, onFault)))
+  const calls = Array.isArray(body) ? body : [body]
+  if (calls.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions in one request.')
+  if (!limits.allows(caller, ROUTE, Math.max(calls.length, 1))) return refuseForNow()
+  const answers = await Promise.all(calls.map((call) => answerOne(bundler, Number(chainId), call, onFault)))
   return replyJson(Array.isArray(body) ? answers : answers[0])
 }
 
@@ -145,10 +145,10 @@ function refuseForNow(): Reply {
 async function answerOne(
   { answer }: Bundler,
   chainId: number,
-  ask: unknown,
+  call: unknown,
   onFault: Answering['onFault'],
 ): Promise<object> {
-  const parsed = v.safeParse(askSchema, ask)
+  const parsed = v.safeParse(callSchema, call)
   if (!parsed.success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
   const { id, method, params } = parsed.output
   try {

@@ -38,9 +38,9 @@ export function readAddress(address: string, family: 'evm' | 'solana'): string {
 /** Returns the network that the request names, or all networks of the family that the address belongs to. */
 export function readSubject(context: DataContext, address: string, chainId: string | null) {
   const named = chainId ? [readNetwork(context, chainId)] : context.networks
-  const isEvmAsked = chainId ? named.some(isEvm) : address.startsWith('0x')
-  const networks = named.filter((network) => isEvm(network) === isEvmAsked)
-  return { address: readAddress(address, isEvmAsked ? 'evm' : 'solana'), networks, isEvmAsked }
+  const isEvmRequested = chainId ? named.some(isEvm) : address.startsWith('0x')
+  const networks = named.filter((network) => isEvm(network) === isEvmRequested)
+  return { address: readAddress(address, isEvmRequested ? 'evm' : 'solana'), networks, isEvmRequested }
 }
 
 /** Enough of the input to recognize it. */

@@ -57,12 +57,12 @@ export function openConnection(url: string, patience: Patience, onSilence: () =>
   let transactions = 0
   return {
     load: () => ({ transactions, statements: watch.waiting() }),
-    query: (...asked) => watch.wait(queryOver(client)(...asked)),
+    query: (...args) => watch.wait(queryOver(client)(...args)),
     async transaction(work) {
       transactions += 1
       let isOver = false
       const run = runTransaction(client, (query) =>
-        work((...asked) => (isOver ? Promise.reject(createLoss()) : watch.wait(query(...asked)))),
+        work((...args) => (isOver ? Promise.reject(createLoss()) : watch.wait(query(...args)))),
       )
       return watch.wait(run).finally(() => {
         isOver = true
@@ -101,7 +101,7 @@ export function runTransaction<T>(client: Client, work: (query: Query) => Promis
     }
     const run = async (query: Query) => {
       try {
-        const done = await work((...asked) => (isLost ? Promise.reject(createLoss()) : query(...asked)))
+        const done = await work((...args) => (isLost ? Promise.reject(createLoss()) : query(...args)))
         if (!isLost) return { done }
       } catch (cause) {
         if (!isLost && !(cause instanceof DatabaseLostError)) throw cause

@@ -42,7 +42,7 @@ export async function openPostgresServer(url: string, patience = PATIENCE): Prom
     throw new Error('The PostgreSQL server does not answer.', { cause })
   }
   return {
-    query: (...asked) => choose().query(...asked),
+    query: (...args) => choose().query(...args),
     async transaction(work, { isUnbounded = false } = {}) {
       if (!isUnbounded) return choose().transaction(work)
       const client = createClient(url)

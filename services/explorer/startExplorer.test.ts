@@ -119,10 +119,10 @@ test('older clients name themselves in headers', async () => {
 
 test('a directory for one project refuses every other', async () => {
   const own = await startFaultyExplorer({ port: 0, projectIds: ['1'.repeat(32)], isAnalyticsEnabled: false })
-  const ask = (projectId: string) =>
+  const request = (projectId: string) =>
     fetch(`${own.url}/getAnalyticsConfig?${new URLSearchParams({ ...CALLER, projectId })}`)
-  expect((await ask(CALLER.projectId)).status).toBe(401)
-  expect(await (await ask('1'.repeat(32))).json()).toEqual({ isAnalyticsEnabled: false })
+  expect((await request(CALLER.projectId)).status).toBe(401)
+  expect(await (await request('1'.repeat(32))).json()).toEqual({ isAnalyticsEnabled: false })
   await own.stop()
 })
 

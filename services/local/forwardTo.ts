@@ -1,5 +1,5 @@
 // Forwards requests to a service on this machine, as an operator's proxy does on the site's own origin.
-import { request as ask, type RequestListener } from 'node:http'
+import { type RequestListener, request as sendRequest } from 'node:http'
 import { pipeline } from 'node:stream'
 
 const BAD_GATEWAY = 502
@@ -9,7 +9,7 @@ export function forwardTo(origin: string): RequestListener {
   return (request, response) => {
     const { method, url: path, headers } = request
     const options = { hostname, port, method, path, headers: { ...headers, connection: 'close' } }
-    const forwarded = ask(options, (answer) => {
+    const forwarded = sendRequest(options, (answer) => {
       response.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers)
       pipeline(answer, response, () => undefined)
     })

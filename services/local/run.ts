@@ -7,7 +7,7 @@ import { startDemoSite } from './startDemoSite.ts'
 
 const [port = '0'] = process.argv.slice(2)
 
-const stopAsked = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, () => resolve())
 })
 
@@ -26,7 +26,7 @@ A wallet to paste links into: ${stack.walletPageUrl}
 The emails it sends: ${stack.inboxUrl}
 Press Ctrl-C to stop.
 `)
-  const hasFailed = await Promise.race([stopAsked.then(() => false), stack.died.catch(reportDeath)])
+  const hasFailed = await Promise.race([stopRequested.then(() => false), stack.died.catch(reportDeath)])
   await site.stop()
   await stack.stop()
   process.exit(hasFailed ? 1 : 0)

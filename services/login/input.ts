@@ -1,10 +1,13 @@
 // Parses requests for both servers: bodies by a schema, and formats that many routes share.
 import * as v from 'valibot'
-import { type Asked, RefusedError } from '../routes.ts'
+import { RefusedError, type RouteRequest } from '../routes.ts'
 import { hashToken } from './secrets.ts'
 
 /** Returns the body as parsed by the schema. Throws RefusedError 400. */
-export function readInput<S extends v.GenericSchema>(schema: S, { body }: Pick<Asked, 'body'>): v.InferOutput<S> {
+export function readInput<S extends v.GenericSchema>(
+  schema: S,
+  { body }: Pick<RouteRequest, 'body'>,
+): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   throw new RefusedError(400, 'malformed', parsed.issues[0].message)

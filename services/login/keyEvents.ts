@@ -60,8 +60,8 @@ export function auditShares(shares: Shares, report: ReportKeyEvent): Shares {
       if (listed.length > 0) report({ action: 'shares-released', subject: aliasOf('subject', subject) })
       return listed
     },
-    async ask(subject, secretHash, browser, purpose) {
-      const ticket = await shares.ask(subject, secretHash, browser, purpose)
+    async request(subject, secretHash, browser, purpose) {
+      const ticket = await shares.request(subject, secretHash, browser, purpose)
       const action = purpose === 'export' ? 'export-asked' : 'release-asked'
       const release = aliasOf('release', Buffer.from(secretHash).toString('hex'))
       const named = { subject: aliasOf('subject', subject), release }

@@ -52,7 +52,7 @@ export class KeyStoreError extends RefusedError {
 }
 
 export function openStoredKey(store: KeyStore, name: string, deadlineMs = DEADLINE_MS): StoredKey {
-  async function ask<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function callStore<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(deadlineMs)
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -65,10 +65,10 @@ export function openStoredKey(store: KeyStore, name: string, deadlineMs = DEADLI
   }
   return {
     name,
-    wrap: (key) => ask((signal) => store.wrap(name, key, signal)),
-    unwrap: (wrapped) => ask((signal) => store.unwrap(name, wrapped, signal)),
-    readPublicKey: () => ask((signal) => store.readPublicKey(name, signal)),
-    sign: (data) => ask((signal) => store.sign(name, data, signal)),
+    wrap: (key) => callStore((signal) => store.wrap(name, key, signal)),
+    unwrap: (wrapped) => callStore((signal) => store.unwrap(name, wrapped, signal)),
+    readPublicKey: () => callStore((signal) => store.readPublicKey(name, signal)),
+    sign: (data) => callStore((signal) => store.sign(name, data, signal)),
   }
 }
 

@@ -66,7 +66,7 @@ test('SIW-04 a contract wallet signs in before it is deployed (ERC-6492) and aft
   const { wallet, deploy, isDeployed } = await createContractWallet()
   const signIn = async () => {
     const session = await browser.sign(wallet)
-    expect((await browser.ask('POST', '/sign-in/sessions', session)).status).toBe(200)
+    expect((await browser.request('POST', '/sign-in/sessions', session)).status).toBe(200)
     return session.signature.length
   }
   expect(await isDeployed()).toBe(false)

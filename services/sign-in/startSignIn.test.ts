@@ -45,7 +45,7 @@ test.each([
   )
   browser.state.url = urlOf(1)
   expect(await browser.whoAmI()).toEqual([wallet.address])
-  expect((await browser.ask('DELETE', '/sign-in/sessions')).status).toBe(200)
+  expect((await browser.request('DELETE', '/sign-in/sessions')).status).toBe(200)
   browser.state.url = urlOf(0)
   expect(await browser.whoAmI()).toEqual([])
 })
@@ -54,21 +54,21 @@ test('SIW-04 a nonce works once, in whichever process; another site, page, or si
   const [wallet, other] = [createEvmWallet(), createEvmWallet()]
   const browser = openBrowser(urlOf(0))
   const session = await browser.sign(wallet)
-  expect((await browser.ask('POST', '/sign-in/sessions', session, 'https://evil.example')).body).toEqual({
+  expect((await browser.request('POST', '/sign-in/sessions', session, 'https://evil.example')).body).toEqual({
     error: 'origin',
   })
   const twice = await Promise.all(
-    [0, 1].map((index) => openBrowser(urlOf(index)).ask('POST', '/sign-in/sessions', session)),
+    [0, 1].map((index) => openBrowser(urlOf(index)).request('POST', '/sign-in/sessions', session)),
   )
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 403])
   expect(twice.find(({ status }) => status === 403)?.body).toEqual({ error: 'nonce' })
 
   const elsewhere = await browser.sign(wallet, 'evil.example')
-  expect((await browser.ask('POST', '/sign-in/sessions', elsewhere)).body).toEqual({ error: 'domain' })
+  expect((await browser.request('POST', '/sign-in/sessions', elsewhere)).body).toEqual({ error: 'domain' })
   const forged = { ...(await browser.sign(wallet)), signature: `0x${'1'.repeat(130)}` }
-  expect((await browser.ask('POST', '/sign-in/sessions', forged)).status).not.toBe(200)
+  expect((await browser.request('POST', '/sign-in/sessions', forged)).status).not.toBe(200)
   const solana = { ...(await browser.sign(createSolanaWallet())), signature: await other.sign('') }
-  expect((await browser.ask('POST', '/sign-in/sessions', solana)).body).toEqual({ error: 'signature' })
+  expect((await browser.request('POST', '/sign-in/sessions', solana)).body).toEqual({ error: 'signature' })
   expect(await browser.whoAmI()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export const UPGRADE = [
 ].join('\r\n')
 
 /** The status of the answer to a request that begins with this line; 0 when the socket was closed without one. */
-export async function ask(origin: string, line: string, headers = CLOSE, body = ''): Promise<number> {
+export async function request(origin: string, line: string, headers = CLOSE, body = ''): Promise<number> {
   const head = `${line} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${body.length}\r\n\r\n`
   const answer = await exchange(origin, head + body)
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

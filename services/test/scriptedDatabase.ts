@@ -6,15 +6,16 @@ import type { Database, Query } from '../database/database.ts'
 export type Rows = Readonly<Record<string, readonly object[] | (() => readonly object[])>>
 
 export function createScriptedDatabase(rows: Rows = {}) {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const query = (async (statement: string, params: readonly unknown[] = []) => {
-    asked(statement, params)
+    requests(statement, params)
     const found = Object.entries(rows).find(([part]) => statement.includes(part))?.[1] ?? []
     return typeof found === 'function' ? found() : found
   }) as unknown as Query
   return {
     database: { query, transaction: (work) => work(query) } as Database,
     /** Parameters of each statement with this part. */
-    paramsOf: (part: string): unknown[] => asked.mock.calls.filter(([text]) => text.includes(part)).map(([, p]) => p),
+    paramsOf: (part: string): unknown[] =>
+      requests.mock.calls.filter(([text]) => text.includes(part)).map(([, p]) => p),
   }
 }

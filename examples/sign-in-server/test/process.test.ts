@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../../services/ports.ts'
-import { ask } from '../../../services/test/rawRequest.ts'
+import { request } from '../../../services/test/rawRequest.ts'
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,7 +33,7 @@ test('SIW-05 SRV-04 odd request lines get an answer, and the next visitor is ser
   const origin = await startProcess()
   for (const method of ['TRACE', 'GET', 'PUT', 'PROPFIND']) {
     for (const target of ['/', '//', '*', '/sign-in/', '/sign-in/sessions', '/sign-in//']) {
-      const status = await ask(origin, `${method} ${target}`)
+      const status = await request(origin, `${method} ${target}`)
       expect([`${method} ${target}`, status >= 200 && status < 500]).toEqual([`${method} ${target}`, true])
     }
   }

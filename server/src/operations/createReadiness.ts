@@ -25,7 +25,7 @@ export function createReadiness(onState: (name: string, isUp: boolean) => void):
   let isStopping = false
   let latest: { atMs: number; states: Promise<Map<Dependency, boolean>> } | undefined
 
-  async function ask(): Promise<Map<Dependency, boolean>> {
+  async function request(): Promise<Map<Dependency, boolean>> {
     const states = await Promise.all(known.map(async (each) => [each, await isUp(each)] as const))
     for (const [{ name }, state] of states) onState(name, state)
     return new Map(states)
@@ -36,7 +36,7 @@ export function createReadiness(onState: (name: string, isUp: boolean) => void):
       latest = undefined
     },
     async read() {
-      if (!latest || performance.now() - latest.atMs > FRESH_MS) latest = { atMs: performance.now(), states: ask() }
+      if (!latest || performance.now() - latest.atMs > FRESH_MS) latest = { atMs: performance.now(), states: request() }
       const states = [...(await latest.states)]
       const isReady = states.every(([{ isRequired }, state]) => state || !isRequired)
       const status = isReady ? 'ready' : 'not-ready'

@@ -39,12 +39,12 @@ async function fetchOk(url: string | URL, options: RequestInit): Promise<void> {
 }
 
 /** An external data provider. It is not called for this check, because it counts requests. */
-export function dependOnSource({ name, isAsked }: { name: string; isAsked: () => boolean }): Dependency {
+export function dependOnSource({ name, isAvailable }: { name: string; isAvailable: () => boolean }): Dependency {
   return {
     name,
     isRequired: false,
     async check() {
-      if (!isAsked()) throw new Error('It failed too often, or asked for patience.')
+      if (!isAvailable()) throw new Error('It failed too often, or asked for patience.')
     },
   }
 }

@@ -2,7 +2,7 @@
 import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToBytes } from 'viem'
 import { type Description, decodeText, type Fact } from '../description.ts'
 import { type DescriptionTexts, ENGLISH_WORDING, fill, type Wording } from '../wording.ts'
-import type { ConsentRequest, WalletChain, WalletTransaction } from './ask.ts'
+import type { ConsentRequest, WalletChain, WalletTransaction } from './message.ts'
 import { listTypedFields, type TypedData, type TypedField } from './readTypedData.ts'
 
 /** `0x` and the four bytes that select a function in call data (Solidity ABI). */

@@ -1,5 +1,5 @@
 // Writes the sign-in message. Source: CAIP-122 in the form of the Wallet Standard's solana:signIn.
-import type { SignIn } from './ask.ts'
+import type { SignIn } from './message.ts'
 
 /** The signed message, which both people and servers read. */
 export function writeSignIn(input: SignIn, address: string): string {

@@ -52,7 +52,7 @@ export async function startBundlerWorld() {
     await node.setAutomine(true)
   }
 
-  const askAt =
+  const requestAt =
     (url: string): BundlerAt =>
     async (method, params) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -100,7 +100,7 @@ export async function startBundlerWorld() {
     entryPoint,
     /** Network options for a bundler. */
     network: { id, rpcUrl: faulty.rpcUrl, entryPoint },
-    askAt,
+    requestAt,
     /** Sends the balance of an account elsewhere, in its own block. */
     async emptyAccount(account: PrivateKeyAccount, to: Hex): Promise<void> {
       const wallet = createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
@@ -111,7 +111,7 @@ export async function startBundlerWorld() {
     },
     faults: faulty.faults,
     nextHit: faulty.nextHit,
-    countAsked: faulty.count,
+    countRequests: faulty.count,
     /** Errors reported by all bundlers here, such as `send Error`. */
     told,
     /** Drops a pending transaction. */
@@ -148,7 +148,7 @@ export async function startBundlerWorld() {
         return stopped
       }
       started.unshift({ stop })
-      return { url: bundler.url, ask: askAt(bundler.url), stop }
+      return { url: bundler.url, request: requestAt(bundler.url), stop }
     },
     /** Starts a bundler in a child process that a test can kill. */
     async startChild(dataDir: string) {
@@ -163,7 +163,7 @@ export async function startBundlerWorld() {
       })
       const [url] = await Promise.race([once(child, 'message'), ended])
       return {
-        ask: askAt(String(url)),
+        request: requestAt(String(url)),
         async kill() {
           child.kill('SIGKILL')
           await ended

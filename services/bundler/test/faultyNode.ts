@@ -20,10 +20,10 @@ export interface FaultyNode extends NodeProxy {
 export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
   const faults = new Map<string, NodeFault>()
   const hits = new EventEmitter()
-  const asked: string[] = []
+  const requests: string[] = []
   const proxy = await startNodeProxy(rpcUrl, async (body, response, forward) => {
     const { id, method } = body as { id: number; method: string }
-    asked.push(method)
+    requests.push(method)
     const fault = faults.get(method) ?? faults.get('*')
     const isDone = fault === undefined || fault === 'lost' || fault === 'held'
     const answered = isDone ? await forward(body) : null
@@ -32,6 +32,6 @@ export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
     if (fault === 'lost' || fault === 'down') return void response.destroy()
     replyRpc(response, fault ? { jsonrpc: '2.0', id, error: { code: -32603, message: 'Internal error' } } : answered)
   })
-  const count = (method: string) => asked.filter((each) => each === method).length
+  const count = (method: string) => requests.filter((each) => each === method).length
   return { ...proxy, faults, nextHit: (method) => once(hits, method), count }
 }

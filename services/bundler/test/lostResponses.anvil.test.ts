@@ -14,21 +14,21 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.faults.clear())
 
-async function statusOf(ask: BundlerAt, hash: Hex): Promise<unknown> {
-  const { result, error } = await ask('pimlico_getUserOperationStatus', [hash])
+async function statusOf(request: BundlerAt, hash: Hex): Promise<unknown> {
+  const { result, error } = await request('pimlico_getUserOperationStatus', [hash])
   return error ? `error ${error.code}` : (result as { status: string }).status
 }
 
 /** Waits for `included`, and fails if a final status comes before it. */
-async function expectIncluded(ask: BundlerAt, hash: Hex): Promise<void> {
+async function expectIncluded(request: BundlerAt, hash: Hex): Promise<void> {
   const seen: unknown[] = []
   const read = async () => {
-    seen.push(await statusOf(ask, hash))
+    seen.push(await statusOf(request, hash))
     return seen.at(-1)
   }
   await expect.poll(read, { timeout: VISIBLE_MS }).toBe('included')
   expect(seen.filter((status) => FINAL.includes(String(status)))).toEqual([])
-  const { result } = await ask('eth_getUserOperationReceipt', [hash])
+  const { result } = await request('eth_getUserOperationReceipt', [hash])
   expect(result).toMatchObject({ userOpHash: hash, success: true })
 }
 
@@ -39,26 +39,26 @@ const hashOf = ({ operation: userOperation }: Wanted): Hex =>
   })
 
 test('SRV-08 the response to a broadcast is lost: the operation is included, once', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   const sentBefore = await world.countSent()
   world.faults.set('eth_sendRawTransaction', 'lost')
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
   expect(hash).toBe(hashOf(wanted))
-  await expectIncluded(ask, hash)
+  await expectIncluded(request, hash)
   expect([await wanted.readReceived(), await world.countSent()]).toEqual([1n, sentBefore + 1])
   await stop()
 })
 
 test('SRV-08 the response to a request is lost: sending the operation again names the same one, wherever it is by then', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_sendRawTransaction', 'down')
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
-  expect(hashIn(await ask('eth_sendUserOperation', wanted.params))).toBe(hash)
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
+  expect(hashIn(await request('eth_sendUserOperation', wanted.params))).toBe(hash)
   world.faults.clear()
-  await expectIncluded(ask, hash)
-  expect(hashIn(await ask('eth_sendUserOperation', wanted.params))).toBe(hash)
+  await expectIncluded(request, hash)
+  expect(hashIn(await request('eth_sendUserOperation', wanted.params))).toBe(hash)
   expect(await wanted.readReceived()).toBe(1n)
   await stop()
 })
@@ -76,83 +76,83 @@ test.each([
     const sentBefore = await world.countSent()
     world.faults.set(method, fault)
     const hit = world.nextHit(method)
-    const response = killed.ask('eth_sendUserOperation', wanted.params).catch(() => null)
+    const response = killed.request('eth_sendUserOperation', wanted.params).catch(() => null)
     await hit
     await killed.kill()
     expect(await response).toBeNull()
     // A node that is down when the next process starts must not make it drop operations.
     world.faults.set('*', 'down')
-    const { ask, stop } = await world.start(dataDir)
-    expect(await statusOf(ask, hashOf(wanted))).not.toMatch(/rejected|failed/)
+    const { request, stop } = await world.start(dataDir)
+    expect(await statusOf(request, hashOf(wanted))).not.toMatch(/rejected|failed/)
     world.faults.clear()
-    await expectIncluded(ask, hashOf(wanted))
+    await expectIncluded(request, hashOf(wanted))
     expect([await wanted.readReceived(), await world.countSent()]).toEqual([1n, sentBefore + 1])
     await stop()
   },
 )
 
 test('SRV-08 a node’s own error is not a refusal by the EntryPoint', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_getTransactionCount', 'down')
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
   world.faults.set('eth_call', 'broken')
   await world.nextHit('eth_call')
   world.faults.delete('eth_getTransactionCount')
   await world.nextHit('eth_call')
-  expect(await statusOf(ask, hash)).toBe('not_submitted')
-  expect((await ask('eth_sendUserOperation', (await world.createOperation()).params)).error).toMatchObject({
+  expect(await statusOf(request, hash)).toBe('not_submitted')
+  expect((await request('eth_sendUserOperation', (await world.createOperation()).params)).error).toMatchObject({
     code: -32603,
   })
   world.faults.clear()
-  await expectIncluded(ask, hash)
+  await expectIncluded(request, hash)
   await stop()
 })
 
 test('SRV-08 operations that wait for the node are all sent, each with its own nonce', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const sentBefore = await world.countSent()
   world.faults.set('eth_sendRawTransaction', 'down')
   const hashes: Hex[] = []
   for (let count = 0; count < 3; count += 1) {
     const { params } = await world.createOperation()
-    hashes.push(hashIn(await ask('eth_sendUserOperation', params)))
+    hashes.push(hashIn(await request('eth_sendUserOperation', params)))
   }
   world.faults.clear()
-  for (const hash of hashes) await expectIncluded(ask, hash)
+  for (const hash of hashes) await expectIncluded(request, hash)
   expect(await world.countSent()).toBe(sentBefore + 3)
   await stop()
 })
 
 test('SRV-08 another bundler carries it first: it is included, by the transaction that did', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   const args = [[toPackedUserOperation(wanted.operation)], OTHER_BUNDLER.address] as const
   const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args })
   world.faults.set('eth_sendRawTransaction', 'down')
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
-  expect(await statusOf(ask, hash)).toBe('submitted')
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
+  expect(await statusOf(request, hash)).toBe('submitted')
   const carried = await world.sendToEntryPoint(data)
   world.faults.clear()
-  await expectIncluded(ask, hash)
-  expect((await ask('pimlico_getUserOperationStatus', [hash])).result).toMatchObject({ transactionHash: carried })
+  await expectIncluded(request, hash)
+  expect((await request('pimlico_getUserOperationStatus', [hash])).result).toMatchObject({ transactionHash: carried })
   expect(await wanted.readReceived()).toBe(1n)
   await stop()
 })
 
 test('SRV-08 what the EntryPoint refuses for good is rejected, until it is sent again', async () => {
-  const { ask, stop } = await world.start()
+  const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_getTransactionCount', 'down')
-  const hash = hashIn(await ask('eth_sendUserOperation', wanted.params))
+  const hash = hashIn(await request('eth_sendUserOperation', wanted.params))
   world.faults.set('eth_call', 'down')
   await world.nextHit('eth_call')
   await world.setBalance(wanted.operation.sender, 0n)
   world.faults.clear()
-  await expect.poll(() => statusOf(ask, hash), { timeout: VISIBLE_MS }).toBe('rejected')
-  expect((await ask('eth_getUserOperationByHash', [hash])).result).toBeNull()
+  await expect.poll(() => statusOf(request, hash), { timeout: VISIBLE_MS }).toBe('rejected')
+  expect((await request('eth_getUserOperationByHash', [hash])).result).toBeNull()
   await world.setBalance(wanted.operation.sender, 10n ** 18n)
-  expect(hashIn(await ask('eth_sendUserOperation', wanted.params))).toBe(hash)
-  await expectIncluded(ask, hash)
+  expect(hashIn(await request('eth_sendUserOperation', wanted.params))).toBe(hash)
+  await expectIncluded(request, hash)
   await stop()
 })

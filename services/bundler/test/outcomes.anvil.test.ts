@@ -16,9 +16,9 @@ afterAll(() => world?.stop())
 afterEach(() => world.reset())
 
 type Wanted = Awaited<ReturnType<BundlerWorld['createOperation']>>
-const send = async ({ params }: Wanted) => hashIn(await bundler.ask('eth_sendUserOperation', params))
+const send = async ({ params }: Wanted) => hashIn(await bundler.request('eth_sendUserOperation', params))
 const read = async (hash: Hex) =>
-  (await bundler.ask('pimlico_getUserOperationStatus', [hash])).result as { status: string; transactionHash: Hex }
+  (await bundler.request('pimlico_getUserOperationStatus', [hash])).result as { status: string; transactionHash: Hex }
 const becomes = (hash: Hex, status: string) =>
   expect.poll(async () => (await read(hash)).status, { timeout: VISIBLE_MS }).toBe(status)
 async function carryElsewhere({ operation }: Wanted): Promise<Hex> {
@@ -27,8 +27,8 @@ async function carryElsewhere({ operation }: Wanted): Promise<Hex> {
 }
 /** Waits for two rounds of the bundler. */
 async function passRounds(method = 'eth_getTransactionCount') {
-  const before = world.countAsked(method)
-  await expect.poll(() => world.countAsked(method), { timeout: VISIBLE_MS }).toBeGreaterThan(before + 2)
+  const before = world.countRequests(method)
+  await expect.poll(() => world.countRequests(method), { timeout: VISIBLE_MS }).toBeGreaterThan(before + 2)
 }
 
 test('SRV-08 a transaction that reverts has failed: it is told with its transaction, and without a receipt', async () => {
@@ -40,20 +40,20 @@ test('SRV-08 a transaction that reverts has failed: it is told with its transact
   await becomes(hash, 'failed')
   const { transactionHash } = await read(hash)
   expect(transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect((await bundler.ask('eth_getUserOperationReceipt', [hash])).result).toBeNull()
+  expect((await bundler.request('eth_getUserOperationReceipt', [hash])).result).toBeNull()
   const known = { transactionHash, blockHash: null, blockNumber: null, userOperation: wanted.params[0] }
-  expect((await bundler.ask('eth_getUserOperationByHash', [hash])).result).toMatchObject(known)
+  expect((await bundler.request('eth_getUserOperationByHash', [hash])).result).toMatchObject(known)
 })
 
 test('SRV-08 a transaction that waits for its block is sent once, and stays the one', async () => {
   await world.holdBlocks()
-  const [sent, executed] = [world.countAsked('eth_sendRawTransaction'), await world.countSent()]
+  const [sent, executed] = [world.countRequests('eth_sendRawTransaction'), await world.countSent()]
   const hash = await send(await world.createOperation())
   const { status, transactionHash } = await read(hash)
   expect(status).toBe('submitted')
   await passRounds()
   expect(await read(hash)).toEqual({ status, transactionHash })
-  expect(world.countAsked('eth_sendRawTransaction')).toBe(sent + 1)
+  expect(world.countRequests('eth_sendRawTransaction')).toBe(sent + 1)
   await world.letBlocksGo()
   await becomes(hash, 'included')
   expect([await read(hash), await world.countSent()]).toEqual([{ status: 'included', transactionHash }, executed + 1])
@@ -109,7 +109,7 @@ test('SRV-08 one that was rejected and is carried by another bundler later is in
   const transactionHash = await carryElsewhere(wanted)
   await becomes(hash, 'included')
   expect(await send(wanted)).toBe(hash)
-  const known = (await bundler.ask('eth_getUserOperationByHash', [hash])).result
+  const known = (await bundler.request('eth_getUserOperationByHash', [hash])).result
   expect(known).toMatchObject({ transactionHash, blockNumber: expect.stringMatching(/^0x/) })
 })
 
@@ -118,9 +118,9 @@ test('SRV-08 once it is included, sending it again asks the node nothing', async
   const hash = await send(wanted)
   await becomes(hash, 'included')
   const countWhileSending = async () => {
-    const before = world.countAsked('eth_getTransactionCount')
+    const before = world.countRequests('eth_getTransactionCount')
     expect(await send(wanted)).toBe(hash)
-    return world.countAsked('eth_getTransactionCount') - before
+    return world.countRequests('eth_getTransactionCount') - before
   }
   await expect.poll(countWhileSending, { timeout: VISIBLE_MS }).toBe(0)
 })

@@ -16,7 +16,7 @@ afterAll(() => world?.stop())
 afterEach(() => world.reset())
 
 type Told = { status: string; transactionHash: Hex }
-const read = async (hash: Hex) => (await bundler.ask('pimlico_getUserOperationStatus', [hash])).result as Told
+const read = async (hash: Hex) => (await bundler.request('pimlico_getUserOperationStatus', [hash])).result as Told
 
 /** Resolves to every status until it is `included`. */
 async function becomesIncluded(hash: Hex): Promise<string[]> {
@@ -30,14 +30,14 @@ async function becomesIncluded(hash: Hex): Promise<string[]> {
 }
 /** Sends the operation, and waits until the bundler has stored its block. */
 async function include({ params }: Awaited<ReturnType<BundlerWorld['createOperation']>>): Promise<Hex> {
-  const hash = hashIn(await bundler.ask('eth_sendUserOperation', params))
+  const hash = hashIn(await bundler.request('eth_sendUserOperation', params))
   await becomesIncluded(hash)
-  const asksNothing = async () => {
-    const before = world.countAsked('eth_getTransactionCount')
-    await bundler.ask('eth_sendUserOperation', params)
-    return world.countAsked('eth_getTransactionCount') - before
+  const countNewRequests = async () => {
+    const before = world.countRequests('eth_getTransactionCount')
+    await bundler.request('eth_sendUserOperation', params)
+    return world.countRequests('eth_getTransactionCount') - before
   }
-  await expect.poll(asksNothing, { timeout: VISIBLE_MS }).toBe(0)
+  await expect.poll(countNewRequests, { timeout: VISIBLE_MS }).toBe(0)
   return hash
 }
 
@@ -78,8 +78,10 @@ test('SRV-08 after a reorg in which another bundler carries it, it is not paid f
   const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args })
   const transactionHash = await world.sendToEntryPoint(data)
   await becomesIncluded(hash)
-  const before = world.countAsked('eth_getBlockByNumber')
-  await expect.poll(() => world.countAsked('eth_getBlockByNumber'), { timeout: VISIBLE_MS }).toBeGreaterThan(before + 6)
+  const before = world.countRequests('eth_getBlockByNumber')
+  await expect
+    .poll(() => world.countRequests('eth_getBlockByNumber'), { timeout: VISIBLE_MS })
+    .toBeGreaterThan(before + 6)
   expect(await read(hash)).toEqual({ status: 'included', transactionHash })
   expect([await wanted.readReceived(), await world.countSent()]).toEqual([1n, sent])
 })

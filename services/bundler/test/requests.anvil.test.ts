@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.reset())
 
-const ask = (method: string, params: unknown) => bundler.ask(method, params)
+const request = (method: string, params: unknown) => bundler.request(method, params)
 const send = async (change: object, entryPoint = world.entryPoint) =>
-  (await ask('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
+  (await request('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
 
 describe('what is not worth its transaction', () => {
   /** Gas of call data: EIP-2028. 21,000: yellow paper, appendix G. 45,000: overhead of the EntryPoint. */
@@ -70,7 +70,7 @@ describe('an estimate', () => {
   const estimate = async (change: object = {}) => {
     const { nonce, sender, factory, factoryData, callData, signature } = { ...operation, ...change }
     const draft = toWire({ nonce, sender, factory, factoryData, callData, signature })
-    return ask('eth_estimateUserOperationGas', [draft, world.entryPoint])
+    return request('eth_estimateUserOperationGas', [draft, world.entryPoint])
   }
   const gasOf = async (change: object) => {
     const { preVerificationGas } = (await estimate(change)).result as { preVerificationGas: Hex }
@@ -94,7 +94,7 @@ describe('an estimate', () => {
   })
 
   test('EMB-09 of prices: the faster ones are a tenth and a quarter above', async () => {
-    const { result } = await ask('pimlico_getUserOperationGasPrice', [])
+    const { result } = await request('pimlico_getUserOperationGasPrice', [])
     const { slow, standard, fast } = result as Record<'slow' | 'standard' | 'fast', Record<string, Hex>>
     for (const fee of ['maxFeePerGas', 'maxPriorityFeePerGas']) {
       const wei = (level: Record<string, Hex>) => BigInt(level[fee] ?? '0x')

@@ -34,9 +34,9 @@ export async function startScriptedBundler(answers: Answers = {}, kept: Kept | n
     networks: [{ id: CHAIN_ID, rpcUrl: node.rpcUrl, entryPoint: ENTRY_POINT }],
     ...{ operations, executor: EXECUTOR, onFault: (kind) => faults.push(kind) },
   })
-  const ask = (method: string, params: unknown = [], chainId = CHAIN_ID) => bundler.answer(chainId, method, params)
+  const request = (method: string, params: unknown = [], chainId = CHAIN_ID) => bundler.answer(chainId, method, params)
   return {
-    ...{ script, bundler, ask, added, faults, stop: node.stop },
-    send: (change: object = {}) => ask('eth_sendUserOperation', [toWire({ ...OPERATION, ...change }), ENTRY_POINT]),
+    ...{ script, bundler, request, added, faults, stop: node.stop },
+    send: (change: object = {}) => request('eth_sendUserOperation', [toWire({ ...OPERATION, ...change }), ENTRY_POINT]),
   }
 }

@@ -64,7 +64,7 @@ export type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
 /** A node without faults on which nothing is mined. */
 export function createScript(changes: Answers = {}) {
-  const asked: { method: string; params: readonly unknown[] }[] = []
+  const requests: { method: string; params: readonly unknown[] }[] = []
   const answers: Answers = {
     eth_call: () => '0x',
     eth_getTransactionCount: () => '0x5',
@@ -77,13 +77,13 @@ export function createScript(changes: Answers = {}) {
     ...changes,
   }
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
-    asked.push({ method, params })
+    requests.push({ method, params })
     const result = answers[method]?.(params)
     if (result instanceof Error) throw result
     return result
   }
-  const paramsOf = (method: string) => asked.filter((each) => each.method === method).map(({ params }) => params)
-  return { answers, answer, asked, paramsOf }
+  const paramsOf = (method: string) => requests.filter((each) => each.method === method).map(({ params }) => params)
+  return { answers, answer, requests, paramsOf }
 }
 export type Script = ReturnType<typeof createScript>
 

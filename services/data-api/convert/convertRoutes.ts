@@ -3,7 +3,7 @@ import { boolean, maxValue, minValue, number, object, optional, pipe, string } f
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { readInput } from '../http/readInput.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import type { ConvertNetwork, ConvertNetworks } from './convertNetworks.ts'
 import { isDown, unlessDown } from './down.ts'
 import type { SwapCall } from './encodeSwap.ts'
@@ -32,33 +32,33 @@ export interface ConvertOptions {
 }
 
 export function convertRoutes({ networks, iconUrlOf }: ConvertOptions): ApiRoutes {
-  const param = ({ url }: ApiAsked, name: string) => url.searchParams.get(name)
+  const param = ({ url }: ApiRequest, name: string) => url.searchParams.get(name)
   return {
-    'GET /v1/convert/tokens': (asked) => {
-      const id = param(asked, 'chainId') ?? ''
-      return listTokens(id, readNetwork(networks, id), iconUrlOf, param(asked, 'address'))
+    'GET /v1/convert/tokens': (request) => {
+      const id = param(request, 'chainId') ?? ''
+      return listTokens(id, readNetwork(networks, id), iconUrlOf, param(request, 'address'))
     },
-    'GET /v1/convert/quotes': async (asked) => {
-      const [from, to, amount] = [param(asked, 'from'), param(asked, 'to'), param(asked, 'amount')]
+    'GET /v1/convert/quotes': async (request) => {
+      const [from, to, amount] = [param(request, 'from'), param(request, 'to'), param(request, 'amount')]
       const { network, trade } = readTrade(networks, { from, to, amount })
       const toUnits = await unlessDown(network.swaps.quote(trade))
       const quote = { id: null, fromAmount: String(trade.units), fromAccount: from }
       return replyJson({ quotes: [{ ...quote, toAmount: String(toUnits), toAccount: to }] })
     },
-    'GET /v1/convert/gas-price': async (asked) => {
-      const { client } = readNetwork(networks, param(asked, 'chainId'))
+    'GET /v1/convert/gas-price': async (request) => {
+      const { client } = readNetwork(networks, param(request, 'chainId'))
       const gasPrice = await unlessDown(client.getGasPrice())
       const raised = (percent: bigint) => String((gasPrice * percent) / WHOLE_PERCENT)
       return replyJson({ standard: String(gasPrice), fast: raised(FAST_PERCENT), instant: raised(INSTANT_PERCENT) })
     },
-    'GET /v1/convert/allowance': async (asked) => {
-      const token = readCaipAddress('tokenAddress', param(asked, 'tokenAddress'))
-      const user = readCaipAddress('userAddress', param(asked, 'userAddress'))
+    'GET /v1/convert/allowance': async (request) => {
+      const token = readCaipAddress('tokenAddress', param(request, 'tokenAddress'))
+      const user = readCaipAddress('userAddress', param(request, 'userAddress'))
       const network = readNetwork(networks, token.network)
       return replyJson({ allowance: String(await unlessDown(readAllowance(network, sideOf(token), user.address))) })
     },
-    'GET /v1/convert/build-approve': (asked) => unlessDown(buildApprove(networks, (name) => param(asked, name))),
-    'POST /v1/convert/build-transaction': (asked) => unlessDown(buildTransaction(networks, asked.body)),
+    'GET /v1/convert/build-approve': (request) => unlessDown(buildApprove(networks, (name) => param(request, name))),
+    'POST /v1/convert/build-transaction': (request) => unlessDown(buildTransaction(networks, request.body)),
   }
 }
 
@@ -97,9 +97,9 @@ async function buildApprove(networks: ConvertNetworks, param: (name: string) => 
 }
 
 async function buildTransaction(networks: ConvertNetworks, body: unknown): Promise<Reply> {
-  const { eip155, disableEstimate, ...asked } = readInput(buildSchema, body)
-  const user = readCaipAddress('userAddress', asked.userAddress)
-  const { id, network, trade } = readTrade(networks, asked)
+  const { eip155, disableEstimate, ...fields } = readInput(buildSchema, body)
+  const user = readCaipAddress('userAddress', fields.userAddress)
+  const { id, network, trade } = readTrade(networks, fields)
   if (user.network !== id) {
     throw new RefusedError(400, 'userAddress', 'The account has to be on the chain of the tokens')
   }
@@ -108,7 +108,7 @@ async function buildTransaction(networks: ConvertNetworks, body: unknown): Promi
   const gas = disableEstimate ? call.gas : await estimate(network, user.address, trade, call)
   const fees = { gas: String(gas), gasPrice: String(await network.client.getGasPrice()) }
   const to = `${id}:${call.to}`
-  const tx = { from: asked.userAddress, to, data: call.data, amount: String(call.toUnits), eip155: fees }
+  const tx = { from: fields.userAddress, to, data: call.data, amount: String(call.toUnits), eip155: fees }
   return replyJson({ tx })
 }
 

@@ -72,8 +72,8 @@ export function createPoolReader(pools: Pick<Pools, 'rpcUrl' | 'factory' | 'weth
     client,
     readState,
     async readPrice(address) {
-      const asked = (address ?? NATIVE_ADDRESS).toLowerCase()
-      const wanted = asked === NATIVE_ADDRESS ? pools.weth.toLowerCase() : asked
+      const key = (address ?? NATIVE_ADDRESS).toLowerCase()
+      const wanted = key === NATIVE_ADDRESS ? pools.weth.toLowerCase() : key
       const token = pools.tokens.find((each) => each.address.toLowerCase() === wanted)
       const dollar = pools.tokens.find((each) => each.address === pools.dollar)
       if (!token || !dollar) return null

@@ -39,13 +39,13 @@ export function sideOf({ address }: CaipAddress): Side {
 /** Both tokens must be on the same network and must differ. */
 export function readTrade(
   networks: ConvertNetworks,
-  asked: { from: string | null; to: string | null; amount: string | null },
+  input: { from: string | null; to: string | null; amount: string | null },
 ): { id: string; network: ConvertNetwork; trade: Trade } {
-  const from = readCaipAddress('from', asked.from)
-  const to = readCaipAddress('to', asked.to)
+  const from = readCaipAddress('from', input.from)
+  const to = readCaipAddress('to', input.to)
   const network = readNetwork(networks, from.network)
   if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens have to be on one chain')
   if (to.address === from.address) throw new RefusedError(400, 'to', 'The tokens are the same')
-  const trade = { from: sideOf(from), to: sideOf(to), units: readAmount(asked.amount) }
+  const trade = { from: sideOf(from), to: sideOf(to), units: readAmount(input.amount) }
   return { id: from.network, network, trade }
 }

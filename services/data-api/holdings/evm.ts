@@ -36,13 +36,13 @@ export async function readEvmHoldings(
   const planted = new Map(seen.flatMap(({ token, units }) => (units === null ? [] : [[token, BigInt(units)]])))
   const listed = network.tokens.map(({ address }) => toKey(network, address))
   const addresses = [...new Set([...listed, ...seen.map(({ token }) => token), ...forced])]
-  const asked = addresses.filter((address) => !planted.has(address))
+  const requests = addresses.filter((address) => !planted.has(address))
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
   const [native, ...answers] = await callNode(network.rpcUrl, [
     { method: 'eth_getBalance', params: [account, 'latest'] },
-    ...asked.map((address) => call(address, data)),
+    ...requests.map((address) => call(address, data)),
   ])
-  const units = new Map(asked.map((address, index) => [address, readUnits(answers[index])]))
+  const units = new Map(requests.map((address, index) => [address, readUnits(answers[index])]))
   const held = addresses.filter((address) => (planted.get(address) ?? units.get(address) ?? 0n) > 0n)
   const tokens = await findTokens(context, network, held)
   const holdings = held.flatMap((address) => {

@@ -1,11 +1,11 @@
 // Matches routes by method and path. `:name` in a path matches one segment.
 import type { ServerResponse } from 'node:http'
-import { type Asked, RefusedError, type Reply } from '../../routes.ts'
+import { RefusedError, type Reply, type RouteRequest } from '../../routes.ts'
 
-export interface ApiAsked extends Asked {
+export interface ApiRequest extends RouteRequest {
   params: Readonly<Record<string, string>>
 }
-export type ApiRoute = (asked: ApiAsked, response: ServerResponse) => Reply | Promise<Reply>
+export type ApiRoute = (request: ApiRequest, response: ServerResponse) => Reply | Promise<Reply>
 /** Keyed by method and path, for example `GET /v1/account/:address/balance`. */
 export type ApiRoutes = Readonly<Record<string, ApiRoute>>
 

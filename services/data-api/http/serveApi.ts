@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../database/databaseErrors.ts'
 import type { RequestLimits } from '../../database/requestLimits.ts'
 import { errorKind } from '../../errorKind.ts'
 import { createListener, readTarget, recordRoute } from '../../listener.ts'
-import { type Asked, RefusedError, type Reply, readCaller } from '../../routes.ts'
+import { RefusedError, type Reply, type RouteRequest, readCaller } from '../../routes.ts'
 import type { ApiInterference } from './apiInterference.ts'
 import { failWith } from './failWith.ts'
 import { type ApiRoutes, findRoute } from './route.ts'
@@ -68,21 +68,21 @@ async function answer(
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT_HEADERS }
   const path = url.pathname
-  const { name, params, answer: ask } = findRoute(options.routes, request.method ?? '', path)
+  const { name, params, answer: run } = findRoute(options.routes, request.method ?? '', path)
   recordRoute(request, name.slice(name.indexOf(' ') + 1))
   const caller = readCaller(request, options.proxyHops ?? 0)
   if (!options.isOpen(name)) options.limits.take(caller, name)
-  const asked = { url, params, caller, headers: request.headers, body: await readBody(request) }
-  const projectId = readProjectId(asked)
+  const apiRequest = { url, params, caller, headers: request.headers, body: await readBody(request) }
+  const projectId = readProjectId(apiRequest)
   const answerTruly = async () => {
-    if (options.isOpen(name) || options.isKnown(projectId)) return ask(asked, response)
+    if (options.isOpen(name) || options.isKnown(projectId)) return run(apiRequest, response)
     throw new RefusedError(401, 'authentication', 'We failed to authenticate your request')
   }
   return options.interference?.pass({ method: request.method ?? '', path, projectId }, answerTruly) ?? answerTruly()
 }
 
 /** Reads the project ID from the query, from the header that older clients send, or from the body. */
-function readProjectId({ url, headers, body }: Asked): string {
+function readProjectId({ url, headers, body }: RouteRequest): string {
   const isObject = typeof body === 'object' && body !== null
   const inBody = isObject && 'projectId' in body ? body.projectId : undefined
   return String(url.searchParams.get('projectId') ?? headers['x-project-id'] ?? inBody ?? '')

@@ -105,11 +105,11 @@ async function store(database: Database, network: DataNetwork, from: Head | null
 
 /** Current prices by contract, with '' for the native token. */
 async function readPrices({ readPrice }: DataNetwork, contracts: readonly string[]): Promise<Facts['prices']> {
-  const asked = [...new Set(contracts)].map(async (contract) => {
+  const pending = [...new Set(contracts)].map(async (contract) => {
     const price = await readPrice?.(contract || null).catch(() => null)
     return [contract, price] as const
   })
-  return new Map((await Promise.all(asked)).flatMap(([contract, price]) => (price ? [[contract, price]] : [])))
+  return new Map((await Promise.all(pending)).flatMap(([contract, price]) => (price ? [[contract, price]] : [])))
 }
 
 function clamp(value: number, least: number, most: number): number {

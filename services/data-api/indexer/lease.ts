@@ -18,11 +18,11 @@ export interface Lease {
 export function createLease(query: Query, network: string): Lease {
   const holder = randomUUID()
   let isHeld = false
-  let askedMs = Number.NEGATIVE_INFINITY
+  let requestedMs = Number.NEGATIVE_INFINITY
   return {
     async hold() {
-      if (performance.now() - askedMs < RENEW_MS) return isHeld
-      const askedAtMs = performance.now()
+      if (performance.now() - requestedMs < RENEW_MS) return isHeld
+      const requestedAtMs = performance.now()
       isHeld = false
       const taken = await query(
         `insert into data_api.lease as known (network, holder, expires_at)
@@ -31,7 +31,7 @@ export function createLease(query: Query, network: string): Lease {
          where known.holder = $2 or known.expires_at < clock_timestamp() returning network`,
         [network, holder, LEASE_S],
       )
-      askedMs = askedAtMs
+      requestedMs = requestedAtMs
       isHeld = taken.length > 0
       return isHeld
     },

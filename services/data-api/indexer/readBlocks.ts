@@ -93,9 +93,9 @@ export async function readBlocks(rpcUrl: string, first: bigint, count: number): 
   const end = found.indexOf(null)
   const blocks = (end < 0 ? found : found.slice(0, end)).map((block) => v.parse(blockSchema, block))
   const busy = blocks.filter(({ transactions }) => transactions.length > 0)
-  const askFor = (method: string) => busy.map(({ number }) => ({ method, params: [toQuantity(number)] }))
-  const receipts = await callNodeForAll(rpcUrl, askFor('eth_getBlockReceipts'))
-  const traces = await callNode(rpcUrl, askFor('trace_block'))
+  const callsOf = (method: string) => busy.map(({ number }) => ({ method, params: [toQuantity(number)] }))
+  const receipts = await callNodeForAll(rpcUrl, callsOf('eth_getBlockReceipts'))
+  const traces = await callNode(rpcUrl, callsOf('trace_block'))
   return blocks.map((block) => {
     const at = busy.indexOf(block)
     return at < 0 ? { ...readHeader(block), transactions: [] } : join(block, receipts[at], traces[at])

@@ -40,8 +40,8 @@ const CONTROL = /\p{Cc}/gu
 /** Returns the facts of each contract, in order, with empty texts and 0 decimals if a contract returns none. */
 export async function readTokenFacts(rpcUrl: string, addresses: readonly string[]): Promise<TokenFacts[]> {
   const getters: readonly Getter[] = ['name', 'symbol', 'decimals']
-  const asked = addresses.flatMap((to) => getters.map((getter) => call(to, encodeGetter(getter))))
-  const answers = await callNode(rpcUrl, asked)
+  const calls = addresses.flatMap((to) => getters.map((getter) => call(to, encodeGetter(getter))))
+  const answers = await callNode(rpcUrl, calls)
   return addresses.map((address, index) => {
     const at = index * getters.length
     const [name, symbol, decimals] = getters.map((getter, offset) => decode(getter, answers[at + offset]))

@@ -1,11 +1,11 @@
 // GET /v1/account/{address}/balance: the tokens of an account, read from the networks for each request, highest value first.
 import { formatUnits } from 'viem'
-import { type Asked, RefusedError, replyJson } from '../../routes.ts'
+import { RefusedError, type RouteRequest, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork, readSubject } from '../context.ts'
 import { multiply, toNumber } from '../decimals.ts'
 import { type Holding, readEvmHoldings } from '../holdings/evm.ts'
 import { readSolanaHoldings } from '../holdings/solana.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { readPrice, readRate } from '../prices.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
 
@@ -15,19 +15,19 @@ const MAX_FORCED = 50
 const BROKEN_VERSION = /-1\.6\.[45]$/
 
 export function balanceRoutes(context: DataContext): ApiRoutes {
-  return { 'GET /v1/account/:address/balance': async (asked) => replyJson(await answer(context, asked)) }
+  return { 'GET /v1/account/:address/balance': async (request) => replyJson(await answer(context, request)) }
 }
 
-async function answer(context: DataContext, asked: ApiAsked) {
-  const { searchParams } = asked.url
+async function answer(context: DataContext, request: ApiRequest) {
+  const { searchParams } = request.url
   const rate = readRate(context, searchParams.get('currency') ?? 'usd')
-  const { address, networks, isEvmAsked } = readSubject(
+  const { address, networks, isEvmRequested } = readSubject(
     context,
-    asked.params.address ?? '',
+    request.params.address ?? '',
     searchParams.get('chainId'),
   )
-  const forced = readForced(context, searchParams.get('forceUpdate'), isEvmAsked)
-  if (!isServed(asked)) return { balances: [] }
+  const forced = readForced(context, searchParams.get('forceUpdate'), isEvmRequested)
+  if (!isServed(request)) return { balances: [] }
   const lists = await Promise.all(networks.map((network) => readBalances(context, { network, address, forced, rate })))
   const balances = lists.flat().sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   return { balances }
@@ -75,10 +75,10 @@ function toBalance({ id }: DataNetwork, { token, units, wireAddress }: Holding, 
 }
 
 /** Parses a comma-separated list of CAIP contract addresses. Throws RefusedError 400. */
-function readForced(context: DataContext, text: string | null, isEvmAsked: boolean): Subject['forced'] {
+function readForced(context: DataContext, text: string | null, isEvmRequested: boolean): Subject['forced'] {
   if (!text) return []
   const addresses = text.split(',')
-  if (!isEvmAsked || addresses.length > MAX_FORCED) {
+  if (!isEvmRequested || addresses.length > MAX_FORCED) {
     throw new RefusedError(400, 'forceUpdate', 'These tokens cannot be read anew')
   }
   return addresses.map((each) => {
@@ -89,7 +89,7 @@ function readForced(context: DataContext, text: string | null, isEvmAsked: boole
 }
 
 /** Only clients that send their version get balances. */
-function isServed({ url, headers }: Pick<Asked, 'url' | 'headers'>): boolean {
+function isServed({ url, headers }: Pick<RouteRequest, 'url' | 'headers'>): boolean {
   const version = String(url.searchParams.get('sv') ?? headers['x-sdk-version'] ?? '')
   return headers.origin !== undefined && version !== '' && !BROKEN_VERSION.test(version)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { READ_METHODS } from '../../approval/evm/readMethods.ts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readNetwork } from '../context.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
 
 const ONE_DAY_S = 86_400
@@ -29,7 +29,7 @@ export const SUPPORTED_CHAINS = 'GET /v1/supported-chains'
 export function chainRoutes(context: DataContext): ApiRoutes {
   return {
     [SUPPORTED_CHAINS]: () => listChains(context),
-    'POST /v1': (asked) => passOn(context, asked),
+    'POST /v1': (request) => passOn(context, request),
     'GET /v1': () => {
       throw new RefusedError(426, 'upgrade', 'WebSockets are not served here')
     },
@@ -42,14 +42,14 @@ function listChains({ networks, standIns }: DataContext): Reply {
   return { ...reply, headers: { ...reply.headers, 'cache-control': cacheControl } }
 }
 
-async function passOn(context: DataContext, { url, body }: ApiAsked): Promise<Reply> {
+async function passOn(context: DataContext, { url, body }: ApiRequest): Promise<Reply> {
   const network = readNetwork(context, url.searchParams.get('chainId') ?? '')
   const parsed = v.safeParse(bodySchema, body)
   if (!parsed.success) return replyFailure(null, INVALID_REQUEST, 'Invalid request')
   const messages = [parsed.output].flat()
   const refused = messages.find(({ method }) => !isPassed(network, method))
   if (refused) return replyFailure(refused.id, METHOD_NOT_FOUND, `The method ${refused.method} is not served`)
-  const answer = await ask(network, body)
+  const answer = await sendRequest(network, body)
   return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: answer }
 }
 
@@ -60,7 +60,7 @@ function isPassed(network: DataNetwork, method: string): boolean {
 }
 
 /** The node's own message. */
-async function ask({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint8Array> {
+async function sendRequest({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint8Array> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
 import { multiply, toNumber } from '../decimals.ts'
 import type { HistoryEntry, StoredTransfer } from '../historyEntry.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { describeNft, findNfts, type KnownNft, nameNft } from '../nfts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
 import type { ExplorerHistory } from '../sources/accounts/explorer.ts'
@@ -14,9 +14,10 @@ import { type HistoryPage, readHistory } from './readHistory.ts'
 
 export function historyRoutes(context: DataContext): ApiRoutes {
   return {
-    'GET /v1/account/:address/history': async (asked) => {
-      if (asked.url.searchParams.get('onramp') === 'coinbase') return replyFresh(await answerPurchases(context, asked))
-      return replyJson(await answerHistory(context, asked))
+    'GET /v1/account/:address/history': async (request) => {
+      if (request.url.searchParams.get('onramp') === 'coinbase')
+        return replyFresh(await answerPurchases(context, request))
+      return replyJson(await answerHistory(context, request))
     },
   }
 }
@@ -27,12 +28,12 @@ function replyFresh(value: unknown): Reply {
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-cache' } }
 }
 
-function answerPurchases(context: DataContext, { url, params }: ApiAsked) {
+function answerPurchases(context: DataContext, { url, params }: ApiRequest) {
   const { address } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
   return listPurchases(context, address, url)
 }
 
-async function answerHistory(context: DataContext, { url, params }: ApiAsked) {
+async function answerHistory(context: DataContext, { url, params }: ApiRequest) {
   const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
   const { rows, next, explorerHistories } = await readHistory(context, { address, networks, url })
   const known = await readDescriptions(context, networks, rows, explorerHistories)

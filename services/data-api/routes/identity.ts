@@ -1,7 +1,7 @@
 // GET /v1/identity/{address}: the name and the picture of an account, from the test data or from ENS.
 import { replyJson } from '../../routes.ts'
 import { type DataContext, readSubject } from '../context.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { createEnsNames, type EnsIdentity, type EnsNames, NO_IDENTITY } from '../sources/names/ens.ts'
 import { unlessSilent } from '../sources/unlessSilent.ts'
 
@@ -15,16 +15,16 @@ export function identityRoutes(context: DataContext): ApiRoutes {
       return own ? [[network.id, own] as const] : []
     }),
   )
-  const answer = async (asked: ApiAsked) => replyJson(await findIdentity(context, names, asked))
+  const answer = async (request: ApiRequest) => replyJson(await findIdentity(context, names, request))
   return { 'GET /v1/identity/:address': answer, 'GET /v1/account/:address/identity': answer }
 }
 
-async function findIdentity(context: DataContext, names: NamesByNetwork, { params }: ApiAsked) {
-  const { address, networks, isEvmAsked } = readSubject(context, params.address ?? '', null)
+async function findIdentity(context: DataContext, names: NamesByNetwork, { params }: ApiRequest) {
+  const { address, networks, isEvmRequested } = readSubject(context, params.address ?? '', null)
   const [planted] = await context.query<EnsIdentity>('select name, avatar from data_api.identity where address = $1', [
     address,
   ])
   const [ens] = networks.flatMap(({ id }) => names.get(id) ?? [])
-  const identity = planted ?? (isEvmAsked && ens ? await unlessSilent(ens.find(address)) : NO_IDENTITY)
+  const identity = planted ?? (isEvmRequested && ens ? await unlessSilent(ens.find(address)) : NO_IDENTITY)
   return { ...identity, resolvedAt: new Date(context.now()).toISOString() }
 }

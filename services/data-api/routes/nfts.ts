@@ -4,7 +4,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'vi
 import { replyJson } from '../../routes.ts'
 import { callNode } from '../callNode.ts'
 import { type DataContext, readSubject } from '../context.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { call } from '../indexer/readFacts.ts'
 import { findNfts, type KnownNft, nameNft } from '../nfts.ts'
 import { type DataNetwork, indexIdOf } from '../settings.ts'
@@ -28,10 +28,10 @@ const placeSchema = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:.%&=+-]*$
 const cursorSchema = v.tuple([textSchema, placeSchema, textSchema])
 
 export function nftRoutes(context: DataContext): ApiRoutes {
-  return { 'GET /v1/account/:address/nfts': async (asked) => replyJson(await answer(context, asked)) }
+  return { 'GET /v1/account/:address/nfts': async (request) => replyJson(await answer(context, request)) }
 }
 
-async function answer(context: DataContext, { url, params }: ApiAsked) {
+async function answer(context: DataContext, { url, params }: ApiRequest) {
   const { address, networks } = readSubject(context, params.address ?? '', url.searchParams.get('chainId'))
   const cursor = readCursor(cursorSchema, url)
   const explored = networks.filter(({ explorer }) => explorer)

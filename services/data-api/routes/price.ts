@@ -5,7 +5,7 @@ import { type DataContext, readAddress, readNetwork } from '../context.ts'
 import { toNumber } from '../decimals.ts'
 import { NATIVE_MINT } from '../holdings/solana.ts'
 import { readInput } from '../http/readInput.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { readPrice, readRate } from '../prices.ts'
 import { isEvm } from '../settings.ts'
 import { findTokens, nativeToken } from '../tokens.ts'
@@ -18,11 +18,11 @@ const bodySchema = v.object({
 })
 
 export function priceRoutes(context: DataContext): ApiRoutes {
-  return { 'POST /v1/fungible/price': async (asked) => replyJson({ fungibles: await answer(context, asked) }) }
+  return { 'POST /v1/fungible/price': async (request) => replyJson({ fungibles: await answer(context, request) }) }
 }
 
-async function answer(context: DataContext, asked: ApiAsked) {
-  const { currency, addresses } = readInput(bodySchema, asked.body)
+async function answer(context: DataContext, request: ApiRequest) {
+  const { currency, addresses } = readInput(bodySchema, request.body)
   const [first = ''] = addresses
   const at = first.lastIndexOf(':')
   const network = readNetwork(context, first.slice(0, at))

@@ -1,7 +1,7 @@
 // /v1/profile: names that accounts register with a signature.
 import { RefusedError, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress } from '../context.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { findNames, listNamesOf, type RegisteredName } from '../profile/names.ts'
 import { checkName } from '../profile/readRegistration.ts'
 import { registerName } from '../profile/registerName.ts'
@@ -12,14 +12,14 @@ const LISTING_VERSION = '2'
 
 export function profileRoutes(context: DataContext): ApiRoutes {
   return {
-    'GET /v1/profile/account/:name': async (asked) => {
-      const name = checkName(context, asked.params.name ?? '')
+    'GET /v1/profile/account/:name': async (request) => {
+      const name = checkName(context, request.params.name ?? '')
       const [found] = await findNames(context, [name])
-      return replyJson(found ? toWire(found) : answerNone(asked))
+      return replyJson(found ? toWire(found) : answerNone(request))
     },
-    'GET /v1/profile/reverse/:address': async (asked) => {
-      const names = await listNamesOf(context, readAddress(asked.params.address ?? '', 'evm'))
-      return replyJson(names.length > 0 ? names.map(toWire) : answerNone(asked))
+    'GET /v1/profile/reverse/:address': async (request) => {
+      const names = await listNamesOf(context, readAddress(request.params.address ?? '', 'evm'))
+      return replyJson(names.length > 0 ? names.map(toWire) : answerNone(request))
     },
     'GET /v1/profile/suggestions/:name': async ({ params, url }) =>
       replyJson({ suggestions: await suggestNames(context, params.name ?? '', url.searchParams.get('zone')) }),
@@ -27,7 +27,7 @@ export function profileRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-function answerNone({ url }: ApiAsked): [] {
+function answerNone({ url }: ApiRequest): [] {
   if (url.searchParams.get('apiVersion') === LISTING_VERSION) return []
   throw new RefusedError(404, 'name', 'Nobody has this name')
 }

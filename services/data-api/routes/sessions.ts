@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork } from '../context.ts'
 import { readInput } from '../http/readInput.ts'
-import type { ApiAsked, ApiRoutes } from '../http/route.ts'
+import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { isEvm } from '../settings.ts'
 
 interface SessionRow {
@@ -40,30 +40,30 @@ const activateSchema = v.object({
 
 export function sessionRoutes(context: DataContext): ApiRoutes {
   return {
-    'GET /v1/sessions/:address': async (asked) => replyJson({ pcis: (await list(context, asked)).map(toSession) }),
-    'POST /v1/sessions/:address': (asked) => create(context, asked),
-    'POST /v1/sessions/:address/activate': (asked) => activate(context, asked),
-    'POST /v1/sessions/:address/revoke': (asked) => revoke(context, asked),
+    'GET /v1/sessions/:address': async (request) => replyJson({ pcis: (await list(context, request)).map(toSession) }),
+    'POST /v1/sessions/:address': (request) => create(context, request),
+    'POST /v1/sessions/:address/activate': (request) => activate(context, request),
+    'POST /v1/sessions/:address/revoke': (request) => revoke(context, request),
   }
 }
 
 /** Only the sessions that the account has signed. */
-function list(context: DataContext, asked: ApiAsked): Promise<SessionRow[]> {
+function list(context: DataContext, request: ApiRequest): Promise<SessionRow[]> {
   return context.query<SessionRow>(
     `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS", context
      from data_api.session where account = $1 and context is not null order by created_at_s desc, pci`,
-    [readAccount(context, asked)],
+    [readAccount(context, request)],
   )
 }
 
 /** Creates a session that the account has yet to sign. Its key is a real one that is discarded immediately, because this service never signs for an account. */
-async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
-  const account = readAccount(context, asked)
-  const { expiry, permissions } = readInput(createSchema, asked.body)
+async function create(context: DataContext, request: ApiRequest): Promise<Reply> {
+  const account = readAccount(context, request)
+  const { expiry, permissions } = readInput(createSchema, request.body)
   const nowS = readNowS(context)
   if (BigInt(expiry) <= nowS) throw new RefusedError(400, 'expiry', 'The session is over before it begins')
-  const id = asked.url.searchParams.get('projectId') ?? ''
-  const { origin = null } = asked.headers
+  const id = request.url.searchParams.get('projectId') ?? ''
+  const { origin = null } = request.headers
   const project = { id, name: origin ?? id, url: origin, iconUrl: null }
   const made = randomUUID()
   await context.query(
@@ -76,9 +76,9 @@ async function create(context: DataContext, asked: ApiAsked): Promise<Reply> {
 }
 
 /** Stores the context that the caller sends. The account's contract decides what it allows. */
-async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
-  const account = readAccount(context, asked)
-  const { pci: id, context: signed } = readInput(activateSchema, asked.body)
+async function activate(context: DataContext, request: ApiRequest): Promise<Reply> {
+  const account = readAccount(context, request)
+  const { pci: id, context: signed } = readInput(activateSchema, request.body)
   const activated = await context.query(
     `update data_api.session set context = $3
      where account = $1 and pci = $2 and context is null and expires_at_s > $4 returning pci`,
@@ -89,9 +89,9 @@ async function activate(context: DataContext, asked: ApiAsked): Promise<Reply> {
 }
 
 /** Does not check the signature, so anyone who knows a session's ID can end it. */
-async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
-  const account = readAccount(context, asked)
-  const { pci } = readInput(revokeSchema, asked.body)
+async function revoke(context: DataContext, request: ApiRequest): Promise<Reply> {
+  const account = readAccount(context, request)
+  const { pci } = readInput(revokeSchema, request.body)
   const nowS = readNowS(context)
   const revoked = await context.query(
     `update data_api.session set revoked_at_s = $3
@@ -105,7 +105,7 @@ async function revoke(context: DataContext, asked: ApiAsked): Promise<Reply> {
 const readNowS = ({ now }: Pick<DataContext, 'now'>) => BigInt(Math.floor(now() / MS_PER_S))
 
 /** Returns the CAIP address with the plain address in its standard form. Throws RefusedError 400. */
-function readAccount(context: DataContext, { params }: ApiAsked): string {
+function readAccount(context: DataContext, { params }: ApiRequest): string {
   const text = params.address ?? ''
   const at = text.lastIndexOf(':')
   const network = readNetwork(context, text.slice(0, at))

@@ -72,13 +72,13 @@ export interface Question<Schema extends v.GenericSchema> extends Place {
 export interface Source {
   name: string
   /** Throws only SourceError. */
-  ask<Schema extends v.GenericSchema>(question: Question<Schema>): Promise<v.InferOutput<Schema>>
+  request<Schema extends v.GenericSchema>(question: Question<Schema>): Promise<v.InferOutput<Schema>>
   /** Resolves to the bytes of a response that is not JSON. Throws only SourceError. */
   load(place: Place, accept: string): Promise<Uint8Array>
   /** Reports a response that matches the schema but cannot be true. */
   report(kind: string): void
   /** False while no requests are sent: after too many failures, or because of `Retry-After`. */
-  isAsked(): boolean
+  isAvailable(): boolean
 }
 
 const DEFAULTS = {
@@ -143,9 +143,9 @@ export function createSource(options: SourceOptions): Source {
   return {
     name,
     report,
-    isAsked: () => breaker.state !== CircuitState.Open && Date.now() >= pausedUntilMs,
+    isAvailable: () => breaker.state !== CircuitState.Open && Date.now() >= pausedUntilMs,
     load: (place, accept) => attempt(() => read({ ...place, accept })),
-    ask: ({ schema, ...question }) =>
+    request: ({ schema, ...question }) =>
       attempt(async () => {
         const bytes = await read({ ...question, accept: 'application/json' })
         const parsed = v.safeParse(schema, parseAnswer(bytes.toString('utf8')))

@@ -42,7 +42,7 @@ test('SWP-01 API-01 BAL-01 each of the twelve swap networks has balances, prices
     const addresses = [`${chainId}:${dollar?.address?.split(':').at(-1)}`]
     const { fungibles } = await (await world.post('/v1/fungible/price', { currency: 'usd', addresses })).json()
     const reading = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
-    const node = await world.ask('/v1', { chainId }, { method: 'POST', body: reading })
+    const node = await world.request('/v1', { chainId }, { method: 'POST', body: reading })
     expect((await node.json()).result).toMatch(/^0x/)
     return { balances, history: data, fungibles }
   }
@@ -70,11 +70,11 @@ function withoutNative({ metadata, transfers }: Item) {
 }
 
 test('API-04 pages of any origin may ask, with any header', async () => {
-  const preflight = await world.ask('/v1/fungible/price', {}, { method: 'OPTIONS' })
+  const preflight = await world.request('/v1/fungible/price', {}, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
   expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
-  for (const response of [preflight, await world.ask(HISTORY), await world.ask('/nowhere')]) {
+  for (const response of [preflight, await world.request(HISTORY), await world.request('/nowhere')]) {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   }
 })
@@ -95,11 +95,11 @@ test.each([
   ['an unknown path', '/v1/elsewhere', {}, [404, 'FAILED', 'not-found']],
   ['a socket', '/v1', {}, [426, 'FAILED', 'upgrade']],
 ])('API-05 %s is refused in the form of the API', async (_, path, params: Record<string, string>, expected) => {
-  expect(await failureOf(await world.ask(path, params))).toEqual(expected)
+  expect(await failureOf(await world.request(path, params))).toEqual(expected)
 })
 
 test('API-05 bodies are JSON of any type, and not too long', async () => {
-  const post = (body: string) => world.ask('/v1/fungible/price', {}, { method: 'POST', body })
+  const post = (body: string) => world.request('/v1/fungible/price', {}, { method: 'POST', body })
   expect((await post(JSON.stringify({ addresses: [`${LOCAL}:${ACCOUNT}`] }))).status).toBe(200)
   expect(await failureOf(await post('{'))).toEqual([422, 'FAILED', 'malformed'])
   expect(await failureOf(await post('{"addresses":[]}'))).toEqual([400, 'FAILED', 'addresses'])
@@ -112,14 +112,14 @@ test('no text from outside reaches the database as a statement, or is answered b
   const property = asyncProperty(names, texts, string({ unit: 'binary-ascii' }), async (name, text, tail) => {
     const path = `/v1/account/${encodeURIComponent(text)}/history`
     for (const response of [
-      await world.ask(HISTORY, { [name]: text + tail }),
-      await world.ask(path, { [name]: tail }),
+      await world.request(HISTORY, { [name]: text + tail }),
+      await world.request(path, { [name]: tail }),
     ]) {
       expect([200, 400, 401]).toContain(response.status)
     }
   })
   await assert(property, { numRuns: RUNS })
-  expect((await world.ask(HISTORY)).status).toBe(200)
+  expect((await world.request(HISTORY)).status).toBe(200)
   expect(world.faults).toEqual([])
 })
 
@@ -129,15 +129,15 @@ test('a caller who uses one route too often has to wait, and others do not', asy
   const database = await openDatabase()
   const settings = { ...world.settings, database, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
   const strict = await startFaultyDataApi(settings)
-  const ask = (path = HISTORY) => fetch(`${strict.url}${path}?projectId=${PROJECT_ID}`)
-  const statuses = await Promise.all([ask(), ask(), ask(), ask()])
+  const request = (path = HISTORY) => fetch(`${strict.url}${path}?projectId=${PROJECT_ID}`)
+  const statuses = await Promise.all([request(), request(), request(), request()])
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const refused = await ask()
+  const refused = await request()
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await failureOf(refused)).toEqual([429, 'FAILED', 'rate_limited'])
-  expect((await ask(`/v1/identity/${ACCOUNT}`)).status).toBe(200)
+  expect((await request(`/v1/identity/${ACCOUNT}`)).status).toBe(200)
   nowMs += 1000
-  expect((await ask()).status).toBe(200)
+  expect((await request()).status).toBe(200)
   await strict.stop()
   await database.close()
 })
@@ -149,15 +149,15 @@ test('API-06 faults strike where they are set, as often as they are set, and eve
   await add({ kind: 'html', times: 1 })
   await add({ kind: 'empty', times: 1 })
   await add({ kind: 'wrongShape', projectId: 'b'.repeat(32) })
-  const limited = await world.ask(HISTORY)
+  const limited = await world.request(HISTORY)
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
-  expect((await (await world.ask(HISTORY)).json()).reasons[0].description).toBe('Unauthorized: invalid key')
-  expect((await world.ask(HISTORY)).headers.get('content-type')).toMatch(/html/)
-  expect(await (await world.ask(HISTORY)).json()).toEqual({ data: [], next: null })
-  expect(await (await world.ask(HISTORY, { projectId: 'b'.repeat(32) })).json()).toMatchObject({
+  expect((await (await world.request(HISTORY)).json()).reasons[0].description).toBe('Unauthorized: invalid key')
+  expect((await world.request(HISTORY)).headers.get('content-type')).toMatch(/html/)
+  expect(await (await world.request(HISTORY)).json()).toEqual({ data: [], next: null })
+  expect(await (await world.request(HISTORY, { projectId: 'b'.repeat(32) })).json()).toMatchObject({
     balances: [{ name: 7 }, null],
   })
-  expect((await world.ask(HISTORY)).status).toBe(200)
+  expect((await world.request(HISTORY)).status).toBe(200)
   const told = await fetch(`${world.api.url}/control?path=${HISTORY}&projectId=${'b'.repeat(32)}`)
   expect((await told.json()).requests).toMatchObject([{ method: 'GET', path: HISTORY, projectId: 'b'.repeat(32) }])
   expect((await world.control({ do: 'add', rule: { kind: 'explode' } })).status).toBe(400)
@@ -173,7 +173,7 @@ test('API-05 a tampered answer has the shape of a true one and hostile contents'
 test('JSON-RPC is passed on to the networks: reads and signed transactions, nothing that only a local node does', async () => {
   const rpc = async (method: string, chainId = LOCAL) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
-    const response = await world.ask('/v1/', { chainId }, { method: 'POST', body })
+    const response = await world.request('/v1/', { chainId }, { method: 'POST', body })
     return response.json()
   }
   expect(await rpc('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
@@ -214,13 +214,13 @@ test('TXH-04 purchases, identities and smart sessions are returned as they were 
   ])
   await world.control({ do: 'identity', address: ACCOUNT, name: 'alice.eth', avatar: null })
   for (const path of [`/v1/identity/${ACCOUNT}`, `/v1/account/${ACCOUNT}/identity`]) {
-    expect(await (await world.ask(path)).json()).toMatchObject({ name: 'alice.eth', avatar: null })
+    expect(await (await world.request(path)).json()).toMatchObject({ name: 'alice.eth', avatar: null })
   }
   const account = `${LOCAL}:${ACCOUNT}`
   const project = { id: PROJECT_ID, name: 'Demo', url: null, iconUrl: null }
   const permissions = [{ type: 'contract-call', data: { address: ACCOUNT } }]
   await world.control({ do: 'session', account, pci: 'pci-1', project, permissions, expiresAtS: 4_000_000_000 })
-  const list = async () => (await (await world.ask(`/v1/sessions/${encodeURIComponent(account)}`)).json()).pcis
+  const list = async () => (await (await world.request(`/v1/sessions/${encodeURIComponent(account)}`)).json()).pcis
   expect(await list()).toMatchObject([{ pci: 'pci-1', project, permissions, expiry: 4_000_000_000, revokedAt: null }])
   const revoke = () => world.post(`/v1/sessions/${account}/revoke`, { pci: 'pci-1', signature: '0x' })
   const revoked = await revoke()

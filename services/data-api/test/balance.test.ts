@@ -99,15 +99,15 @@ test('SWP-01 a price is that of the pools, only for the first address', async ()
     const response = await world.post('/v1/fungible/price', { projectId: 'a'.repeat(32), currency, addresses })
     return (await response.json()).fungibles
   }
-  const asked = [{ symbol: 'ETH', decimals: 18, price: expect.closeTo(3000, 0), address: `${LOCAL}:${NATIVE}` }]
-  expect(await price(NATIVE)).toMatchObject(asked)
+  const prices = [{ symbol: 'ETH', decimals: 18, price: expect.closeTo(3000, 0), address: `${LOCAL}:${NATIVE}` }]
+  expect(await price(NATIVE)).toMatchObject(prices)
   expect(await price(pools?.dollar ?? '')).toMatchObject([{ symbol: 'TUSD', price: 1 }])
   expect(await price(`0x${'12'.repeat(20)}`)).toEqual([])
 })
 
 test('BAL-07 items are those the account holds now, with pictures of this server, bait marked', async () => {
   const nfts = async (account: string) => {
-    const response = await world.ask(`/v1/account/${account}/nfts`, { chainId: LOCAL })
+    const response = await world.request(`/v1/account/${account}/nfts`, { chainId: LOCAL })
     const { data }: { data: { name: string; collection: string; preview: { url: string }; flags: object }[] } =
       await response.json()
     return data

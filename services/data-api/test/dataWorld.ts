@@ -78,15 +78,15 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
     ...options,
   }
   const api = await startFaultyDataApi(settings)
-  const ask = (path: string, params: Record<string, string> = {}, init: RequestInit = {}) => {
+  const request = (path: string, params: Record<string, string> = {}, init: RequestInit = {}) => {
     const query = new URLSearchParams({ projectId: PROJECT_ID, st: 'appkit', sv: 'html-wagmi-1.7.3', ...params })
     const headers = { origin: 'https://page.example', ...init.headers }
     return fetch(`${api.url}${path}?${query}`, { ...init, headers })
   }
   return {
-    ...{ api, ask, database, evm, solana, faults, settings },
-    get: async (path: string, params?: Record<string, string>): Promise<Answer> => (await ask(path, params)).json(),
-    post: (path: string, body: unknown) => ask(path, {}, { method: 'POST', body: JSON.stringify(body) }),
+    ...{ api, request, database, evm, solana, faults, settings },
+    get: async (path: string, params?: Record<string, string>): Promise<Answer> => (await request(path, params)).json(),
+    post: (path: string, body: unknown) => request(path, {}, { method: 'POST', body: JSON.stringify(body) }),
     control: (command: object) =>
       fetch(`${api.url}/control`, {
         method: 'POST',

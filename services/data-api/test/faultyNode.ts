@@ -13,18 +13,18 @@ export interface FaultyNode extends NodeProxy {
   /** How many blocks this node lags behind the real one. */
   lag: bigint
   /** The number of calls so far, by method. */
-  asked: Map<string, number>
+  requests: Map<string, number>
 }
 
 /** Forwards calls to `rpcUrl` until one of its switches is set. */
 export async function startFaultyNode(rpcUrl: string): Promise<FaultyNode> {
-  const switches = { refused: new Set<string>(), lag: 0n, asked: new Map<string, number>() }
+  const switches = { refused: new Set<string>(), lag: 0n, requests: new Map<string, number>() }
   const proxy = await startNodeProxy(rpcUrl, async (body, response, forward) => {
     const calls = body as Call[]
     const end = (await readEnd(forward)) - switches.lag
     const answers = (await forward(calls.map((call, id) => ({ ...call, id })))) as object[]
     const answered = calls.map(({ id, method, params }, index) => {
-      switches.asked.set(method, (switches.asked.get(method) ?? 0) + 1)
+      switches.requests.set(method, (switches.requests.get(method) ?? 0) + 1)
       if (switches.refused.has(method)) return { jsonrpc: '2.0', id, error: { code: -32005, message: 'rate limited' } }
       if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: `0x${end.toString(16)}` }
       const isLater = method === 'eth_getBlockByNumber' && BigInt(String(params[0])) > end

@@ -89,9 +89,9 @@ async function isIndexedTo(number: bigint) {
   await expect.poll(headOf, { timeout: VISIBLE_MS, interval: 25 }).toBeGreaterThanOrEqual(number)
 }
 /** Resolves when the node has been asked for this method so many more times. */
-async function isAsked({ asked }: { asked: Map<string, number> }, method: string, times: number) {
-  const wanted = (asked.get(method) ?? 0) + times
-  await vi.waitUntil(() => (asked.get(method) ?? 0) >= wanted, { timeout: VISIBLE_MS, interval: 10 })
+async function wasRequested({ requests }: { requests: Map<string, number> }, method: string, times: number) {
+  const wanted = (requests.get(method) ?? 0) + times
+  await vi.waitUntil(() => (requests.get(method) ?? 0) >= wanted, { timeout: VISIBLE_MS, interval: 10 })
 }
 /** Resolves when it is in a block: the chain tells the hash before that. */
 async function send() {
@@ -108,7 +108,7 @@ test('SRV-07 a node that refuses blocks takes nothing out of the index, and is r
   await isIndexedTo(await latestOf())
   await countDeletions()
   node.refused.add('eth_getBlockByNumber')
-  await isAsked(node, 'eth_getBlockByNumber', 3)
+  await wasRequested(node, 'eth_getBlockByNumber', 3)
   node.refused.clear()
   await send()
   await isIndexedTo(await latestOf())
@@ -125,7 +125,7 @@ test('SRV-07 a node that falls behind, by a few blocks or by more than are remem
   await countDeletions()
   for (const lag of [3n, 390n]) {
     node.lag = lag
-    await isAsked(node, 'eth_blockNumber', 3)
+    await wasRequested(node, 'eth_blockNumber', 3)
     node.lag = 0n
     await send()
     await isIndexedTo(await latestOf())
@@ -143,13 +143,13 @@ test('SRV-07 of two processes on nodes three blocks apart, one asks its node and
   await follow(behind)
   await send()
   await isIndexedTo(await latestOf())
-  await isAsked(ahead, 'eth_blockNumber', 20)
-  expect([await listDeleted(), behind.asked.size]).toEqual([[], 0])
+  await wasRequested(ahead, 'eth_blockNumber', 20)
+  expect([await listDeleted(), behind.requests.size]).toEqual([[], 0])
 
   // The other takes over, and waits until its node is as far.
   const reached = await headOf()
   await first.api.stop()
-  await isAsked(behind, 'eth_blockNumber', 3)
+  await wasRequested(behind, 'eth_blockNumber', 3)
   await chain().mine({ blocks: 10 })
   await isIndexedTo(reached + 1n)
   expect(await listDeleted()).toEqual([])

@@ -34,7 +34,7 @@ describe.each([
   { name: 'in process', urlOf: () => undefined },
   { name: 'server', urlOf: () => postgres.urlOf('history') },
 ])('PostgreSQL $name', ({ urlOf }) => {
-  const asked: { statement: string; params: readonly unknown[] }[] = []
+  const requests: { statement: string; params: readonly unknown[] }[] = []
   let database: Database
   let api: Awaited<ReturnType<typeof startFaultyDataApi>>
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each([
     const recorded: Database = {
       ...database,
       query: (statement, params = []) => {
-        asked.push({ statement, params })
+        requests.push({ statement, params })
         return database.query(statement, params)
       },
     }
@@ -67,7 +67,7 @@ describe.each([
       cursor = next
     }
     expect(hashes.size).toBe(TRANSACTIONS)
-    const pages = asked.filter(({ statement }) => /^select[\s\S]*data_api\.entry/.test(statement))
+    const pages = requests.filter(({ statement }) => /^select[\s\S]*data_api\.entry/.test(statement))
     expect(pages.length).toBe(Math.ceil(TRANSACTIONS / 50))
     for (const { statement, params } of [pages[0], pages[20], pages[39]].flatMap((page) => page ?? []))
       expect(await countRowsRead(database, statement, params)).toBeLessThanOrEqual(MAX_ROWS_READ)

@@ -36,7 +36,7 @@ async function register(facts: object, signer: Signer = everyday, changes: objec
 }
 
 const get = async (path: string, params: Record<string, string> = {}) => {
-  const response = await world.ask(`/v1/profile/${path}`, params)
+  const response = await world.request(`/v1/profile/${path}`, params)
   return { status: response.status, body: await response.json() }
 }
 
@@ -79,7 +79,7 @@ test('NAM-02 suggestions begin with the exact name and go on with free ones', as
 })
 
 test('NAM-01 an account has the ENS name that resolves back to it, with a picture that a page may show', async () => {
-  const identityOf = async (address: string) => (await world.ask(`/v1/identity/${address}`)).json()
+  const identityOf = async (address: string) => (await world.request(`/v1/identity/${address}`)).json()
   expect(await identityOf(everyday.address)).toEqual({
     ...{ name: 'everyday.eth', avatar: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/avatar\.png$/) },
     resolvedAt: new Date(NOW_MS).toISOString(),

@@ -39,9 +39,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Starts a registry with one wallet, and a directory that uses it. */
 async function start(first: Answer, { database, timeoutMs = 5000 }: { database?: Database; timeoutMs?: number } = {}) {
-  const registry = { answer: first, asked: [] as string[], nowMs: Date.now(), faults: [] as string[] }
+  const registry = { answer: first, requests: [] as string[], nowMs: Date.now(), faults: [] as string[] }
   const server = createServer((request, response) => {
-    registry.asked.push(request.url ?? '')
+    registry.requests.push(request.url ?? '')
     registry.answer(request, response)
   })
   const url = `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}`
@@ -89,7 +89,7 @@ test.each(GOOD)(
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
     expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(shown.headers.get('set-cookie')).toBeNull()
-    expect(registry.asked).toEqual([`/getWalletImage/logo?projectId=${PROJECT}&st=latchkey-server&sv=1`])
+    expect(registry.requests).toEqual([`/getWalletImage/logo?projectId=${PROJECT}&st=latchkey-server&sv=1`])
   },
 )
 
@@ -115,7 +115,7 @@ test.each<[string, Buffer | string]>([
   expect(shown.bytes.toString()).not.toContain('script')
   expect(registry.faults).toEqual(['pictures wrong-picture'])
   await show()
-  expect(registry.asked).toHaveLength(1)
+  expect(registry.requests).toHaveLength(1)
 })
 
 test.each<[string, string, Answer]>([
@@ -135,15 +135,15 @@ test.each<[string, string, Answer]>([
 
 test('API-03 SRV-04 a redirect into the operator’s network is not followed', async () => {
   const inner = createServer((_, response) => response.end(PNG))
-  const asked: unknown[] = []
-  inner.on('connection', (socket) => asked.push(socket))
+  const requests: unknown[] = []
+  inner.on('connection', (socket) => requests.push(socket))
   const port = await listenOnFreePort(inner, 0)
   onTestFinished(() => closeServer(inner))
   const { show, registry } = await start((_, response) => {
     response.writeHead(302, { location: `http://${LOOPBACK}:${port}/latest/meta-data` }).end()
   })
   expect(await show()).toMatchObject(DRAWN)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(registry.faults).toEqual(['pictures SourceError redirected'])
 })
 
@@ -152,10 +152,10 @@ test('API-03 SRV-04 a caller chooses nothing that is loaded: only pictures of li
   for (const path of ['other', '..%2f..%2fadmin', 'logo%2f..%2fadmin', 'logo%3fa=1']) {
     expect([path, (await show(path)).status]).toEqual([path, 404])
   }
-  expect(registry.asked).toEqual([])
+  expect(registry.requests).toEqual([])
   const shown = await Promise.all(Array.from({ length: 20 }, () => show()))
   expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['image/png']))
-  expect(registry.asked).toHaveLength(1)
+  expect(registry.requests).toHaveLength(1)
 })
 
 test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is shown while the registry fails, over a restart too', async () => {
@@ -169,18 +169,18 @@ test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is
   const again = await startDirectory()
   // Makes the copy one day old.
   await database.query("update directory.picture set read_at = now() - interval '2 days'")
-  const count = registry.asked.length
+  const count = registry.requests.length
   expect(await again()).toMatchObject({ type: 'image/png', bytes: PNG })
-  expect(registry.asked).toHaveLength(count + 1)
+  expect(registry.requests).toHaveLength(count + 1)
   registry.nowMs += 60_001
   const newer = createJpeg(10, 10)
   registry.answer = send(newer)
   expect(await again()).toMatchObject({ type: 'image/jpeg', bytes: newer })
   // Another process reads it from the database without asking the registry.
   const third = await startDirectory()
-  const before = registry.asked.length
+  const before = registry.requests.length
   expect(await third()).toMatchObject({ type: 'image/jpeg', bytes: newer })
-  expect(registry.asked).toHaveLength(before)
+  expect(registry.requests).toHaveLength(before)
 })
 
 test('API-03 SRV-02 without its database the directory still shows pictures, and tells', async () => {

@@ -24,13 +24,13 @@ async function start(name: string, read: ReadListings, options: ExplorerOptions 
   })
   explorer = started
   onTestFinished(() => started.stop())
-  const ask = (params: object = {}) =>
+  const request = (params: object = {}) =>
     fetch(`${started.url}/getWallets?${new URLSearchParams({ projectId: PROJECT, st: 'appkit', sv: '1', ...params })}`)
   const names = async () => {
-    const { data } = await (await ask()).json()
+    const { data } = await (await request()).json()
     return data.map((each: { name: string }) => each.name)
   }
-  return { explorer: started, ask, names, failures, kinds: () => failures.map(({ kind }) => kind) }
+  return { explorer: started, request, names, failures, kinds: () => failures.map(({ kind }) => kind) }
 }
 
 async function openOwnDatabase(): Promise<Database> {
@@ -62,11 +62,14 @@ test('API-03 every page of a registry is read, and what it lists can be searched
   // IDs with a space are invalid.
   for (const each of all) each.id = each.id.replace(' ', '-')
   for (const each of all) each.image_id = each.image_id.replace(' ', '-')
-  const { ask } = await start(registry.url, read)
-  expect(await (await ask({ entries: '100', page: '3' })).json()).toMatchObject({ count: 250, data: { length: 50 } })
-  expect(await (await ask({ search: 'wallet 249' })).json()).toMatchObject({ count: 1 })
-  expect(registry.asked[0]).toMatchObject({ path: '/getWallets' })
-  expect(registry.asked[0]?.params.get('projectId')).toBe(PROJECT)
+  const { request } = await start(registry.url, read)
+  expect(await (await request({ entries: '100', page: '3' })).json()).toMatchObject({
+    count: 250,
+    data: { length: 50 },
+  })
+  expect(await (await request({ search: 'wallet 249' })).json()).toMatchObject({ count: 1 })
+  expect(registry.requests[0]).toMatchObject({ path: '/getWallets' })
+  expect(registry.requests[0]?.params.get('projectId')).toBe(PROJECT)
 })
 
 test('API-03 SRV-04 what is not a listing is left out, and so is a link that runs in a page', async () => {
@@ -78,8 +81,8 @@ test('API-03 SRV-04 what is not a listing is left out, and so is a link that run
   const good = wallet('Good', { mobile_link: 'good://', homepage: 'https://good.example', chains: ['eip155:1'] })
   const entries = [hostile, null, 7, { id: '<script>' }, wallet('x'.repeat(500)), good, { ...good, name: 'Twice' }]
   const { read, registry } = await startRegistry({ count: entries.length, data: entries })
-  const { ask } = await start(registry.url, read)
-  const { data } = await (await ask()).json()
+  const { request } = await start(registry.url, read)
+  const { data } = await (await request()).json()
   expect(data).toHaveLength(2)
   expect(data[0]).toMatchObject({ mobile_link: null, homepage: null, webapp_link: null, rdns: null, chains: [] })
   expect(data[0]).toMatchObject({ injected: null, badge_type: 'none' })
@@ -134,16 +137,16 @@ test('SRV-11 a process that starts while the registry is down serves the last go
 
   // Another source's copy is not used.
   const other = await start('https://other.example', read, { database })
-  expect((await other.ask()).status).toBe(503)
+  expect((await other.request()).status).toBe(503)
 })
 
 test('SRV-11 without any copy, the directory says so until the registry is there', async () => {
   const { registry, read } = await startRegistry(undefined)
-  const { ask, names } = await start(registry.url, read)
-  const early = await ask()
+  const { request, names } = await start(registry.url, read)
+  const early = await request()
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
   registry.answer = () => directoryOf('New')
-  await expect.poll(async () => (await ask()).status).toBe(200)
+  await expect.poll(async () => (await request()).status).toBe(200)
   expect(await names()).toEqual(['New'])
 })
 

@@ -49,7 +49,7 @@ export function createRegistryListings({ url, projectId, timeoutMs = TIMEOUT_MS 
     const entries: unknown[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const params = { ...caller, page: String(page), entries: String(PAGE_ENTRIES) }
-      const { count, data } = await source.ask({ path: 'getWallets', params, schema: pageSchema })
+      const { count, data } = await source.request({ path: 'getWallets', params, schema: pageSchema })
       entries.push(...data)
       if (entries.length >= count) return listOrThrow(entries)
       // A partial directory is rejected, because the missing wallets would disappear from every page.

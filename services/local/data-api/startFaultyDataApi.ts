@@ -28,7 +28,7 @@ export function createApiFaults({ control, ...options }: Faulty) {
   const local = {
     standIns: listStandIns(options),
     interference: {
-      answer: async (...asked) => controls?.answer(...asked) ?? false,
+      answer: async (...args) => controls?.answer(...args) ?? false,
       async pass(request, answerTruly) {
         const { path } = request
         controls?.note({ ...request, atMs: now() })

@@ -61,7 +61,7 @@ async function createRoutes(mailbox: Mailbox): Promise<Record<string, Route>> {
     'GET /inbox.css': answer('text/css', css),
     'GET /inbox.js': answer('text/javascript', script),
     'GET /messages': ({ url }) => replyJson(mailbox.list(url.searchParams.get('to') ?? undefined)),
-    'GET /events': (_asked, response) => {
+    'GET /events': (_request, response) => {
       notifyOfEmails(mailbox, response)
       return null
     },

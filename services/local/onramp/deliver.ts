@@ -50,19 +50,19 @@ export function createDelivery({ database, networks, now, onFault }: DeliveryOpt
   }
 
   let working: Promise<void> | null = null
-  let isAskedAgain = false
+  let isCalledAgain = false
   async function work(): Promise<void> {
     try {
       do {
-        isAskedAgain = false
+        isCalledAgain = false
         await deliverAll()
-      } while (isAskedAgain)
+      } while (isCalledAgain)
     } finally {
       working = null
     }
   }
   return () => {
-    isAskedAgain = working !== null
+    isCalledAgain = working !== null
     working ??= work()
     return working
   }

@@ -5,7 +5,7 @@ import { formatUnits } from 'viem'
 import { bundlePage } from '../../bundlePage.ts'
 import { fillPage } from '../../login/markup.ts'
 import { readPageLook } from '../../login/pageLook.ts'
-import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Reply, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import type { OnrampContext } from './context.ts'
 import { beginForm, describeOrder, drawForm, idSchema, type OrderForm, readForm, readOrder } from './orderForm.ts'
 import { BUY_PATH } from './partnerRoutes.ts'
@@ -56,9 +56,9 @@ export async function pageRoutes(context: OnrampContext): Promise<Record<string,
   ])
   const pages = { buy, purchase }
   const show =
-    (answer: (asked: Asked) => Promise<Reply>): Route =>
-    (asked) =>
-      answer(asked).catch((cause) => {
+    (answer: (request: RouteRequest) => Promise<Reply>): Route =>
+    (request) =>
+      answer(request).catch((cause) => {
         if (!(cause instanceof RefusedError)) throw cause
         return replyPage(drawNote(pages, { title: 'This does not work', text: cause.message }), cause.status)
       })
@@ -71,22 +71,22 @@ export async function pageRoutes(context: OnrampContext): Promise<Record<string,
     ),
     'GET /quote': async ({ url }) =>
       replyJson({ text: await describeOrder(context, readForm(Object.fromEntries(url.searchParams))) }),
-    'POST /pay': show(async (asked) => pay(context, pages, asked)),
+    'POST /pay': show(async (request) => pay(context, pages, request)),
     'GET /canceled': () => replyPage(drawNote(pages, CANCELED)),
-    'GET /purchase': show(async ({ url }) => replyPage(drawPurchase(pages, await findAsked(context, url)))),
-    'GET /status': async ({ url }) => replyJson({ status: (await findAsked(context, url)).status }),
-    'POST /cancel': show(async (asked) => {
-      assertOwnPage(asked)
-      const { id } = await findAsked(context, asked.url)
+    'GET /purchase': show(async ({ url }) => replyPage(drawPurchase(pages, await findByQuery(context, url)))),
+    'GET /status': async ({ url }) => replyJson({ status: (await findByQuery(context, url)).status }),
+    'POST /cancel': show(async (request) => {
+      assertOwnPage(request)
+      const { id } = await findByQuery(context, request.url)
       await cancelPurchase(context.query, id, context.now())
       return moveOn(id)
     }),
   }
 }
 
-async function pay(context: OnrampContext, pages: Pages, asked: Asked): Promise<Reply> {
-  assertOwnPage(asked)
-  const form = readForm(asked.body)
+async function pay(context: OnrampContext, pages: Pages, request: RouteRequest): Promise<Reply> {
+  assertOwnPage(request)
+  const form = readForm(request.body)
   try {
     const { destination, quote } = await readOrder(context, form)
     const { account, network } = destination
@@ -108,14 +108,14 @@ function readDue({ outcome }: OrderForm, nowMs: number): number | null | 'declin
 }
 
 /** Throws RefusedError 403 if another site submitted the form. Source: Fetch Metadata. */
-function assertOwnPage({ headers }: Asked): void {
+function assertOwnPage({ headers }: RouteRequest): void {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin') return
   throw new RefusedError(403, 'origin', 'This form came from another site.')
 }
 
 /** The ID has 256 random bits, so knowing it is authorization enough. Throws RefusedError 404. */
-async function findAsked({ query }: OnrampContext, { searchParams }: URL): Promise<Purchase> {
+async function findByQuery({ query }: OnrampContext, { searchParams }: URL): Promise<Purchase> {
   const id = v.safeParse(idSchema, searchParams.get('id'))
   const purchase = id.success ? await findPurchase(query, id.output) : undefined
   if (purchase) return purchase

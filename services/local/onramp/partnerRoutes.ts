@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { readInput } from '../../data-api/http/readInput.ts'
-import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Reply, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { findNetwork, listOptions, readAsset } from './catalog.ts'
 import type { OnrampContext } from './context.ts'
 import { readDestination, toAccount } from './destination.ts'
@@ -39,10 +39,10 @@ const listedSchema = v.object({
 
 export function partnerRoutes(context: OnrampContext): Record<string, Route> {
   const asPartner =
-    (answer: (asked: Asked) => Promise<unknown>): Route =>
-    async (asked): Promise<Reply> => {
-      assertPartner(context, asked)
-      return replyJson(await answer(asked))
+    (answer: (request: RouteRequest) => Promise<unknown>): Route =>
+    async (request): Promise<Reply> => {
+      assertPartner(context, request)
+      return replyJson(await answer(request))
     }
   return {
     'GET /v1/options': asPartner(async () => listOptions(context)),
@@ -56,7 +56,7 @@ export function partnerRoutes(context: OnrampContext): Record<string, Route> {
 }
 
 /** Throws RefusedError 401. */
-function assertPartner({ partner }: OnrampContext, { headers }: Asked): void {
+function assertPartner({ partner }: OnrampContext, { headers }: RouteRequest): void {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   if (timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${partner.secret}`))) return
   throw new RefusedError(401, 'authentication', 'This is not the secret of a partner.')

@@ -1,7 +1,7 @@
 // Creates the wallet's families from its server's holdings. To add a family, add a line here.
 import * as v from 'valibot'
-import { solanaWindowConfigSchema } from '../../approval/solana/ask.ts'
-import { bitcoinWindowConfigSchema } from '../wallet/families/bitcoin/ask.ts'
+import { solanaWindowConfigSchema } from '../../approval/solana/message.ts'
+import { bitcoinWindowConfigSchema } from '../wallet/families/bitcoin/message.ts'
 import { windowConfigSchema } from '../wallet/families/evm/windowConfig.ts'
 import { createBitcoinFamily } from './families/bitcoin.ts'
 import { cosmosConfigSchema, createCosmosFamily } from './families/cosmos.ts'

@@ -6,9 +6,9 @@ import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { type FaultyRelay, startFaultyRelay } from '../relay/startFaultyRelay.ts'
 import { deriveAccounts } from '../wallet/families/evm/deriveAccounts.ts'
-import type { Ask } from './ask.ts'
 import { createRelayWallet, type RelayWallet } from './createRelayWallet.ts'
 import { createEvmFamily } from './families/evm.ts'
+import type { SiteRequest } from './siteRequest.ts'
 import { startKit } from './startKit.ts'
 
 const nativeCurrency = { name: 'Local Ether', symbol: 'ETH', decimals: 18 }
@@ -77,11 +77,11 @@ async function startPage() {
   return client
 }
 
-const waitForAsk = (kind: Ask['kind']) =>
+const waitForRequest = (kind: SiteRequest['kind']) =>
   vi.waitFor(() => {
-    const ask = wallet.asks().find((each) => each.kind === kind)
-    if (!ask) throw new Error(`No ${kind} yet.`)
-    return ask
+    const request = wallet.requests().find((each) => each.kind === kind)
+    if (!request) throw new Error(`No ${kind} yet.`)
+    return request
   }, WAIT)
 
 /** Connects the page with the first account on both networks. */
@@ -89,10 +89,10 @@ async function connect(): Promise<string> {
   const namespace = { chains: [FIRST ?? '', SECOND ?? '', 'eip155:1'], methods: METHODS, events: EVENTS }
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
   await wallet.pair(uri)
-  const ask = await waitForAsk('connection')
-  expect(ask.site).toEqual({ name: 'Page', url: 'http://page.example', attestation: 'unknown' })
-  expect(ask.describe('').facts).toContainEqual({ label: 'Not connected', value: 'eip155:1' })
-  const [session] = await Promise.all([approval(), ask.approve(everyday ?? '')])
+  const request = await waitForRequest('connection')
+  expect(request.site).toEqual({ name: 'Page', url: 'http://page.example', attestation: 'unknown' })
+  expect(request.describe('').facts).toContainEqual({ label: 'Not connected', value: 'eip155:1' })
+  const [session] = await Promise.all([approval(), request.approve(everyday ?? '')])
   expect(session.namespaces.eip155).toMatchObject({
     accounts: [`${FIRST}:${everyday}`, `${SECOND}:${everyday}`],
     methods: expect.not.arrayContaining(['eth_sign']),
@@ -107,13 +107,13 @@ test('a duplicating relay brings one ask, and the answer ends it for good', asyn
   relay.faults.add({ kind: 'duplicate', on: 'push' })
   const topic = await connect()
   const signing = request(topic, 'personal_sign', [stringToHex('Hello'), everyday])
-  const ask = await waitForAsk('request')
-  expect(wallet.asks()).toHaveLength(1)
-  expect(ask.describe('').content?.text).toBe('Hello')
-  await ask.approve('')
+  const siteRequest = await waitForRequest('request')
+  expect(wallet.requests()).toHaveLength(1)
+  expect(siteRequest.describe('').content?.text).toBe('Hello')
+  await siteRequest.approve('')
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address: everyday ?? '0x', message: 'Hello', signature })).toBe(true)
-  expect(wallet.asks()).toEqual([])
+  expect(wallet.requests()).toEqual([])
 })
 
 test('no is 5000 for a connection and 4001 for a request; what the wallet does not know is refused unasked', async () => {
@@ -121,17 +121,17 @@ test('no is 5000 for a connection and 4001 for a request; what the wallet does n
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
   const refused = expect(approval()).rejects.toMatchObject({ code: 5000 })
   await wallet.pair(uri)
-  await (await waitForAsk('connection')).reject()
+  await (await waitForRequest('connection')).reject()
   await refused
 
   const topic = await connect()
   const declined = expect(request(topic, 'personal_sign', ['0x00', everyday])).rejects.toMatchObject({ code: 4001 })
-  await (await waitForAsk('request')).reject()
+  await (await waitForRequest('request')).reject()
   await declined
   await expect(request(topic, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   await expect(request(topic, 'personal_sign', ['0x00', savings])).rejects.toMatchObject({ code: 4100 })
   await expect(request(topic, 'personal_sign', [])).rejects.toMatchObject({ code: -32602 })
-  expect(wallet.asks()).toEqual([])
+  expect(wallet.requests()).toEqual([])
 })
 
 test('network, account and networks are changed from the wallet, and a network can be added by the page', async () => {
@@ -152,7 +152,7 @@ test('network, account and networks are changed from the wallet, and a network c
 
   const added = { chainId: '0x7a6b', chainName: 'Third', rpcUrls: ['http://127.0.0.1:2'], nativeCurrency }
   const adding = request(topic, 'wallet_addEthereumChain', [added])
-  await (await waitForAsk('request')).approve('')
+  await (await waitForRequest('request')).approve('')
   expect(await adding).toBeNull()
   await vi.waitFor(() => expect(accounts()).toContain(`eip155:31339:${savings}`), WAIT)
 
@@ -171,9 +171,9 @@ test('a sign-in in the same step is signed for every network, by the account tha
     methods: ['personal_sign'],
   })
   await wallet.pair(uri ?? '')
-  const ask = await waitForAsk('signIn')
-  expect(ask.describe(savings ?? '').content?.text).toContain(`page.example wants you to sign in`)
-  const [{ auths, session }] = await Promise.all([response(), ask.approve(savings ?? '')])
+  const request = await waitForRequest('signIn')
+  expect(request.describe(savings ?? '').content?.text).toContain(`page.example wants you to sign in`)
+  const [{ auths, session }] = await Promise.all([response(), request.approve(savings ?? '')])
   expect(auths?.map(({ p }) => p.iss)).toEqual([`did:pkh:${FIRST}:${savings}`, `did:pkh:${SECOND}:${savings}`])
   expect(session?.namespaces.eip155?.accounts).toContain(`${FIRST}:${savings}`)
 })

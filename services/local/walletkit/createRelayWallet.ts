@@ -1,15 +1,16 @@
 // A wallet on a relay: requests of sites, and connections. Used by a page and by tests.
-import type { Ask } from './ask.ts'
+
 import type { WalletFamily } from './families/family.ts'
-import { readProposal, readRequest, readSignIn } from './readAsks.ts'
+import { readProposal, readRequest, readSignIn } from './readRequests.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import type { SiteRequest } from './siteRequest.ts'
 import type { Kit } from './startKit.ts'
 
 export interface RelayWallet extends Sessions {
   /** Pairs with a site's `wc:` link. Rejects with the SDK's message if it is invalid, used, or expired. */
   pair(uri: string): Promise<void>
   /** Open requests, oldest first. Answering one removes it. */
-  asks(): readonly Ask[]
+  requests(): readonly SiteRequest[]
   /** Called after each change of requests or connections. */
   subscribe(listener: () => void): () => void
   /** Closes the relay connection; sessions stay. */
@@ -18,7 +19,7 @@ export interface RelayWallet extends Sessions {
 
 /** Creates a wallet with these families. Requests that were open when it last stopped are open again. */
 export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): RelayWallet {
-  const waiting = new Map<number, Ask>()
+  const waiting = new Map<number, SiteRequest>()
   /** A relay may redeliver a message, even after it was answered. */
   const seen = new Set<number>()
   const listeners = new Set<() => void>()
@@ -42,18 +43,18 @@ export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): 
     disconnect: withNotice(inner.disconnect),
   }
 
-  function add(id: number, read: () => Ask | null): void {
+  function add(id: number, read: () => SiteRequest | null): void {
     if (seen.has(id)) return
     seen.add(id)
-    const ask = read()
-    if (!ask) return
+    const request = read()
+    if (!request) return
     const settle =
       <Args extends unknown[]>(answer: (...args: Args) => Promise<void>) =>
       async (...args: Args) => {
         await answer(...args)
         remove(id)
       }
-    waiting.set(id, { ...ask, approve: settle(ask.approve), reject: settle(ask.reject) })
+    waiting.set(id, { ...request, approve: settle(request.approve), reject: settle(request.reject) })
     notify()
   }
   function remove(id: number): void {
@@ -80,7 +81,7 @@ export function createRelayWallet(kit: Kit, families: readonly WalletFamily[]): 
   return {
     ...sessions,
     pair: (uri) => kit.pair({ uri }),
-    asks: () => [...waiting.values()],
+    requests: () => [...waiting.values()],
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,8 +1,8 @@
 // What a person can change in a connection: network, account, networks, expiry, and whether it continues.
 import { getSdkError } from '@walletconnect/utils'
-import { readSite, type Site } from './ask.ts'
 import type { FamilyAccount, FamilyNetwork, WalletFamily } from './families/family.ts'
 import { readAccount, writeAccounts } from './owners.ts'
+import { readSite, type Site } from './siteRequest.ts'
 import type { Kit } from './startKit.ts'
 
 export interface SessionView {

@@ -29,7 +29,7 @@ export async function startKit({ relayUrl, projectId, name, url, storageName, st
     logger: 'silent',
   })
   // Both would call servers of WalletConnect: the Verify API, and telemetry.
-  core.verify.resolve = () => Promise.reject(new Error('This wallet asks nobody who a site is.'))
+  core.verify.resolve = () => Promise.reject(new Error('This wallet does not verify sites.'))
   core.eventClient.init = async () => {}
   const metadata = {
     name,

@@ -57,9 +57,9 @@ async function start(): Promise<void> {
     social: createSocialLogin({ session, held, store, keeperUrl, projectId }),
     passkey: createPasskeyLogin({ session, keeperUrl, maker, held }),
     update: createEmailUpdate(session, keeperUrl),
-    answerRpc: createAnswerRpc({ session, networks, kinds, bundles, promptUser: approval.ask }),
+    answerRpc: createAnswerRpc({ session, networks, kinds, bundles, promptUser: approval.prompt }),
     abortRequests: approval.abort,
-    isAsking: approval.isAsking,
+    isPrompting: approval.isPrompting,
     security,
     sendSession: (token) => wire?.send('SESSION_UPDATE', { token }),
   })

@@ -57,7 +57,12 @@ export interface Session {
   /** The key that signs in, and signs each request of the session. */
   key(): Promise<CryptoKeyPair>
   /** Calls the login server with the session. Rejects with FrameError. */
-  ask<S extends v.GenericSchema>(url: string, body: object, schema: S, signal?: AbortSignal): Promise<v.InferOutput<S>>
+  request<S extends v.GenericSchema>(
+    url: string,
+    body: object,
+    schema: S,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<S>>
   /** Null if no one is signed in. Calls no server. */
   read(): Promise<(SignedIn & { addresses: { evm: string; solana: string } }) | null>
   /** The same, but rejects with FrameError if no one is signed in. */
@@ -104,7 +109,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
   const key = () => readDeviceKey(store)
 
   /** Sends a request of a session to the login server. */
-  async function ask<S extends v.GenericSchema>(
+  async function request<S extends v.GenericSchema>(
     ...[token, url, body, schema, signal]: [
       token: string,
       url: string,
@@ -145,12 +150,12 @@ export function createSession(store: Store, keeperUrl: string): Session {
     const shares = { serverShare: createToken(), keeperShare: createToken() }
     const { evm, solana } = deriveAccounts(secret)
     const addresses = { evm: evm.address, solana: solana.address }
-    const { grant } = await ask(token, '/api/wallet/grant', {}, grantSchema)
+    const { grant } = await request(token, '/api/wallet/grant', {}, grantSchema)
     const share = { grant, share: shares.keeperShare }
     await callServer({ url: `${keeperUrl}/shares`, body: share, schema: doneSchema })
     const box = await sealForRecovery(secret, shares, account.id, passkey)
     const wallet = { serverShare: shares.serverShare, box, addresses }
-    await ask(token, '/api/wallet/create', wallet, doneSchema)
+    await request(token, '/api/wallet/create', wallet, doneSchema)
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(secret, shares.serverShare, account.id))
     return { ...account, addresses }
   }
@@ -161,10 +166,10 @@ export function createSession(store: Store, keeperUrl: string): Session {
     keeperShares: string[],
     passkey: PasskeyKey | undefined,
   ): Promise<string> {
-    const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
+    const { token, ...parts } = await request(signedIn.token, '/api/wallet/open', {}, partsSchema)
     const opened = await openBox(account, { ...parts, keeperShares }, passkey)
     await store.set(`${KEYS.vault} ${account.id}`, await sealForDevice(opened.secret, parts.serverShare, account.id))
-    await ask(token, '/api/wallet/remember', {}, doneSchema)
+    await request(token, '/api/wallet/remember', {}, doneSchema)
     if (passkey && !isSealedForPasskey(parts.box)) await sealBox({ token, account }, { ...parts, ...opened }, passkey)
     opened.secret.fill(0)
     return token
@@ -188,13 +193,13 @@ export function createSession(store: Store, keeperUrl: string): Session {
   ): Promise<void> {
     const box = await sealForRecovery(secret, shares, account.id, passkey)
     // The box still opens without that key, and the next sign-in tries again.
-    await ask(token, '/api/wallet/seal', { box }, doneSchema).catch(() => undefined)
+    await request(token, '/api/wallet/seal', { box }, doneSchema).catch(() => undefined)
   }
 
   /** The same if the wallet is on this device, so that no box was opened. Resolves to the next token. */
   async function sealKnownBox(signedIn: SignedIn, release: ReleaseShares, passkey: PasskeyKey): Promise<string> {
     const { account } = signedIn
-    const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
+    const { token, ...parts } = await request(signedIn.token, '/api/wallet/open', {}, partsSchema)
     if (isSealedForPasskey(parts.box)) return token
     // The device has the wallet, so a keeper that does not respond prevents no sign-in.
     const opened = await release()
@@ -211,7 +216,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
     if (!vault) throw new FrameError(ERRORS.notSignedIn, 'signed-out')
     const { serverShare } = await inTurn(async () => {
       const signedIn = await need()
-      const { token, ...parts } = await ask(signedIn.token, '/api/wallet/open', {}, partsSchema)
+      const { token, ...parts } = await request(signedIn.token, '/api/wallet/open', {}, partsSchema)
       await store.set(KEYS.session, { token, account: signedIn.account })
       return parts
     })
@@ -221,9 +226,9 @@ export function createSession(store: Store, keeperUrl: string): Session {
   return {
     device,
     key,
-    async ask(url, body, schema, signal) {
+    async request(url, body, schema, signal) {
       const { token } = await need()
-      return ask(token, url, body, schema, signal)
+      return request(token, url, body, schema, signal)
     },
     read,
     need,
@@ -232,7 +237,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
         const current = await read()
         if (!current) return false
         try {
-          await store.set(KEYS.session, await ask(current.token, '/api/session/refresh', {}, signedInSchema))
+          await store.set(KEYS.session, await request(current.token, '/api/session/refresh', {}, signedInSchema))
           return true
         } catch (cause) {
           if (!(cause instanceof FrameError) || cause.code !== 'signed-out') throw cause
@@ -282,7 +287,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
       await store.remove(KEYS.session)
       if (!signedIn) return
       // The session ends here even if the server is not reached. There it expires.
-      await ask(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
+      await request(signedIn.token, '/api/session/end', {}, doneSchema).catch(() => undefined)
     },
   }
 }

@@ -42,8 +42,8 @@ function createMemoryStore(): Store {
 }
 
 function createDatabaseStore(database: IDBDatabase): Store {
-  const run = <T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>) =>
-    settle(ask(database.transaction(TABLE, mode).objectStore(TABLE)))
+  const run = <T>(mode: IDBTransactionMode, operate: (table: IDBObjectStore) => IDBRequest<T>) =>
+    settle(operate(database.transaction(TABLE, mode).objectStore(TABLE)))
   return {
     isKept: true,
     get: (key) => run('readonly', (table) => table.get(key)),

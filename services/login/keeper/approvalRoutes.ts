@@ -10,7 +10,7 @@ const PAGE_POLICY =
 
 /** The texts of the page. */
 const TEXTS = {
-  ask: {
+  request: {
     open: (browser: string) => ({
       heading: 'Approve this device?',
       text: `${browser} wants to open your wallet. Approve it only if you are signing in there right now.`,
@@ -47,7 +47,7 @@ export function approvalRoutes({ shares, url, database }: KeeperContext, files: 
       const release = await shares.findRelease(ticket)
       if (!release) return show(TEXTS.over, null)
       const { purpose, browser, isApproved } = release
-      return isApproved ? show(approved[purpose], null) : show(TEXTS.ask[purpose](browser), ticket)
+      return isApproved ? show(approved[purpose], null) : show(TEXTS.request[purpose](browser), ticket)
     },
     'POST /approve': async ({ body, headers }) => {
       const isOwn = headers.origin === url() || headers['sec-fetch-site'] === 'same-origin'

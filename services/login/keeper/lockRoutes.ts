@@ -1,7 +1,7 @@
 // Locks the shares of a wallet whose owner has turned on the second factor, and removes the lock. The login server proves with a grant for each share
 // who owns it. The key identifies the wallet's lock.
 import * as v from 'valibot'
-import { type Asked, type Route, replyJson } from '../../routes.ts'
+import { type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
 import { newCodesSchema } from '../recoveryCodes.ts'
@@ -24,17 +24,17 @@ const closeSchema = v.object({
 const endSchema = v.object({ key: keySchema })
 
 export function lockRoutes({ grants, limits, locks, now }: LockContext): Record<string, Route> {
-  async function close(asked: Asked) {
-    const { key, grants: given, codes } = readInput(closeSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function close(request: RouteRequest) {
+    const { key, grants: given, codes } = readInput(closeSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     const subjects = await Promise.all(given.map((grant) => grants.verify(grant, now(), 'lock')))
     await locks.close(key, subjects, codes)
     return replyJson({})
   }
 
-  async function end(asked: Asked) {
-    const { key } = readInput(endSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function end(request: RouteRequest) {
+    const { key } = readInput(endSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     await locks.end(key)
     return replyJson({})
   }

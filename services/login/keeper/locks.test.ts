@@ -14,11 +14,11 @@ const ELSEWHERE = { id: 'elsewhere', lockHash: OTHER }
 /** `owner`: whose code is right. */
 function create(owner?: string) {
   const { database } = createScriptedDatabase()
-  const [taken, asked]: string[][] = [[], []]
+  const [taken, requests]: string[][] = [[], []]
   const codes = {
     replace: async () => {},
     spend: async (of: string) => {
-      asked?.push(of)
+      requests?.push(of)
       return of === owner ? 0 : null
     },
     count: async () => 0,
@@ -26,15 +26,15 @@ function create(owner?: string) {
     reseal: async () => 0,
   }
   const locks = createLocks(database, codes, { take: async (bucket) => void taken?.push(bucket) })
-  return { open: locks.open, taken, asked }
+  return { open: locks.open, taken, requests }
 }
 
 test('shares without a lock are released without a code', async () => {
-  const { open, asked } = create()
+  const { open, requests } = create()
   expect(await open([FREE], undefined)).toEqual([FREE])
   expect(await open([FREE], 'code')).toEqual([FREE])
   expect(await open([], undefined)).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a locked share needs a code, except where another one is free', async () => {
@@ -49,7 +49,7 @@ test('a code opens the shares of its own lock, and counts as a try at each that 
   expect(taken).toEqual(['recovery codes of 01', 'recovery codes of 02'])
   const first = create('01')
   expect(await first.open([FREE, LOCKED, ELSEWHERE], 'code')).toEqual([FREE, LOCKED])
-  expect(first.asked).toEqual(['01'])
+  expect(first.requests).toEqual(['01'])
 })
 
 test('a wrong code opens nothing, not even what is free', async () => {

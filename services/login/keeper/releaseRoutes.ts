@@ -1,7 +1,7 @@
 // The keeper's routes for the frame: storing a share, and releasing it to a device that presents the secret it started with.
 import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
-import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { describeBrowser } from '../describeBrowser.ts'
 import { type GrantVerifier, RELEASE_PURPOSES, type ReleasePurpose } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
@@ -38,7 +38,7 @@ const putSchema = v.object({
   /** The key of the wallet's lock, see locks.ts. */
   lock: v.optional(secretSchema),
 })
-const askSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
+const requestSchema = v.object({ grant: v.pipe(v.string(), v.maxLength(2000)), secret: secretSchema })
 const approvedSchema = v.object({
   email: emailSchema,
   proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -82,8 +82,8 @@ const LINK_WORDS: Record<ReleasePurpose, (browser: string) => LinkWords> = {
 export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   const { shares, limits, now } = context
 
-  async function put(asked: Asked) {
-    const { grant, share, lock } = readInput(putSchema, asked)
+  async function put(request: RouteRequest) {
+    const { grant, share, lock } = readInput(putSchema, request)
     const subject = await context.grants.verify(grant, now())
     // A passkey is itself the second factor.
     await shares.put(subject, share, readKind(subject) === 'passkey' ? undefined : lock)
@@ -91,20 +91,20 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
   }
 
   /** Emails a link to the person in the login server's grant, so strangers can neither cause emails nor use up this limit. */
-  async function ask(asked: Asked, purpose: ReleasePurpose) {
-    const { grant, secret } = readInput(askSchema, asked)
+  async function sendRequest(request: RouteRequest, purpose: ReleasePurpose) {
+    const { grant, secret } = readInput(requestSchema, request)
     const subject = await context.grants.verify(grant, now(), purpose)
     await limits.take(`${purpose} links of ${subject}`, LINKS_TO_ONE)
-    const browser = describeBrowser(asked.headers['user-agent'] ?? '')
-    const ticket = await shares.ask(subject, hashToken(secret), browser, purpose)
+    const browser = describeBrowser(request.headers['user-agent'] ?? '')
+    const ticket = await shares.request(subject, hashToken(secret), browser, purpose)
     const [way, email] = subject.split(/:(.*)/s)
     if (ticket && email && way === 'email') mailLink(email, LINK_WORDS[purpose](browser), ticket)
     return replyJson({})
   }
 
   /** For the login server. It knows only the hash of the secret, so it can get no share. */
-  async function isApproved(asked: Asked) {
-    const { email, proof, purpose } = readInput(approvedSchema, asked)
+  async function isApproved(request: RouteRequest) {
+    const { email, proof, purpose } = readInput(approvedSchema, request)
     return replyJson({ isApproved: await shares.isApproved(`email:${email}`, Buffer.from(proof, 'hex'), purpose) })
   }
 
@@ -118,29 +118,29 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
     context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
   }
 
-  async function look(asked: Asked) {
-    const { secret } = readInput(lookSchema, asked)
+  async function look(request: RouteRequest) {
+    const { secret } = readInput(lookSchema, request)
     const state = await shares.look(secret)
     if (state === null) throw releaseOver()
     return replyJson({ state })
   }
 
-  async function take(asked: Asked) {
-    const { secret, recovery } = readInput(takeSchema, asked)
+  async function take(request: RouteRequest) {
+    const { secret, recovery } = readInput(takeSchema, request)
     const taken = await shares.take(secret, recovery)
     if (taken === null) throw releaseOver()
     return replyJson(taken === 'pending' ? { state: 'pending' } : { state: 'released', ...taken })
   }
 
-  async function releaseByIdToken(asked: Asked) {
-    const { provider, idToken, secret, recovery } = readInput(idTokenSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function releaseByIdToken(request: RouteRequest) {
+    const { provider, idToken, secret, recovery } = readInput(idTokenSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     return release(await context.verifyIdToken(provider, idToken, toNonce(secret)), recovery)
   }
 
-  async function releaseByFarcaster(asked: Asked) {
-    const { message, signature, secret, recovery } = readInput(farcasterSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function releaseByFarcaster(request: RouteRequest) {
+    const { message, signature, secret, recovery } = readInput(farcasterSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     const expected = { domain: new URL(context.loginUrl()).host, nonce: toNonce(secret), nowMs: now() }
     return release(`farcaster:${await verifyFarcaster({ message, signature }, expected)}`, recovery)
   }
@@ -153,8 +153,8 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
 
   return {
     'POST /shares': put,
-    'POST /releases': (asked) => ask(asked, 'open'),
-    'POST /exports': (asked) => ask(asked, 'export'),
+    'POST /releases': (request) => sendRequest(request, 'open'),
+    'POST /exports': (request) => sendRequest(request, 'export'),
     'POST /releases/approved': isApproved,
     'POST /releases/look': look,
     'POST /releases/take': take,

@@ -28,10 +28,10 @@ const kept = async (share: string) => ({ share: await seals.seal(Buffer.from(HAS
 
 test('a link is asked for with twenty minutes, and has a ticket where there is a share', async () => {
   const { shares, paramsOf } = create({ [ASK]: [{ hasShare: true }] })
-  const ticket = String(await shares.ask(SUBJECT, SECRET, 'Firefox', 'open'))
+  const ticket = String(await shares.request(SUBJECT, SECRET, 'Firefox', 'open'))
   expect(paramsOf(ASK)).toEqual([[SECRET, HASH, hashToken(ticket), 'Firefox', UNTIL, 'open']])
   for (const rows of [{ [ASK]: [{ hasShare: false }] }, {}] as Rows[])
-    expect(await create(rows).shares.ask(SUBJECT, SECRET, 'Firefox', 'open')).toBeNull()
+    expect(await create(rows).shares.request(SUBJECT, SECRET, 'Firefox', 'open')).toBeNull()
 })
 
 test('an approval is for one purpose, as long as its time runs', async () => {

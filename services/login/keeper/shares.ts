@@ -27,7 +27,7 @@ export interface Shares {
    * Requests the release of the shares to whoever has the secret with this hash. Resolves to the ticket for the email. Null if there is no share:
    * then no one can approve it, and nothing else differs.
    */
-  ask(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
+  request(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
   /** Whether the person has approved this purpose for the device whose secret has this hash, and the approval is still valid. */
   isApproved(subject: string, secretHash: Uint8Array, purpose: ReleasePurpose): Promise<boolean>
   findRelease(ticket: string): Promise<Release | null>
@@ -70,9 +70,9 @@ export function createShares(database: Database, seals: Seals, now: () => number
       await query(statement, [hash, await seals.seal(contextOf(hash), share), hashToken(lockKey)])
     },
     list: (subject, recovery) => read(hashSubject(subject), recovery),
-    async ask(subject, secretHash, browser, purpose) {
+    async request(subject, secretHash, browser, purpose) {
       const ticket = createToken()
-      const [asked] = await query<{ hasShare: boolean }>(
+      const [found] = await query<{ hasShare: boolean }>(
         `insert into keeper.release (secret_hash, subject_hash, ticket_hash, browser, expires_at_ms, purpose)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (secret_hash) do update
@@ -80,7 +80,7 @@ export function createShares(database: Database, seals: Seals, now: () => number
          returning exists (select 1 from keeper.share where subject_hash = $2) as "hasShare"`,
         [secretHash, hashSubject(subject), hashToken(ticket), browser, BigInt(now() + LIFE_MS), purpose],
       )
-      return asked?.hasShare ? ticket : null
+      return found?.hasShare ? ticket : null
     },
     async isApproved(subject, secretHash, purpose) {
       const statement = `select 1 from keeper.release

@@ -36,7 +36,7 @@ const refusedSchema = v.object({ errors: v.array(v.string()) })
 
 export function createTransitStore({ url, token }: TransitOptions): KeyStore {
   const headers = { 'content-type': 'application/json', ...(token && { 'x-vault-token': token }) }
-  const ask = (path: string, signal: AbortSignal, body?: object) => {
+  const request = (path: string, signal: AbortSignal, body?: object) => {
     const options = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     return fetch(`${url.replace(/\/$/, '')}/${path}`, { ...options, headers, signal, redirect: 'error' })
   }
@@ -46,11 +46,11 @@ export function createTransitStore({ url, token }: TransitOptions): KeyStore {
   }
   return {
     async wrap(name, key, signal) {
-      const response = await ask(`encrypt/${name}`, signal, { plaintext: Buffer.from(key).toString('base64') })
+      const response = await request(`encrypt/${name}`, signal, { plaintext: Buffer.from(key).toString('base64') })
       return Buffer.from((await read(response, encryptedSchema)).ciphertext)
     },
     async unwrap(name, wrapped, signal) {
-      const response = await ask(`decrypt/${name}`, signal, { ciphertext: Buffer.from(wrapped).toString() })
+      const response = await request(`decrypt/${name}`, signal, { ciphertext: Buffer.from(wrapped).toString() })
       if (response.status === REFUSED) {
         const { errors } = v.parse(refusedSchema, await response.json())
         if (errors.includes(NO_KEY)) throw new Error(`The key store has no key ${name}.`)
@@ -59,11 +59,11 @@ export function createTransitStore({ url, token }: TransitOptions): KeyStore {
       return (await read(response, decryptedSchema)).plaintext
     },
     async readPublicKey(name, signal) {
-      return (await read(await ask(`keys/${name}`, signal), publicSchema)).keys[SIGNING_VERSION].public_key
+      return (await read(await request(`keys/${name}`, signal), publicSchema)).keys[SIGNING_VERSION].public_key
     },
     async sign(name, data, signal) {
       const input = Buffer.from(data).toString('base64')
-      const response = await ask(`sign/${name}`, signal, { input, key_version: SIGNING_VERSION })
+      const response = await request(`sign/${name}`, signal, { input, key_version: SIGNING_VERSION })
       return (await read(response, signedSchema)).signature
     },
   }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { openClock } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
-import { type Asked, RefusedError, type Route } from '../../routes.ts'
+import { RefusedError, type Route, type RouteRequest } from '../../routes.ts'
 import { factorNeeded } from '../factorErrors.ts'
 import { createGrantSigner, type GrantSigner } from '../grants.ts'
 import { auditAccounts, auditPasskeys, type ReportKeyEvent } from '../keyEvents.ts'
@@ -107,8 +107,8 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
 
 /** Allows only the server's own pages. Browsers send the origin, and pages cannot change it. */
 export function forOwnPages(context: LoginContext, route: Route): Route {
-  return (asked, response) => {
-    if (asked.headers.origin === context.url()) return route(asked, response)
+  return (request, response) => {
+    if (request.headers.origin === context.url()) return route(request, response)
     throw new RefusedError(403, 'wrong-page', 'Only the frame may ask this.')
   }
 }
@@ -121,14 +121,14 @@ export function readToken(headers: IncomingHttpHeaders): string {
 }
 
 /** Returns the caller's session, after a proof with the device's key. Throws RefusedError 401, 403 `factor-needed`. */
-export async function readSession(context: LoginContext, asked: Asked): Promise<Session> {
-  const session = await readAnySession(context, asked)
+export async function readSession(context: LoginContext, request: RouteRequest): Promise<Session> {
+  const session = await readAnySession(context, request)
   if (session.isFactorDue) throw factorNeeded()
   return session
 }
 
 /** Also returns a session that has yet to pass the second factor. Throws RefusedError 401. */
-export async function readAnySession(context: LoginContext, asked: Asked): Promise<Session> {
-  const token = readToken(asked.headers)
-  return context.sessions.read(token, await readProof(context.url(), asked, token))
+export async function readAnySession(context: LoginContext, request: RouteRequest): Promise<Session> {
+  const token = readToken(request.headers)
+  return context.sessions.read(token, await readProof(context.url(), request, token))
 }

@@ -1,6 +1,6 @@
 // Signing in by email: who gets a session, who needs the keeper's link, and what is counted before.
 import { beforeEach, expect, test } from 'vitest'
-import type { Asked } from '../../routes.ts'
+import type { RouteRequest } from '../../routes.ts'
 import { createToken, hashToken } from '../secrets.ts'
 import { createDeviceKey } from '../test/deviceKey.ts'
 import type { LoginContext } from './context.ts'
@@ -26,7 +26,11 @@ interface Scene {
 }
 
 /** Asks one route of a server on which this is so. */
-async function ask(path: string, body: object, { isKnown = false, account = null, isApproved = false }: Scene = {}) {
+async function request(
+  path: string,
+  body: object,
+  { isKnown = false, account = null, isApproved = false }: Scene = {},
+) {
   const note = (...what: unknown[]) => void done.push(what)
   const context = {
     url: () => URL_OF,
@@ -57,22 +61,27 @@ async function ask(path: string, body: object, { isKnown = false, account = null
   } as unknown as LoginContext
   const { prove } = await createDeviceKey()
   const url = `${URL_OF}${path}`
-  const asked = { url: new URL(url), headers: { dpop: await prove(url) }, body, caller: '10.0.0.1' } as unknown as Asked
-  const reply = await emailRoutes(context)[`POST ${path}`]?.(asked, undefined as never)
+  const routeRequest = {
+    url: new URL(url),
+    headers: { dpop: await prove(url) },
+    body,
+    caller: '10.0.0.1',
+  } as unknown as RouteRequest
+  const reply = await emailRoutes(context)[`POST ${path}`]?.(routeRequest, undefined as never)
   return JSON.parse(String(reply?.body))
 }
 const device = Buffer.from(hashToken(DEVICE)).toString('base64url')
 
 test('EMB-03 a code is mailed to every address alike; a known device has a count of its own', async () => {
   const started = { action: 'VERIFY_OTP', attempt: ATTEMPT }
-  expect(await ask('/api/email/start', { email: ` ${EMAIL.toUpperCase()}`, device: DEVICE })).toEqual(started)
+  expect(await request('/api/email/start', { email: ` ${EMAIL.toUpperCase()}`, device: DEVICE })).toEqual(started)
   expect(done).toContainEqual(['counted', 'mails for 10.0.0.1'])
   expect(done.slice(-2)).toEqual([
     ['began', 'sign-in'],
     ['mailed', EMAIL],
   ])
   done = []
-  expect(await ask('/api/email/start', { email: EMAIL, device: DEVICE }, { isKnown: true })).toEqual(started)
+  expect(await request('/api/email/start', { email: EMAIL, device: DEVICE }, { isKnown: true })).toEqual(started)
   expect(done.slice(0, 2)).toEqual([
     ['counted', `sign-in mail ${EMAIL} on ${device}`],
     ['counted', `mails to ${EMAIL} on ${device}`],
@@ -85,7 +94,7 @@ test.each<{ when: string; scene: Scene; needsLink: boolean }>([
   { when: 'the device has opened the wallet', scene: { account: WALLET, isKnown: true }, needsLink: false },
   { when: 'the device has not opened the wallet', scene: { account: WALLET }, needsLink: true },
 ])('EMB-03 the right code lets in, or needs the keeper’s link, where $when', async ({ scene, needsLink }) => {
-  const reply = await ask('/api/email/finish', { attempt: ATTEMPT, device: DEVICE, code: '123 456' }, scene)
+  const reply = await request('/api/email/finish', { attempt: ATTEMPT, device: DEVICE, code: '123 456' }, scene)
   expect(done[0]).toEqual(['counted', 'tries 10.0.0.1'])
   const grant = { action: 'VERIFY_DEVICE', attempt: ATTEMPT, grant: `email:${EMAIL} open` }
   expect(reply).toMatchObject(needsLink ? grant : { token: 'token' })
@@ -93,15 +102,17 @@ test.each<{ when: string; scene: Scene; needsLink: boolean }>([
 })
 
 test('EMB-03 another link ends the one before', async () => {
-  expect(await ask('/api/email/link', { attempt: ATTEMPT, device: DEVICE })).toMatchObject({ action: 'VERIFY_DEVICE' })
+  expect(await request('/api/email/link', { attempt: ATTEMPT, device: DEVICE })).toMatchObject({
+    action: 'VERIFY_DEVICE',
+  })
   expect(done).toEqual([['ended'], ['began', 'sign-in-link']])
 })
 
 test('EMB-03 only a link that the keeper has seen opened lets in', async () => {
   const body = { attempt: ATTEMPT, device: DEVICE, proof: PROOF }
-  await expect(ask('/api/email/approved', body)).rejects.toMatchObject({ status: 403, code: 'not-approved' })
+  await expect(request('/api/email/approved', body)).rejects.toMatchObject({ status: 403, code: 'not-approved' })
   expect(done).toEqual([])
-  expect(await ask('/api/email/approved', body, { isApproved: true })).toMatchObject({ token: 'token' })
+  expect(await request('/api/email/approved', body, { isApproved: true })).toMatchObject({ token: 'token' })
   expect(done).toEqual([['ended'], ['admitted', `email:${EMAIL}`]])
 })
 
@@ -110,6 +121,6 @@ test.each([
   ['/api/email/finish', { attempt: ATTEMPT, device: DEVICE, code: '12345' }, 'A code is six digits.'],
   ['/api/email/start', { email: `${'x'.repeat(250)}@b.example`, device: DEVICE }, 'Invalid email'],
 ])('EMB-03 what is malformed is refused before anything is counted: %s %j', async (path, body, message) => {
-  await expect(ask(path, body)).rejects.toMatchObject({ status: 400, code: 'malformed', message })
+  await expect(request(path, body)).rejects.toMatchObject({ status: 400, code: 'malformed', message })
   expect(done).toEqual([])
 })

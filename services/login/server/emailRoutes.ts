@@ -1,7 +1,7 @@
 // Signing in by email: a code of six digits, sent to every address in the same way. Only after the right code does a device that has not opened this
 // address's wallet need the keeper's link. Before that, responses do not depend on who has a wallet.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
 import type { LoginContext } from './context.ts'
@@ -24,11 +24,11 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts, limits, keeper } = context
 
   /** Only a known device is treated differently, by a secret that no stranger has. The response is the same. */
-  async function start(asked: Asked) {
-    const { email, device } = readInput(startSchema, asked)
+  async function start(request: RouteRequest) {
+    const { email, device } = readInput(startSchema, request)
     const isKnown = await accounts.isKnownDevice(`email:${email}`, device)
     await limitResends(context, email, device)
-    await limitEmails(context, { caller: asked.caller, email, knownDevice: isKnown ? device : null })
+    await limitEmails(context, { caller: request.caller, email, knownDevice: isKnown ? device : null })
     const attempt = await attempts.start({ purpose: 'sign-in', email, accountId: null, deviceHash: device })
     await mailCode(context, attempt, email, 'to sign in')
     return replyJson({ action: 'VERIFY_OTP', attempt })
@@ -51,32 +51,32 @@ export function emailRoutes(context: LoginContext): Record<string, Route> {
     return replyJson(await signIn(context, device, `email:${email}`, { email, userName: null }))
   }
 
-  async function finish(asked: Asked) {
-    const { attempt, device, code } = readInput(finishSchema, asked)
-    await limits.take(`tries ${asked.caller}`, TRIES_PER_CALLER)
-    const asking = await readDevice(context, asked, device)
+  async function finish(request: RouteRequest) {
+    const { attempt, device, code } = readInput(finishSchema, request)
+    await limits.take(`tries ${request.caller}`, TRIES_PER_CALLER)
+    const newDevice = await readDevice(context, request, device)
     const { email } = await attempts.redeem(attempt, 'sign-in', device, code)
-    return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, asking)
+    return (await needsLink(email, device)) ? offerLink(email, device) : enter(email, newDevice)
   }
 
   /** Sends another link to a device whose code was right. */
-  async function link(asked: Asked) {
-    const { attempt, device } = readInput(linkSchema, asked)
+  async function link(request: RouteRequest) {
+    const { attempt, device } = readInput(linkSchema, request)
     const { email } = await attempts.get(attempt, 'sign-in-link', device)
     await attempts.end(attempt)
     return offerLink(email, device)
   }
 
   /** Continues after the link was approved. */
-  async function finishApproved(asked: Asked) {
-    const { attempt, device, proof } = readInput(approvedSchema, asked)
-    const asking = await readDevice(context, asked, device)
+  async function finishApproved(request: RouteRequest) {
+    const { attempt, device, proof } = readInput(approvedSchema, request)
+    const newDevice = await readDevice(context, request, device)
     const { email } = await attempts.get(attempt, 'sign-in-link', device)
     if (!(await keeper.isApproved(email, proof, 'open'))) {
       throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
     }
     await attempts.end(attempt)
-    return enter(email, asking)
+    return enter(email, newDevice)
   }
 
   return {

@@ -1,6 +1,6 @@
 // Fresh proof before keys are shown, and before a box is sealed: whose session, how fresh, and what was approved.
 import { expect, test } from 'vitest'
-import type { Asked } from '../../routes.ts'
+import type { RouteRequest } from '../../routes.ts'
 import { createToken } from '../secrets.ts'
 import { createDeviceKey } from '../test/deviceKey.ts'
 import type { LoginContext } from './context.ts'
@@ -28,7 +28,7 @@ interface Scene {
 }
 
 /** Asks one route in a session of which this is so; resolves to the answer and what was done. */
-async function ask(path: string, body: object, scene: Scene = {}) {
+async function request(path: string, body: object, scene: Scene = {}) {
   const { subject = 'email:a@b.example', isGone = false, hasFactor = false, isFactorDue = false } = scene
   const { signedInAgoMs = 0, addresses = ADDRESSES, attempt = {}, isApproved = false, isNew = false } = scene
   const done: unknown[] = []
@@ -67,9 +67,9 @@ async function ask(path: string, body: object, scene: Scene = {}) {
   const url = `${ORIGIN}${path}`
   const dpop = await (await createDeviceKey()).prove(url, token)
   const headers = { dpop, authorization: `Bearer ${token}` }
-  const asked = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as Asked
+  const routeRequest = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as RouteRequest
   const route = { ...exportRoutes(context), ...sessionRoutes(context) }[`POST ${path}`]
-  const reply = await Promise.resolve(route?.(asked, undefined as never)).then(
+  const reply = await Promise.resolve(route?.(routeRequest, undefined as never)).then(
     (reply) => JSON.parse(String(reply?.body)),
     ({ code }: { code: string }) => code,
   )
@@ -77,16 +77,16 @@ async function ask(path: string, body: object, scene: Scene = {}) {
 }
 
 test('KEY-02 an export of a person who signs in by email begins with a link for it', async () => {
-  const { reply, done } = await ask('/api/export/start', {}, { signedInAgoMs: TEN_MINUTES_MS })
+  const { reply, done } = await request('/api/export/start', {}, { signedInAgoMs: TEN_MINUTES_MS })
   expect(reply).toEqual({ state: 'link', attempt: ATTEMPT, grant: 'email:a@b.example export' })
   expect(done).toEqual([['began', 'export']])
 })
 
 test('KEY-02 one who signs in elsewhere has done so within ten minutes', async () => {
   const fresh = { subject: 'google:1', signedInAgoMs: TEN_MINUTES_MS - 1 }
-  const proven = await ask('/api/export/start', {}, fresh)
+  const proven = await request('/api/export/start', {}, fresh)
   expect(proven).toEqual({ reply: { state: 'proven' }, done: [['keys-exported'], ['mailed', 'a@b.example']] })
-  const late = await ask('/api/export/start', {}, { ...fresh, signedInAgoMs: TEN_MINUTES_MS })
+  const late = await request('/api/export/start', {}, { ...fresh, signedInAgoMs: TEN_MINUTES_MS })
   expect(late).toEqual({ reply: 'sign-in-again', done: [] })
 })
 
@@ -95,51 +95,51 @@ test.each<[string, Scene, string]>([
   ['that still has to show the second factor', { isFactorDue: true }, 'factor-needed'],
   ['of an account that asks for it', { hasFactor: true }, 'factor-needed'],
 ])('KEY-02 no export begins in a session %s', async (_, scene, code) => {
-  expect(await ask('/api/export/start', {}, scene)).toEqual({ reply: code, done: [] })
+  expect(await request('/api/export/start', {}, scene)).toEqual({ reply: code, done: [] })
 })
 
 test('KEY-02 a code is mailed once the link was opened, to the person whose attempt it is', async () => {
   const body = { attempt: ATTEMPT, proof: PROOF }
-  const approved = await ask('/api/export/send', body, { isApproved: true })
+  const approved = await request('/api/export/send', body, { isApproved: true })
   expect(approved).toEqual({ reply: {}, done: [['approved'], ['mailed', 'a@b.example']] })
-  expect(await ask('/api/export/send', body)).toEqual({ reply: 'not-approved', done: [] })
-  const foreign = await ask('/api/export/send', body, { isApproved: true, attempt: { accountId: 'b' } })
+  expect(await request('/api/export/send', body)).toEqual({ reply: 'not-approved', done: [] })
+  const foreign = await request('/api/export/send', body, { isApproved: true, attempt: { accountId: 'b' } })
   expect(foreign).toEqual({ reply: 'code-expired', done: [] })
 })
 
 test('KEY-02 the code shows the keys only after the link', async () => {
   const body = { attempt: ATTEMPT, code: '123456' }
-  const shown = await ask('/api/export/finish', body, { isApproved: true })
+  const shown = await request('/api/export/finish', body, { isApproved: true })
   expect(shown).toEqual({ reply: {}, done: [['keys-exported'], ['mailed', 'a@b.example']] })
-  expect(await ask('/api/export/finish', body)).toEqual({ reply: 'not-approved', done: [] })
+  expect(await request('/api/export/finish', body)).toEqual({ reply: 'not-approved', done: [] })
 })
 
 test('a share may be put for a wallet that is still to be made', async () => {
-  const grant = await ask('/api/wallet/grant', {}, { addresses: null })
+  const grant = await request('/api/wallet/grant', {}, { addresses: null })
   expect(grant.reply).toEqual({ grant: 'email:a@b.example share' })
-  expect((await ask('/api/wallet/grant', {})).reply).toBe('has-wallet')
-  expect((await ask('/api/wallet/grant', {}, { isGone: true })).reply).toBe('signed-out')
+  expect((await request('/api/wallet/grant', {})).reply).toBe('has-wallet')
+  expect((await request('/api/wallet/grant', {}, { isGone: true })).reply).toBe('signed-out')
 })
 
 test('a box is sealed with the passkey that was just used, and with nothing else', async () => {
   const body = { box: 'b'.repeat(118) }
   const scene = { subject: 'passkey:1', signedInAgoMs: TEN_MINUTES_MS - 1 }
-  expect(await ask('/api/wallet/seal', body, scene)).toEqual({ reply: {}, done: [['sealed']] })
-  const late = await ask('/api/wallet/seal', body, { ...scene, signedInAgoMs: TEN_MINUTES_MS })
-  const elsewhere = await ask('/api/wallet/seal', body, { ...scene, subject: 'google:1' })
-  const gone = await ask('/api/wallet/seal', body, { ...scene, isGone: true })
+  expect(await request('/api/wallet/seal', body, scene)).toEqual({ reply: {}, done: [['sealed']] })
+  const late = await request('/api/wallet/seal', body, { ...scene, signedInAgoMs: TEN_MINUTES_MS })
+  const elsewhere = await request('/api/wallet/seal', body, { ...scene, subject: 'google:1' })
+  const gone = await request('/api/wallet/seal', body, { ...scene, isGone: true })
   expect([late.done, elsewhere.done, gone]).toEqual([[], [], { reply: 'signed-out', done: [] }])
-  for (const { reply } of [late, elsewhere]) expect(reply).toBe((await ask('/api/wallet/seal', body)).reply)
+  for (const { reply } of [late, elsewhere]) expect(reply).toBe((await request('/api/wallet/seal', body)).reply)
 })
 
 test('KEY-04 a person is notified of a new device, once', async () => {
-  expect((await ask('/api/wallet/remember', {}, { isNew: true })).done).toEqual([['mailed', 'a@b.example']])
-  expect((await ask('/api/wallet/remember', {})).done).toEqual([])
-  expect(await ask('/api/wallet/remember', {}, { isNew: true, isGone: true })).toEqual({ reply: {}, done: [] })
+  expect((await request('/api/wallet/remember', {}, { isNew: true })).done).toEqual([['mailed', 'a@b.example']])
+  expect((await request('/api/wallet/remember', {})).done).toEqual([])
+  expect(await request('/api/wallet/remember', {}, { isNew: true, isGone: true })).toEqual({ reply: {}, done: [] })
 })
 
 test('a session goes on with the next token, while its account is there', async () => {
-  expect((await ask('/api/session/refresh', {})).reply).toMatchObject({ token: 'next', account: { id: 'a' } })
-  expect((await ask('/api/session/refresh', {}, { isGone: true })).reply).toBe('signed-out')
-  expect((await ask('/api/session/refresh', {}, { isFactorDue: true })).reply).toBe('factor-needed')
+  expect((await request('/api/session/refresh', {})).reply).toMatchObject({ token: 'next', account: { id: 'a' } })
+  expect((await request('/api/session/refresh', {}, { isGone: true })).reply).toBe('signed-out')
+  expect((await request('/api/session/refresh', {}, { isFactorDue: true })).reply).toBe('factor-needed')
 })

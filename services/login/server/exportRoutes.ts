@@ -1,7 +1,7 @@
 // A new proof of identity before a person sees their keys: a link and a code by email, or a recent sign-in with the provider. The frame assembles the
 // keys. Neither server sees them.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { codeSchema, idSchema, readInput } from '../input.ts'
 import { readEmail } from '../subjects.ts'
 import { findMethod } from './accounts.ts'
@@ -19,27 +19,30 @@ const finishSchema = v.object({ attempt: idSchema, code: codeSchema })
 export function exportRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts } = context
 
-  async function readOwner(asked: Asked) {
-    const session = await readSession(context, asked)
+  async function readOwner(request: RouteRequest) {
+    const session = await readSession(context, request)
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     return { session, account, method: findMethod(account, session) }
   }
 
-  async function readAttempt(asked: Asked, id: string) {
-    const { session } = await readOwner(asked)
+  async function readAttempt(request: RouteRequest, id: string) {
+    const { session } = await readOwner(request)
     const attempt = await attempts.get(id, 'export', session.deviceHash)
     if (attempt.accountId === session.accountId) return { ...attempt, accountId: session.accountId }
     throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
   }
 
-  function notifyOfExport({ headers }: Asked, { id, email }: { id: string; email: string | null }): Promise<void> {
+  function notifyOfExport(
+    { headers }: RouteRequest,
+    { id, email }: { id: string; email: string | null },
+  ): Promise<void> {
     context.onKeyEvent?.({ action: 'keys-exported', account: id })
     return notify(context, email, headers['user-agent'], EXPORTED)
   }
 
-  async function start(asked: Asked) {
-    const { session, account, method } = await readOwner(asked)
+  async function start(request: RouteRequest) {
+    const { session, account, method } = await readOwner(request)
     needFactor(context, account, session)
     const { accountId, deviceHash } = session
     const email = readEmail(method.subject)
@@ -47,7 +50,7 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
       if (!isFresh(context, session)) {
         throw new RefusedError(403, 'sign-in-again', 'Sign out and sign in again. Then export within 10 minutes.')
       }
-      await notifyOfExport(asked, account)
+      await notifyOfExport(request, account)
       return replyJson({ state: 'proven' })
     }
     const attempt = await attempts.start({ purpose: 'export', email, accountId, deviceHash })
@@ -56,24 +59,24 @@ export function exportRoutes(context: LoginContext): Record<string, Route> {
   }
 
   /** Continues after the link was approved. */
-  async function send(asked: Asked) {
-    const { attempt: id, proof } = readInput(sendSchema, asked)
-    const { email, deviceHash } = await readAttempt(asked, id)
+  async function send(request: RouteRequest) {
+    const { attempt: id, proof } = readInput(sendSchema, request)
+    const { email, deviceHash } = await readAttempt(request, id)
     if (!(await context.keeper.isApproved(email, proof, 'export'))) {
       throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
     }
     await attempts.approve(id)
-    await limitEmails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    await limitEmails(context, { caller: request.caller, email, knownDevice: deviceHash })
     await mailCode(context, id, email, 'to export your private keys')
     return replyJson({})
   }
 
-  async function finish(asked: Asked) {
-    const { attempt: id, code } = readInput(finishSchema, asked)
-    const { email, deviceHash, accountId } = await readAttempt(asked, id)
+  async function finish(request: RouteRequest) {
+    const { attempt: id, code } = readInput(finishSchema, request)
+    const { email, deviceHash, accountId } = await readAttempt(request, id)
     const { isApproved } = await attempts.redeem(id, 'export', deviceHash, code)
     if (!isApproved) throw new RefusedError(403, 'not-approved', 'Open the link in your email first.')
-    await notifyOfExport(asked, { id: accountId, email })
+    await notifyOfExport(request, { id: accountId, email })
     return replyJson({})
   }
 

@@ -1,7 +1,7 @@
 // The second factor: who may turn it on or off, what it needs, and what a recovery code opens.
 import { expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
-import { askInSession, NOW_MS } from '../test/askInSession.ts'
+import { NOW_MS, requestInSession } from '../test/requestInSession.ts'
 import { factorRoutes } from './factorRoutes.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -24,7 +24,7 @@ interface Scene {
   body?: object
 }
 
-async function ask(path: string, scene: Scene = {}) {
+async function request(path: string, scene: Scene = {}) {
   const { methods = [EMAIL, PASSKEY], isGone = false, hasFactor = false, session = {}, left = 9, body = {} } = scene
   const done: unknown[] = []
   const note = (...what: unknown[]) => void done.push(what)
@@ -48,7 +48,7 @@ async function ask(path: string, scene: Scene = {}) {
     mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },
     onKeyEvent: ({ action }: { action: string }) => note(action),
   }
-  return { reply: await askInSession(path, { routes: factorRoutes, context, session, body }), done }
+  return { reply: await requestInSession(path, { routes: factorRoutes, context, session, body }), done }
 }
 const shownAgo = (ms: number) => ({ session: { factorAtMs: BigInt(NOW_MS - ms) } })
 
@@ -57,22 +57,22 @@ test.each<[string, object[], boolean]>([
   ['no passkey', [EMAIL], false],
   ['passkeys only', [methodOf('passkey:1', 'm'), methodOf('passkey:2')], false],
 ])('KEY-03 a second factor is possible, or not, with %s', async (_, methods, isPossible) => {
-  const { reply } = await ask('/api/factor', { methods })
+  const { reply } = await request('/api/factor', { methods })
   expect(reply).toEqual({ isOn: false, isPossible, isShown: true, codesLeft: 10 })
-  const on = await ask('/api/factor/on', { methods, body: { codes: CODES } })
+  const on = await request('/api/factor/on', { methods, body: { codes: CODES } })
   expect(on.reply).toEqual(isPossible ? reply : 'no-factor')
 })
 
 test('KEY-03 it is turned on with its codes, and what was begun without it ends', async () => {
-  const { done } = await ask('/api/factor/on', { body: { codes: CODES } })
+  const { done } = await request('/api/factor/on', { body: { codes: CODES } })
   const ends = [['sessions ended'], ['attempts ended']]
   expect(done).toEqual([['codes', 10], ['factor', true], ...ends, ['factor-on'], ['mailed', 'a@b.example']])
-  const short = await ask('/api/factor/on', { body: { codes: CODES.slice(1) } })
+  const short = await request('/api/factor/on', { body: { codes: CODES.slice(1) } })
   expect(short).toEqual({ reply: 'malformed', done: [] })
 })
 
 test('KEY-03 it is turned off with its codes', async () => {
-  const { done } = await ask('/api/factor/off', { hasFactor: true })
+  const { done } = await request('/api/factor/off', { hasFactor: true })
   expect(done).toEqual([['factor', false], ['codes dropped'], ['factor-off'], ['mailed', 'a@b.example']])
 })
 
@@ -80,20 +80,20 @@ test.each(['/api/factor/on', '/api/factor/off', '/api/factor/grant'])(
   'KEY-03 %s needs that it was shown within ten minutes',
   async (path) => {
     const body = { codes: CODES }
-    const late = await ask(path, { ...shownAgo(TEN_MINUTES_MS), body })
+    const late = await request(path, { ...shownAgo(TEN_MINUTES_MS), body })
     expect(late).toEqual({ reply: 'factor-needed', done: [] })
-    expect((await ask(path, { ...shownAgo(TEN_MINUTES_MS - 1), body })).reply).not.toBe('factor-needed')
-    expect((await ask(path, { isGone: true, body })).reply).toBe('signed-out')
-    expect((await ask(path, { methods: [PASSKEY], body })).reply).toBe('signed-out')
+    expect((await request(path, { ...shownAgo(TEN_MINUTES_MS - 1), body })).reply).not.toBe('factor-needed')
+    expect((await request(path, { isGone: true, body })).reply).toBe('signed-out')
+    expect((await request(path, { methods: [PASSKEY], body })).reply).toBe('signed-out')
   },
 )
 
 test('KEY-03 the keeper is to lock each way but the passkeys', async () => {
-  expect((await ask('/api/factor/grant')).reply).toEqual({ grants: ['email:a@b.example lock'] })
+  expect((await request('/api/factor/grant')).reply).toEqual({ grants: ['email:a@b.example lock'] })
 })
 
 test('KEY-03 a challenge is for one session', async () => {
-  expect((await ask('/api/factor/challenge')).reply).toMatchObject({ challenge: 'factor s', rpId: 'login.example' })
+  expect((await request('/api/factor/challenge')).reply).toMatchObject({ challenge: 'factor s', rpId: 'login.example' })
 })
 
 test('KEY-03 a recovery code is counted, used up and reported, also for a sign-in that waits for it', async () => {
@@ -105,21 +105,23 @@ test('KEY-03 a recovery code is counted, used up and reported, also for a sign-i
   const spent = { reply: { account: { id: 'a' }, codesLeft: 9 } }
   const waiting = { isFactorDue: true, signedInAtMs: BigInt(NOW_MS - TEN_MINUTES_MS + 1) }
   for (const session of [{}, waiting]) {
-    const shown = await ask('/api/factor/recovery', { body, session })
+    const shown = await request('/api/factor/recovery', { body, session })
     expect(shown).toMatchObject(spent)
     expect(shown.done).toEqual([...counted, ['shown'], ['recovery-used'], ['mailed', 'a@b.example']])
   }
-  const wrong = await ask('/api/factor/recovery', { body, left: null })
+  const wrong = await request('/api/factor/recovery', { body, left: null })
   expect(wrong.done).toEqual(counted)
   expect(wrong.reply).toEqual(expect.any(String))
-  const last = await ask('/api/factor/recovery', { body, left: 0 })
+  const last = await request('/api/factor/recovery', { body, left: 0 })
   expect(last.reply).toMatchObject({ codesLeft: 0 })
 })
 
 test('KEY-03 a sign-in that waits for its second factor waits for ten minutes; another session does not end so', async () => {
   const body = { code: CODES[0] }
   const signedInAtMs = BigInt(NOW_MS - TEN_MINUTES_MS)
-  const over = await ask('/api/factor/recovery', { body, session: { isFactorDue: true, signedInAtMs } })
+  const over = await request('/api/factor/recovery', { body, session: { isFactorDue: true, signedInAtMs } })
   expect(over).toEqual({ reply: 'signed-out', done: [] })
-  expect((await ask('/api/factor/recovery', { body, session: { signedInAtMs } })).reply).toMatchObject({ codesLeft: 9 })
+  expect((await request('/api/factor/recovery', { body, session: { signedInAtMs } })).reply).toMatchObject({
+    codesLeft: 9,
+  })
 })

@@ -1,7 +1,7 @@
 // The second factor: a passkey or a recovery code, in addition to an email or a provider's account. Turns it on and off, and verifies it in a
 // session.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { factorNeeded, wrongRecovery } from '../factorErrors.ts'
 import { readInput } from '../input.ts'
 import type { Limit } from '../limits.ts'
@@ -41,18 +41,18 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     findMethod(account, session)
     return { session, account }
   }
-  const readOwner = async (asked: Asked) => findOwner(await readSession(context, asked))
+  const readOwner = async (request: RouteRequest) => findOwner(await readSession(context, request))
 
   /** A person can change the second factor only within minutes after it was verified. */
-  async function readProven(asked: Asked): Promise<Owner> {
-    const owner = await readOwner(asked)
+  async function readProven(request: RouteRequest): Promise<Owner> {
+    const owner = await readOwner(request)
     if (!hasShownFactor(context, owner.session)) throw factorNeeded()
     return owner
   }
 
-  async function notifyAll(asked: Asked, { account }: Owner, notice: Notice) {
+  async function notifyAll(request: RouteRequest, { account }: Owner, notice: Notice) {
     const emails = new Set(account.methods.flatMap(({ email }) => email ?? []))
-    for (const to of emails) await notify(context, to, asked.headers['user-agent'], notice)
+    for (const to of emails) await notify(context, to, request.headers['user-agent'], notice)
   }
 
   async function describe({ account, session }: Owner) {
@@ -66,17 +66,17 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     }
   }
 
-  async function startPasskey(asked: Asked) {
-    const { id, deviceHash } = await readSession(context, asked)
+  async function startPasskey(request: RouteRequest) {
+    const { id, deviceHash } = await readSession(context, request)
     const challenge = await challenges.create(`factor ${id}`, deviceHash)
     return replyJson({ challenge, rpId: readParty().id })
   }
 
   /** A passkey of this account, on the session's device. */
-  async function showPasskey(asked: Asked) {
-    const { session, account } = await readOwner(asked)
-    const { challenge, credential } = readInput(passkeySchema, asked)
-    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_PER_CALLER)
+  async function showPasskey(request: RouteRequest) {
+    const { session, account } = await readOwner(request)
+    const { challenge, credential } = readInput(passkeySchema, request)
+    await limits.take(`passkeys of ${request.caller}`, ANSWERS_PER_CALLER)
     await challenges.spend(challenge, `factor ${session.id}`, session.deviceHash)
     const isMeant = (subject: string) => account.methods.some((method) => method.subject === subject)
     await verifyUse(context, { credential, challenge, isMeant })
@@ -85,34 +85,34 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
   }
 
   /** Also for a new device, whose session opens nothing before that. */
-  async function showRecoveryCode(asked: Asked) {
-    const session = await readAnySession(context, asked)
+  async function showRecoveryCode(request: RouteRequest) {
+    const session = await readAnySession(context, request)
     // A sign-in waits only minutes for its second factor.
     if (session.isFactorDue && !isFresh(context, session)) throw signedOut()
     const owner = await findOwner(session)
-    const { code } = readInput(recoveryCodeSchema, asked)
-    await limits.take(`tries ${asked.caller}`, TRIES_PER_CALLER)
+    const { code } = readInput(recoveryCodeSchema, request)
+    await limits.take(`tries ${request.caller}`, TRIES_PER_CALLER)
     await limits.take(`recovery codes of ${owner.account.id}`, TRIES_PER_ACCOUNT)
     const left = await recovery.spend(owner.account.id, code)
     if (left === null) throw wrongRecovery()
     await sessions.recordFactor(session.id)
     context.onKeyEvent?.({ action: 'recovery-used', account: owner.account.id })
-    await notifyAll(asked, owner, describeRecovery(left))
+    await notifyAll(request, owner, describeRecovery(left))
     return replyJson({ account: showAccount(owner.account), codesLeft: left })
   }
 
   /** For the keeper, which locks its shares of all methods except passkeys. */
-  async function grant(asked: Asked) {
-    const { account } = await readProven(asked)
+  async function grant(request: RouteRequest) {
+    const { account } = await readProven(request)
     const others = account.methods.filter(({ subject }) => readKind(subject) !== 'passkey')
     const sign = ({ subject }: { subject: string }) => context.grants.sign(subject, context.now(), 'lock')
     return replyJson({ grants: await Promise.all(others.map(sign)) })
   }
 
   /** Turns it on, or replaces the codes. */
-  async function turnOn(asked: Asked) {
-    const owner = await readProven(asked)
-    const { codes } = readInput(onSchema, asked)
+  async function turnOn(request: RouteRequest) {
+    const owner = await readProven(request)
+    const { codes } = readInput(onSchema, request)
     const { id, hasFactor } = owner.account
     if (!(await describe(owner)).isPossible) {
       throw new RefusedError(409, 'no-factor', 'Link a passkey next to another way to sign in first.')
@@ -122,22 +122,22 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     // Operations that were started without a passkey must start again.
     await Promise.all([sessions.endUnknown(id), attempts.endAll(id)])
     context.onKeyEvent?.({ action: 'factor-on', account: id })
-    await notifyAll(asked, owner, hasFactor ? CODES_REPLACED : FACTOR_ON)
+    await notifyAll(request, owner, hasFactor ? CODES_REPLACED : FACTOR_ON)
     return replyJson(await describe(await findOwner(owner.session)))
   }
 
-  async function turnOff(asked: Asked) {
-    const owner = await readProven(asked)
+  async function turnOff(request: RouteRequest) {
+    const owner = await readProven(request)
     const { id } = owner.account
     await accounts.setFactor(id, false)
     await recovery.drop(id)
     context.onKeyEvent?.({ action: 'factor-off', account: id })
-    await notifyAll(asked, owner, FACTOR_OFF)
+    await notifyAll(request, owner, FACTOR_OFF)
     return replyJson(await describe(await findOwner(owner.session)))
   }
 
   return {
-    'POST /api/factor': async (asked) => replyJson(await describe(await readOwner(asked))),
+    'POST /api/factor': async (request) => replyJson(await describe(await readOwner(request))),
     'POST /api/factor/challenge': startPasskey,
     'POST /api/factor/passkey': showPasskey,
     'POST /api/factor/recovery': showRecoveryCode,

@@ -1,7 +1,7 @@
 // The pages of the login server: the frame, only for pages of its project, and the end of a sign-in in a pop-up.
 import { readFile } from 'node:fs/promises'
 import { replyHealth } from '../../replyHealth.ts'
-import type { Asked, Reply, Route } from '../../routes.ts'
+import type { Reply, Route, RouteRequest } from '../../routes.ts'
 import { type Catalogs, chooseCatalog, readCatalogs } from '../frame/i18n/catalogs.ts'
 import { fillPage } from '../markup.ts'
 import { readRelyingParty } from '../passkeys/relyingParty.ts'
@@ -38,19 +38,19 @@ export async function pageRoutes(context: LoginContext): Promise<Record<string, 
   return {
     ...fileRoutes(files),
     'GET /health': () => replyHealth(context.database),
-    'GET /passkey': (asked) =>
-      replyPage(writePage(catalogs, popup, asked, { frameOrigin: context.url() }), [
+    'GET /passkey': (request) =>
+      replyPage(writePage(catalogs, popup, request, { frameOrigin: context.url() }), [
         ...BASE_POLICY,
         "frame-ancestors 'none'",
       ]),
-    'GET /sdk': (asked) => {
-      const project = context.projects.find(({ id }) => id === asked.url.searchParams.get('projectId'))
-      const page = writePage(catalogs, frame, asked, createConfig(context, project))
+    'GET /sdk': (request) => {
+      const project = context.projects.find(({ id }) => id === request.url.searchParams.get('projectId'))
+      const page = writePage(catalogs, frame, request, createConfig(context, project))
       return readable(replyPage(page, framePolicy(context, project)))
     },
-    'GET /social/result': async (asked) => {
-      const pageOrigin = await context.flows.findPage(asked.url.searchParams.get('ticket') ?? '')
-      return replyPage(writePage(catalogs, result, asked, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
+    'GET /social/result': async (request) => {
+      const pageOrigin = await context.flows.findPage(request.url.searchParams.get('ticket') ?? '')
+      return replyPage(writePage(catalogs, result, request, { pageOrigin }), [...BASE_POLICY, "frame-ancestors 'none'"])
     },
   }
 }
@@ -109,7 +109,7 @@ function replyPage(body: string, policy: readonly string[]): Reply {
 }
 
 /** The page in the language of the page that opens it, with its script's configuration. */
-function writePage(catalogs: Catalogs, html: string, { url, headers }: Asked, config: object): string {
+function writePage(catalogs: Catalogs, html: string, { url, headers }: RouteRequest, config: object): string {
   const { tag, dir, texts } = chooseCatalog(catalogs, url.searchParams.get('lang'), headers['accept-language'])
   const { title, passkey, oneMoment, backToSite } = texts
   const shown = { TITLE: title, PASSKEY: passkey, WAIT: oneMoment, BACK: backToSite }

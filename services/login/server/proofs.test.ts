@@ -1,6 +1,6 @@
 // The proof of a device's key: for one request to this server with this token, and nothing else.
 import { expect, test } from 'vitest'
-import type { Asked } from '../../routes.ts'
+import type { RouteRequest } from '../../routes.ts'
 import { createToken } from '../secrets.ts'
 import { createDeviceKey } from '../test/deviceKey.ts'
 import { forOwnPages, type LoginContext, readToken } from './context.ts'
@@ -9,17 +9,18 @@ import { readProof } from './proofs.ts'
 const ORIGIN = 'https://login.example'
 const URL_ASKED = `${ORIGIN}/api/a`
 const TOKEN = createToken()
-const askedWith = (dpop: unknown) => ({ url: new URL(`${URL_ASKED}?x=1`), headers: { dpop } }) as unknown as Asked
+const requestWith = (dpop: unknown) =>
+  ({ url: new URL(`${URL_ASKED}?x=1`), headers: { dpop } }) as unknown as RouteRequest
 const unproven = { status: 401, code: 'no-proof' }
 
 test('KEY-05 a proof for this request and token names its key', async () => {
   const { prove } = await createDeviceKey()
   const [one, other] = [await prove(URL_ASKED, TOKEN), await prove(URL_ASKED, TOKEN)]
-  const read = await readProof(ORIGIN, askedWith(one), TOKEN)
-  const again = await readProof(ORIGIN, askedWith(other), TOKEN)
+  const read = await readProof(ORIGIN, requestWith(one), TOKEN)
+  const again = await readProof(ORIGIN, requestWith(other), TOKEN)
   expect(read.thumbprint).toBe(again.thumbprint)
   expect(read.idHash).not.toEqual(again.idHash)
-  expect(await readProof(ORIGIN, askedWith(await prove(URL_ASKED)))).toMatchObject({ thumbprint: read.thumbprint })
+  expect(await readProof(ORIGIN, requestWith(await prove(URL_ASKED)))).toMatchObject({ thumbprint: read.thumbprint })
 })
 
 test.each<[string, string, string | undefined, object]>([
@@ -33,14 +34,14 @@ test.each<[string, string, string | undefined, object]>([
   ['more than any proof', URL_ASKED, TOKEN, { more: 'x'.repeat(2048) }],
 ])('KEY-05 a proof for %s is none', async (_, url, token, more) => {
   const dpop = await (await createDeviceKey()).prove(url, token, more)
-  await expect(readProof(ORIGIN, askedWith(dpop), TOKEN)).rejects.toMatchObject(unproven)
+  await expect(readProof(ORIGIN, requestWith(dpop), TOKEN)).rejects.toMatchObject(unproven)
 })
 
 test('KEY-05 a request without a proof, or with a token where there is none, is refused', async () => {
   for (const dpop of [undefined, '', 'x.y.z', ['x']])
-    await expect(readProof(ORIGIN, askedWith(dpop))).rejects.toMatchObject(unproven)
+    await expect(readProof(ORIGIN, requestWith(dpop))).rejects.toMatchObject(unproven)
   const dpop = await (await createDeviceKey()).prove(URL_ASKED, TOKEN)
-  await expect(readProof(ORIGIN, askedWith(dpop))).rejects.toMatchObject(unproven)
+  await expect(readProof(ORIGIN, requestWith(dpop))).rejects.toMatchObject(unproven)
 })
 
 test.each([
@@ -58,8 +59,9 @@ test.each([
 
 test('only pages of the server itself may ask', () => {
   const route = forOwnPages({ url: () => ORIGIN } as LoginContext, () => null)
-  const ask = (origin: string | undefined) => route({ headers: { origin } } as unknown as Asked, undefined as never)
-  expect(ask(ORIGIN)).toBeNull()
+  const request = (origin: string | undefined) =>
+    route({ headers: { origin } } as unknown as RouteRequest, undefined as never)
+  expect(request(ORIGIN)).toBeNull()
   for (const origin of [undefined, 'null', 'https://other.example'])
-    expect(() => ask(origin)).toThrow(expect.objectContaining({ status: 403, code: 'wrong-page' }))
+    expect(() => request(origin)).toThrow(expect.objectContaining({ status: 403, code: 'wrong-page' }))
 })

@@ -2,7 +2,7 @@
 // proof's times, because a visitor's clock may be wrong. A proof names the token, which is soon used up, and is valid for one request.
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { type Asked, RefusedError } from '../../routes.ts'
+import { RefusedError, type RouteRequest } from '../../routes.ts'
 import { hashToken } from '../secrets.ts'
 
 export interface Proof {
@@ -23,14 +23,14 @@ const claimsSchema = v.object({
 })
 
 /** Returns the proof in the `DPoP` header for this request, this server's origin, and this token. Throws RefusedError 401 `no-proof`. */
-export async function readProof(origin: string, asked: Asked, token?: string): Promise<Proof> {
-  const { dpop = '' } = asked.headers
+export async function readProof(origin: string, request: RouteRequest, token?: string): Promise<Proof> {
+  const { dpop = '' } = request.headers
   if (typeof dpop !== 'string' || dpop.length > MAX_LENGTH) throw unproven()
   const verified = await jwtVerify(dpop, EmbeddedJWK, OPTIONS).catch(() => null)
   const claims = v.safeParse(claimsSchema, verified?.payload)
   if (!verified?.protectedHeader.jwk || !claims.success) throw unproven()
   const { htu, jti, ath } = claims.output
-  if (htu !== `${origin}${asked.url.pathname}` || ath !== (token && hashText(token))) throw unproven()
+  if (htu !== `${origin}${request.url.pathname}` || ath !== (token && hashText(token))) throw unproven()
   return { thumbprint: await calculateJwkThumbprint(verified.protectedHeader.jwk), idHash: hashToken(jti) }
 }
 

@@ -1,6 +1,6 @@
 // The session of a device, and the server's part of its wallet.
 import * as v from 'valibot'
-import { type Asked, type Route, replyJson } from '../../routes.ts'
+import { type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { describeBrowser } from '../describeBrowser.ts'
 import { readInput } from '../input.ts'
 import { refused } from '../passkeys/verifyPasskey.ts'
@@ -29,60 +29,60 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, sessions } = context
 
   /** Returns the account of a session, and the next token. */
-  async function refresh(asked: Asked) {
-    await readSession(context, asked)
-    const { token, session } = await sessions.rotate(readToken(asked.headers))
+  async function refresh(request: RouteRequest) {
+    await readSession(context, request)
+    const { token, session } = await sessions.rotate(readToken(request.headers))
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     return replyJson({ token, account: showAccount(account) })
   }
 
-  async function end(asked: Asked) {
-    const { id } = await readSession(context, asked)
+  async function end(request: RouteRequest) {
+    const { id } = await readSession(context, request)
     await sessions.end(id)
     return replyJson({})
   }
 
   /** The grant with which the frame stores its share at the keeper, for a wallet that has yet to be created. */
-  async function grant(asked: Asked) {
-    const session = await readSession(context, asked)
+  async function grant(request: RouteRequest) {
+    const session = await readSession(context, request)
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     if (account.addresses) throw hasWallet()
     return replyJson({ grant: await context.grants.sign(findMethod(account, session).subject, context.now()) })
   }
 
-  async function create(asked: Asked) {
-    const session = await readSession(context, asked)
-    await accounts.addWallet(session, readInput(walletSchema, asked))
-    await accounts.rememberDevice(session.accountId, session.deviceHash, nameDevice(asked))
+  async function create(request: RouteRequest) {
+    const session = await readSession(context, request)
+    await accounts.addWallet(session, readInput(walletSchema, request))
+    await accounts.rememberDevice(session.accountId, session.deviceHash, nameDevice(request))
     return replyJson({})
   }
 
   /** Returns the server's part of the wallet, and uses up the token. */
-  async function open(asked: Asked) {
-    const parts = await accounts.openWallet(await readSession(context, asked))
-    const { token } = await sessions.rotate(readToken(asked.headers))
+  async function open(request: RouteRequest) {
+    const parts = await accounts.openWallet(await readSession(context, request))
+    const { token } = await sessions.rotate(readToken(request.headers))
     return replyJson({ ...parts, token })
   }
 
   /** Stores the box of the passkey that was just used, encrypted with the key of its authenticator. */
-  async function seal(asked: Asked) {
-    const session = await readSession(context, asked)
+  async function seal(request: RouteRequest) {
+    const session = await readSession(context, request)
     const account = await accounts.get(session.accountId)
     if (!account) throw signedOut()
     const isPasskey = readKind(findMethod(account, session).subject) === 'passkey'
     if (!isPasskey || !isFresh(context, session)) throw refused()
-    await accounts.sealBox(session, readInput(sealSchema, asked).box)
+    await accounts.sealBox(session, readInput(sealSchema, request).box)
     return replyJson({})
   }
 
   /** The frame has stored the wallet on this device. */
-  async function remember(asked: Asked) {
-    const { accountId, deviceHash } = await readSession(context, asked)
-    const isNew = await accounts.rememberDevice(accountId, deviceHash, nameDevice(asked))
+  async function remember(request: RouteRequest) {
+    const { accountId, deviceHash } = await readSession(context, request)
+    const isNew = await accounts.rememberDevice(accountId, deviceHash, nameDevice(request))
     const account = await accounts.get(accountId)
-    if (isNew && account) await notify(context, account.email, asked.headers['user-agent'], NEW_DEVICE)
+    if (isNew && account) await notify(context, account.email, request.headers['user-agent'], NEW_DEVICE)
     return replyJson({})
   }
 
@@ -97,6 +97,6 @@ export function sessionRoutes(context: LoginContext): Record<string, Route> {
   }
 }
 
-function nameDevice({ headers }: Asked): string {
+function nameDevice({ headers }: RouteRequest): string {
   return describeBrowser(headers['user-agent'] ?? '')
 }

@@ -1,5 +1,5 @@
 // The last step of every sign-in: the account, its session, and the frame's next step.
-import type { Asked } from '../../routes.ts'
+import type { RouteRequest } from '../../routes.ts'
 import { readKind } from '../subjects.ts'
 import { type Account, findOwnEmail } from './accounts.ts'
 import type { LoginContext } from './context.ts'
@@ -32,8 +32,12 @@ export interface NewDevice {
 }
 
 /** Read before the proof of identity is used up, so that a device without its key loses nothing. Throws RefusedError 401 `no-proof`. */
-export async function readDevice(context: LoginContext, asked: Asked, deviceHash: Uint8Array): Promise<NewDevice> {
-  const { thumbprint: keyThumbprint } = await readProof(context.url(), asked)
+export async function readDevice(
+  context: LoginContext,
+  request: RouteRequest,
+  deviceHash: Uint8Array,
+): Promise<NewDevice> {
+  const { thumbprint: keyThumbprint } = await readProof(context.url(), request)
   return { deviceHash, keyThumbprint }
 }
 

@@ -1,8 +1,8 @@
 // Signing in at a provider: which page may begin, where the person is sent back to, and which device gets the outcome.
 import { expect, test } from 'vitest'
-import { type Asked, RefusedError } from '../../routes.ts'
+import { RefusedError, type RouteRequest } from '../../routes.ts'
 import { createToken, hashToken } from '../secrets.ts'
-import { askInSession, NOW_MS, ORIGIN } from '../test/askInSession.ts'
+import { NOW_MS, ORIGIN, requestInSession } from '../test/requestInSession.ts'
 import type { LoginContext } from './context.ts'
 import { checkPage } from './passkeys/registerPasskey.ts'
 import { socialRoutes } from './socialRoutes.ts'
@@ -54,14 +54,17 @@ function scene({ flow = FLOW, ticket = TICKET, outcome = { identity: IDENTITY },
     },
     sessions: { start: async () => 'token' },
   }
-  const ask = (path: string, body: object) => askInSession(path, { routes: socialRoutes, context, body, session: null })
+  const request = (path: string, body: object) =>
+    requestInSession(path, { routes: socialRoutes, context, body, session: null })
   async function callBack(state: string) {
-    const asked = { url: new URL(`http://inside/social/callback?state=${encodeURIComponent(state)}`) } as Asked
+    const routeRequest = {
+      url: new URL(`http://inside/social/callback?state=${encodeURIComponent(state)}`),
+    } as RouteRequest
     const routes = socialRoutes(context as unknown as LoginContext)
-    const reply = await routes['GET /social/callback']?.(asked, undefined as never)
+    const reply = await routes['GET /social/callback']?.(routeRequest, undefined as never)
     return reply?.headers?.location
   }
-  return { ask, callBack, done }
+  return { request, callBack, done }
 }
 const start = { projectId: 'p', pageOrigin: PAGE, device: DEVICE, nonce: FLOW.nonce, provider: 'google' }
 
@@ -73,8 +76,8 @@ test.each<[string, object, boolean]>([
   ['a project that is none', { projectId: 'x', pageOrigin: ORIGIN }, false],
 ])('SAF-09 a sign-in may begin, or not, for %s', async (_, change, isAllowed) => {
   for (const path of ['/api/social/start', '/api/farcaster/start']) {
-    const { ask, done } = scene()
-    const reply = await ask(path, { ...start, ...change })
+    const { request, done } = scene()
+    const reply = await request(path, { ...start, ...change })
     if (isAllowed) expect([typeof reply, done[0]]).toEqual(['object', 'sign-ins of 10.0.0.1'])
     else expect([reply, done]).toEqual(['wrong-page', []])
   }
@@ -106,13 +109,13 @@ test('what a provider refuses is kept as declined; another error is passed on', 
   const broken = scene({ finish: () => Promise.reject(new TypeError('gone')) })
   await expect(broken.callBack(STATE)).rejects.toThrow(TypeError)
   const body = { ticket: TICKET, device: DEVICE }
-  expect(await scene({ outcome: { declined: 'No.' } }).ask('/api/social/finish', body)).toBe('declined')
-  expect(await scene().ask('/api/social/finish', body)).toMatchObject({ token: 'token', idToken: 'i' })
+  expect(await scene({ outcome: { declined: 'No.' } }).request('/api/social/finish', body)).toBe('declined')
+  expect(await scene().request('/api/social/finish', body)).toMatchObject({ token: 'token', idToken: 'i' })
 })
 
 test('a phone’s answer is for the device that began, at a relay, and is not there yet or not signed', async () => {
   const flow = { ...FLOW, provider: 'farcaster', deviceHash: hashToken(DEVICE) }
-  const wait = (of: Scene) => scene({ flow, ...of }).ask('/api/farcaster/wait', { state: STATE, device: DEVICE })
+  const wait = (of: Scene) => scene({ flow, ...of }).request('/api/farcaster/wait', { state: STATE, device: DEVICE })
   expect(await wait({})).toEqual({ state: 'pending' })
   for (const other of [null, { ...flow, provider: 'google' }, { ...flow, deviceHash: hashToken('x') }])
     expect(await wait({ flow: other })).toBe('flow-over')

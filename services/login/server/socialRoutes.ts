@@ -1,6 +1,6 @@
 // Signing in on a provider's page, in a pop-up or by leaving the page, and with a Farcaster app on a phone.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Reply, type Route, replyJson } from '../../routes.ts'
+import { RefusedError, type Reply, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { deviceSchema, readInput } from '../input.ts'
 import { isAllowedOrigin } from '../projects.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../subjects.ts'
@@ -30,21 +30,21 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     return project !== undefined && (pageOrigin === context.url() || isAllowedOrigin(project.origins, pageOrigin))
   }
 
-  async function begin<F extends v.InferOutput<typeof farcasterSchema>>(asked: Asked, { device, ...flow }: F) {
+  async function begin<F extends v.InferOutput<typeof farcasterSchema>>(request: RouteRequest, { device, ...flow }: F) {
     if (!isAllowed(flow.projectId, flow.pageOrigin)) throw new RefusedError(403, 'wrong-page', 'This page may not ask.')
-    await limits.take(`sign-ins of ${asked.caller}`, STARTS_PER_CALLER)
+    await limits.take(`sign-ins of ${request.caller}`, STARTS_PER_CALLER)
     return { ...flow, deviceHash: device }
   }
 
-  async function startSocial(asked: Asked) {
-    const { provider, ...input } = readInput(socialSchema, asked)
-    const flow = { ...(await begin(asked, input)), provider, secret: createVerifier() }
+  async function startSocial(request: RouteRequest) {
+    const { provider, ...input } = readInput(socialSchema, request)
+    const flow = { ...(await begin(request, input)), provider, secret: createVerifier() }
     const state = await flows.start(flow)
     return replyJson({ uri: await openId.createUrl(provider, { state, nonce: flow.nonce, verifier: flow.secret }) })
   }
 
   /** The URL that the provider redirects to. */
-  async function callback({ url }: Asked): Promise<Reply> {
+  async function callback({ url }: RouteRequest): Promise<Reply> {
     const received = url.searchParams.get('state') ?? ''
     const returned = readReturnState(received)
     const flow = returned && (await flows.find(returned.state))
@@ -73,30 +73,30 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     }
   }
 
-  async function finishSocial(asked: Asked) {
-    const { ticket, device } = readInput(finishSchema, asked)
-    const asking = await readDevice(context, asked, device)
+  async function finishSocial(request: RouteRequest) {
+    const { ticket, device } = readInput(finishSchema, request)
+    const newDevice = await readDevice(context, request, device)
     const outcome = await flows.redeem(ticket, device)
     if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
     const { subject, idToken, ...person } = outcome.identity
-    return replyJson({ ...(await signIn(context, asking, subject, person)), idToken })
+    return replyJson({ ...(await signIn(context, newDevice, subject, person)), idToken })
   }
 
-  async function startFarcaster(asked: Asked) {
-    const flow = await begin(asked, readInput(farcasterSchema, asked))
+  async function startFarcaster(routeRequest: RouteRequest) {
+    const flow = await begin(routeRequest, readInput(farcasterSchema, routeRequest))
     const request = { nonce: flow.nonce, domain: new URL(context.url()).host, siweUri: context.url() }
     const { url, channelToken } = await needFarcaster(context).open(request)
     return replyJson({ url, state: await flows.start({ ...flow, provider: 'farcaster', secret: channelToken }) })
   }
 
   /** The frame polls this until the phone has responded. */
-  async function waitFarcaster(asked: Asked) {
-    const { state, device } = readInput(waitSchema, asked)
-    const asking = await readDevice(context, asked, device)
+  async function waitFarcaster(request: RouteRequest) {
+    const { state, device } = readInput(waitSchema, request)
+    const newDevice = await readDevice(context, request, device)
     const answer = await proveFarcaster(context, state, device)
     if (!answer) return replyJson({ state: 'pending' })
     const { subject, userName, proof } = answer
-    const signedIn = await signIn(context, asking, subject, { email: null, userName })
+    const signedIn = await signIn(context, newDevice, subject, { email: null, userName })
     return replyJson({ state: 'completed', ...signedIn, proof })
   }
 

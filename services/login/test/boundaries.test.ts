@@ -194,7 +194,7 @@ test('EMB-03 a release is valid for 20 minutes, once, and only after it was appr
   const subject = `email:${createToken()}`
   await shares.put(subject, 'share')
   const secret = createToken()
-  const ticket = (await shares.ask(subject, hashToken(secret), 'Chrome', 'open')) ?? ''
+  const ticket = (await shares.request(subject, hashToken(secret), 'Chrome', 'open')) ?? ''
   expect(await shares.take(secret)).toBe('pending')
   nowMs += 20 * MINUTE_MS - 1
   expect(await shares.findRelease(ticket)).toMatchObject({ isApproved: false })

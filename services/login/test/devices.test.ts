@@ -27,11 +27,11 @@ async function openDevice(email: string) {
 }
 type Session = Awaited<ReturnType<typeof openDevice>>
 
-async function ask(session: Session, path: string, body: object = {}) {
+async function request(session: Session, path: string, body: object = {}) {
   return post(world, session, path, body, (await session.need()).token)
 }
 async function list(session: Session): Promise<Listed[]> {
-  return ((await ask(session, '/api/devices')).body as unknown as { devices: Listed[] }).devices
+  return ((await request(session, '/api/devices')).body as unknown as { devices: Listed[] }).devices
 }
 const listTexts = async (to: string) => (await world.readEmails(to)).map(({ text }) => text)
 
@@ -55,12 +55,12 @@ test('KEY-04 devices are listed with name and last use, each can be ended, and a
   expect((other?.lastUsedAtMs ?? 0) - (used[1]?.lastUsedAtMs ?? 0)).toBeGreaterThanOrEqual(2 * MINUTE_MS)
 
   const stranger = await openDevice(world.createPerson().email)
-  expect((await ask(stranger, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
-  expect((await ask(second, '/api/devices/end', { device: other?.id })).status).toBe(200)
+  expect((await request(stranger, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
+  expect((await request(second, '/api/devices/end', { device: other?.id })).status).toBe(200)
   await expect(first.withAccounts(async () => {})).rejects.toMatchObject({ code: 'signed-out' })
   expect(await first.refresh()).toBe(false)
   expect(await list(second)).toMatchObject([{ isThis: true }])
-  expect((await ask(second, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
+  expect((await request(second, '/api/devices/end', { device: other?.id })).body.error.code).toBe('no-device')
   await world.proveEmail({ email, device: await first.device() })
 })
 
@@ -71,7 +71,7 @@ test('KEY-04 all other devices are ended together; a device that signed out stay
   const before = await list(third)
   expect(before.map(({ isSignedIn }) => isSignedIn).sort()).toEqual([false, true, true])
   expect(before.every(({ lastUsedAtMs }) => lastUsedAtMs !== null)).toBe(true)
-  expect((await ask(third, '/api/devices/end-others')).status).toBe(200)
+  expect((await request(third, '/api/devices/end-others')).status).toBe(200)
   expect(await list(third)).toMatchObject([{ isThis: true, isSignedIn: true }])
   expect(await first.refresh()).toBe(false)
   expect(await third.refresh()).toBe(true)

@@ -15,8 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
-const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
+const request = (caller: string, path: string, body: object, token = '') =>
+  world.post(path, body, token, undefined, caller)
+const start = (caller: string, { email, device }: Person) => request(caller, '/api/email/start', { email, device })
 const countEmails = async (email: string) => (await world.readEmails(email)).length
 const toNewDevice = ({ email }: Pick<Person, 'email'>): Person => ({ email, device: createToken() })
 
@@ -206,25 +207,25 @@ test('KEY-06 strangers who have used up an address, and a whole network, keep ou
   for (let time = 0; time < 60; time += 1) await start(place, world.createPerson())
   // Who has an account may name the address as their next one.
   for (const { email, token } of strangers) {
-    const update = (await ask(createCaller(), '/api/email/update', { email: owner.email }, token)).body
+    const update = (await request(createCaller(), '/api/email/update', { email: owner.email }, token)).body
     const proof = { attempt: update.attempt, code: await world.readCode(email) }
-    expect((await ask(createCaller(), '/api/email/update/old', proof, token)).status).toBe(429)
+    expect((await request(createCaller(), '/api/email/update/old', proof, token)).status).toBe(429)
   }
   expect((await start(createCaller(), toNewDevice(owner))).status).toBe(429)
   expect((await start(place, world.createPerson())).status).toBe(429)
 
   const started = (await start(place, owner)).body
   const code = await world.readCode(owner.email)
-  const finished = await ask(place, '/api/email/finish', { attempt: started.attempt, device: owner.device, code })
+  const finished = await request(place, '/api/email/finish', { attempt: started.attempt, device: owner.device, code })
   expect(finished.body.account.addresses).not.toBeNull()
 
-  const linked = (await ask(place, '/api/email/link', { attempt: proven.attempt, device: newDevice.device })).body
+  const linked = (await request(place, '/api/email/link', { attempt: proven.attempt, device: newDevice.device })).body
   const secret = createToken()
-  const asked = await ask(place, `${world.login.keeperUrl}/releases`, { grant: linked.grant, secret })
-  expect(asked.status).toBe(200)
+  const response = await request(place, `${world.login.keeperUrl}/releases`, { grant: linked.grant, secret })
+  expect(response.status).toBe(200)
   expect(await approveLink(await world.readLink(owner.email))).toContain('Device approved')
   const entering = { attempt: linked.attempt, device: newDevice.device, proof: toNonce(secret) }
-  expect((await ask(place, '/api/email/approved', entering)).body.account.addresses).not.toBeNull()
+  expect((await request(place, '/api/email/approved', entering)).body.account.addresses).not.toBeNull()
 })
 
 test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a quarter of an hour, though it is known', async () => {
@@ -246,9 +247,12 @@ test('KEY-06 anyone who read the code asks for eight links in a quarter of an ho
   let { attempt, grant } = await world.proveEmail(person)
   const statuses: number[] = []
   for (let time = 0; time < 9; time += 1) {
-    const asked = await ask(createCaller(), `${world.login.keeperUrl}/releases`, { grant, secret: createToken() })
-    statuses.push(asked.status)
-    const linked = await ask(createCaller(), '/api/email/link', { attempt, device: person.device })
+    const response = await request(createCaller(), `${world.login.keeperUrl}/releases`, {
+      grant,
+      secret: createToken(),
+    })
+    statuses.push(response.status)
+    const linked = await request(createCaller(), '/api/email/link', { attempt, device: person.device })
     ;({ attempt, grant } = linked.body)
   }
   expect(statuses).toEqual([...Array(8).fill(200), 429])

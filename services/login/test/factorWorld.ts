@@ -16,7 +16,7 @@ export const never = new AbortController().signal
 const refuse = async () => {
   throw new Error('The browser is not asked here.')
 }
-export const NO_MAKER = { ask: refuse, create: refuse }
+export const NO_MAKER = { request: refuse, create: refuse }
 type Device = Awaited<ReturnType<typeof openDevice>>
 export type Owner = Awaited<ReturnType<typeof createOwner>>
 
@@ -29,11 +29,11 @@ export async function openDevice(world: LoginWorld) {
   const frame = openFrame(world, store)
   const { keeperUrl } = world.login
   const social = createSocialLogin({ ...frame, store, keeperUrl, projectId: PROJECT.id })
-  const ask = async (path: string, body: object = {}) => {
+  const request = async (path: string, body: object = {}) => {
     const { token } = await frame.session.need()
     return post(world, frame.session, path, body, token)
   }
-  return { ...frame, social, ask }
+  return { ...frame, social, request }
 }
 
 /** A person with an email and a passkey, and the passkey's behavior. */
@@ -46,8 +46,8 @@ export async function createOwner(world: LoginWorld) {
   const answering: { change: Partial<Answering> } = { change: {} }
   const maker = {
     ...NO_MAKER,
-    ask: async (asked: Promise<Question>) => {
-      const { challenge } = await asked
+    request: async (pending: Promise<Question>) => {
+      const { challenge } = await pending
       const answer = { challenge, origin: passkeyOrigin(world), ...answering.change }
       return { credential: authenticator.use(answer, userHandle), key: undefined }
     },
@@ -73,10 +73,10 @@ export async function turnOn({ factor }: Pick<Owner, 'factor'>): Promise<string[
   return codes.map((code) => readRecoveryCode(code) ?? '')
 }
 
-async function proveByEmail(world: LoginWorld, { ask, session }: Device, email: string): Promise<string> {
+async function proveByEmail(world: LoginWorld, { request, session }: Device, email: string): Promise<string> {
   world.passTime(MINUTE_MS)
-  const { body } = await ask('/api/methods/prove', { device: await session.device() })
-  const proven = await ask('/api/methods/proven', { attempt: body.attempt, code: await world.readCode(email) })
+  const { body } = await request('/api/methods/prove', { device: await session.device() })
+  const proven = await request('/api/methods/proven', { attempt: body.attempt, code: await world.readCode(email) })
   return proven.body.proof as unknown as string
 }
 
@@ -101,7 +101,7 @@ export async function linkPasskey(
   const { body } = await world.post('/api/passkeys/create', { device: await device.session.device() })
   const { challenge, userHandle } = body
   const credential = authenticator.create({ challenge, origin: passkeyOrigin(world) })
-  const ready = await device.ask('/api/methods/passkey', { proof, challenge, userHandle, credential })
+  const ready = await device.request('/api/methods/passkey', { proof, challenge, userHandle, credential })
   const methods = await commit(world, device, ready, key)
   return { userHandle, subject: methods.find(({ kind }) => kind === 'passkey')?.id ?? '' }
 }
@@ -117,7 +117,7 @@ export async function linkGoogle(world: LoginWorld, device: Device, email: strin
   const flow = { ...(await startFlow(world, device)), provider: 'google' }
   const { uri } = (await world.post('/api/social/start', flow)).body
   const ticket = new URL(await visit(uri, { other: name })).searchParams.get('ticket')
-  const ready = await device.ask('/api/methods/social', { proof, ticket })
+  const ready = await device.request('/api/methods/social', { proof, ticket })
   await commit(world, device, ready)
 }
 
@@ -126,7 +126,7 @@ export async function linkFarcaster(world: LoginWorld, device: Device, email: st
   const proof = await proveByEmail(world, device, email)
   const { url, state } = (await world.post('/api/farcaster/start', await startFlow(world, device))).body
   await approveOnPhone(world, url, name)
-  const ready = await device.ask('/api/methods/farcaster', { proof, state })
+  const ready = await device.request('/api/methods/farcaster', { proof, state })
   await commit(world, device, ready)
 }
 

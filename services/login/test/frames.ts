@@ -46,11 +46,11 @@ export async function post(
 export function holdNext(path: string): Promise<Held> {
   const passOn = globalThis.fetch
   return new Promise((resolveHeld) => {
-    vi.stubGlobal('fetch', async (asked: string, options?: RequestInit) => {
-      if (asked !== path) return passOn(asked, options)
+    vi.stubGlobal('fetch', async (wanted: string, options?: RequestInit) => {
+      if (wanted !== path) return passOn(wanted, options)
       vi.stubGlobal('fetch', passOn)
       await new Promise<void>((letGo) => resolveHeld({ letGo }))
-      return passOn(asked, options)
+      return passOn(wanted, options)
     })
   })
 }

@@ -48,8 +48,8 @@ async function createSpender() {
 
 async function createDeployed(): Promise<Person> {
   const person = await world.createSmartPerson()
-  await person.ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
-  person.asked.splice(0)
+  await person.request('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
+  person.questions.splice(0)
   return person
 }
 
@@ -62,12 +62,12 @@ const ether = (amount: bigint) => ({
 })
 
 test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain holds anyone who has it to both, until it is ended', async () => {
-  const { ask, asked, address } = await createDeployed()
+  const { request, questions, address } = await createDeployed()
   const spender = await createSpender()
   const amount = parseEther('0.1')
-  const [granted] = (await ask('wallet_grantPermissions', periodic(spender.address, ether(amount)))) as [Granted]
+  const [granted] = (await request('wallet_grantPermissions', periodic(spender.address, ether(amount)))) as [Granted]
   expect(granted).toMatchObject({ from: address, to: spender.address, permission: { type: 'native-token-periodic' } })
-  expect(asked[0]?.description).toMatchObject({
+  expect(questions[0]?.description).toMatchObject({
     heading: 'Allow spending of 0.1 ETH each day',
     effect: 'It can be used without asking you again, until it ends or you end it.',
     warning: 'The spender can take this much without asking you again.',
@@ -84,15 +84,15 @@ test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain
   const stranger = await createSpender()
   await expect(stranger.spend(granted, { to: ADA, valueWei: 1n })).rejects.toThrow(/InvalidDelegate/)
 
-  expect(await world.heldUp(() => ask('wallet_revokePermissions', [{ permissionContext: granted.context }]))).toEqual(
-    {},
-  )
-  expect(asked[1]?.description.heading).toBe('End a permission')
+  expect(
+    await world.heldUp(() => request('wallet_revokePermissions', [{ permissionContext: granted.context }])),
+  ).toEqual({})
+  expect(questions[1]?.description.heading).toBe('End a permission')
   await expect(spender.spend(granted, { to: ADA, valueWei: 1n })).rejects.toThrow(/CannotUseADisabledDelegation/)
 })
 
 test('EMB-09 a permission for a token, requested in the older form, moves only that token and ends by the clock', async () => {
-  const { ask, asked, address } = await createDeployed()
+  const { request: sendRequest, questions, address } = await createDeployed()
   await world.giveTokens(address, 500n)
   const spender = await createSpender()
   const permission = {
@@ -104,26 +104,27 @@ test('EMB-09 a permission for a token, requested in the older form, moves only t
     signer: { type: 'account', data: { address: spender.address } },
     permissions: [permission],
   }
-  const granted = (await ask('wallet_grantPermissions', [request])) as Granted & { permissionsContext: Hex }
+  const granted = (await sendRequest('wallet_grantPermissions', [request])) as Granted & { permissionsContext: Hex }
   expect(granted).toMatchObject({ permissions: [permission], permissionsContext: granted.context })
-  expect(asked[0]?.description.heading).toBe('Allow spending of 0.0001 TUSD each week')
+  expect(questions[0]?.description.heading).toBe('Allow spending of 0.0001 TUSD each week')
   const before = await world.readUnits(ADA)
   expect(await spender.spend(granted, world.transfer(ADA, 100n))).toBe('success')
   expect(await world.readUnits(ADA)).toBe(before + 100n)
   await expect(spender.spend(granted, world.transfer(ADA, 1n))).rejects.toThrow(/transfer-amount-exceeded/)
   await expect(spender.spend(granted, { to: ADA, valueWei: 1n })).rejects.toThrow()
 
-  const [later] = (await ask('wallet_grantPermissions', periodic(spender.address, ether(10n), readNowS() + 60))) as [
-    Granted,
-  ]
+  const [later] = (await sendRequest(
+    'wallet_grantPermissions',
+    periodic(spender.address, ether(10n), readNowS() + 60),
+  )) as [Granted]
   await world.node.increaseTime({ seconds: 120 })
   await world.node.mine({ blocks: 1 })
   await expect(spender.spend(later, { to: ADA, valueWei: 1n })).rejects.toThrow(/expired-delegation/)
 })
 
 test('EMB-09 what the account cannot enforce is refused before anyone is asked', async () => {
-  const { ask, asked, kinds, network } = await world.createSmartPerson()
-  const grant = (params: object[]) => ask('wallet_grantPermissions', params)
+  const { request: sendRequest, questions, kinds, network } = await world.createSmartPerson()
+  const grant = (params: object[]) => sendRequest('wallet_grantPermissions', params)
   const unsupported = 'Unsupported permission: the account cannot enforce it'
   const [good] = periodic(ADA, ether(1n))
   for (const request of [
@@ -145,10 +146,10 @@ test('EMB-09 what the account cannot enforce is refused before anyone is asked',
   )
   await expect(grant([{ ...good, chainId: '0x1' }])).rejects.toThrow('This is for another network.')
   await expect(grant([{ ...good, from: ADA }])).rejects.toThrow("This isn't the account that is signed in.")
-  await expect(ask('wallet_revokePermissions', [{ permissionContext: '0x00' }])).rejects.toThrow(
+  await expect(sendRequest('wallet_revokePermissions', [{ permissionContext: '0x00' }])).rejects.toThrow(
     'The request is malformed.',
   )
   await kinds.prefer(network, 'eoa')
   await expect(grant([good ?? {}])).rejects.toThrow('This application might not support Smart Accounts')
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })

@@ -56,9 +56,9 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
   for (let time = 0; time < 20; time += 1) await kept.put('google:crowd', createToken())
   expect(await count('share')).toBe(8)
 
-  await kept.ask('google:crowd', hashToken('old'), 'a browser', 'open')
+  await kept.request('google:crowd', hashToken('old'), 'a browser', 'open')
   nowMs += 600_000
-  await kept.ask('google:crowd', hashToken('new'), 'a browser', 'open')
+  await kept.request('google:crowd', hashToken('new'), 'a browser', 'open')
   nowMs += 600_000
   await kept.purge()
   expect(await count('release')).toBe(1)

@@ -141,8 +141,8 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
     async requestLink({ email, device }: Person) {
       const { attempt, grant } = await proveEmail({ email, device })
       const secret = createToken()
-      const asked = await post(`${login.keeperUrl}/releases`, { grant, secret })
-      expect(asked).toEqual({ status: 200, body: {} })
+      const response = await post(`${login.keeperUrl}/releases`, { grant, secret })
+      expect(response).toEqual({ status: 200, body: {} })
       return { attempt, grant, secret, proof: toNonce(secret) }
     },
     proveEmail,

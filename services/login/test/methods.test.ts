@@ -51,11 +51,11 @@ async function openDevice() {
     keeperUrl,
     projectId: PROJECT.id,
   })
-  const ask = async (path: string, body: object = {}) => {
+  const request = async (path: string, body: object = {}) => {
     const { token } = await frame.session.need()
     return post(world, frame.session, `/api/methods${path}`, body, token)
   }
-  return { ...frame, social, ask }
+  return { ...frame, social, request }
 }
 
 /** A new person with a wallet, signed in by email. */
@@ -67,16 +67,16 @@ async function createOwner() {
 }
 
 /** By a code to the email. */
-async function proveByEmail({ ask, session }: Frame, email: string): Promise<string> {
-  const started = await ask('/prove', { device: await session.device() })
+async function proveByEmail({ request, session }: Frame, email: string): Promise<string> {
+  const started = await request('/prove', { device: await session.device() })
   expect(started.body.state).toBe('code')
-  const proven = await ask('/proven', { attempt: started.body.attempt, code: await world.readCode(email) })
+  const proven = await request('/proven', { attempt: started.body.attempt, code: await world.readCode(email) })
   return proven.body.proof as unknown as string
 }
 
 /** By a sign-in minutes ago. */
-async function proveBySignIn({ ask, session }: Frame): Promise<string> {
-  const { body } = await ask('/prove', { device: await session.device() })
+async function proveBySignIn({ request, session }: Frame): Promise<string> {
+  const { body } = await request('/prove', { device: await session.device() })
   expect(body.state).toBe('proven')
   return body.proof as unknown as string
 }
@@ -104,20 +104,23 @@ async function createPasskey({ session }: Frame, authenticator = createAuthentic
 }
 
 /** The frame's part: a share for the keeper, and the box that it opens. */
-async function commit({ session, ask }: Frame, { body }: Answer): Promise<Answer> {
+async function commit({ session, request }: Frame, { body }: Answer): Promise<Answer> {
   const { ticket, grant } = body as unknown as Ready
   const share = createToken()
   expect((await world.post(`${world.login.keeperUrl}/shares`, { grant, share })).status).toBe(200)
-  return ask('/link', { ticket, box: (await session.sealAgain(share)).box })
+  return request('/link', { ticket, box: (await session.sealAgain(share)).box })
 }
 
 async function linkGoogle(owner: Frame, proof: string, name = createName()) {
-  const linked = await commit(owner, await owner.ask('/social', { proof, ticket: await visitProvider(owner, name) }))
+  const linked = await commit(
+    owner,
+    await owner.request('/social', { proof, ticket: await visitProvider(owner, name) }),
+  )
   return { name, linked }
 }
 
-async function list({ ask }: Pick<Frame, 'ask'>): Promise<Listed[]> {
-  return ((await ask('')).body as unknown as { methods: Listed[] }).methods
+async function list({ request }: Pick<Frame, 'request'>): Promise<Listed[]> {
+  return ((await request('')).body as unknown as { methods: Listed[] }).methods
 }
 const idOf = (methods: Listed[], kind: string) => methods.find((method) => method.kind === kind)?.id
 
@@ -156,9 +159,9 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
     const name = createName()
     const proof = await proveByEmail(owner, owner.email)
     const { url, state } = (await world.post('/api/farcaster/start', await startFlow(owner))).body
-    expect((await owner.ask('/farcaster', { proof, state })).body).toEqual({ state: 'pending' })
+    expect((await owner.request('/farcaster', { proof, state })).body).toEqual({ state: 'pending' })
     await approveOnPhone(url, name)
-    expect((await commit(owner, await owner.ask('/farcaster', { proof, state }))).status).toBe(200)
+    expect((await commit(owner, await owner.request('/farcaster', { proof, state }))).status).toBe(200)
     const device = await openDevice()
     await approveOnPhone(await device.social.createFarcasterUri(world.login.url), name)
     await device.social.waitForFarcaster(new AbortController().signal)
@@ -170,15 +173,15 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
     const authenticator = createAuthenticator()
     const proof = await proveByEmail(owner, owner.email)
     const created = await createPasskey(owner, authenticator)
-    expect((await commit(owner, await owner.ask('/passkey', { proof, ...created }))).status).toBe(200)
+    expect((await commit(owner, await owner.request('/passkey', { proof, ...created }))).status).toBe(200)
 
     const { session } = await openDevice()
     const [device, secret] = [await session.device(), createToken()]
     const { keeperUrl } = world.login
     const { challenge } = (await world.post('/api/passkeys/use', { device })).body
     const kept = (await world.post(`${keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })).body.challenge
-    const asked = { challenge: joinChallenges(challenge, kept), origin: passkeyOrigin() }
-    const credential = authenticator.use(asked, created.userHandle)
+    const requested = { challenge: joinChallenges(challenge, kept), origin: passkeyOrigin() }
+    const credential = authenticator.use(requested, created.userHandle)
     const answer = { device, challenge, keeperChallenge: kept, credential }
     const used = await post(world, session, '/api/passkeys/used', answer)
     await session.begin(used.body as unknown as SignedIn, async () => {
@@ -192,14 +195,14 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
   test('an email, for who signed up at a provider; a second one is refused', async () => {
     const owner = await signInByGoogle(createName())
     const { email } = world.createPerson()
-    const start = async () => (await owner.ask('/email', { proof: await proveBySignIn(owner), email })).body.attempt
+    const start = async () => (await owner.request('/email', { proof: await proveBySignIn(owner), email })).body.attempt
     const finish = async (to: string, attempt: string) =>
-      owner.ask('/email/finish', { attempt, code: await world.readCode(to) })
+      owner.request('/email/finish', { attempt, code: await world.readCode(to) })
     const linked = await commit(owner, await finish(email, await start()))
     expect(linked.status).toBe(200)
     expect(codeOf(await finish(email, await start()))).toBe('method-linked')
     const second = world.createPerson().email
-    const { attempt } = (await owner.ask('/email', { proof: await proveBySignIn(owner), email: second })).body
+    const { attempt } = (await owner.request('/email', { proof: await proveBySignIn(owner), email: second })).body
     expect(codeOf(await finish(second, attempt))).toBe('email-linked')
     const device = await openDevice()
     world.passTime(MINUTE_MS)
@@ -214,7 +217,7 @@ describe('KEY-08 what cannot be linked', () => {
     const { name } = await linkGoogle(other, await proveByEmail(other, other.email))
     const owner = await createOwner()
     const ticket = await visitProvider(owner, name)
-    const refused = await owner.ask('/social', { proof: await proveByEmail(owner, owner.email), ticket })
+    const refused = await owner.request('/social', { proof: await proveByEmail(owner, owner.email), ticket })
     expect(refused).toEqual({
       status: 409,
       body: {
@@ -227,7 +230,7 @@ describe('KEY-08 what cannot be linked', () => {
     const owner = await createOwner()
     const name = createName()
     const proof = await proveByEmail(owner, owner.email)
-    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, name) })
+    const ready = await owner.request('/social', { proof, ticket: await visitProvider(owner, name) })
     const first = await signInByGoogle(name)
     expect(codeOf(await commit(owner, ready))).toBe('method-taken')
     expect(await addressesOf(first)).not.toEqual(owner.addresses)
@@ -260,7 +263,7 @@ describe('KEY-08 unlinking', () => {
     const google = await signInByGoogle(name)
     const methods = await list(google)
     const unlink = async (kind: string) =>
-      google.ask('/unlink', { proof: await proveBySignIn(google), method: idOf(methods, kind) })
+      google.request('/unlink', { proof: await proveBySignIn(google), method: idOf(methods, kind) })
     expect(codeOf(await unlink('google'))).toBe('method-in-use')
     expect((await unlink('email')).status).toBe(200)
     expect(await owner.session.refresh()).toBe(false)
@@ -280,8 +283,8 @@ describe('KEY-08 unlinking', () => {
     const methods = await list(google)
     const [byEmail, byGoogle] = [await proveByEmail(owner, owner.email), await proveBySignIn(google)]
     const answers = await Promise.all([
-      owner.ask('/unlink', { proof: byEmail, method: idOf(methods, 'google') }),
-      google.ask('/unlink', { proof: byGoogle, method: idOf(methods, 'email') }),
+      owner.request('/unlink', { proof: byEmail, method: idOf(methods, 'google') }),
+      google.request('/unlink', { proof: byGoogle, method: idOf(methods, 'email') }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const rows = await world.database.query(
@@ -295,10 +298,10 @@ describe('KEY-08 unlinking', () => {
     const owner = await createOwner()
     const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
     const proof = await proveByEmail(owner, owner.email)
-    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, createName()) })
+    const ready = await owner.request('/social', { proof, ticket: await visitProvider(owner, createName()) })
     const google = await signInByGoogle(name)
     const method = idOf(await list(google), 'email')
-    expect((await google.ask('/unlink', { proof: await proveBySignIn(google), method })).status).toBe(200)
+    expect((await google.request('/unlink', { proof: await proveBySignIn(google), method })).status).toBe(200)
     const uri = await owner.social.createUri('google', world.login.url)
     await owner.social.finish(await visit(uri, { other: name }))
     expect(await addressesOf(owner)).toEqual(owner.addresses)
@@ -310,20 +313,20 @@ describe('KEY-08 unlinking', () => {
     const owner = await createOwner()
     const authenticator = createAuthenticator()
     const created = await createPasskey(owner, authenticator)
-    const ready = await owner.ask('/passkey', { proof: await proveByEmail(owner, owner.email), ...created })
+    const ready = await owner.request('/passkey', { proof: await proveByEmail(owner, owner.email), ...created })
     const use = async () => {
       const device = createToken()
       const { challenge } = (await world.post('/api/passkeys/use', { device })).body
       const keeperChallenge = createToken()
-      const asked = { challenge: joinChallenges(challenge, keeperChallenge), origin: passkeyOrigin() }
-      const credential = authenticator.use(asked, created.userHandle)
+      const requested = { challenge: joinChallenges(challenge, keeperChallenge), origin: passkeyOrigin() }
+      const credential = authenticator.use(requested, created.userHandle)
       return world.post('/api/passkeys/used', { device, challenge, keeperChallenge, credential })
     }
     expect(codeOf(await use())).toBe('passkey-refused')
     await commit(owner, ready)
     expect((await use()).status).toBe(200)
     const method = idOf(await list(owner), 'passkey')
-    await owner.ask('/unlink', { proof: await proveByEmail(owner, owner.email), method })
+    await owner.request('/unlink', { proof: await proveByEmail(owner, owner.email), method })
     expect(codeOf(await use())).toBe('passkey-refused')
     const left = 'select 1 from login.passkey where credential_id = $1'
     expect(await world.database.query(left, [authenticator.id])).toEqual([])
@@ -336,10 +339,10 @@ describe('KEY-08 the proof of who asks', () => {
     const proof = await proveByEmail(owner, owner.email)
     const foreign = await proveByEmail(stranger, stranger.email)
     const show = async (shown: string) =>
-      owner.ask('/social', { proof: shown, ticket: await visitProvider(owner, createName()) })
+      owner.request('/social', { proof: shown, ticket: await visitProvider(owner, createName()) })
     expect(codeOf(await show(foreign))).toBe('proof-over')
     expect(codeOf(await show(createToken()))).toBe('proof-over')
-    expect(codeOf(await owner.ask('/prove', { device: createToken() }))).toBe('signed-out')
+    expect(codeOf(await owner.request('/prove', { device: createToken() }))).toBe('signed-out')
     const ready = await show(proof)
     expect(ready.status).toBe(200)
     expect(codeOf(await show(proof))).toBe('proof-over')
@@ -348,7 +351,7 @@ describe('KEY-08 the proof of who asks', () => {
     const late = await proveByEmail(owner, owner.email)
     world.passTime(10 * MINUTE_MS)
     const method = idOf(await list(owner), 'google')
-    expect(codeOf(await owner.ask('/unlink', { proof: late, method }))).toBe('proof-over')
+    expect(codeOf(await owner.request('/unlink', { proof: late, method }))).toBe('proof-over')
     expect(await list(owner)).toHaveLength(2)
   })
 
@@ -357,18 +360,18 @@ describe('KEY-08 the proof of who asks', () => {
     world.passTime(10 * MINUTE_MS - 1)
     await proveBySignIn(owner)
     world.passTime(1)
-    expect(codeOf(await owner.ask('/prove', { device: await owner.session.device() }))).toBe('sign-in-first')
+    expect(codeOf(await owner.request('/prove', { device: await owner.session.device() }))).toBe('sign-in-first')
   })
 
   test('a ticket is of its session’s account and device, and a window of another device proves nothing', async () => {
     const [owner, thief] = [await createOwner(), await createOwner()]
     const proof = await proveByEmail(owner, owner.email)
-    const ready = await owner.ask('/social', { proof, ticket: await visitProvider(owner, createName()) })
+    const ready = await owner.request('/social', { proof, ticket: await visitProvider(owner, createName()) })
     expect(codeOf(await commit(thief, ready))).toBe('flow-over')
     const slipped = await visitProvider(thief, createName())
     const again = await proveByEmail(owner, owner.email)
-    expect(codeOf(await owner.ask('/social', { proof: again, ticket: slipped }))).toBe('flow-over')
-    const { body } = await thief.ask('/unlink', {
+    expect(codeOf(await owner.request('/social', { proof: again, ticket: slipped }))).toBe('flow-over')
+    const { body } = await thief.request('/unlink', {
       proof: await proveByEmail(thief, thief.email),
       method: idOf(await list(owner), 'email'),
     })
@@ -384,7 +387,7 @@ test('KEY-08 KEY-04 each change is reported to every address, in names that no p
     await expect.poll(() => read(to)).toContain('A Google account now opens your wallet too')
   }
   const method = idOf(await list(owner), 'google')
-  await owner.ask('/unlink', { proof: await proveByEmail(owner, owner.email), method })
+  await owner.request('/unlink', { proof: await proveByEmail(owner, owner.email), method })
   for (const to of [owner.email, `${name}@latchkey.example`]) {
     await expect.poll(() => read(to)).toContain('A Google account no longer opens your wallet')
     expect(await read(to)).not.toContain(name)

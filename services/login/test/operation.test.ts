@@ -29,13 +29,13 @@ const start = (more: { publicUrl?: string; proxyHops?: number; port?: number }) 
 
 /** Passes requests on, as a proxy that ends TLS does. */
 async function startProxy(port: number) {
-  const server = createListener((asked, response) => {
-    const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress }
-    const passed = request({ host: LOOPBACK, port, path: asked.url, method: asked.method, headers }, (answer) => {
+  const server = createListener((incoming, response) => {
+    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }
+    const passed = request({ host: LOOPBACK, port, path: incoming.url, method: incoming.method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   return { server, url: `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}` }
 }

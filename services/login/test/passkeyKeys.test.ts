@@ -197,14 +197,14 @@ test('KEY-01 KEY-08 another way that is linked leaves the passkey’s box as it 
   const holder = await createPasskeyHolder(world, { isKeyed: true })
   const { session } = holder.first
   const sealed = await readBox(holder)
-  const ask = async (path: string, body: object) => {
+  const request = async (path: string, body: object) => {
     const { token } = await session.need()
     return (await post(world, session, `/api/methods${path}`, body, token)).body as unknown as Record<string, string>
   }
-  const prove = async () => (await ask('/prove', { device: await session.device() })).proof ?? ''
+  const prove = async () => (await request('/prove', { device: await session.device() })).proof ?? ''
   const { email } = world.createPerson()
-  const { attempt } = await ask('/email', { proof: await prove(), email })
-  const { ticket = '', grant = '' } = await ask('/email/finish', { attempt, code: await world.readCode(email) })
+  const { attempt } = await request('/email', { proof: await prove(), email })
+  const { ticket = '', grant = '' } = await request('/email/finish', { attempt, code: await world.readCode(email) })
   const { keeperUrl } = world.login
   const methods = createSignInMethods({ session, keeperUrl, projectId: PROJECT.id, maker: NO_MAKER })
   const linked = await methods.link({ state: 'ready', ticket, grant })

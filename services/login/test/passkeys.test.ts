@@ -28,35 +28,35 @@ function createHolder() {
   const authenticator = createAuthenticator()
   const device = createToken()
   let userHandle = 'h'.repeat(43)
-  const ask = (path: string, body: object) => world.post(path, body, undefined, world.login.url, caller)
+  const request = (path: string, body: object) => world.post(path, body, undefined, world.login.url, caller)
 
   async function create(change: Change = {}, on = device) {
-    const { body: begun } = await ask('/api/passkeys/create', { device: on })
+    const { body: begun } = await request('/api/passkeys/create', { device: on })
     userHandle = begun.userHandle
     const credential = authenticator.create({ challenge: begun.challenge, origin: origin(), ...change })
     const body = { device: on, challenge: begun.challenge, userHandle, credential }
-    return { body, answer: await ask('/api/passkeys/created', body) }
+    return { body, answer: await request('/api/passkeys/created', body) }
   }
 
   /** Both challenges, and an answer to them. */
   async function use(change: Change = {}, { on = device, handle = userHandle, secret = createToken() } = {}) {
-    const { body: begun } = await ask('/api/passkeys/use', { device: on })
-    const kept = await ask(`${world.login.keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })
+    const { body: begun } = await request('/api/passkeys/use', { device: on })
+    const kept = await request(`${world.login.keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })
     const challenges = { challenge: begun.challenge, keeperChallenge: kept.body.challenge }
     const joined = joinChallenges(challenges.challenge, challenges.keeperChallenge)
     const credential = authenticator.use({ challenge: joined, origin: origin(), ...change }, handle)
     const body = { device: on, ...challenges, credential }
-    const answer = await ask('/api/passkeys/used', body)
+    const answer = await request('/api/passkeys/used', body)
     /** With what the frame got of the login server, unless `more` says otherwise. */
     const release = (more: object = {}) =>
-      ask(`${world.login.keeperUrl}/releases/passkey`, {
+      request(`${world.login.keeperUrl}/releases/passkey`, {
         ...{ secret, challenge: kept.body.challenge, loginChallenge: begun.challenge },
         ...{ publicKey: authenticator.publicKey, credential, ...more },
       })
     return { body, answer, release }
   }
 
-  return { ask, authenticator, create, use }
+  return { request, authenticator, create, use }
 }
 
 const REFUSED = { code: 'passkey-refused', message: 'This passkey didn’t work. Try again, or sign in another way.' }
@@ -91,21 +91,21 @@ describe('KEY-03 signing up', () => {
   })
 
   test('the answer counts once, for the device that asked, within ten minutes', async () => {
-    const { ask, create } = createHolder()
+    const { request, create } = createHolder()
     const { body } = await create()
-    const replayed = await ask('/api/passkeys/created', body)
+    const replayed = await request('/api/passkeys/created', body)
     expect([replayed.status, replayed.body.error.code]).toEqual([404, 'passkey-over'])
     const other = createHolder()
-    const { body: begun } = await other.ask('/api/passkeys/create', { device: createToken() })
+    const { body: begun } = await other.request('/api/passkeys/create', { device: createToken() })
     const credential = other.authenticator.create({ challenge: begun.challenge, origin: origin() })
     const stolen = { ...begun, device: createToken(), credential }
-    expect((await other.ask('/api/passkeys/created', stolen)).body.error.code).toBe('passkey-over')
+    expect((await other.request('/api/passkeys/created', stolen)).body.error.code).toBe('passkey-over')
     const late = createHolder()
     const device = createToken()
-    const { body: early } = await late.ask('/api/passkeys/create', { device })
+    const { body: early } = await late.request('/api/passkeys/create', { device })
     world.passTime(10 * MINUTE_MS)
     const tooLate = { ...early, device, credential: late.authenticator.create({ ...early, origin: origin() }) }
-    expect((await late.ask('/api/passkeys/created', tooLate)).body.error.code).toBe('passkey-over')
+    expect((await late.request('/api/passkeys/created', tooLate)).body.error.code).toBe('passkey-over')
   })
 })
 
@@ -129,22 +129,22 @@ describe('KEY-03 signing in', () => {
     const [holder, thief] = [createHolder(), createHolder()]
     await holder.create()
     const { body } = await thief.use()
-    const { body: begun } = await thief.ask('/api/passkeys/use', { device: body.device })
+    const { body: begun } = await thief.request('/api/passkeys/use', { device: body.device })
     const challenge = joinChallenges(begun.challenge, body.keeperChallenge)
     const credential = { ...thief.authenticator.use({ challenge, origin: origin() }, 'h'.repeat(43)) }
     const forged = { ...body, challenge: begun.challenge, credential: { ...credential, id: holder.authenticator.id } }
-    expect((await thief.ask('/api/passkeys/used', forged)).body.error).toEqual(REFUSED)
+    expect((await thief.request('/api/passkeys/used', forged)).body.error).toEqual(REFUSED)
   })
 
   test('an answer counts once, and for the device that asked', async () => {
-    const { ask, create, use } = createHolder()
+    const { request, create, use } = createHolder()
     await create()
     const { body, answer } = await use()
     expect(answer.status).toBe(200)
-    expect((await ask('/api/passkeys/used', body)).body.error.code).toBe('passkey-over')
-    const { body: begun } = await ask('/api/passkeys/use', { device: createToken() })
+    expect((await request('/api/passkeys/used', body)).body.error.code).toBe('passkey-over')
+    const { body: begun } = await request('/api/passkeys/use', { device: createToken() })
     const stolen = { ...body, challenge: begun.challenge }
-    expect((await ask('/api/passkeys/used', stolen)).body.error.code).toBe('passkey-over')
+    expect((await request('/api/passkeys/used', stolen)).body.error.code).toBe('passkey-over')
   })
 
   test('a counter that does not grow is a copied passkey, which signs no one in', async () => {
@@ -159,9 +159,9 @@ describe('KEY-03 signing in', () => {
   })
 
   test('limits are counted before anything is looked up', async () => {
-    const { ask } = createHolder()
+    const { request } = createHolder()
     const device = createToken()
-    const answers = await Promise.all(Array.from({ length: 61 }, () => ask('/api/passkeys/use', { device })))
+    const answers = await Promise.all(Array.from({ length: 61 }, () => request('/api/passkeys/use', { device })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 

@@ -73,9 +73,9 @@ describe('KEY-03 on a new device', () => {
     const owner = await createGuarded(world)
     const { device } = world.createPerson()
     world.passTime(MINUTE_MS)
-    const asked = await world.requestLink({ email: owner.email, device })
+    const requested = await world.requestLink({ email: owner.email, device })
     await approveDevice(world, owner.email)
-    const { attempt, proof } = asked
+    const { attempt, proof } = requested
     const { body } = await world.post('/api/email/approved', { attempt, device, proof })
     expect(body.account).toBe(null)
     for (const path of [
@@ -187,7 +187,7 @@ describe('KEY-03 on a new device', () => {
     const owner = await createGuarded(world)
     const device = await enterInbox(owner)
     await device.held.redeem(owner.codes[0] ?? '')
-    await owner.ask('/api/devices/end-others')
+    await owner.request('/api/devices/end-others')
     world.passTime(MINUTE_MS)
     await expect(signIn(world, device.login, owner.email)).rejects.toMatchObject(needed)
   })
@@ -239,27 +239,28 @@ describe('KEY-03 a login server that lies', () => {
 
 describe('KEY-03 in a session', () => {
   const start = (owner: Awaited<ReturnType<typeof createGuarded>>) => ({
-    export: () => owner.ask('/api/export/start'),
-    email: () => owner.ask('/api/email/update', { email: 'new@latchkey.example' }),
-    methods: async () => owner.ask('/api/methods/prove', { device: await owner.session.device() }),
-    grant: () => owner.ask('/api/factor/grant'),
-    codes: () => owner.ask('/api/factor/on', { codes: Array.from({ length: 10 }, createToken) }),
-    off: () => owner.ask('/api/factor/off'),
+    export: () => owner.request('/api/export/start'),
+    email: () => owner.request('/api/email/update', { email: 'new@latchkey.example' }),
+    methods: async () => owner.request('/api/methods/prove', { device: await owner.session.device() }),
+    grant: () => owner.request('/api/factor/grant'),
+    codes: () => owner.request('/api/factor/on', { codes: Array.from({ length: 10 }, createToken) }),
+    off: () => owner.request('/api/factor/off'),
   })
 
   test('an export, a change of email or of the ways to sign in, and of the factor itself needs it', async () => {
     const owner = await createGuarded(world)
-    const asked = start(owner)
-    for (const [name, ask] of Object.entries(asked))
-      expect([name, codeOf(await ask())]).toEqual([name, 'factor-needed'])
+    const requests = start(owner)
+    for (const [name, request] of Object.entries(requests))
+      expect([name, codeOf(await request())]).toEqual([name, 'factor-needed'])
     await owner.factor.showPasskey(never)
-    for (const ask of [asked.export, asked.email, asked.methods, asked.grant]) expect(codeOf(await ask())).toBe('none')
+    for (const request of [requests.export, requests.email, requests.methods, requests.grant])
+      expect(codeOf(await request())).toBe('none')
     world.passTime(10 * MINUTE_MS - 1)
-    expect(codeOf(await asked.export())).toBe('none')
+    expect(codeOf(await requests.export())).toBe('none')
     world.passTime(1)
-    expect(codeOf(await asked.export())).toBe('factor-needed')
+    expect(codeOf(await requests.export())).toBe('factor-needed')
     await owner.factor.showCode(owner.codes[0] ?? '')
-    expect(codeOf(await asked.export())).toBe('none')
+    expect(codeOf(await requests.export())).toBe('none')
     expect(await owner.factor.read()).toMatchObject({ isOn: true, codesLeft: 9 })
   })
 
@@ -287,18 +288,18 @@ describe('KEY-03 in a session', () => {
 
   test('nor does a passkey of someone else, or an answer of another session or of a moment ago', async () => {
     const [owner, stranger] = [await createGuarded(world), await createGuarded(world)]
-    const answer = async (by: typeof owner, asked: typeof owner) => {
-      const { challenge } = (await asked.ask('/api/factor/challenge')).body
+    const answer = async (by: typeof owner, target: typeof owner) => {
+      const { challenge } = (await target.request('/api/factor/challenge')).body
       const origin = world.login.url.replace('127.0.0.1', 'localhost')
       return { challenge, credential: by.authenticator.use({ challenge, origin }, by.userHandle) }
     }
-    const foreign = await owner.ask('/api/factor/passkey', await answer(stranger, owner))
+    const foreign = await owner.request('/api/factor/passkey', await answer(stranger, owner))
     expect(codeOf(foreign)).toBe('passkey-refused')
-    expect(codeOf(await owner.ask('/api/factor/passkey', await answer(owner, stranger)))).toBe('passkey-over')
+    expect(codeOf(await owner.request('/api/factor/passkey', await answer(owner, stranger)))).toBe('passkey-over')
     const own = await answer(owner, owner)
-    expect(codeOf(await owner.ask('/api/factor/passkey', own))).toBe('none')
+    expect(codeOf(await owner.request('/api/factor/passkey', own))).toBe('none')
     world.passTime(10 * MINUTE_MS)
-    expect(codeOf(await owner.ask('/api/factor/passkey', own))).toBe('passkey-over')
+    expect(codeOf(await owner.request('/api/factor/passkey', own))).toBe('passkey-over')
     expect(codeOf(await start(owner).export())).toBe('factor-needed')
   })
 
@@ -344,14 +345,14 @@ describe('KEY-03 in a session', () => {
     const { email } = world.createPerson()
     const device = await openDevice(world)
     await signIn(world, device.login, email)
-    expect(codeOf(await device.ask('/api/factor/grant'))).toBe('factor-needed')
+    expect(codeOf(await device.request('/api/factor/grant'))).toBe('factor-needed')
     const owner = await createOwner(world)
     await turnOn(owner)
     world.passTime(MINUTE_MS)
-    const { attempt } = (await owner.ask('/api/methods/prove', { device: await owner.session.device() })).body
-    const { proof } = (await owner.ask('/api/methods/proven', { attempt, code: await world.readCode(owner.email) }))
+    const { attempt } = (await owner.request('/api/methods/prove', { device: await owner.session.device() })).body
+    const { proof } = (await owner.request('/api/methods/proven', { attempt, code: await world.readCode(owner.email) }))
       .body
-    const unlinked = await owner.ask('/api/methods/unlink', { proof, method: owner.subject })
+    const unlinked = await owner.request('/api/methods/unlink', { proof, method: owner.subject })
     expect([unlinked.status, codeOf(unlinked)]).toEqual([409, 'factor-in-use'])
   })
 

@@ -14,25 +14,25 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 /** Asks without a proof, then with one. */
-async function askTwice(path: string, body: object) {
+async function requestTwice(path: string, body: object) {
   const without = await world.post(path, body, undefined, undefined, '', 'none')
   expect([path, without.status, without.body.error?.code]).toEqual([path, 401, 'no-proof'])
-  const asked = await world.post(path, body)
-  expect([path, asked.status, asked.body.error]).toEqual([path, 200, undefined])
-  return asked.body
+  const response = await world.post(path, body)
+  expect([path, response.status, response.body.error]).toEqual([path, 200, undefined])
+  return response.body
 }
 
 test('KEY-05 a code by email, and a link after it, are not spent by a request without a proof', async () => {
   const { email, device } = world.createPerson()
   const { attempt } = (await world.post('/api/email/start', { email, device })).body
-  const { token } = await askTwice('/api/email/finish', { attempt, device, code: await world.readCode(email) })
+  const { token } = await requestTwice('/api/email/finish', { attempt, device, code: await world.readCode(email) })
   await world.createWallet(token)
   world.passTime(MINUTE_MS)
   const other = createToken()
-  const asked = await world.requestLink({ email, device: other })
+  const requested = await world.requestLink({ email, device: other })
   await approveLink(await world.readLink(email))
-  const approved = { attempt: asked.attempt, device: other, proof: asked.proof }
-  expect((await askTwice('/api/email/approved', approved)).token).toBeTruthy()
+  const approved = { attempt: requested.attempt, device: other, proof: requested.proof }
+  expect((await requestTwice('/api/email/approved', approved)).token).toBeTruthy()
 })
 
 test('KEY-05 nor is a sign-in at a provider', async () => {
@@ -40,7 +40,7 @@ test('KEY-05 nor is a sign-in at a provider', async () => {
   const flow = { projectId: PROJECT.id, pageOrigin: PAGE, device, nonce: toNonce(createToken()), provider: 'google' }
   const { uri } = (await world.post('/api/social/start', flow)).body
   const ticket = new URL(await visit(uri, { sub: 'proof' })).searchParams.get('ticket')
-  expect((await askTwice('/api/social/finish', { ticket, device })).token).toBeTruthy()
+  expect((await requestTwice('/api/social/finish', { ticket, device })).token).toBeTruthy()
 })
 
 test('KEY-03 KEY-05 nor is a passkey, new or known', async () => {
@@ -49,10 +49,10 @@ test('KEY-03 KEY-05 nor is a passkey, new or known', async () => {
   const device = createToken()
   const { challenge, userHandle } = (await world.post('/api/passkeys/create', { device })).body
   const created = { device, challenge, userHandle, credential: authenticator.create({ challenge, origin }) }
-  await askTwice('/api/passkeys/created', created)
+  await requestTwice('/api/passkeys/created', created)
   const begun = (await world.post('/api/passkeys/use', { device })).body
   const keeperChallenge = createToken()
   const joined = joinChallenges(begun.challenge, keeperChallenge)
   const credential = authenticator.use({ challenge: joined, origin }, userHandle)
-  await askTwice('/api/passkeys/used', { device, challenge: begun.challenge, keeperChallenge, credential })
+  await requestTwice('/api/passkeys/used', { device, challenge: begun.challenge, keeperChallenge, credential })
 })

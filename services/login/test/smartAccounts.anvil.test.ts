@@ -12,26 +12,26 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 test('EMB-09 a person has both accounts where there are smart ones, and the plain one elsewhere', async () => {
-  const { kinds, network, address, owner, ask } = await world.createPerson()
+  const { kinds, network, address, owner, request } = await world.createPerson()
   expect(await kinds.list(network)).toEqual([
     { address: owner, type: 'eoa' },
     { address, type: 'smartAccount' },
   ])
-  expect(await ask('eth_accounts')).toEqual([owner])
+  expect(await request('eth_accounts')).toEqual([owner])
   await kinds.prefer(network, 'smartAccount')
-  expect(await ask('eth_accounts')).toEqual([address])
-  expect(await ask('eth_accounts', undefined, 31338)).toEqual([owner])
-  expect(await ask('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
-  expect(await ask('wallet_getCapabilities', undefined, 31338)).toEqual({})
+  expect(await request('eth_accounts')).toEqual([address])
+  expect(await request('eth_accounts', undefined, 31338)).toEqual([owner])
+  expect(await request('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
+  expect(await request('wallet_getCapabilities', undefined, 31338)).toEqual({})
   const noSmartAccount = 'This application might not support Smart Accounts'
   const bundle = { calls: [world.transfer(ADA, 1n)] }
-  await expect(ask('wallet_sendCalls', [bundle], 31338)).rejects.toThrow(noSmartAccount)
+  await expect(request('wallet_sendCalls', [bundle], 31338)).rejects.toThrow(noSmartAccount)
   await kinds.prefer(network, 'eoa')
-  await expect(ask('wallet_sendCalls', [bundle])).rejects.toThrow(noSmartAccount)
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toThrow(noSmartAccount)
 })
 
 test('EMB-09 a message and typed data signed before the account is deployed verify by ERC-6492, and after it by ERC-1271', async () => {
-  const { address, ask, kinds, network } = await world.createSmartPerson()
+  const { address, request, kinds, network } = await world.createSmartPerson()
   const typedData = {
     types: { Mail: [{ name: 'text', type: 'string' }] },
     primaryType: 'Mail',
@@ -39,8 +39,8 @@ test('EMB-09 a message and typed data signed before the account is deployed veri
     message: { text: 'Hi' },
   } as const
   async function signBoth() {
-    const signature = (await ask('personal_sign', ['0x48656c6c6f', address])) as Hex
-    const ofData = (await ask('eth_signTypedData_v4', [address, JSON.stringify(typedData)])) as Hex
+    const signature = (await request('personal_sign', ['0x48656c6c6f', address])) as Hex
+    const ofData = (await request('eth_signTypedData_v4', [address, JSON.stringify(typedData)])) as Hex
     expect(await world.node.verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     expect(await world.node.verifyMessage({ address, message: 'Hullo', signature })).toBe(false)
     expect(await world.node.verifyTypedData({ address, ...typedData, signature: ofData })).toBe(true)
@@ -48,49 +48,51 @@ test('EMB-09 a message and typed data signed before the account is deployed veri
   }
   expect((await kinds.readSmart(network)).isDeployed).toBe(false)
   const wrapped = await signBoth()
-  await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
+  await request('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
   expect((await kinds.readSmart(network)).isDeployed).toBe(true)
   expect(await signBoth()).toBeLessThan(wrapped)
 })
 
 test('EMB-09 a transaction deploys the account at its first use, is shown in words, and resolves to the hash on the chain', async () => {
-  const { address, ask, asked } = await world.createSmartPerson()
+  const { address, request, questions } = await world.createSmartPerson()
   const before = await world.node.getBalance({ address: ADA })
-  const hash = (await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0xde0b6b3a7640' }])) as Hex
+  const hash = (await request('eth_sendTransaction', [{ from: address, to: ADA, value: '0xde0b6b3a7640' }])) as Hex
   expect((await world.node.getTransactionReceipt({ hash })).status).toBe('success')
   expect(await world.node.getBalance({ address: ADA })).toBe(before + 244_140_625_000_000n)
-  const { heading, facts } = asked[0]?.description ?? { heading: '', facts: [] }
+  const { heading, facts } = questions[0]?.description ?? { heading: '', facts: [] }
   expect(heading).toBe('Send 0.000244140625 ETH')
   expect(facts).toContainEqual(
     expect.objectContaining({ label: 'Also', value: 'Sets up your smart account on this network' }),
   )
   const weiOf = (label: string) => parseEther(facts.find((fact) => fact.label === label)?.value.split(' ')[0] ?? '')
   expect(weiOf('Total (max)')).toBe(weiOf('Network fee (max)') + parseEther('0.000244140625'))
-  await ask('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
-  expect(asked[1]?.description.facts.map(({ label }) => label)).not.toContain('Also')
-  await expect(ask('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow("can't create contracts")
-  await expect(ask('eth_sendTransaction', [{ from: BOB, to: ADA }])).rejects.toThrow("isn't the account")
+  await request('eth_sendTransaction', [{ from: address, to: ADA, value: '0x1' }])
+  expect(questions[1]?.description.facts.map(({ label }) => label)).not.toContain('Also')
+  await expect(request('eth_sendTransaction', [{ from: address, data: '0x00' }])).rejects.toThrow(
+    "can't create contracts",
+  )
+  await expect(request('eth_sendTransaction', [{ from: BOB, to: ADA }])).rejects.toThrow("isn't the account")
 })
 
 test('EMB-09 a batch of two token transfers is one operation: pending, then confirmed with a receipt', async () => {
-  const { address, ask, asked } = await world.createSmartPerson()
+  const { address, request, questions } = await world.createSmartPerson()
   await world.giveTokens(address, 30n)
   const before = [await world.readUnits(ADA), await world.readUnits(BOB)] as const
   const calls = [world.transfer(ADA, 10n), world.transfer(BOB, 20n)]
   const bundle = { version: '2.0.0', id: 'mine', from: address, chainId: '0x7a69', atomicRequired: true, calls }
   const known = { version: '2.0.0', id: 'mine', chainId: '0x7a69', atomic: true }
   await world.heldUp(async () => {
-    expect(await ask('wallet_sendCalls', [bundle])).toEqual({ id: 'mine' })
-    expect(await ask('wallet_getCallsStatus', ['mine'])).toEqual({ ...known, status: 100 })
+    expect(await request('wallet_sendCalls', [bundle])).toEqual({ id: 'mine' })
+    expect(await request('wallet_getCallsStatus', ['mine'])).toEqual({ ...known, status: 100 })
   })
-  expect(asked[0]?.description).toMatchObject({ heading: 'Approve 2 things together', warning: null })
-  expect(asked[0]?.description.facts).toEqual(
+  expect(questions[0]?.description).toMatchObject({ heading: 'Approve 2 things together', warning: null })
+  expect(questions[0]?.description.facts).toEqual(
     expect.arrayContaining([
       { label: '1.', value: 'Send 0.00001 TUSD' },
       { label: '2.', value: 'Send 0.00002 TUSD' },
     ]),
   )
-  expect(await ask('wallet_getCallsStatus', ['mine'])).toMatchObject({
+  expect(await request('wallet_getCallsStatus', ['mine'])).toMatchObject({
     ...{ ...known, status: 200 },
     receipts: [
       {
@@ -101,23 +103,23 @@ test('EMB-09 a batch of two token transfers is one operation: pending, then conf
     ],
   })
   expect([await world.readUnits(ADA), await world.readUnits(BOB)]).toEqual([before[0] + 10n, before[1] + 20n])
-  await expect(ask('wallet_sendCalls', [bundle])).rejects.toThrow('Duplicate ID')
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toThrow('Duplicate ID')
 })
 
 test('EMB-09 one call of a batch that reverts undoes the others: refused before the approval, reported by the status after it', async () => {
-  const { address, ask, asked } = await world.createSmartPerson()
+  const { address, request, questions } = await world.createSmartPerson()
   await world.giveTokens(address, 15n)
-  await ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
-  asked.splice(0)
+  await request('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
+  questions.splice(0)
   const before = [await world.readUnits(ADA), await world.readUnits(BOB)]
   const tooMuch = { version: '2.0.0', calls: [world.transfer(ADA, 10n), world.transfer(BOB, 20n)] }
-  await expect(ask('wallet_sendCalls', [tooMuch])).rejects.toThrow('This transaction would fail.')
-  expect(asked).toEqual([])
+  await expect(request('wallet_sendCalls', [tooMuch])).rejects.toThrow('This transaction would fail.')
+  expect(questions).toEqual([])
   // Both are fine alone; the one that is mined last finds nothing left.
   const bundle = { version: '2.0.0', calls: [world.transfer(ADA, 5n), world.transfer(BOB, 10n)] }
-  const send = () => ask('wallet_sendCalls', [bundle])
+  const send = () => request('wallet_sendCalls', [bundle])
   const ids = (await world.heldUp(() => Promise.all([send(), send()]))) as { id: string }[]
-  const statuses = await Promise.all(ids.map(({ id }) => ask('wallet_getCallsStatus', [id])))
+  const statuses = await Promise.all(ids.map(({ id }) => request('wallet_getCallsStatus', [id])))
   expect(statuses.map((each) => (each as { status: number }).status).sort()).toEqual([200, 500])
   expect([await world.readUnits(ADA), await world.readUnits(BOB)]).toEqual([
     (before[0] ?? 0n) + 5n,
@@ -126,11 +128,11 @@ test('EMB-09 one call of a batch that reverts undoes the others: refused before 
 })
 
 test('EMB-09 a transaction whose operation is included and reverted is reported as a failure', async () => {
-  const { address, ask } = await world.createSmartPerson()
+  const { address, request } = await world.createSmartPerson()
   await world.giveTokens(address, 15n)
-  await ask('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
+  await request('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
   // Each is fine alone; the one that is mined last finds nothing left.
-  const send = () => ask('eth_sendTransaction', [world.transfer(ADA, 10n)])
+  const send = () => request('eth_sendTransaction', [world.transfer(ADA, 10n)])
   const [first, second] = await Promise.allSettled([send(), send()])
   const outcomes = [first, second].sort((one, other) => one.status.localeCompare(other.status))
   expect(outcomes).toMatchObject([
@@ -141,9 +143,9 @@ test('EMB-09 a transaction whose operation is included and reverted is reported 
 })
 
 test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by their id', async () => {
-  const { ask, address } = await world.createSmartPerson()
+  const { request, address } = await world.createSmartPerson()
   const refuse = (change: object) =>
-    ask('wallet_sendCalls', [{ version: '2.0.0', calls: [world.transfer(ADA, 0n)], ...change }])
+    request('wallet_sendCalls', [{ version: '2.0.0', calls: [world.transfer(ADA, 0n)], ...change }])
   await expect(refuse({ capabilities: { paymasterService: { url: 'https://x.example' } } })).rejects.toThrow(
     'Unsupported non-optional capability',
   )
@@ -151,30 +153,30 @@ test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by t
   await expect(refuse({ from: BOB })).rejects.toThrow("This isn't the account that is signed in.")
   await expect(refuse({ chainId: '0x1' })).rejects.toThrow('This is for another network.')
   await expect(refuse({ calls: [] })).rejects.toThrow('The request is malformed.')
-  await expect(ask('wallet_getCallsStatus', ['nothing'])).rejects.toThrow('Unknown bundle id')
+  await expect(request('wallet_getCallsStatus', ['nothing'])).rejects.toThrow('Unknown bundle id')
   await world.node.setBalance({ address, value: 1n })
   await expect(refuse({})).rejects.toThrow('insufficient funds')
 })
 
 test('EMB-09 a bundler that responds with 500 gives the exact sentence', async () => {
   const person = await world.createSmartPerson()
-  const { id } = (await person.ask('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])) as { id: Hex }
+  const { id } = (await person.request('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])) as { id: Hex }
   const broken = createServer((_request, response) => void response.writeHead(500).end('{}'))
   const port = await listenOnFreePort(broken, 0)
   const other = await world.createSmartPerson(`http://${LOOPBACK}:${port}/`)
-  await expect(other.ask('eth_getUserOperationReceipt', [id])).rejects.toThrow(
+  await expect(other.request('eth_getUserOperationReceipt', [id])).rejects.toThrow(
     'Failed to fetch user operation receipt - 500',
   )
-  expect(await person.ask('eth_getUserOperationReceipt', [id])).toMatchObject({ success: true })
-  expect(await person.ask('eth_supportedEntryPoints')).toEqual([world.chain.smartAccounts.entryPoint])
+  expect(await person.request('eth_getUserOperationReceipt', [id])).toMatchObject({ success: true })
+  expect(await person.request('eth_supportedEntryPoints')).toEqual([world.chain.smartAccounts.entryPoint])
   await closeServer(broken)
-  await expect(other.ask('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])).rejects.toThrow(
+  await expect(other.request('wallet_sendCalls', [{ calls: [world.transfer(ADA, 0n)] }])).rejects.toThrow(
     "The network isn't responding.",
   )
 })
 
 test('EMB-09 no page gets a signature that is valid for the smart account itself, whichever account is in use', async () => {
-  const { ask, address, owner, kinds, network, asked } = await world.createSmartPerson()
+  const { request, address, owner, kinds, network, questions } = await world.createSmartPerson()
   const { delegationManager, entryPoint } = network.smartAccounts ?? { delegationManager: ADA, entryPoint: ADA }
   for (const [type, signer] of [
     ['smartAccount', address],
@@ -188,9 +190,9 @@ test('EMB-09 no page gets a signature that is valid for the smart account itself
         domain: { name: 'HybridDeleGator', version: '1', chainId: 31337, verifyingContract },
         message: { sender: address },
       }
-      const signing = ask('eth_signTypedData_v4', [signer, JSON.stringify(typedData)])
+      const signing = request('eth_signTypedData_v4', [signer, JSON.stringify(typedData)])
       await expect(signing).rejects.toThrow('Requested RPC call is not allowed')
     }
   }
-  expect(asked).toEqual([])
+  expect(questions).toEqual([])
 })

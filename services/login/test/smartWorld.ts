@@ -59,22 +59,22 @@ export async function startSmartWorld() {
     const store = await openStore()
     const networks = createNetworks(listNetworks(bundlerUrl), null)
     const kinds = createAccountKinds(session, store)
-    const asked: Question[] = []
+    const questions: Question[] = []
     const answer = createAnswerRpc({
       session,
       networks,
       kinds,
       bundles: createBundles(session, store),
       promptUser: async (question, execute) => {
-        asked.push(question)
+        questions.push(question)
         return execute()
       },
     })
     const network = networks.active()
     const { address } = await kinds.readSmart(network)
-    const ask = (method: string, params?: unknown, chainId: string | number = 31337) =>
+    const request = (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, ASKER)
-    return { address, owner: addresses.evm, asked, kinds, network, ask }
+    return { address, owner: addresses.evm, questions, kinds, network, request }
   }
 
   const transport = http(chain.rpcUrl)

@@ -33,7 +33,7 @@ const urlOf = (path: string) => `${world.login.url}${path}`
 /** With what the routes read before the session. */
 const BODY = JSON.stringify({ attempt: crypto.randomUUID(), proof: '0'.repeat(64), code: '123456' })
 
-async function ask(path: string, dpop: readonly string[], token: string) {
+async function request(path: string, dpop: readonly string[], token: string) {
   const headers = new Headers({ 'content-type': 'application/json', origin: world.login.url })
   headers.set('authorization', `Bearer ${token}`)
   for (const each of dpop) headers.append('dpop', each)
@@ -46,7 +46,7 @@ const opens = async (token: string) => (await world.post(OPEN, {}, token)).statu
 test.each(ROUTES)('KEY-05 with their own key, a stolen token gets nothing from %s and ends nothing', async (path) => {
   const token = await createOwner()
   const own = await createDeviceKey()
-  expect(await ask(path, [await own.prove(urlOf(path), token)], token)).toEqual({ status: 401, code: 'signed-out' })
+  expect(await request(path, [await own.prove(urlOf(path), token)], token)).toEqual({ status: 401, code: 'signed-out' })
   expect(await opens(token)).toBe(true)
 })
 
@@ -55,7 +55,7 @@ test('KEY-05 a spent token with another key does not end the session either', as
   const next = (await world.post(OPEN, {}, token)).body.token
   world.passTime(MINUTE_MS)
   const own = await createDeviceKey()
-  expect(await ask(OPEN, [await own.prove(urlOf(OPEN), token)], token)).toEqual({ status: 401, code: 'signed-out' })
+  expect(await request(OPEN, [await own.prove(urlOf(OPEN), token)], token)).toEqual({ status: 401, code: 'signed-out' })
   expect(await opens(next)).toBe(true)
 })
 
@@ -96,16 +96,16 @@ describe('a proof', () => {
 
   test.each(Object.entries(PROOFS))('KEY-05 that %s proves nothing', async (_what, make) => {
     const token = await createOwner()
-    expect(await ask(OPEN, await make(token), token)).toEqual({ status: 401, code: 'no-proof' })
+    expect(await request(OPEN, await make(token), token)).toEqual({ status: 401, code: 'no-proof' })
     expect(await opens(token)).toBe(true)
   })
 
   test('KEY-05 that was seen on its way is answered once, also side by side and after the token was spent', async () => {
     const token = await createOwner()
     const seen = [await world.deviceKey.prove(urlOf(OPEN), token)]
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(OPEN, seen, token)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => request(OPEN, seen, token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await ask(OPEN, seen, token)).toEqual({ status: 409, code: 'proof-used' })
+    expect(await request(OPEN, seen, token)).toEqual({ status: 409, code: 'proof-used' })
     // The owner, whose response was lost, asks again with another proof.
     expect(await opens(token)).toBe(true)
   })

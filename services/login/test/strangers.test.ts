@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.useRealTimers())
 
-const ask = (caller: string, path: string, body: object, token = '') => world.post(path, body, token, undefined, caller)
-const start = (caller: string, { email, device }: Person) => ask(caller, '/api/email/start', { email, device })
+const request = (caller: string, path: string, body: object, token = '') =>
+  world.post(path, body, token, undefined, caller)
+const start = (caller: string, { email, device }: Person) => request(caller, '/api/email/start', { email, device })
 
 async function createOwner(): Promise<Person & { token: string }> {
   const person = world.createPerson()
@@ -72,7 +73,7 @@ test('KEY-06 a stranger who asks for emails does not keep a person out, on their
 test('KEY-06 the right code on a new device opens no session before its link is approved, by any route', async () => {
   const owner = await createOwner()
   const device = createToken()
-  const post = (path: string, body: object) => ask('198.51.100.9', path, body)
+  const post = (path: string, body: object) => request('198.51.100.9', path, body)
   const begun = (await start('198.51.100.9', { ...owner, device })).body
   const code = await world.readCode(owner.email)
   const proven = (await post('/api/email/finish', { attempt: begun.attempt, device, code })).body
@@ -103,11 +104,11 @@ test('KEY-06 an attempt is good for the next step only: its code was not entered
   const device = createToken()
   const { attempt } = (await start('198.51.100.10', { ...owner, device })).body
   const emails = (await world.readEmails(owner.email)).length
-  const linked = await ask('198.51.100.10', '/api/email/link', { attempt, device })
+  const linked = await request('198.51.100.10', '/api/email/link', { attempt, device })
   expect(linked.body.error.code).toBe('code-expired')
   const { proof } = await world.requestLink({ ...owner, device: createToken() })
   expect(await approveLink(await world.readLink(owner.email))).toContain('Device approved')
-  const entered = await ask('198.51.100.10', '/api/email/approved', { attempt, device, proof })
+  const entered = await request('198.51.100.10', '/api/email/approved', { attempt, device, proof })
   expect(entered.body.error.code).toBe('code-expired')
   expect(await world.readEmails(owner.email)).toHaveLength(emails + 2)
 })
@@ -119,12 +120,12 @@ test('KEY-06 a code from before another device made the wallet needs the link to
   const code = await world.readCode(person.email)
   await world.createWallet((await world.signIn(person)).body.token)
   const finish = { attempt, device: early.device, code }
-  expect((await ask('198.51.100.11', '/api/email/finish', finish)).body.action).toBe('VERIFY_DEVICE')
+  expect((await request('198.51.100.11', '/api/email/finish', finish)).body.action).toBe('VERIFY_DEVICE')
 })
 
 test('KEY-05 a token opens the share once, once more where the response was lost, and then ends the session', async () => {
   const { token } = await createOwner()
-  const open = (with_: string) => ask(STRANGER, '/api/wallet/open', {}, with_)
+  const open = (with_: string) => request(STRANGER, '/api/wallet/open', {}, with_)
   const first = await open(token)
   const second = await open(first.body.token)
   expect([first.status, second.status]).toEqual([200, 200])
@@ -136,7 +137,7 @@ test('KEY-05 a token opens the share once, once more where the response was lost
 
 test('KEY-05 of many requests side by side with one token two at most open the share', async () => {
   const { token } = await createOwner()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(STRANGER, '/api/wallet/open', {}, token)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => request(STRANGER, '/api/wallet/open', {}, token)))
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
 })
 

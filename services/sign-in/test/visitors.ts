@@ -61,7 +61,7 @@ Issued At: ${issuedAt}`
 /** `url` is the process that answers the next request, which a proxy would choose. */
 export function openBrowser(first: string, siteOrigin = ORIGIN) {
   const state = { url: first, cookie: '' }
-  async function ask(method: string, path: string, body?: unknown, origin = siteOrigin) {
+  async function request(method: string, path: string, body?: unknown, origin = siteOrigin) {
     const response = await fetch(state.url + path, {
       method,
       headers: { origin, cookie: state.cookie },
@@ -72,15 +72,15 @@ export function openBrowser(first: string, siteOrigin = ORIGIN) {
     return { status: response.status, set, body: await response.json() }
   }
   async function sign(wallet: Wallet, domain = new URL(siteOrigin).host) {
-    const { nonce } = (await ask('GET', '/sign-in/nonce')).body
+    const { nonce } = (await request('GET', '/sign-in/nonce')).body
     return writeSession(wallet, siteOrigin, nonce, domain)
   }
-  const signIn = async (wallet: Wallet) => ask('POST', '/sign-in/sessions', await sign(wallet))
+  const signIn = async (wallet: Wallet) => request('POST', '/sign-in/sessions', await sign(wallet))
   const whoAmI = async () => {
-    const { sessions } = (await ask('GET', '/sign-in/sessions')).body as {
+    const { sessions } = (await request('GET', '/sign-in/sessions')).body as {
       sessions: { data: { accountAddress: string } }[]
     }
     return sessions.map(({ data }) => data.accountAddress)
   }
-  return { state, ask, sign, signIn, whoAmI }
+  return { state, request, sign, signIn, whoAmI }
 }

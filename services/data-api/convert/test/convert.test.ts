@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function refusalOf(asked: Promise<Response>): Promise<string> {
-  const response = await asked
+async function refusalOf(pending: Promise<Response>): Promise<string> {
+  const response = await pending
   const { status, reasons }: Refusal = await response.json()
   return `${response.status} ${status} ${reasons[0]?.field}: ${reasons[0]?.description}`
 }
@@ -69,7 +69,7 @@ describe('what is quoted is what the chain gives, to the last unit', () => {
 
   test('SWP-02 any tokens and amounts: exactly the router’s result for the path in the call, and the best of the plain ones', async () => {
     const symbols = constantFrom('WETH', 'TUSD', 'LATCH', 'LBTC', 'GRDN', 'TIX', 'OUSD')
-    const asked = asyncProperty(symbols, symbols, bigInt({ min: 1n, max: 10n ** 24n }), async (from, to, units) => {
+    const property = asyncProperty(symbols, symbols, bigInt({ min: 1n, max: 10n ** 24n }), async (from, to, units) => {
       const response = await trader.quote(from, to, units)
       if (!response.ok) return void expect(response.status).toBe(400)
       const quoted = BigInt((await response.json()).quotes[0].toAmount)
@@ -85,7 +85,7 @@ describe('what is quoted is what the chain gives, to the last unit', () => {
       }
       expect(quoted).toBeGreaterThanOrEqual(await trader.readPath(ends, units))
     })
-    await assert(asked, { numRuns: RUNS })
+    await assert(property, { numRuns: RUNS })
   })
 })
 
@@ -144,7 +144,7 @@ describe('approvals', () => {
   test('SWP-03 what was approved is what is allowed; the native token is always allowed', async () => {
     const allowanceOf = async (symbol: string) => {
       const params = { tokenAddress: trader.caip(symbol), userAddress: trader.user }
-      return (await (await world.ask('/v1/convert/allowance', params)).json()).allowance
+      return (await (await world.request('/v1/convert/allowance', params)).json()).allowance
     }
     expect(await allowanceOf('LBTC')).toBe('0')
     await trader.approve('LBTC', 'ETH', 12_345n)
@@ -154,7 +154,7 @@ describe('approvals', () => {
 
   test('SWP-03 the contract of the token is in both addresses, and without an amount it is unlimited', async () => {
     for (const amount of [77n, undefined]) {
-      const { tx } = await (await trader.askApproval('LBTC', 'ETH', amount)).json()
+      const { tx } = await (await trader.requestApproval('LBTC', 'ETH', amount)).json()
       const token = trader.caip('LBTC')
       expect(tx).toEqual({
         from: token,
@@ -166,7 +166,7 @@ describe('approvals', () => {
       const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: tx.data })
       expect([functionName, args]).toEqual(['approve', [pools.router, amount ?? maxUint256]])
     }
-    expect(await refusalOf(trader.askApproval('ETH', 'LBTC', 1n))).toMatch(/^400 FAILED from: /)
+    expect(await refusalOf(trader.requestApproval('ETH', 'LBTC', 1n))).toMatch(/^400 FAILED from: /)
   })
 })
 
@@ -186,8 +186,8 @@ describe('an impossible request gets an error', () => {
     const elsewhere = createTrader(world, pools, 0, 'eip155:5')
     const params = { chainId: 'eip155:5' }
     expect(await refusalOf(elsewhere.quote('ETH', 'TUSD', 1n))).toMatch(/^400 FAILED chainId: /)
-    expect(await refusalOf(world.ask('/v1/convert/tokens', params))).toMatch(/^400 FAILED chainId: /)
-    expect(await refusalOf(world.ask('/v1/convert/gas-price', params))).toMatch(/^400 FAILED chainId: /)
+    expect(await refusalOf(world.request('/v1/convert/tokens', params))).toMatch(/^400 FAILED chainId: /)
+    expect(await refusalOf(world.request('/v1/convert/gas-price', params))).toMatch(/^400 FAILED chainId: /)
     const plain = { userAddress: trader.address }
     expect(await refusalOf(trader.requestSwap('ETH', 'TUSD', 1n, plain))).toMatch(/^400 FAILED userAddress: /)
     const other = { userAddress: `${SECOND}:${trader.address}` }
@@ -218,7 +218,7 @@ describe('an impossible request gets an error', () => {
     await down.stop()
     expect(world.faults).toEqual([])
     const nothing = { tokenAddress: `${LOCAL}:0x${'12'.repeat(20)}`, userAddress: trader.user }
-    expect(await refusalOf(world.ask('/v1/convert/allowance', nothing))).toMatch(/^400 FAILED tokenAddress: /)
+    expect(await refusalOf(world.request('/v1/convert/allowance', nothing))).toMatch(/^400 FAILED tokenAddress: /)
   })
 
   test('SWP-04 a requested estimate reports what the network would refuse', async () => {
@@ -239,13 +239,13 @@ describe('networks and tokens', () => {
   test('SWP-01 each of the twelve swap networks is answered by a local one under its own id', async () => {
     const answers = SWAP_NETWORKS.map(async (id) => {
       const chainId = `eip155:${id}`
-      const { tokens } = await (await world.ask('/v1/convert/tokens', { chainId })).json()
+      const { tokens } = await (await world.request('/v1/convert/tokens', { chainId })).json()
       expect(tokens[0]).toMatchObject({ address: `${chainId}:${NATIVE_ADDRESS}`, decimals: 18 })
       const swapper = createTrader(world, pools, 0, chainId)
       const quoted = await swapper.readQuote('ETH', 'TUSD', 10n ** 16n)
       const tx = await swapper.buildSwap('ETH', 'TUSD', 10n ** 16n)
       expect([tx.from, tx.to, BigInt(tx.amount)]).toEqual([swapper.user, `${chainId}:${pools.router}`, quoted])
-      const gas = await (await world.ask('/v1/convert/gas-price', { chainId })).json()
+      const gas = await (await world.request('/v1/convert/gas-price', { chainId })).json()
       expect(BigInt(gas.standard)).toBeLessThan(BigInt(gas.fast))
       expect(BigInt(gas.fast)).toBeLessThan(BigInt(gas.instant))
       return tokens[0].symbol
@@ -255,20 +255,20 @@ describe('networks and tokens', () => {
   })
 
   test('SWP-02 tokens are listed with what a page shows of them, without the bait, and can be requested individually', async () => {
-    const ask = async (params: object) =>
-      (await (await world.ask('/v1/convert/tokens', { chainId: SECOND, ...params })).json()).tokens
-    const tokens = await ask({})
+    const request = async (params: object) =>
+      (await (await world.request('/v1/convert/tokens', { chainId: SECOND, ...params })).json()).tokens
+    const tokens = await request({})
     expect(tokens.map(({ symbol, decimals }: { symbol: string; decimals: number }) => `${symbol} ${decimals}`)).toEqual(
       [...['ETH 18', 'TUSD 6', 'WETH 18', 'LBTC 8', 'GRDN 18', 'TIX 0', 'OUSD 6', 'TOLL 18']],
     )
-    expect(await ask({ address: `${SECOND}:${trader.addressOf('TIX')}` })).toEqual([
+    expect(await request({ address: `${SECOND}:${trader.addressOf('TIX')}` })).toEqual([
       {
         ...{ name: 'Museum Ticket', symbol: 'TIX', decimals: 0, eip2612: false },
         address: `${SECOND}:${trader.addressOf('TIX').toLowerCase()}`,
         logoUri: `${world.api.url}/pictures/token/TIX`,
       },
     ])
-    expect(await ask({ address: zeroAddress })).toEqual([])
+    expect(await request({ address: zeroAddress })).toEqual([])
   })
 
   test('BAL-01 prices follow from the pools, in US dollars', async () => {
@@ -332,7 +332,7 @@ describe('an API that tampers, for the tests of clients', () => {
   test('SWP-03 an approval for someone else, without end, or of another token', async () => {
     const readApproval = async (patch: string) => {
       strike(patch, '/v1/convert/build-approve')
-      const { tx } = await (await trader.askApproval('LATCH', 'ETH', units)).json()
+      const { tx } = await (await trader.requestApproval('LATCH', 'ETH', units)).json()
       return [tx.from, ...(decodeFunctionData({ abi: erc20Abi, data: tx.data }).args ?? [])]
     }
     expect(await readApproval('otherSpender')).toEqual([trader.caip('LATCH'), THIEF, units])
@@ -345,10 +345,10 @@ describe('an API that tampers, for the tests of clients', () => {
     strike('staleQuote', '/v1/convert/quotes')
     expect(await trader.readQuote('LATCH', 'ETH', units)).toBe((quoted * 105n) / 100n)
     strike('wrongDecimals', '/v1/convert/tokens')
-    const { tokens } = await (await world.ask('/v1/convert/tokens', { chainId: SECOND })).json()
+    const { tokens } = await (await world.request('/v1/convert/tokens', { chainId: SECOND })).json()
     expect(tokens.map(({ decimals }: { decimals: number }) => decimals)).toEqual([6, 18, 6, 18, 6, 18, 18, 6])
     strike('absurdGas', '/v1/convert/gas-price')
-    const { standard } = await (await world.ask('/v1/convert/gas-price', { chainId: SECOND })).json()
+    const { standard } = await (await world.request('/v1/convert/gas-price', { chainId: SECOND })).json()
     expect(BigInt(standard)).toBeGreaterThan(DEAR_WEI)
   })
 })

@@ -49,22 +49,22 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
   }
 
   const quote = (from: string, to: string, units: bigint | string) =>
-    world.ask('/v1/convert/quotes', { from: caip(from), to: caip(to), amount: String(units), userAddress: user })
+    world.request('/v1/convert/quotes', { from: caip(from), to: caip(to), amount: String(units), userAddress: user })
 
   async function readQuote(from: string, to: string, units: bigint): Promise<bigint> {
     const { quotes } = await (await quote(from, to, units)).json()
     return BigInt(quotes[0].toAmount)
   }
 
-  const askApproval = (from: string, to: string, amount?: bigint) =>
-    world.ask('/v1/convert/build-approve', {
+  const requestApproval = (from: string, to: string, amount?: bigint) =>
+    world.request('/v1/convert/build-approve', {
       ...{ from: caip(from), to: caip(to), userAddress: account.address },
       ...(amount === undefined ? {} : { amount: String(amount) }),
     })
 
   /** Sends to the address in `tx.from`, as clients do. */
   async function approve(from: string, to: string, units: bigint): Promise<void> {
-    const { tx }: { tx: ProposedTransaction } = await (await askApproval(from, to, units)).json()
+    const { tx }: { tx: ProposedTransaction } = await (await requestApproval(from, to, units)).json()
     const hash = await wallet.sendTransaction({ chain: null, to: plain(tx.from), data: tx.data })
     await client.waitForTransactionReceipt({ hash })
   }
@@ -98,7 +98,7 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
 
   return {
     ...{ address: account.address, user, caip, addressOf, find, readUnits, readPath, readTimestampS, send },
-    ...{ quote, readQuote, askApproval, approve, requestSwap, buildSwap, swap },
+    ...{ quote, readQuote, requestApproval, approve, requestSwap, buildSwap, swap },
   }
 }
 

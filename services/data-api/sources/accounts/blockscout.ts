@@ -39,7 +39,7 @@ export function createBlockscout(network: DataNetwork, { url, apiKey, ...options
   const source = createSource({ maxBytes: MAX_BYTES, ...options, name: `explorer ${network.id}`, url, headers })
 
   async function readList<Schema extends v.GenericSchema>(account: string, list: string, schema: Schema, params = {}) {
-    return source.ask({ path: `addresses/${account}/${list}`, params, schema })
+    return source.request({ path: `addresses/${account}/${list}`, params, schema })
   }
 
   async function readPage(account: string, below: bigint | null): Promise<ExplorerHistory> {

@@ -43,7 +43,7 @@ export function createEnsNames(
   if (ensUniversalResolver === undefined) return null
   const source = createSource({ ...options, name: `names ${id}`, url: rpcUrl })
   const resolver = { universalResolverAddress: ensUniversalResolver as Hex }
-  const request = (asked: { method: string; params?: unknown }) => callNode(source, rpcUrl, asked)
+  const request = (call: { method: string; params?: unknown }) => callNode(source, rpcUrl, call)
   // Calls only the node, never a URL from a name.
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false })
 
@@ -66,7 +66,7 @@ export function createEnsNames(
 /** A contract's error is a valid response of the node, with any HTTP status. Throws RpcRequestError, SourceError. */
 async function callNode(source: Source, rpcUrl: string, { method, params }: { method: string; params?: unknown }) {
   const body = { jsonrpc: '2.0', id: 1, method, params }
-  const reply = await source.ask({ path: rpcUrl, body, schema: replySchema }).catch((cause) => {
+  const reply = await source.request({ path: rpcUrl, body, schema: replySchema }).catch((cause) => {
     const refused = v.safeParse(errorSchema, cause instanceof SourceError ? cause.body : null)
     if (refused.success) return refused.output
     throw cause

@@ -17,9 +17,9 @@ export function coinGeckoHeaders(url: string, apiKey: string | undefined): NonNu
 
 /** Sends one request for the tokens of each network, and one for the native tokens of all networks. */
 export function createCoinGecko(source: Source): ReadPrices {
-  const ask = (path: string, keys: readonly string[]) => {
+  const request = (path: string, keys: readonly string[]) => {
     const params = { [path === NATIVES ? 'ids' : 'contract_addresses']: keys.join(','), vs_currencies: 'usd' }
-    return source.ask({ path, params: { ...params, precision: 'full' }, schema })
+    return source.request({ path, params: { ...params, precision: 'full' }, schema })
   }
   return (questions) => {
     const keys = new Map<string, Set<string>>()
@@ -27,7 +27,7 @@ export function createCoinGecko(source: Source): ReadPrices {
       const path = pathOf(question)
       keys.set(path, (keys.get(path) ?? new Set()).add(keyOf(question)))
     }
-    const answers = new Map([...keys].map(([path, asked]) => [path, ask(path, [...asked])]))
+    const answers = new Map([...keys].map(([path, requests]) => [path, request(path, [...requests])]))
     return questions.map(async (question) => {
       const answer = await answers.get(pathOf(question))
       return answer?.[keyOf(question)]?.usd

@@ -17,9 +17,9 @@ const schema = v.object({
 export function createDefiLlama(source: Source): ReadPrices {
   return (questions) => {
     const keys = [...new Set(questions.map(keyOf))]
-    const asking = source.ask({ path: `prices/current/${keys.map(encodeURIComponent).join(',')}`, schema })
+    const pending = source.request({ path: `prices/current/${keys.map(encodeURIComponent).join(',')}`, schema })
     return questions.map(async (question) => {
-      const coin = (await asking).coins[keyOf(question)]
+      const coin = (await pending).coins[keyOf(question)]
       // The price is for one whole token, so it is wrong for a token with other decimals.
       const isSame =
         question.decimals === undefined || coin?.decimals == null || isEqual(question.decimals, coin.decimals)

@@ -43,8 +43,8 @@ export function createPriceSource({ kind, apiKey, networks, ...options }: PriceS
     (questions) => Promise.all(read(questions).map((price) => toPrice(price).catch(toError))),
     { maxBatchSize: MAX_BATCH, cache: false },
   )
-  async function toPrice(asking: Promise<unknown>): Promise<string | null> {
-    const price = (await asking) ?? null
+  async function toPrice(pending: Promise<unknown>): Promise<string | null> {
+    const price = (await pending) ?? null
     const text = readPriceText(price)
     if (price === null || text !== null) return text
     source.report('wrong-price')

@@ -84,7 +84,7 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
     name: 'Coinbase',
     listOptions: cacheOptions(async () => {
       const schema = unwrapped(optionsSchema)
-      const answer = await source.ask({ path: 'buy/options', params: place, schema })
+      const answer = await source.request({ path: 'buy/options', params: place, schema })
       return {
         paymentCurrencies: answer.payment_currencies.map(({ id, limits }) => ({
           ...{ id, payment_method_limits: limits },
@@ -99,7 +99,7 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
         ...{ purchase_currency: purchaseCurrency.id, ...(network && { purchase_network: network.name }) },
         ...{ payment_amount: amount, payment_currency: paymentCurrency.id, payment_method: PAYMENT_METHOD, ...place },
       }
-      const answer = await source.ask({ path: 'buy/quote', body, schema: unwrapped(quoteSchema) })
+      const answer = await source.request({ path: 'buy/quote', body, schema: unwrapped(quoteSchema) })
       return demandQuote(question, {
         ...{ paymentTotal: answer.payment_total, paymentSubtotal: answer.payment_subtotal },
         ...{ purchaseAmount: answer.purchase_amount, coinbaseFee: answer.coinbase_fee },
@@ -111,7 +111,7 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
       if (!wallet) throw new RefusedError(400, 'destinationWallets', 'A wallet is needed')
       const addresses = wish.destinationWallets.map(({ address, blockchains }) => ({ address, blockchains }))
       const body = { addresses, assets: wallet.assets, clientIp: caller.replace(MAPPED_IPV4, '') }
-      const { token } = await source.ask({ path: 'token', body, schema: unwrapped(tokenSchema) })
+      const { token } = await source.request({ path: 'token', body, schema: unwrapped(tokenSchema) })
       return `${PAGE}?${describeLinkParams(wish, wallet, token)}`
     },
     listPurchases: (account, sinceMs) => readPurchases(source, account, sinceMs),
@@ -141,7 +141,7 @@ async function readPurchases(source: Source, account: string, sinceMs: bigint): 
   let pageKey: string | null | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const params = { page_size: PAGE_PURCHASES, ...(pageKey && { page_key: pageKey }) }
-    const answer = await source.ask({ path, params, schema: unwrapped(transactionsSchema) })
+    const answer = await source.request({ path, params, schema: unwrapped(transactionsSchema) })
     purchases.push(...answer.transactions.flatMap((each) => toPurchase(each, account)))
     const oldest = answer.transactions.at(-1)
     pageKey = answer.next_page_key

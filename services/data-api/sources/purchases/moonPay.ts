@@ -52,7 +52,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
   const key = { apiKey }
 
   const readCurrencies = cacheOptions(() => {
-    return source.ask({ path: 'v3/currencies', params: key, schema: v.array(currencySchema) })
+    return source.request({ path: 'v3/currencies', params: key, schema: v.array(currencySchema) })
   })
 
   async function findCode(symbol: string, network: string | null): Promise<string> {
@@ -70,7 +70,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
       const [place] = purchaseCurrency.networks
       const network = place ? toNetworkId(place.chain_id, place.name) : null
       const code = await findCode(purchaseCurrency.symbol, network)
-      const answer = await source.ask({
+      const answer = await source.request({
         path: `v3/currencies/${code}/buy_quote`,
         params: {
           ...{ ...key, baseCurrencyCode: paymentCurrency.id.toLowerCase(), baseCurrencyAmount: amount },
@@ -107,7 +107,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
     },
     async listPurchases(account) {
       const params = { externalCustomerId: account, limit: MAX_PURCHASES }
-      const answer = await source.ask({ path: TRANSACTIONS, params, schema: v.array(transactionSchema) })
+      const answer = await source.request({ path: TRANSACTIONS, params, schema: v.array(transactionSchema) })
       return answer.flatMap((each) => toPurchase(each, account))
     },
   }

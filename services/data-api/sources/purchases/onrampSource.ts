@@ -17,9 +17,9 @@ const SILENCE = 'The on-ramp does not answer'
 export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
   const { source, onramp } = options.kind === 'coinbase' ? createCoinbase(options) : createMoonPay(options)
 
-  async function ask<T>(asking: Promise<T>): Promise<T> {
+  async function settle<T>(pending: Promise<T>): Promise<T> {
     return await unlessSilent(
-      asking.catch((cause) => {
+      pending.catch((cause) => {
         if (cause instanceof SourceError && cause.fault === 'wrong-trade') source.report(cause.fault)
         if (!(cause instanceof SourceError) || cause.fault !== 'refused') throw cause
         throw new RefusedError(400, 'refused', 'The on-ramp refuses this purchase')
@@ -31,9 +31,9 @@ export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
   return {
     source,
     name: onramp.name,
-    listOptions: () => ask(onramp.listOptions()),
-    quote: (question) => ask(onramp.quote(question)),
-    createLink: (wish, caller) => ask(onramp.createLink(wish, caller)),
-    listPurchases: (account, sinceMs) => ask(onramp.listPurchases(account, sinceMs)),
+    listOptions: () => settle(onramp.listOptions()),
+    quote: (question) => settle(onramp.quote(question)),
+    createLink: (wish, caller) => settle(onramp.createLink(wish, caller)),
+    listPurchases: (account, sinceMs) => settle(onramp.listPurchases(account, sinceMs)),
   }
 }

@@ -46,13 +46,13 @@ export function createOneInch(source: Source): SwapFormat {
     ...{ src: addressOf(from), dst: addressOf(to), amount: String(units) },
     ...{ includeTokensInfo: 'true', includeGas: 'true' },
   })
-  const ask = <Schema extends v.GenericSchema>(path: string, more: Record<string, string>, schema: Schema) =>
-    source.ask({ path, params: more, schema })
+  const request = <Schema extends v.GenericSchema>(path: string, more: Record<string, string>, schema: Schema) =>
+    source.request({ path, params: more, schema })
 
   return {
     spenderOn,
     async quote(question) {
-      const answer = await ask(`${question.chainId}/quote`, params(question), quoteSchema)
+      const answer = await request(`${question.chainId}/quote`, params(question), quoteSchema)
       demandTokens(question, answer)
       demand(answer.dstAmount > 0n)
       return answer.dstAmount
@@ -63,7 +63,7 @@ export function createOneInch(source: Source): SwapFormat {
       const wanted = { compatibility: 'true', disableEstimate: 'true', allowPartialFill: 'false' }
       const slippage = String(terms.slippageBps / PERCENT_BPS)
       const more = { ...params(question), ...account, ...wanted, slippage }
-      return readSwap(question, terms, await ask(`${question.chainId}/swap`, more, swapSchema))
+      return readSwap(question, terms, await request(`${question.chainId}/swap`, more, swapSchema))
     },
     isIlliquid: (body) => v.is(refusalSchema, body) && /insufficient liquidity/i.test(body.description),
   }

@@ -81,9 +81,9 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
   const decimals = new Map([...listed, [NATIVE_ADDRESS, network.native.decimals] as const])
   const toQuestion = (trade: Trade): SwapQuestion => ({ ...trade, chainId, decimals })
 
-  async function ask<T>(asking: Promise<T>): Promise<T | Refusal> {
+  async function settle<T>(pending: Promise<T>): Promise<T | Refusal> {
     try {
-      return await asking
+      return await pending
     } catch (cause) {
       if (!(cause instanceof SourceError)) throw cause
       if (cause.fault === 'wrong-trade') source.report(cause.fault)
@@ -96,7 +96,7 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
     ...{ ttlMs: QUOTE_TTL_MS, maxStaleMs: QUOTE_TTL_MS },
     load: (key) => {
       const { from, to, units } = JSON.parse(key)
-      return ask(format.quote(toQuestion({ from, to, units: BigInt(units) })))
+      return settle(format.quote(toQuestion({ from, to, units: BigInt(units) })))
     },
   })
 
@@ -110,7 +110,7 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
     async build(trade, terms) {
       const wrap = findWrap(network, trade)
       if (wrap) return { ...encodeWrap(wrap.weth, wrap.kind, trade.units), toUnits: trade.units }
-      return unlessRefused(await unlessSilent(ask(format.build(toQuestion(trade), terms)), SILENCE))
+      return unlessRefused(await unlessSilent(settle(format.build(toQuestion(trade), terms)), SILENCE))
     },
   }
 }

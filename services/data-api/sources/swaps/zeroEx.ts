@@ -64,14 +64,14 @@ export function createZeroEx(source: Source): SwapFormat {
     spenderOn: (chainId) => (NETWORKS.has(chainId) ? ALLOWANCE_HOLDER : null),
     async quote(question) {
       const path = 'swap/allowance-holder/price'
-      const price = unlessIlliquid(await source.ask({ path, params: params(question), schema: priceSchema }))
+      const price = unlessIlliquid(await source.request({ path, params: params(question), schema: priceSchema }))
       demandTrade(question, price)
       return price.buyAmount
     },
     async build(question, { recipient, slippageBps }) {
       const path = 'swap/allowance-holder/quote'
       const more = { ...params(question), taker: recipient, slippageBps: String(slippageBps) }
-      const quote = unlessIlliquid(await source.ask({ path, params: more, schema: quoteSchema }))
+      const quote = unlessIlliquid(await source.request({ path, params: more, schema: quoteSchema }))
       return readSwap(question, { recipient, slippageBps }, quote)
     },
     isIlliquid: (body) => v.is(illiquidSchema, body),

@@ -104,7 +104,7 @@ async function start(timeoutMs = TIMEOUT_MS) {
   api = await startDataApi({ database, port: 0, networks: [{ ...network, explorer }], onFault })
 }
 
-async function ask(path: string, params: Record<string, string> = {}) {
+async function request(path: string, params: Record<string, string> = {}) {
   const query = new URLSearchParams({ projectId: PROJECT_ID, sv: 'html-wagmi-1.7.3', ...params })
   const headers = { origin: 'https://page.example' }
   const response = await fetch(`${api.url}/v1/account/${ME}/${path}?${query}`, { headers })
@@ -154,7 +154,7 @@ test('SRV-11 a history from Blockscout has the format of the index: amounts to t
     } as Item,
   ]
   await start()
-  const { status, data, next } = await ask('history', { chainId: 'eip155:1' })
+  const { status, data, next } = await request('history', { chainId: 'eip155:1' })
   expect([status, next, faults]).toEqual([200, null, []])
   const rows = data.map(({ metadata, transfers }: { metadata: Record<string, unknown>; transfers: object[] }) => [
     metadata.operationType,
@@ -181,8 +181,8 @@ test('SRV-11 a history from Blockscout has the format of the index: amounts to t
     transfers: [{ price: null, value: null, sender: ME }],
   })
   expect(data[1].transfers[1].fungible_info).toMatchObject({ name: 'Other Coin', address: `eip155:1:${OTHER}` })
-  expect(wire.asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${KEY}`))
-  expect(node.asked).toEqual([])
+  expect(wire.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${KEY}`))
+  expect(node.requests).toEqual([])
 })
 
 function summarize({
@@ -210,7 +210,7 @@ test('SRV-11 lists that page on their own are one history: nothing is missing, n
   const listed: number[] = []
   const transfers: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof ask>> = await ask('history', { chainId: 'eip155:1', cursor })
+    const page: Awaited<ReturnType<typeof request>> = await request('history', { chainId: 'eip155:1', cursor })
     listed.push(...hashesOf(page))
     transfers.push(...page.data.map((item: { transfers: object[] }) => item.transfers.length))
     cursor = page.next
@@ -252,7 +252,7 @@ test('SRV-11 a request for all networks returns one history of the index and eve
   )
   const listed: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof ask>> = await ask('history', { cursor })
+    const page: Awaited<ReturnType<typeof request>> = await request('history', { cursor })
     listed.push(
       ...page.data.map(
         ({ id, metadata }: { id: string; metadata: { minedAt: string } }) => `${metadata.minedAt} ${id}`,
@@ -279,13 +279,13 @@ test('SRV-11 balances: the explorer lists the tokens, the node returns amounts, 
   ]
   node.answer = () => replies.shift()?.map((result, id) => ({ jsonrpc: '2.0', id, result }))
   await start()
-  const { balances } = await ask('balance', { chainId: 'eip155:1' })
+  const { balances } = await request('balance', { chainId: 'eip155:1' })
   const summary = balances.map(({ symbol, quantity }: { symbol: string; quantity: object }) => [symbol, quantity])
   expect(summary).toEqual([
     ['ETH', { decimals: '18', numeric: '0.000000000000000001' }],
     ['OTH', { decimals: '3', numeric: '2.05' }],
   ])
-  expect(wire.asked.map(({ path, params }) => `${path}?${params}`)).toEqual([
+  expect(wire.requests.map(({ path, params }) => `${path}?${params}`)).toEqual([
     `/api/v2/addresses/${ME}/tokens?type=ERC-20`,
   ])
 })
@@ -301,7 +301,7 @@ test('SRV-11 items: names, pictures and scams as Blockscout has them, page by pa
     next_page_params: next,
   }
   await start()
-  const first = await ask('nfts', { chainId: 'eip155:1' })
+  const first = await request('nfts', { chainId: 'eip155:1' })
   expect(first.data).toEqual([
     {
       ...{ address: `eip155:1:${APES}`, token_id: '7', name: 'Seven', collection: 'Apes' },
@@ -313,9 +313,9 @@ test('SRV-11 items: names, pictures and scams as Blockscout has them, page by pa
     },
   ])
   holdings.nft = { items: [item('9')], next_page_params: null }
-  const second = await ask('nfts', { chainId: 'eip155:1', cursor: first.next })
+  const second = await request('nfts', { chainId: 'eip155:1', cursor: first.next })
   expect([second.data.length, second.next]).toEqual([1, null])
-  expect(Object.fromEntries(wire.asked.at(-1)?.params ?? [])).toEqual(next)
+  expect(Object.fromEntries(wire.requests.at(-1)?.params ?? [])).toEqual(next)
 })
 
 test.each([
@@ -327,7 +327,7 @@ test.each([
 ] as const)('SRV-11 %s of the explorer is a 503, and a fault in the log', async (fault, kind) => {
   await start(fault === 'hang' ? 5 * SECOND_MS : TIMEOUT_MS)
   wire.faults.push(fault)
-  expect(await ask('history')).toMatchObject({ status: 503 })
+  expect(await request('history')).toMatchObject({ status: 503 })
   expect(faults).toContain(`explorer eip155:1 SourceError ${kind}`)
 })
 
@@ -342,16 +342,16 @@ test.each([
 ])('SRV-11 %s is not an answer', async (_, wrong) => {
   lists.transactions = [transaction(1, wrong)]
   await start()
-  expect(await ask('history')).toMatchObject({ status: 503 })
+  expect(await request('history')).toMatchObject({ status: 503 })
   expect(faults).toEqual(['explorer eip155:1 SourceError wrong-shape'])
 })
 
 test('SRV-11 while the explorer fails the last page is returned', async () => {
   lists.transactions = [transaction(1)]
   await start()
-  expect(hashesOf(await ask('history'))).toEqual([1])
+  expect(hashesOf(await request('history'))).toEqual([1])
   vi.setSystemTime(Date.now() + 6 * SECOND_MS)
   wire.faults.push('error 500')
-  expect(hashesOf(await ask('history'))).toEqual([1])
+  expect(hashesOf(await request('history'))).toEqual([1])
   expect(faults).toEqual(['explorer eip155:1 SourceError status'])
 })

@@ -19,7 +19,7 @@ async function find() {
   const { name: found, avatar: picture, reasons } = await response.json()
   return reasons ? [response.status, reasons[0].description] : [response.status, found, picture]
 }
-const lookups = () => node.asked.filter(({ sent }) => sent.includes(RESOLVER)).length
+const lookups = () => node.requests.filter(({ sent }) => sent.includes(RESOLVER)).length
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const silent = [503, 'The network does not answer']
 
@@ -56,7 +56,7 @@ function never(): never {
 
 test('SRV-11 ENS: the name of an account and its picture, at the address of the settings, kept for a minute', async () => {
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
-  expect(node.asked.every(({ path, params }) => `${path}?${params}` === '/key?of=operator')).toBe(true)
+  expect(node.requests.every(({ path, params }) => `${path}?${params}` === '/key?of=operator')).toBe(true)
   ens.name = 'other.eth'
   later(60_000)
   expect([await find(), lookups()]).toEqual([[200, 'me.eth', PICTURE], 2])

@@ -64,7 +64,7 @@ async function start(kind: Kind, timeoutMs = TIMEOUT_MS) {
   api = await startDataApi({ database, port: 0, networks: [priced] })
 }
 
-async function ask(address: string) {
+async function request(address: string) {
   const response = await fetch(`${api.url}/v1/fungible/price?projectId=${PROJECT_ID}`, {
     method: 'POST',
     body: JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${address}`] }),
@@ -93,33 +93,33 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('SRV-11 CoinGecko: prices by address and of the native token, with the key in a header only', async () => {
   await start('coingecko')
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
-  expect(await ask(NATIVE)).toEqual([200, ['ETH', 3456.789]])
-  const [tokens, natives] = wire.asked
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(await request(NATIVE)).toEqual([200, ['ETH', 3456.789]])
+  const [tokens, natives] = wire.requests
   expect([tokens?.path, `${tokens?.params}`]).toEqual([
     '/simple/token_price/ethereum',
     `contract_addresses=${USDC}&vs_currencies=usd&precision=full`,
   ])
   expect([natives?.path, natives?.params.get('ids')]).toEqual(['/simple/price', 'ethereum'])
-  expect(wire.asked.map(({ headers }) => headers['x-cg-demo-api-key'])).toEqual([KEY, KEY])
+  expect(wire.requests.map(({ headers }) => headers['x-cg-demo-api-key'])).toEqual([KEY, KEY])
 })
 
 test('SRV-11 DefiLlama: prices by address and of the native token, without the key', async () => {
   await start('defillama')
-  expect(await ask(WBTC)).toEqual([200, ['WBTC', 67187.3358936566]])
-  expect(await ask(NATIVE)).toEqual([200, ['ETH', 3456.789]])
-  expect(wire.asked.map(({ path }) => decodeURIComponent(path))).toEqual([
+  expect(await request(WBTC)).toEqual([200, ['WBTC', 67187.3358936566]])
+  expect(await request(NATIVE)).toEqual([200, ['ETH', 3456.789]])
+  expect(wire.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
     `/prices/current/ethereum:${WBTC}`,
     '/prices/current/coingecko:ethereum',
   ])
-  expect(JSON.stringify(wire.asked.map(({ headers }) => headers))).not.toContain(KEY)
+  expect(JSON.stringify(wire.requests.map(({ headers }) => headers))).not.toContain(KEY)
 })
 
 test('SRV-11 DefiLlama: a price for a token of other decimals is not used', async () => {
   await start('defillama')
   decimals = { [`ethereum:${USDC}`]: 18, [`ethereum:${WBTC}`]: 8 }
-  expect(await ask(USDC)).toEqual([200])
-  expect(await ask(WBTC)).toEqual([200, ['WBTC', 67187.3358936566]])
+  expect(await request(USDC)).toEqual([200])
+  expect(await request(WBTC)).toEqual([200, ['WBTC', 67187.3358936566]])
   expect(faults).toEqual(['prices defillama SourceError wrong-decimals'])
 })
 
@@ -134,11 +134,11 @@ test.each(KINDS)(
     expect(await readBoth()).toEqual(['0.99981234', '67187.3358936566', '0.99981234'])
     later(MINUTE_MS)
     expect(await readBoth()).toEqual(['0.99981234', '67187.3358936566', '0.99981234'])
-    expect(wire.asked).toHaveLength(1)
+    expect(wire.requests).toHaveLength(1)
     later(1)
     prices[USDC] = '1.01'
     expect(await read(USDC)).toBe('1.01')
-    expect(wire.asked).toHaveLength(2)
+    expect(wire.requests).toHaveLength(2)
   },
 )
 
@@ -177,11 +177,11 @@ test.each([
   async (fault, kind) => {
     await start('coingecko', kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
     wire.faults.push(fault)
-    expect(await ask(USDC)).toEqual([200])
+    expect(await request(USDC)).toEqual([200])
     // A redirect leads back here under another name: no one came.
-    expect(wire.asked).toHaveLength(1)
+    expect(wire.requests).toHaveLength(1)
     expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
-    expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
+    expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
   },
 )
 
@@ -192,47 +192,47 @@ test.each([
 ])('SRV-11 %s is not an answer', async (_, body, kind) => {
   await start('coingecko')
   wire.answer = () => body
-  expect(await ask(USDC)).toEqual([200])
+  expect(await request(USDC)).toEqual([200])
   expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
 })
 
 test('SRV-11 a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start('coingecko')
   wire.faults.push(...Array.from({ length: 6 }, (): WireFault => 'error 500'))
-  for (let times = 0; times < 5; times += 1) expect(await ask(USDC)).toEqual([200])
-  expect([wire.asked.length, source.source.isAsked()]).toEqual([5, false])
-  expect(await ask(USDC)).toEqual([200])
-  expect(wire.asked).toHaveLength(5)
+  for (let times = 0; times < 5; times += 1) expect(await request(USDC)).toEqual([200])
+  expect([wire.requests.length, source.source.isAvailable()]).toEqual([5, false])
+  expect(await request(USDC)).toEqual([200])
+  expect(wire.requests).toHaveLength(5)
   later(10_000)
-  expect(await ask(USDC)).toEqual([200])
-  expect(await ask(USDC)).toEqual([200])
-  expect(wire.asked).toHaveLength(6)
+  expect(await request(USDC)).toEqual([200])
+  expect(await request(USDC)).toEqual([200])
+  expect(wire.requests).toHaveLength(6)
   later(10_000)
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
-  expect(source.source.isAsked()).toBe(true)
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(source.source.isAvailable()).toBe(true)
 })
 
 test('SRV-11 Retry-After is obeyed', async () => {
   await start('coingecko')
   wire.faults.push('limited')
-  expect(await ask(USDC)).toEqual([200])
+  expect(await request(USDC)).toEqual([200])
   later(29_000)
-  expect(await ask(USDC)).toEqual([200])
-  expect([wire.asked.length, source.source.isAsked()]).toEqual([1, false])
+  expect(await request(USDC)).toEqual([200])
+  expect([wire.requests.length, source.source.isAvailable()]).toEqual([1, false])
   later(1000)
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
   expect(faults).toEqual(['prices coingecko SourceError rate-limited'])
 })
 
 test('SRV-11 while the service fails the last price is returned, for 15 minutes', async () => {
   await start('coingecko')
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
   later(15 * MINUTE_MS)
   wire.faults.push('error 500', 'error 500')
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
   later(1)
-  expect(await ask(USDC)).toEqual([200])
-  expect(await ask(USDC)).toEqual([200, ['USDC', 0.99981234]])
+  expect(await request(USDC)).toEqual([200])
+  expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
 })
 
 test('SRV-11 a network that the settings name is asked for by its names; one that is not known, is not', async () => {
@@ -240,6 +240,6 @@ test('SRV-11 a network that the settings name is asked for by its names; one tha
   const own = { 'eip155:5': { coingecko: 'my-platform', native: 'my-coin', defillama: 'mine' } }
   const named = createPriceSource({ kind: 'coingecko', url: wire.url, networks: own })
   await named.addPrices({ ...NETWORK, id: 'eip155:5' }).readPrice?.(USDC)
-  expect(wire.asked.map(({ path }) => path)).toEqual(['/simple/token_price/my-platform'])
+  expect(wire.requests.map(({ path }) => path)).toEqual(['/simple/token_price/my-platform'])
   expect(source.addPrices({ ...NETWORK, id: 'eip155:5' }).readPrice).toBeUndefined()
 })

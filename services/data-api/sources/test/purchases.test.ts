@@ -64,16 +64,16 @@ async function start(kind: Kind, options: Partial<OnrampSourceOptions> = {}) {
   api = await startDataApi({ database, port: 0, networks: [], onramp })
 }
 
-async function ask(path: string, body?: object, params: Record<string, string> = {}) {
+async function request(path: string, body?: object, params: Record<string, string> = {}) {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
   const response = await fetch(`${api.url}${path}?${query}`, init)
   return { ...(await response.json()), status: response.status }
 }
-const options = () => ask('/v1/onramp/options')
-const quote = (changes: object = {}) => ask('/v1/onramp/quote', { ...QUESTION, ...changes })
-const link = (changes: object = {}) => ask('/v1/generators/onrampurl', { ...WISH, ...changes })
-const purchases = () => ask(`/v1/account/${ME}/history`, undefined, { onramp: 'coinbase' })
+const options = () => request('/v1/onramp/options')
+const quote = (changes: object = {}) => request('/v1/onramp/quote', { ...QUESTION, ...changes })
+const link = (changes: object = {}) => request('/v1/generators/onrampurl', { ...WISH, ...changes })
+const purchases = () => request(`/v1/account/${ME}/history`, undefined, { onramp: 'coinbase' })
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeAll(async () => {
@@ -100,7 +100,9 @@ test('SRV-11 Coinbase: what can be bought in the country of the settings, in the
     paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '7500' }] }],
     purchaseCurrencies: [QUESTION.purchaseCurrency],
   })
-  expect(`${wire.asked[0]?.path}?${wire.asked[0]?.params}`).toBe('/onramp/v1/buy/options?country=US&subdivision=NY')
+  expect(`${wire.requests[0]?.path}?${wire.requests[0]?.params}`).toBe(
+    '/onramp/v1/buy/options?country=US&subdivision=NY',
+  )
 })
 
 test('SRV-11 Coinbase: a quote, with its own signature for each request', async () => {
@@ -110,11 +112,11 @@ test('SRV-11 Coinbase: a quote, with its own signature for each request', async 
     ...{ status: 200, paymentTotal: usd('25'), paymentSubtotal: usd('24.37'), coinbaseFee: usd('0.38') },
     ...{ networkFee: usd('0.25'), purchaseAmount: { amount: '24.37', currency: 'USDC' }, quoteId: 'q-1' },
   })
-  expect(JSON.parse(wire.asked[0]?.sent ?? '')).toEqual({
+  expect(JSON.parse(wire.requests[0]?.sent ?? '')).toEqual({
     ...{ purchase_currency: USDC_ID, purchase_network: 'ethereum', payment_amount: '25', payment_currency: 'USD' },
     ...{ payment_method: 'CARD', country: 'US', subdivision: 'NY' },
   })
-  const token = wire.asked[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
+  const token = wire.requests[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
   const { payload, protectedHeader } = await jwtVerify(token, EC_KEY.publicKey, { currentDate: new Date() })
   expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: KEYS.coinbase.apiKey, nonce: expect.any(String) })
   expect(payload).toMatchObject({ iss: 'cdp', sub: KEYS.coinbase.apiKey })
@@ -138,7 +140,7 @@ test('SRV-11 Coinbase: a link has a session for the wallet and the address of th
     ...{ sessionToken: 'MWYwNWQwYzYtN2ExMy02YzI4', partnerUserRef: ME, defaultNetwork: 'ethereum' },
     ...{ defaultExperience: 'buy', defaultAsset: 'USDC', presetFiatAmount: '25' },
   })
-  expect(JSON.parse(wire.asked[0]?.sent ?? '')).toEqual({
+  expect(JSON.parse(wire.requests[0]?.sent ?? '')).toEqual({
     addresses: [{ address: WISH.destinationWallets[0]?.address, blockchains: ['ethereum'] }],
     ...{ assets: ['USDC'], clientIp: '127.0.0.1' },
   })
@@ -159,7 +161,7 @@ test('SRV-11 Coinbase: purchases of the account, over pages; none that went to a
   ]
   const { data, next } = await purchases()
   expect([data.length, next === null]).toEqual([50, false])
-  expect(wire.asked.map(({ path, params }) => [path, params.get('page_key')])).toEqual([
+  expect(wire.requests.map(({ path, params }) => [path, params.get('page_key')])).toEqual([
     [`/onramp/v1/buy/user/${ME}/transactions`, null],
     [`/onramp/v1/buy/user/${ME}/transactions`, '50'],
   ])
@@ -178,7 +180,7 @@ test('SRV-11 Coinbase: an Ed25519 key signs as well; an invalid key is refused w
   const secret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString('base64')
   await start('coinbase', { secret })
   await options()
-  const token = wire.asked[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
+  const token = wire.requests[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
   const { protectedHeader } = await jwtVerify(token, publicKey, { currentDate: new Date() })
   expect(protectedHeader.alg).toBe('EdDSA')
   for (const wrong of ['c2VjcmV0', '-----BEGIN EC PRIVATE KEY-----c2VjcmV0']) {
@@ -212,7 +214,7 @@ test('SRV-11 MoonPay: what can be bought on networks that wallets know, one curr
       ],
     },
   ])
-  expect([wire.asked[0]?.params.get('apiKey'), wire.asked[0]?.headers.authorization]).toEqual([
+  expect([wire.requests[0]?.params.get('apiKey'), wire.requests[0]?.headers.authorization]).toEqual([
     'pk_live_key',
     undefined,
   ])
@@ -233,12 +235,12 @@ test('SRV-11 MoonPay: a quote for what is paid in all, of the token on its netwo
   })
   const polygon = { ...NETWORK, name: 'polygon', chain_id: '137' }
   await quote({ purchaseCurrency: { ...QUESTION.purchaseCurrency, networks: [polygon] } })
-  expect(wire.asked.map(({ path }) => path)).toEqual([
+  expect(wire.requests.map(({ path }) => path)).toEqual([
     '/v3/currencies',
     '/v3/currencies/usdc/buy_quote',
     '/v3/currencies/usdc_polygon/buy_quote',
   ])
-  expect(`${wire.asked[1]?.params}`).toBe(
+  expect(`${wire.requests[1]?.params}`).toBe(
     'apiKey=pk_live_key&baseCurrencyCode=usd&baseCurrencyAmount=25&areFeesIncluded=true&paymentMethod=credit_debit_card',
   )
   const solana = { ...NETWORK, name: 'solana', chain_id: '' }
@@ -279,8 +281,10 @@ test('SRV-11 MoonPay: purchases of the account, with the secret for them only', 
     ['b', 'IN_PROGRESS', null, 'MoonPay', '0'],
     ['a', 'SUCCESS', HASH, 'MoonPay', '0.00000015'],
   ])
-  expect(`${wire.asked[0]?.path}?${wire.asked[0]?.params}`).toBe(`/v1/transactions?externalCustomerId=${ME}&limit=50`)
-  expect(wire.asked[0]?.headers.authorization).toBe('Api-Key sk_live_secret')
+  expect(`${wire.requests[0]?.path}?${wire.requests[0]?.params}`).toBe(
+    `/v1/transactions?externalCustomerId=${ME}&limit=50`,
+  )
+  expect(wire.requests[0]?.headers.authorization).toBe('Api-Key sk_live_secret')
 })
 interface Told {
   id: string
@@ -354,10 +358,10 @@ test.each(KINDS)('SRV-11 %s: options are kept for an hour, and for a day while t
   const first = await options()
   later(HOUR_MS)
   await options()
-  expect(wire.asked).toHaveLength(1)
+  expect(wire.requests).toHaveLength(1)
   later(1)
   await options()
-  expect(wire.asked).toHaveLength(2)
+  expect(wire.requests).toHaveLength(2)
   later(24 * HOUR_MS)
   wire.faults.push('error 500', 'error 500')
   expect(await options()).toEqual(first)
@@ -369,7 +373,7 @@ test('SRV-11 Coinbase: a service that is down is not asked: 5 faults in a row op
   await start('coinbase')
   wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await quote()).toMatchObject(silent)
-  expect([onramp.source.isAsked(), (await quote()).status, wire.asked.length]).toEqual([false, 503, 5])
+  expect([onramp.source.isAvailable(), (await quote()).status, wire.requests.length]).toEqual([false, 503, 5])
   later(10_000)
   expect((await quote()).status).toBe(200)
 })

@@ -35,14 +35,14 @@ const PROJECT_ID = 'a'.repeat(32)
 export const caip = (address: string, chain = 'eip155:1') => `${chain}:${address}`
 
 function createSwapPage(api: () => DataApi) {
-  async function ask(path: string, params: Record<string, string>) {
+  async function request(path: string, params: Record<string, string>) {
     const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
     const response = await fetch(`${api().url}/v1/convert/${path}?${query}`)
     return { ...(await response.json()), status: response.status }
   }
   return {
-    ask,
-    quote: (from = NATIVE, to = USDC, amount = ETHER) => ask('quotes', { from: caip(from), to: caip(to), amount }),
+    request,
+    quote: (from = NATIVE, to = USDC, amount = ETHER) => request('quotes', { from: caip(from), to: caip(to), amount }),
     async build({ from = NATIVE, to = USDC, amount = ETHER, slippage = 0.5, disableEstimate = true } = {}) {
       const ends = { from: caip(from), to: caip(to), userAddress: caip(ME) }
       const body = { projectId: PROJECT_ID, amount, eip155: { slippage, permit: null }, disableEstimate, ...ends }
@@ -109,9 +109,9 @@ interface Call {
 /** A node with one gas price, an allowance of 5 units for the spender, and an estimate of 123456 for any call. */
 function createSwapNode(spender: Hex): WireAnswer {
   return ({ sent }: WireQuestion) => {
-    const asked: Call | Call[] = JSON.parse(sent)
+    const requests: Call | Call[] = JSON.parse(sent)
     const reply = (call: Call) => ({ jsonrpc: '2.0', id: call.id, result: answerCall(call, spender) })
-    return Array.isArray(asked) ? asked.map(reply) : reply(asked)
+    return Array.isArray(requests) ? requests.map(reply) : reply(requests)
   }
 }
 

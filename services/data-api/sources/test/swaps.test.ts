@@ -32,7 +32,7 @@ let oneInch: OneInch
 beforeEach(() => {
   oneInch = createOneInchWire()
 })
-const { opened, start, ask, quote, build, later } = openSwapService({
+const { opened, start, request, quote, build, later } = openSwapService({
   kind: '1inch',
   path: '/swap/v6.0',
   spender: ROUTER_V6,
@@ -50,12 +50,12 @@ test('SRV-11 1inch: a quote is the service’s output, requested with the key in
     status: 200,
     quotes: [{ id: null, fromAmount: ETHER, toAmount: '2999123457', toAccount: caip(USDC) }],
   })
-  const [asked] = opened.wire.asked
-  expect([asked?.path, Object.fromEntries(asked?.params ?? [])]).toEqual([
+  const [sent] = opened.wire.requests
+  expect([sent?.path, Object.fromEntries(sent?.params ?? [])]).toEqual([
     '/swap/v6.0/1/quote',
     { src: NATIVE, dst: USDC, amount: ETHER, includeTokensInfo: 'true', includeGas: 'true' },
   ])
-  expect(asked?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(sent?.headers.authorization).toBe(`Bearer ${KEY}`)
 })
 
 test('SRV-11 1inch: a swap is its call for the account that asked, without the bytes after the arguments', async () => {
@@ -75,7 +75,7 @@ test('SRV-11 1inch: a swap is its call for the account that asked, without the b
     typeof encodeFunctionData<typeof ROUTER_ABI, 'swap'>
   >[0]['args']
   expect(answer.tx.data).toBe(encodeFunctionData({ abi: ROUTER_ABI, functionName: 'swap', args }))
-  expect([opened.wire.asked[0]?.path, Object.fromEntries(opened.wire.asked[0]?.params ?? [])]).toMatchObject([
+  expect([opened.wire.requests[0]?.path, Object.fromEntries(opened.wire.requests[0]?.params ?? [])]).toMatchObject([
     '/swap/v6.0/1/swap',
     { from: ME, origin: ME, receiver: ME, slippage: '0.5', compatibility: 'true', allowPartialFill: 'false' },
   ])
@@ -94,8 +94,8 @@ test('SRV-11 1inch: the node estimates where the page wants it, and knows the al
     tx: { eip155: { gas: '123456' } },
   })
   const owned = { tokenAddress: caip(USDC), userAddress: caip(ME) }
-  expect(await ask('allowance', owned)).toMatchObject({ allowance: '5' })
-  const { tx } = await ask('build-approve', { from: caip(USDC), to: caip(DAI), userAddress: ME, amount: '7' })
+  expect(await request('allowance', owned)).toMatchObject({ allowance: '5' })
+  const { tx } = await request('build-approve', { from: caip(USDC), to: caip(DAI), userAddress: ME, amount: '7' })
   expect(decodeFunctionData({ abi: erc20Abi, data: tx.data }).args).toEqual([ROUTER_V6, 7n])
 })
 
@@ -107,7 +107,7 @@ test('SRV-11 1inch: wrapping the native token asks no service', async () => {
   expect(wrapping.tx).toMatchObject({ to: caip(WETH), data: encodeFunctionData({ abi, functionName: 'deposit' }) })
   const unwrapping = await build({ from: WETH, to: NATIVE, amount: '7' })
   expect(unwrapping.tx.data).toBe(encodeFunctionData({ abi, functionName: 'withdraw', args: [7n] }))
-  expect(opened.wire.asked).toEqual([])
+  expect(opened.wire.requests).toEqual([])
 })
 
 test.each<[string, (description: Description) => Description]>([
@@ -208,23 +208,27 @@ test('SRV-11 1inch: missing liquidity is reported as such, any other refusal as 
 test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
-  expect(opened.wire.asked).toHaveLength(2)
+  expect(opened.wire.requests).toHaveLength(2)
   later(2_001)
   opened.wire.faults.push('error 500')
   expect(await quote()).toMatchObject(SILENT)
   oneInch.dstAmount = 7n
   expect(await quote()).toMatchObject({ quotes: [{ toAmount: '7' }] })
-  const before = opened.wire.asked.length
+  const before = opened.wire.requests.length
   await build()
   await build()
-  expect(opened.wire.asked).toHaveLength(before + 2)
+  expect(opened.wire.requests).toHaveLength(before + 2)
 })
 
 test('SRV-11 1inch: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
   opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
-  expect([opened.source.source.isAsked(), (await build()).status, opened.wire.asked.length]).toEqual([false, 503, 5])
+  expect([opened.source.source.isAvailable(), (await build()).status, opened.wire.requests.length]).toEqual([
+    false,
+    503,
+    5,
+  ])
   later(10_000)
   expect(await build()).toMatchObject({ status: 200 })
 })
@@ -239,7 +243,7 @@ test('SRV-11 1inch: a network where the service does not trade has no swaps', as
     '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
   )
   expect(
-    await ask('quotes', { from: caip(NATIVE, 'eip155:5'), to: caip(USDC, 'eip155:5'), amount: '5' }),
+    await request('quotes', { from: caip(NATIVE, 'eip155:5'), to: caip(USDC, 'eip155:5'), amount: '5' }),
   ).toMatchObject({
     status: 400,
   })

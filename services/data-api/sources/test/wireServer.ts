@@ -31,7 +31,7 @@ const OTHER_HOST = 'localhost'
 
 export interface WireServer {
   url: string
-  asked: WireQuestion[]
+  requests: WireQuestion[]
   /** Each fault is for one request, in order. */
   faults: WireFault[]
   answer: WireAnswer
@@ -49,14 +49,14 @@ export async function startWireServer(answer: WireAnswer): Promise<WireServer> {
       headers: request.headers,
       sent: await readText(request),
     }
-    wire.asked.push(question)
+    wire.requests.push(question)
     const body = wire.answer(question)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const fault = wire.faults.shift()
     if (fault) return breakAnswer(fault, response, text ?? '', wire.url)
     response.writeHead(body === undefined ? 404 : wire.status, { 'content-type': 'application/json' }).end(text)
   })
-  const wire: WireServer = { url: '', asked: [], faults: [], answer, status: 200, stop: () => closeServer(server) }
+  const wire: WireServer = { url: '', requests: [], faults: [], answer, status: 200, stop: () => closeServer(server) }
   wire.url = `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}`
   return wire
 }

@@ -32,7 +32,7 @@ let zeroEx: ZeroEx
 beforeEach(() => {
   zeroEx = createZeroExWire()
 })
-const { opened, start, ask, quote, build, later } = openSwapService({
+const { opened, start, request, quote, build, later } = openSwapService({
   kind: '0x',
   spender: ALLOWANCE_HOLDER,
   answer: (question) => zeroEx.answer(question),
@@ -52,12 +52,12 @@ test('SRV-11 0x: a quote is the service’s output, requested with the version a
     status: 200,
     quotes: [{ id: null, fromAmount: ETHER, toAmount: '2999123457', toAccount: caip(USDC) }],
   })
-  const [asked] = opened.wire.asked
-  expect([asked?.path, Object.fromEntries(asked?.params ?? [])]).toEqual([
+  const [sent] = opened.wire.requests
+  expect([sent?.path, Object.fromEntries(sent?.params ?? [])]).toEqual([
     '/swap/allowance-holder/price',
     { chainId: '1', sellToken: NATIVE, buyToken: USDC, sellAmount: ETHER },
   ])
-  expect(asked?.headers).toMatchObject({ '0x-api-key': KEY, '0x-version': 'v2' })
+  expect(sent?.headers).toMatchObject({ '0x-api-key': KEY, '0x-version': 'v2' })
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
     actions: zeroEx.actions,
     tag: `0xf7e73edf1d056127cce9e6e8${'0'.repeat(40)}`,
   })
-  expect([opened.wire.asked[0]?.path, Object.fromEntries(opened.wire.asked[0]?.params ?? [])]).toEqual([
+  expect([opened.wire.requests[0]?.path, Object.fromEntries(opened.wire.requests[0]?.params ?? [])]).toEqual([
     '/swap/allowance-holder/quote',
     { chainId: '1', sellToken: from, buyToken: USDC, sellAmount: amount, taker: ME, slippageBps: '50' },
   ])
@@ -111,8 +111,8 @@ test('SRV-11 0x: without an estimate, gas for several hops; the node knows the a
   zeroEx.txChanges = { gas: null }
   expect(await build()).toMatchObject({ tx: { eip155: { gas: '800000' } } })
   const owned = { tokenAddress: caip(USDC), userAddress: caip(ME) }
-  expect(await ask('allowance', owned)).toMatchObject({ allowance: '5' })
-  const { tx } = await ask('build-approve', { from: caip(USDC), to: caip(DAI), userAddress: ME, amount: '7' })
+  expect(await request('allowance', owned)).toMatchObject({ allowance: '5' })
+  const { tx } = await request('build-approve', { from: caip(USDC), to: caip(DAI), userAddress: ME, amount: '7' })
   expect(decodeFunctionData({ abi: erc20Abi, data: tx.data }).args).toEqual([ALLOWANCE_HOLDER, 7n])
 })
 
@@ -120,7 +120,7 @@ test('SRV-11 0x: wrapping the native token asks no service', async () => {
   await start()
   expect(await quote(NATIVE, WETH, '7')).toMatchObject({ quotes: [{ toAmount: '7' }] })
   expect(await build({ to: WETH, amount: '7' })).toMatchObject({ tx: { to: caip(WETH) } })
-  expect(opened.wire.asked).toEqual([])
+  expect(opened.wire.requests).toEqual([])
 })
 
 const metaTxn = encodeFunctionData({
@@ -233,30 +233,34 @@ test.each([
     opened.wire.answer = () => ({ name, message: 'Refused', data: { zid: '0x111111111111111111111111' } })
     const refused = { status: 400, reasons: [{ description: 'The swap service refuses this trade' }] }
     for (let times = 0; times < 6; times += 1) expect(await build()).toMatchObject(refused)
-    expect([opened.faults, opened.source.source.isAsked()]).toEqual([[], true])
+    expect([opened.faults, opened.source.source.isAvailable()]).toEqual([[], true])
   },
 )
 
 test('SRV-11 0x: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
-  expect(opened.wire.asked).toHaveLength(2)
+  expect(opened.wire.requests).toHaveLength(2)
   later(2_001)
   opened.wire.faults.push('error 500')
   expect(await quote()).toMatchObject(SILENT)
   zeroEx.buyAmount = 7n
   expect(await quote()).toMatchObject({ quotes: [{ toAmount: '7' }] })
-  const before = opened.wire.asked.length
+  const before = opened.wire.requests.length
   await build()
   await build()
-  expect(opened.wire.asked).toHaveLength(before + 2)
+  expect(opened.wire.requests).toHaveLength(before + 2)
 })
 
 test('SRV-11 0x: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
   opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
-  expect([opened.source.source.isAsked(), (await build()).status, opened.wire.asked.length]).toEqual([false, 503, 5])
+  expect([opened.source.source.isAvailable(), (await build()).status, opened.wire.requests.length]).toEqual([
+    false,
+    503,
+    5,
+  ])
   later(10_000)
   expect(await build()).toMatchObject({ status: 200 })
 })

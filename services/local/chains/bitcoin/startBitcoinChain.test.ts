@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-const ask = (path: string, init?: RequestInit) => fetch(`${chain.esploraUrl}${path}`, init)
-const utxosOf = async (address: string): Promise<Utxo[]> => (await ask(`/address/${address}/utxo`)).json()
-const broadcast = (tx: Transaction) => ask('/tx', { method: 'POST', body: tx.hex })
+const request = (path: string, init?: RequestInit) => fetch(`${chain.esploraUrl}${path}`, init)
+const utxosOf = async (address: string): Promise<Utxo[]> => (await request(`/address/${address}/utxo`)).json()
+const broadcast = (tx: Transaction) => request('/tx', { method: 'POST', body: tx.hex })
 const sum = (utxos: readonly Utxo[]) => utxos.reduce((total, { value }) => total + BigInt(value), 0n)
 
 /** A signed PSBT that spends one coin of the first account, as a wallet creates it. */
@@ -57,9 +57,9 @@ test('everyone holds the promised coins, confirmed, after segwit', async () => {
     expect(utxos.map(({ value }) => BigInt(value)).sort()).toEqual([...coinsSats].sort())
     expect(utxos.every(({ status }) => status.confirmed && status.block_hash?.length === 64)).toBe(true)
   }
-  expect(Number(await (await ask('/blocks/tip/height')).text())).toBeGreaterThan(100)
-  expect(`bip122:${(await (await ask('/block-height/0')).text()).slice(0, 32)}`).toBe(LOCAL_REGTEST.id)
-  expect((await ask('/block-height/999999999')).status).toBe(404)
+  expect(Number(await (await request('/blocks/tip/height')).text())).toBeGreaterThan(100)
+  expect(`bip122:${(await (await request('/block-height/0')).text()).slice(0, 32)}`).toBe(LOCAL_REGTEST.id)
+  expect((await request('/block-height/999999999')).status).toBe(404)
 })
 
 test('a signed PSBT is taken, seen immediately, and mined', async () => {
@@ -71,10 +71,10 @@ test('a signed PSBT is taken, seen immediately, and mined', async () => {
   const waiting = await utxosOf(savings.address)
   expect(sum(waiting)).toBe(before + BigInt(coin?.value ?? 0) - 1_000n)
   expect(waiting.find(({ txid }) => txid === tx.id)?.status).toEqual({ confirmed: false })
-  expect(await (await ask(`/tx/${tx.id}/status`)).json()).toEqual({ confirmed: false })
+  expect(await (await request(`/tx/${tx.id}/status`)).json()).toEqual({ confirmed: false })
   const height = await chain.mine()
-  expect(await (await ask(`/tx/${tx.id}/status`)).json()).toMatchObject({ confirmed: true, block_height: height })
-  expect(await (await ask(`/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
+  expect(await (await request(`/tx/${tx.id}/status`)).json()).toMatchObject({ confirmed: true, block_height: height })
+  expect(await (await request(`/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
 })
 
 test('the latest blocks are listed, with what each of their transactions paid', async () => {
@@ -82,14 +82,14 @@ test('the latest blocks are listed, with what each of their transactions paid', 
   const tx = signTransfer(coin as Utxo, 1_500n)
   await broadcast(tx)
   const height = await chain.mine()
-  const blocks: { id: string; height: number; tx_count: number }[] = await (await ask('/blocks')).json()
+  const blocks: { id: string; height: number; tx_count: number }[] = await (await request('/blocks')).json()
   expect(blocks.map((block) => block.height)).toEqual(Array.from({ length: 10 }, (_, depth) => height - depth))
   const [{ id, tx_count: count } = { id: '', tx_count: 0 }] = blocks
-  expect([id, count]).toEqual([await (await ask(`/block-height/${height}`)).text(), 2])
-  const paid = await (await ask(`/block/${id}/txs/0`)).json()
+  expect([id, count]).toEqual([await (await request(`/block-height/${height}`)).text(), 2])
+  const paid = await (await request(`/block/${id}/txs/0`)).json()
   expect(paid).toMatchObject([{ fee: 0 }, { txid: tx.id, fee: 1_500, weight: tx.weight, status: { block_hash: id } }])
-  for (const start of [1, 25]) expect((await ask(`/block/${id}/txs/${start}`)).status).toBe(400)
-  expect((await ask(`/block/${'0'.repeat(64)}/txs/0`)).status).toBe(404)
+  for (const start of [1, 25]) expect((await request(`/block/${id}/txs/${start}`)).status).toBe(400)
+  expect((await request(`/block/${'0'.repeat(64)}/txs/0`)).status).toBe(404)
 })
 
 test('a fee below the relay minimum is refused', async () => {
@@ -124,15 +124,15 @@ test('a taproot output can be paid and is listed', async () => {
 
 test('malformed data is answered, not taken', async () => {
   for (const body of ['', 'zz', '00', '0200000001']) {
-    expect((await ask('/tx', { method: 'POST', body })).status).toBe(400)
+    expect((await request('/tx', { method: 'POST', body })).status).toBe(400)
   }
-  expect((await ask('/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/utxo')).status).toBe(400)
-  expect((await ask(`/tx/${'0'.repeat(64)}/status`)).status).toBe(404)
-  expect((await ask('/nothing')).status).toBe(404)
+  expect((await request('/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq/utxo')).status).toBe(400)
+  expect((await request(`/tx/${'0'.repeat(64)}/status`)).status).toBe(404)
+  expect((await request('/nothing')).status).toBe(404)
 })
 
 test('any page may ask, and two networks share nothing', async () => {
-  const answer = await ask('/health', { headers: { origin: 'http://localhost:4173' } })
+  const answer = await request('/health', { headers: { origin: 'http://localhost:4173' } })
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   const other = await startBitcoinChain({ port: 0, plan: LOCAL_TESTNET })
   const address = p2wpkh(pubECDSA(keyOf(everyday)), LOCAL_TESTNET.versions).address

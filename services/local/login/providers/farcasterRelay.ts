@@ -30,7 +30,7 @@ const PAGE_POLICY =
 
 export interface RelayParts {
   url: () => string
-  files: { ask: string; done: string }
+  files: { phone: string; done: string }
   now: () => number
 }
 
@@ -46,9 +46,9 @@ export function farcasterRoutes({ url, files, now }: RelayParts): Record<string,
     throw new RefusedError(404, 'no-channel', 'There is no such channel.')
   }
   return {
-    'POST /farcaster/v1/channel': (asked) => {
+    'POST /farcaster/v1/channel': (request) => {
       const channelToken = createToken()
-      channels.set(channelToken, { request: readInput(openSchema, asked), answer: null })
+      channels.set(channelToken, { request: readInput(openSchema, request), answer: null })
       const oldest = channels.keys().next().value
       if (channels.size > MAX_CHANNELS && oldest !== undefined) channels.delete(oldest)
       return replyJson({ channelToken, url: `${url()}/farcaster/approve?token=${channelToken}` }, 201)
@@ -59,10 +59,10 @@ export function farcasterRoutes({ url, files, now }: RelayParts): Record<string,
     },
     'GET /farcaster/approve': ({ url: { searchParams } }) => {
       const token = searchParams.get('token') ?? ''
-      return show(files.ask, { DOMAIN: find(token).request.domain, TOKEN: token })
+      return show(files.phone, { DOMAIN: find(token).request.domain, TOKEN: token })
     },
-    'POST /farcaster/approve': async (asked) => {
-      const { token, name } = readInput(approveSchema, asked)
+    'POST /farcaster/approve': async (request) => {
+      const { token, name } = readInput(approveSchema, request)
       const channel = find(token)
       channel.answer = { ...(await sign(channel.request, name, now())), username: name }
       return show(files.done, { NAME: name })

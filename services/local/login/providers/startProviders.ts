@@ -44,14 +44,14 @@ export async function startProviders({
   now = Date.now,
 }: ProvidersOptions = {}): Promise<Providers> {
   const read = (name: string) => readFile(new URL(`page/${name}.html`, import.meta.url), 'utf8')
-  const [page, ask, done, css] = await Promise.all([read('choose'), read('phone'), read('done'), readPageLook()])
+  const [page, phone, done, css] = await Promise.all([read('choose'), read('phone'), read('done'), readPageLook()])
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })
   const issuers = new Map<string, Issuer>()
   let url = ''
   const routes: Record<string, Route> = {
     'GET /health': () => ({ headers: { 'content-type': 'text/plain' }, body: 'ok\n' }),
     'GET /look.css': () => ({ headers: { 'content-type': 'text/css; charset=utf-8' }, body: css }),
-    ...farcasterRoutes({ url: () => url, files: { ask, done }, now }),
+    ...farcasterRoutes({ url: () => url, files: { phone, done }, now }),
   }
   const server = serveRoutes({
     routes: () => routes,

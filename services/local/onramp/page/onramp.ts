@@ -8,11 +8,11 @@ const REQUOTE_DELAY_MS = 400
 
 /** Shows only the response to the latest request. */
 function showQuote(form: HTMLFormElement, output: HTMLOutputElement): void {
-  let asking = new AbortController()
+  let controller = new AbortController()
   form.addEventListener('input', async () => {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    controller.abort()
+    controller = new AbortController()
+    const { signal } = controller
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     const text = await fetchText(`/quote?${query}`, signal).catch(() => null)
     if (!signal.aborted && text !== null) output.textContent = text
@@ -25,16 +25,16 @@ async function fetchText(path: string, signal: AbortSignal): Promise<string> {
 
 /** Reloads when the status changes, because each status has its own page. */
 function follow(shown: string): void {
-  const ask = async () => {
+  const check = async () => {
     const response = await fetch(`/status${location.search}`)
     // Focus makes screen readers announce the new heading.
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
     const { status } = v.parse(statusSchema, await response.json())
-    if (status === shown) askAgain()
+    if (status === shown) checkLater()
     else location.reload()
   }
-  const askAgain = () => setTimeout(() => void ask().catch(askAgain), REQUOTE_DELAY_MS)
-  askAgain()
+  const checkLater = () => setTimeout(() => void check().catch(checkLater), REQUOTE_DELAY_MS)
+  checkLater()
 }
 
 const form = document.querySelector<HTMLFormElement>('#order')

@@ -45,7 +45,7 @@ test('ONR-01 ONR-03 a paid purchase arrives, to the last unit, and the history s
   expect(done.metadata.minedAt).toBe(data[0]?.metadata.minedAt)
   expect(await textOf(page)).toContain('Purchase complete')
   const history = async () =>
-    (await (await world.ask(`/v1/account/${account}/history`, { chainId: LOCAL })).json()).data
+    (await (await world.request(`/v1/account/${account}/history`, { chainId: LOCAL })).json()).data
   const received = { metadata: { operationType: 'receive', hash: done.metadata.hash } }
   await expect.poll(history, { interval: 50, timeout: 20_000 }).toMatchObject([received])
 })
@@ -135,7 +135,7 @@ test('TXH-04 purchases come in pages, newest first, kept by no cache', async () 
   for (let count = 0; count < 51; count += 1) {
     await world.buy({ network: LOCAL, account, assets: ['TUSD'] }, { outcome: 'declined' })
   }
-  const first = await world.ask(`/v1/account/${account}/history`, { onramp: 'coinbase', chainId: LOCAL })
+  const first = await world.request(`/v1/account/${account}/history`, { onramp: 'coinbase', chainId: LOCAL })
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const page = await first.json()
   const { data: rest, next } = await world.purchases(account, { cursor: page.next })

@@ -24,8 +24,8 @@ afterEach(() => world.api.faults.clear())
 afterAll(() => world.stop())
 
 const requestRoute = (path: (typeof ROUTES)[number]) => {
-  if (path === '/v1/onramp/options') return world.ask(path)
-  return path === '/v1/onramp/quote' ? world.ask(path, {}, QUESTION) : world.requestLink(WISH)
+  if (path === '/v1/onramp/options') return world.request(path)
+  return path === '/v1/onramp/quote' ? world.request(path, {}, QUESTION) : world.requestLink(WISH)
 }
 async function reasonOf(response: Response) {
   const { status, reasons } = await response.json()
@@ -33,7 +33,7 @@ async function reasonOf(response: Response) {
 }
 
 test('ONR-02 options list what is sold on which network, and the limits of each payment method', async () => {
-  const { paymentCurrencies, purchaseCurrencies } = await (await world.ask('/v1/onramp/options')).json()
+  const { paymentCurrencies, purchaseCurrencies } = await (await world.request('/v1/onramp/options')).json()
   const limits = [
     { id: 'card', min: '10.00', max: '7500.00' },
     { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -53,7 +53,7 @@ test('ONR-02 options list what is sold on which network, and the limits of each 
 })
 
 test('ONR-02 a quote has the amount paid, its purpose, and the amount received', async () => {
-  const response = await world.ask('/v1/onramp/quote', {}, QUESTION)
+  const response = await world.request('/v1/onramp/quote', {}, QUESTION)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await response.json()).toEqual({
     ...{ paymentTotal: usd('25.00'), paymentSubtotal: usd('24.37'), coinbaseFee: usd('0.38'), networkFee: usd('0.25') },
@@ -69,7 +69,7 @@ test.each([
   ['no network', { purchaseCurrency: { ...TUSD, networks: [] } }, 'purchaseCurrency'],
   ['no token at all', { purchaseCurrency: null }, 'purchaseCurrency'],
 ])('ONR-02 a quote for %s is refused with a reason', async (_, changes, field) => {
-  const response = await world.ask('/v1/onramp/quote', {}, { ...QUESTION, ...changes })
+  const response = await world.request('/v1/onramp/quote', {}, { ...QUESTION, ...changes })
   expect(await reasonOf(response)).toEqual([400, 'FAILED', field])
 })
 

@@ -119,7 +119,11 @@ test('ONR-03 on Solana what is sent twice counts once, and what the cluster refu
   await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const signed = await poor.sign(delivery)
   expect([await poor.execute(signed), await poor.execute(signed)]).toEqual(['done', 'done'])
-  const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [delivery.account] })
-  const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: asked })
+  const requested = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [delivery.account] })
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: requested,
+  })
   expect((await answer.json()).result.value).toBe(1_000_000_000)
 })

@@ -49,13 +49,13 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
   }
   const api = await startFaultyDataApi(options)
 
-  const ask = (path: string, params: Record<string, string> = {}, body?: unknown) => {
+  const request = (path: string, params: Record<string, string> = {}, body?: unknown) => {
     const query = new URLSearchParams({ projectId: PROJECT_ID, ...params })
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     return fetch(`${api.url}${path}?${query}`, init)
   }
   const requestLink = (wish: Wish, changes: object = {}) =>
-    ask(
+    request(
       '/v1/generators/onrampurl',
       {},
       {
@@ -80,7 +80,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
     })
 
   return {
-    ...{ api, database, evm, solana, onramp, faults, clock, options, ask, requestLink, createLink, openForm, send },
+    ...{ api, database, evm, solana, onramp, faults, clock, options, request, requestLink, createLink, openForm, send },
     /** Opens the link and pays. Resolves to the URL of the purchase's page. */
     buy: async (wish: Wish, fields: Record<string, string>): Promise<string> => {
       const form = await openForm(await createLink(wish))
@@ -92,7 +92,7 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
       account: string,
       params: Record<string, string> = {},
     ): Promise<{ data: Bought[]; next: string }> =>
-      (await ask(`/v1/account/${account}/history`, { onramp: 'coinbase', ...params })).json(),
+      (await request(`/v1/account/${account}/history`, { onramp: 'coinbase', ...params })).json(),
     stop: async () => {
       await api.stop()
       await onramp.stop()

@@ -48,14 +48,14 @@ const rawSchema = v.pipe(v.string(), v.parseJson(), v.object({ wire: v.string(),
 
 export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): Treasury {
   const signerReading = createKeyPairSignerFromPrivateKeyBytes(Buffer.from(seed, 'hex'))
-  const ask = (method: string, params: readonly unknown[]) => callCluster(rpcUrl, method, params)
+  const request = (method: string, params: readonly unknown[]) => callCluster(rpcUrl, method, params)
 
   async function listInstructions(signer: KeyPairSigner, delivery: Delivery): Promise<Instruction[]> {
     const { account, address, units } = delivery
     const owner = account as Address
     if (address === null) return [getTransferSolInstruction({ source: signer, destination: owner, amount: units })]
     const mint = address as Address
-    const { value } = v.parse(ownerSchema, await ask('getAccountInfo', [mint, { encoding: 'base64' }]))
+    const { value } = v.parse(ownerSchema, await request('getAccountInfo', [mint, { encoding: 'base64' }]))
     const program = value.owner as Address
     const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program })
     return [
@@ -68,7 +68,7 @@ export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): T
     async sign(delivery) {
       const signer = await signerReading
       const instructions = await listInstructions(signer, delivery)
-      const { value } = v.parse(latestSchema, await ask('getLatestBlockhash', []))
+      const { value } = v.parse(latestSchema, await request('getLatestBlockhash', []))
       const { lastValidBlockHeight } = value
       const lifetime = { blockhash: value.blockhash as Blockhash, lastValidBlockHeight }
       const message = pipe(
@@ -86,13 +86,16 @@ export function createSolanaTreasury({ rpcUrl, seed }: SolanaTreasuryOptions): T
     },
     async execute({ raw, hash }): Promise<Outcome> {
       const { wire, lastHeight } = v.parse(rawSchema, raw)
-      const refusal = await ask('sendTransaction', [wire, { encoding: 'base64' }]).then(() => null, throwUnlessRefused)
+      const refusal = await request('sendTransaction', [wire, { encoding: 'base64' }]).then(
+        () => null,
+        throwUnlessRefused,
+      )
       // Read before the status: if the height is above the last valid one and the signature is unknown, the transaction can no longer be
       // included.
-      const height = v.parse(bigintSchema, await ask('getBlockHeight', []))
+      const height = v.parse(bigintSchema, await request('getBlockHeight', []))
       const statuses = v.parse(
         statusesSchema,
-        await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }]),
+        await request('getSignatureStatuses', [[hash], { searchTransactionHistory: true }]),
       )
       const [status] = statuses.value
       if (status) return status.err === null ? 'done' : 'failed'

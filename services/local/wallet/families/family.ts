@@ -23,7 +23,7 @@ export interface PageParts {
   /** `data:` URL. */
   icon: string
   /** Requests approval. Call it before any `await`, because the browser opens a window only during a click. Rejects with RpcError. */
-  ask(ask: unknown): Promise<Result>
+  request(request: unknown): Promise<Result>
 }
 export type EnterPage = (parts: PageParts) => void
 
@@ -48,4 +48,4 @@ export interface Prepared {
 }
 
 /** Window part. `origin` is the requesting origin, from the browser. Throws RpcError, or any error for malformed requests. */
-export type Prepare = (ask: unknown, context: { config: unknown; origin: string }) => Prepared
+export type Prepare = (request: unknown, context: { config: unknown; origin: string }) => Prepared

@@ -1,6 +1,6 @@
 // Opens the wallet's window for one request, and waits for its answer. It checks the origin, source, and ID of every message.
 import * as v from 'valibot'
-import { type AskMessage, type Result, windowMessageSchema } from '../../../approval/protocol.ts'
+import { type RequestMessage, type Result, windowMessageSchema } from '../../../approval/protocol.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../rpcError.ts'
 
 /**
@@ -11,7 +11,7 @@ const CLOSED_POLL_MS = 200
 const WINDOW_WIDTH_PX = 400
 const WINDOW_HEIGHT_PX = 680
 
-export type RequestConsent = (family: string, ask: unknown) => Promise<Result>
+export type RequestConsent = (family: string, request: unknown) => Promise<Result>
 
 /**
  * Returns a function that opens the wallet's window. It opens synchronously, while the visitor's click still allows it. Rejects with
@@ -19,7 +19,7 @@ export type RequestConsent = (family: string, ask: unknown) => Promise<Result>
  */
 export function createRequestConsent(page: Window, walletOrigin: string): RequestConsent {
   let open: Window | null = null
-  return async (family, ask) => {
+  return async (family, request) => {
     if (open && !open.closed) {
       open.focus()
       throw new RpcError(ERROR_CODES.resourceUnavailable, 'The wallet is waiting for another request to be answered.')
@@ -30,14 +30,14 @@ export function createRequestConsent(page: Window, walletOrigin: string): Reques
     if (!opened) throw new RpcError(ERROR_CODES.internal, 'The browser blocked the wallet window. Allow pop-ups here.')
     open = opened
     try {
-      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:ask', id, family, ask })
+      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:ask', id, family, request })
     } finally {
       open = null
     }
   }
 }
 
-function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMessage): Promise<Result> {
+function exchange(page: Window, walletOrigin: string, opened: Window, requestMessage: RequestMessage): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const end = () => {
       page.clearInterval(closedPoll)
@@ -46,8 +46,8 @@ function exchange(page: Window, walletOrigin: string, opened: Window, ask: AskMe
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== walletOrigin || event.source !== opened) return
       const message = v.safeParse(windowMessageSchema, event.data)
-      if (!message.success || message.output.id !== ask.id) return
-      if (message.output.type === 'latchkey-wallet:ready') return opened.postMessage(ask, walletOrigin)
+      if (!message.success || message.output.id !== requestMessage.id) return
+      if (message.output.type === 'latchkey-wallet:ready') return opened.postMessage(requestMessage, walletOrigin)
       end()
       if (message.output.type === 'latchkey-wallet:approved') resolve(message.output.result)
       else reject(new RpcError(message.output.code, message.output.message))

@@ -21,5 +21,10 @@ const { walletOrigin, families } = v.parse(pageConfigSchema, WALLET_PAGE_CONFIG)
 const requestConsent = createRequestConsent(window, walletOrigin)
 const icon = `data:image/svg+xml,${encodeURIComponent(iconSvg)}`
 for (const [family, config] of Object.entries(families)) {
-  FAMILIES[family]?.({ config, name: 'Latchkey Demo Wallet', icon, ask: (ask) => requestConsent(family, ask) })
+  FAMILIES[family]?.({
+    config,
+    name: 'Latchkey Demo Wallet',
+    icon,
+    request: (request) => requestConsent(family, request),
+  })
 }

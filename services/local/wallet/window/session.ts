@@ -1,6 +1,11 @@
 // The window's connection to the page that opened it. It checks the origin, source, and ID of every message.
 import * as v from 'valibot'
-import { type AskMessage, askMessageSchema, type Result, type WindowMessage } from '../../../approval/protocol.ts'
+import {
+  type RequestMessage,
+  type Result,
+  requestMessageSchema,
+  type WindowMessage,
+} from '../../../approval/protocol.ts'
 
 const openingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -10,7 +15,7 @@ const openingSchema = v.object({
 export interface Session {
   /** The requesting origin, from the browser. */
   origin: string
-  ask: AskMessage
+  message: RequestMessage
   approve(result: Result): void
   refuse(code: number, message: string): void
 }
@@ -23,24 +28,24 @@ export async function openSession(self: Window): Promise<Session | null> {
   const { id, origin } = opening.output
   // The claimed origin is safe as a target: the browser delivers the message only if it is correct.
   const post = (message: WindowMessage) => opener.postMessage(message, origin)
-  const asked = waitForAsk(self, opener, origin, id)
+  const received = waitForRequest(self, opener, origin, id)
   post({ type: 'latchkey-wallet:ready', id })
   return {
     origin,
-    ask: await asked,
+    message: await received,
     approve: (result) => post({ type: 'latchkey-wallet:approved', id, result }),
     refuse: (code, message) => post({ type: 'latchkey-wallet:refused', id, code, message }),
   }
 }
 
-function waitForAsk(self: Window, opener: Window, origin: string, id: string): Promise<AskMessage> {
+function waitForRequest(self: Window, opener: Window, origin: string, id: string): Promise<RequestMessage> {
   return new Promise((resolve) => {
     self.addEventListener('message', function onMessage(event) {
       if (event.origin !== origin || event.source !== opener) return
-      const ask = v.safeParse(askMessageSchema, event.data)
-      if (!ask.success || ask.output.id !== id) return
+      const parsed = v.safeParse(requestMessageSchema, event.data)
+      if (!parsed.success || parsed.output.id !== id) return
       self.removeEventListener('message', onMessage)
-      resolve(ask.output)
+      resolve(parsed.output)
     })
   })
 }

@@ -34,12 +34,12 @@ async function run(): Promise<void> {
 }
 
 /** Parses the request with its family. Throws RpcError 4200 for an unknown family. */
-async function prepare({ ask: { family, ask }, origin }: Session): Promise<Prepared> {
+async function prepare({ message: { family, request }, origin }: Session): Promise<Prepared> {
   const response = await fetch('/window-config.json')
   const configs = v.parse(windowConfigSchema, await response.json())
   const read = Object.hasOwn(configs, family) ? FAMILIES[family] : undefined
   if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'The wallet has no such family of networks.')
-  return read(ask, { config: configs[family], origin })
+  return read(request, { config: configs[family], origin })
 }
 
 run().catch(() => showNotice('Something went wrong', 'Close this window and try again from the site.'))

@@ -3,8 +3,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LOCAL_REGTEST, LOCAL_TESTNET } from '../../chains/bitcoin/accounts.ts'
-import { bitcoinWindowConfigSchema } from '../../wallet/families/bitcoin/ask.ts'
 import { holdBitcoin } from '../../wallet/families/bitcoin/holdBitcoin.ts'
+import { bitcoinWindowConfigSchema } from '../../wallet/families/bitcoin/message.ts'
 import { findOwned, readAccount, writeAccounts } from '../owners.ts'
 import { createBitcoinFamily } from './bitcoin.ts'
 import type { FamilyCall } from './family.ts'
@@ -49,7 +49,7 @@ test('a text is signed by the key of the address, on each network', async () => 
   for (const chainId of [regtest, testnet]) {
     const [payment] = listAddresses(chainId)
     const reading = read('signMessage', { account: payment?.address, message: 'One seat' }, { chainId })
-    if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
+    if (reading.kind !== 'prompt') throw new Error('No approval was requested.')
     const { address, signature } = (await reading.execute()).result as { address: string; signature: string }
     expect(address).toBe(payment?.address)
     const der = Buffer.concat([KEY_HEADER, Buffer.from(payment?.publicKey ?? '', 'hex')])

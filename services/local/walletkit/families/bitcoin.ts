@@ -3,15 +3,15 @@
 import { base64, hex } from '@scure/base'
 import * as v from 'valibot'
 import type { Result } from '../../../approval/protocol.ts'
+import { describeBitcoin } from '../../wallet/families/bitcoin/describeBitcoin.ts'
+import { executeBitcoin } from '../../wallet/families/bitcoin/execute.ts'
+import { type AddressPair, addressesOf } from '../../wallet/families/bitcoin/keys.ts'
 import type {
   BitcoinRequest,
   BitcoinWalletAccount,
   BitcoinWalletNetwork,
   bitcoinWindowConfigSchema,
-} from '../../wallet/families/bitcoin/ask.ts'
-import { describeBitcoin } from '../../wallet/families/bitcoin/describeBitcoin.ts'
-import { executeBitcoin } from '../../wallet/families/bitcoin/execute.ts'
-import { type AddressPair, addressesOf } from '../../wallet/families/bitcoin/keys.ts'
+} from '../../wallet/families/bitcoin/message.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
 import type { FamilyCall, Reading, WalletFamily } from './family.ts'
 
@@ -101,7 +101,7 @@ export function createBitcoinFamily(config: v.InferOutput<typeof bitcoinWindowCo
       if (call.method === 'getAccountAddresses') return { kind: 'answer', result: pair.map(describeAddress) }
       const { request, write } = readPlan(call, pair)
       return {
-        kind: 'ask',
+        kind: 'prompt',
         description: describeBitcoin(
           request,
           network,

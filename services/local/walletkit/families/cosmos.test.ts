@@ -25,7 +25,7 @@ const read = (method: string, params: unknown, change: Partial<FamilyCall> = {})
   family.read({ chainId: HUB, method, params, address: everyday ?? '', ...change })
 async function sign(method: string, signDoc: unknown) {
   const reading = read(method, { signerAddress: everyday, signDoc })
-  if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
+  if (reading.kind !== 'prompt') throw new Error('No approval was requested.')
   const { result } = (await reading.execute()) as Outcome & { result: Signed }
   return { ...reading, ...result }
 }
@@ -87,14 +87,14 @@ test('the bytes of any document are those of the library', () => {
 })
 
 test('another account, another chain, half a document or an unknown method is refused unasked', () => {
-  const ask =
+  const request =
     (signDoc: unknown, signerAddress = everyday) =>
     () =>
       read('cosmos_signDirect', { signerAddress, signDoc })
-  expect(ask(directDocument, savings)).toThrow(expect.objectContaining({ code: 4100 }))
-  expect(ask({ ...directDocument, chainId: 'latchkey-local-1' })).toThrow(expect.objectContaining({ code: -32602 }))
+  expect(request(directDocument, savings)).toThrow(expect.objectContaining({ code: 4100 }))
+  expect(request({ ...directDocument, chainId: 'latchkey-local-1' })).toThrow(expect.objectContaining({ code: -32602 }))
   for (const broken of [{ bodyBytes: 'zz*' }, { accountNumber: '-1' }, { accountNumber: String(2n ** 64n) }]) {
-    expect(ask({ ...directDocument, ...broken })).toThrow(expect.objectContaining({ code: -32602 }))
+    expect(request({ ...directDocument, ...broken })).toThrow(expect.objectContaining({ code: -32602 }))
   }
   expect(() => read('cosmos_signAmino', [])).toThrow(expect.objectContaining({ code: -32602 }))
   expect(() => read('cosmos_signArbitrary', {})).toThrow(expect.objectContaining({ code: 4200 }))

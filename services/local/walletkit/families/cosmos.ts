@@ -104,7 +104,7 @@ function requestSignature(signing: Signing, account: CosmosAccount, network: { i
   if (`cosmos:${chainId}` !== network.id)
     throw new RpcError(ERROR_CODES.invalidParams, 'The document is for another chain than the request.')
   return {
-    kind: 'ask',
+    kind: 'prompt',
     networkName: network.name,
     description: {
       heading: 'Sign a Cosmos transaction',

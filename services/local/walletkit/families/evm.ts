@@ -1,7 +1,7 @@
 // EVM requests, classified, described, and executed by the code of the demo wallet's window.
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ConsentRequest, WalletChain } from '../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
+import type { ConsentRequest, WalletChain } from '../../../approval/evm/message.ts'
 import { execute } from '../../wallet/families/evm/execute.ts'
 import { type Verdict, vetRequest } from '../../wallet/families/evm/vetRequest.ts'
 import type { WalletAccount } from '../../wallet/families/evm/windowConfig.ts'
@@ -65,7 +65,7 @@ export function createEvmFamily({ chains: known, accounts, remember, ...options 
       if (verdict.kind === 'answer') return { kind: 'answer', result: verdict.value }
       const request = readConsent(verdict)
       return {
-        kind: 'ask',
+        kind: 'prompt',
         description: describeRequest(request, chain),
         networkName: chain.name,
         execute: () => act(request, account, chain),

@@ -30,9 +30,9 @@ const bundle = (more: object = {}) => ({
 })
 const read = (method: string, params: unknown[]) =>
   family.read({ chainId: FIRST, method, params, address: payer }) as Reading
-function ask(given: object): Extract<Reading, { kind: 'ask' }> {
+function request(given: object): Extract<Reading, { kind: 'prompt' }> {
   const reading = read('wallet_sendCalls', [given])
-  if (reading.kind !== 'ask') throw new Error('Nobody would be asked.')
+  if (reading.kind !== 'prompt') throw new Error('No approval would be requested.')
   return reading
 }
 async function answerTo(method: string, params: unknown[]): Promise<unknown> {
@@ -75,7 +75,7 @@ test('CHN-01 what the wallet can do, by network, or by those that are asked abou
 
 test('CHN-01 every call is put into words, is sent in order, and has its receipt', async () => {
   const optional = { paymasterService: { optional: true, url: 'https://p' } }
-  const { description, execute } = ask(
+  const { description, execute } = request(
     bundle({ id: 'two', calls: [{ to: PAYEE, value: '0x2' }, transfer(5n)], capabilities: optional }),
   )
   expect(description.heading).toBe('Send 2 transactions')
@@ -107,15 +107,15 @@ test('CHN-01 every call is put into words, is sent in order, and has its receipt
 })
 
 test('CHN-01 a call that the network refuses ends the batch: the earlier ones are reported as partial', async () => {
-  const { execute } = ask(bundle({ id: 'part', calls: [{ to: PAYEE }, transfer(maxUint256), { to: PAYEE }] }))
+  const { execute } = request(bundle({ id: 'part', calls: [{ to: PAYEE }, transfer(maxUint256), { to: PAYEE }] }))
   await execute()
   const status = () => answerTo('wallet_getCallsStatus', ['part'])
   await expect.poll(status).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
-  await expect(ask(bundle({ calls: [transfer(maxUint256)] })).execute()).rejects.toMatchObject({ code: -32003 })
+  await expect(request(bundle({ calls: [transfer(maxUint256)] })).execute()).rejects.toMatchObject({ code: -32003 })
 })
 
 test('CHN-01 the wallet gives an id to calls that have none, never the same', async () => {
-  const send = async () => ((await ask(bundle()).execute()).result as { id: string }).id
+  const send = async () => ((await request(bundle()).execute()).result as { id: string }).id
   const [one, other] = [await send(), await send()]
   expect(one).toMatch(/^0x[0-9a-f]{64}$/)
   expect(other).not.toBe(one)

@@ -2,8 +2,13 @@
 // EIP-5792.
 import * as v from 'valibot'
 import type { Description } from '../../../approval/description.ts'
-import { addressSchema, smallQuantitySchema, transactionSchema, type WalletChain } from '../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
+import {
+  addressSchema,
+  smallQuantitySchema,
+  transactionSchema,
+  type WalletChain,
+} from '../../../approval/evm/message.ts'
 import { execute } from '../../wallet/families/evm/execute.ts'
 import { readChain } from '../../wallet/families/evm/readChain.ts'
 import { parseParams } from '../../wallet/families/evm/vetRequest.ts'
@@ -73,7 +78,7 @@ export function readCalls(method: string, params: unknown, context: CallContext)
   if (method !== 'wallet_sendCalls') return null
   const bundle = vetBundle(params, context)
   return {
-    kind: 'ask',
+    kind: 'prompt',
     description: describeBundle(bundle, context),
     networkName: context.chain.name,
     execute: async () => ({ result: await sendBundle(bundle, context) }),
@@ -83,8 +88,8 @@ export function readCalls(method: string, params: unknown, context: CallContext)
 function listCapabilities(params: unknown, { account, chains }: CallContext): unknown {
   const [address, wanted] = parseParams(v.tuple([addressSchema, v.optional(v.array(smallQuantitySchema))]), params)
   assertOwn(address, account)
-  const asked = chains.filter(({ id }) => wanted === undefined || wanted.includes(id))
-  return Object.fromEntries(asked.map(({ id }) => [toHex(id), { atomic: { status: 'unsupported' } }]))
+  const chain = chains.filter(({ id }) => wanted === undefined || wanted.includes(id))
+  return Object.fromEntries(chain.map(({ id }) => [toHex(id), { atomic: { status: 'unsupported' } }]))
 }
 
 function vetBundle(params: unknown, { account, chain, chains, batches }: CallContext): Bundle {

@@ -32,7 +32,7 @@ export interface Outcome {
 /** How to handle a request: answer it immediately (`result` is a promise if a chain is read), or ask a person first. */
 export type Reading =
   | { kind: 'answer'; result: unknown }
-  | { kind: 'ask'; description: Description; networkName: string; execute(): Promise<Outcome> }
+  | { kind: 'prompt'; description: Description; networkName: string; execute(): Promise<Outcome> }
 
 export interface WalletFamily {
   /** CAIP-2 namespace. */

@@ -15,7 +15,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { solanaWindowConfigSchema } from '../../../approval/solana/ask.ts'
+import { solanaWindowConfigSchema } from '../../../approval/solana/message.ts'
 import { LOCAL_CLUSTER } from '../../chains/solana/plan.ts'
 import { holdSolana } from '../../wallet/families/solana/holdSolana.ts'
 import type { FamilyCall } from './family.ts'
@@ -32,7 +32,7 @@ const read = (method: string, params: unknown, change: Partial<FamilyCall> = {})
   family.read({ chainId: network.id, method, params, address: everyday, ...change })
 async function approve<Result>(method: string, params: unknown): Promise<Result> {
   const reading = read(method, params)
-  if (reading.kind !== 'ask') throw new Error('Nobody was asked.')
+  if (reading.kind !== 'prompt') throw new Error('No approval was requested.')
   return (await reading.execute()).result as Result
 }
 function isSigned(bytes: Uint8Array, signature: string): boolean {

@@ -4,8 +4,8 @@ import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
 import * as v from 'valibot'
 import type { Result } from '../../../approval/protocol.ts'
-import type { SolanaRequest, solanaWindowConfigSchema } from '../../../approval/solana/ask.ts'
 import { describeSolana } from '../../../approval/solana/describeSolana.ts'
+import type { SolanaRequest, solanaWindowConfigSchema } from '../../../approval/solana/message.ts'
 import { executeSolana } from '../../wallet/families/solana/execute.ts'
 import { ERROR_CODES, RpcError } from '../../wallet/rpcError.ts'
 import type { FamilyCall, WalletFamily } from './family.ts'
@@ -80,7 +80,7 @@ export function createSolanaFamily(config: v.InferOutput<typeof solanaWindowConf
       if (ACCOUNT_METHODS.includes(call.method)) return { kind: 'answer', result: [{ pubkey: account.address }] }
       const { request, write } = readPlan(call)
       return {
-        kind: 'ask',
+        kind: 'prompt',
         description: describeSolana(request, network),
         networkName: network.name,
         execute: async () => ({ result: write(await executeSolana(request, account, network)) }),

@@ -7,10 +7,10 @@ import { createFamilies } from '../createFamilies.ts'
 import { createRelayWallet, type RelayWallet } from '../createRelayWallet.ts'
 import { createBatches } from '../families/batches.ts'
 import { startKit } from '../startKit.ts'
-import { createAskCard } from './askCard.ts'
 import { loadPageConfig } from './pageConfig.ts'
 import { createProblem } from './problem.ts'
 import { readLink } from './readLink.ts'
+import { createRequestCard } from './requestCard.ts'
 import { createSessionCard } from './sessionCard.ts'
 
 const STORAGE_NAME = 'latchkey-demo-wallet'
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const pairing = createPairing(wallet)
   document.body.replaceChildren(
     createElement('main', {
-      children: [createBrand(), pairing.element, createAsks(wallet), createConnections(wallet)],
+      children: [createBrand(), pairing.element, createRequestList(wallet), createConnections(wallet)],
     }),
   )
   const link = readLink(location.href)
@@ -66,25 +66,25 @@ function createPairing(wallet: RelayWallet): { element: HTMLElement; pair(link: 
   return { element: createSection('Connect to a site', [form, problem.element]), pair }
 }
 
-function createAsks(wallet: RelayWallet): HTMLElement {
+function createRequestList(wallet: RelayWallet): HTMLElement {
   const status = createElement('p', { class: 'site', attributes: { role: 'status' } })
   const list = createElement('div')
   const cards = new Map<number, HTMLElement>()
   const draw = () => {
-    const asks = wallet.asks()
+    const requests = wallet.requests()
     for (const [id, card] of cards) {
-      if (asks.some((ask) => ask.id === id)) continue
+      if (requests.some((request) => request.id === id)) continue
       card.remove()
       cards.delete(id)
     }
     // Keeps existing cards, so that a choice made in one is not lost.
-    for (const ask of asks) {
-      if (cards.has(ask.id)) continue
-      const card = createAskCard(ask)
-      cards.set(ask.id, card)
+    for (const request of requests) {
+      if (cards.has(request.id)) continue
+      const card = createRequestCard(request)
+      cards.set(request.id, card)
       list.append(card)
     }
-    const [count, one] = [asks.length, asks.length === 1]
+    const [count, one] = [requests.length, requests.length === 1]
     status.textContent = count === 0 ? 'Nothing to decide.' : `${count} ${one ? 'request waits' : 'requests wait'}.`
   }
   wallet.subscribe(draw)

@@ -60,11 +60,11 @@ export async function openPhone({ relayUrl, projectId, ca, chainId = 31337 }: Pl
   return {
     address,
     pair: wallet.pair,
-    waitForAsk: (kind: string) =>
+    waitForRequest: (kind: string) =>
       vi.waitFor(() => {
-        const ask = wallet.asks().find((each) => each.kind === kind)
-        if (!ask) throw new Error(`No ${kind} yet.`)
-        return ask
+        const request = wallet.requests().find((each) => each.kind === kind)
+        if (!request) throw new Error(`No ${kind} yet.`)
+        return request
       }, WAIT),
     async close() {
       await wallet.stop()
@@ -77,7 +77,7 @@ export async function openPhone({ relayUrl, projectId, ca, chainId = 31337 }: Pl
 /** Pairs, connects, and signs. Resolves to whether the page received the wallet's signature. */
 export async function pairAndSign({ relayUrl, projectId, ca }: Place) {
   const phone = await openPhone({ relayUrl, projectId, ca })
-  const { address, waitForAsk } = phone
+  const { address, waitForRequest } = phone
   const { UniversalProvider } = await import('@walletconnect/universal-provider')
   const { client: page } = await UniversalProvider.init({
     ...{ relayUrl, projectId },
@@ -87,10 +87,10 @@ export async function pairAndSign({ relayUrl, projectId, ca }: Place) {
   const namespace = { chains: [CHAIN], methods: ['personal_sign'], events: [] }
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
   await phone.pair(uri)
-  const [{ topic }] = await Promise.all([approval(), (await waitForAsk('connection')).approve(address)])
+  const [{ topic }] = await Promise.all([approval(), (await waitForRequest('connection')).approve(address)])
   const request = { method: 'personal_sign', params: [stringToHex(MESSAGE), address] }
   const signing = page.request<Hex>({ topic, chainId: CHAIN, request })
-  await (await waitForAsk('request')).approve('')
+  await (await waitForRequest('request')).approve('')
   const isSigned = await verifyMessage({ address, message: MESSAGE, signature: await signing })
   page.core.heartbeat.stop()
   await page.core.relayer.transportClose()

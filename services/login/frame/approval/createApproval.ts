@@ -14,11 +14,11 @@ const MAX_WAITING = 10
 export type PromptUser = (question: Question, execute: () => Promise<unknown>) => Promise<unknown>
 
 export interface Approval {
-  ask: PromptUser
+  prompt: PromptUser
   /** Cancels the requests that wait for approval. An approved one still completes. */
   abort(): void
   /** A request is on the screen, or its action is running. */
-  isAsking(): boolean
+  isPrompting(): boolean
 }
 
 interface Waiting {
@@ -74,7 +74,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
   }
 
   return {
-    ask: (question, execute) =>
+    prompt: (question, execute) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) return reject(new FrameError(ERRORS.tooMany))
         waiting.push({ question, execute, resolve, reject })
@@ -89,6 +89,6 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
       for (const { reject } of aborted) reject(new FrameError(ERRORS.aborted, 'aborted'))
       showNext()
     },
-    isAsking: () => isBusy || close !== null,
+    isPrompting: () => isBusy || close !== null,
   }
 }

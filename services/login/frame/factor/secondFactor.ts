@@ -44,25 +44,25 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
   }
 
   return {
-    read: () => session.ask('/api/factor', {}, stateSchema),
+    read: () => session.request('/api/factor', {}, stateSchema),
     async showPasskey(signal) {
       // Not awaited, because the pop-up must open during the press.
-      const asked = session.ask('/api/factor/challenge', {}, challengeSchema)
-      const question = asked.then((challenge): Question => ({ kind: 'use', ...challenge }))
-      const { credential } = await maker.ask(question, signal)
-      const { challenge } = await asked
-      await session.ask('/api/factor/passkey', { challenge, credential }, doneSchema)
+      const pending = session.request('/api/factor/challenge', {}, challengeSchema)
+      const question = pending.then((challenge): Question => ({ kind: 'use', ...challenge }))
+      const { credential } = await maker.request(question, signal)
+      const { challenge } = await pending
+      await session.request('/api/factor/passkey', { challenge, credential }, doneSchema)
     },
     async showCode(code) {
       const { login } = await createRecoveryTokens(code)
-      await session.ask('/api/factor/recovery', { code: login }, shownSchema)
+      await session.request('/api/factor/recovery', { code: login }, shownSchema)
     },
     async turnOn(codes) {
       const tokens = await Promise.all(codes.map((code) => createRecoveryTokens(readRecoveryCode(code) ?? '')))
-      const { grants } = await session.ask('/api/factor/grant', {}, grantsSchema)
+      const { grants } = await session.request('/api/factor/grant', {}, grantsSchema)
       const key = await session.lockKey()
       // The login server comes first. Otherwise a lock that it does not know of would refuse someone whom no screen has asked for the factor.
-      await session.ask('/api/factor/on', { codes: tokens.map(({ login }) => login) }, doneSchema)
+      await session.request('/api/factor/on', { codes: tokens.map(({ login }) => login) }, doneSchema)
       const lock = { key, grants, codes: tokens.map(({ keeper }) => keeper) }
       await callServer({ url: `${keeperUrl}/locks`, body: lock, schema: doneSchema })
       await keep(true)
@@ -70,7 +70,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
     async turnOff() {
       const key = await session.lockKey()
       await callServer({ url: `${keeperUrl}/locks/end`, body: { key }, schema: doneSchema })
-      await session.ask('/api/factor/off', {}, doneSchema)
+      await session.request('/api/factor/off', {}, doneSchema)
       await keep(false)
     },
   }

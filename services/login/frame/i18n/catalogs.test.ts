@@ -65,8 +65,8 @@ describe('UIX-02 a visitor gets', () => {
     ['constructor', 'hasOwnProperty', 'en', 'ltr'],
     ['../../etc/passwd', 'de', 'de', 'ltr'],
     ['de'.repeat(5_000), ','.repeat(100_000), 'en', 'ltr'],
-  ] as const)('for lang=%s and Accept-Language %s', (asked, header, tag, dir) => {
-    expect(chooseCatalog(catalogs, asked, header)).toEqual({ tag, dir, texts: catalogs.get(tag) })
+  ] as const)('for lang=%s and Accept-Language %s', (language, header, tag, dir) => {
+    expect(chooseCatalog(catalogs, language, header)).toEqual({ tag, dir, texts: catalogs.get(tag) })
   })
 })
 

@@ -39,8 +39,8 @@ export async function readCatalogs(languages = LANGUAGES): Promise<Catalogs> {
 }
 
 /** The page's language, otherwise the browser's first language that has a catalog, otherwise English. Never throws. */
-export function chooseCatalog(catalogs: Catalogs, asked: string | null, acceptLanguage = ''): Catalog {
-  const wanted = [asked ?? '', ...readAcceptLanguage(acceptLanguage)]
+export function chooseCatalog(catalogs: Catalogs, language: string | null, acceptLanguage = ''): Catalog {
+  const wanted = [language ?? '', ...readAcceptLanguage(acceptLanguage)]
   const found = wanted.map((each) => findTag(each, [...catalogs.keys()])).find((tag) => tag !== undefined)
   const tag = found ?? ENGLISH_TAG
   const { script = '' } = new Intl.Locale(tag).maximize()

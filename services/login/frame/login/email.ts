@@ -70,8 +70,8 @@ export function createEmailLogin({ session, held, store, keeperUrl }: EmailLogin
     const proofKey = await createProofKey()
     // Stored first. If the keeper does not respond, another link can be requested without another code.
     await keep({ id, email, proofKey })
-    const ask = { grant, secret: await proveTo(proofKey, keeperUrl) }
-    await callServer({ url: `${keeperUrl}/releases`, body: ask, schema: doneSchema })
+    const body = { grant, secret: await proveTo(proofKey, keeperUrl) }
+    await callServer({ url: `${keeperUrl}/releases`, body: body, schema: doneSchema })
   }
 
   /** Requests another link for a device whose code was right. Returns false if the sign-in has expired. */

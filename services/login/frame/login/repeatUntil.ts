@@ -6,9 +6,9 @@ import { FrameError } from '../frameError.ts'
 const INTERVAL_MS = 1000
 
 /** Returns the first response that is not null. Rejects if `ask` rejects, and with FrameError when aborted. */
-export async function repeatUntil<T>(signal: AbortSignal, ask: () => Promise<T | null>): Promise<T> {
+export async function repeatUntil<T>(signal: AbortSignal, request: () => Promise<T | null>): Promise<T> {
   while (!signal.aborted) {
-    const answer = await ask()
+    const answer = await request()
     if (answer !== null) return answer
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, INTERVAL_MS)

@@ -32,7 +32,7 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
 
   return {
     async start(email) {
-      const started = await session.ask('/api/email/update', { email }, startedSchema).catch((cause) => {
+      const started = await session.request('/api/email/update', { email }, startedSchema).catch((cause) => {
         if (!(cause instanceof FrameError) || cause.code !== 'factor-needed') throw cause
         // The page has no screen for the passkey here.
         throw new FrameError(ERRORS.confirmFirst, cause.code)
@@ -41,15 +41,15 @@ export function createEmailUpdate(session: Session, keeperUrl: string): EmailUpd
       return started.action
     },
     async proveOld(code) {
-      attempt = (await session.ask('/api/email/update/old', { attempt: need(), code }, attemptSchema)).attempt
+      attempt = (await session.request('/api/email/update/old', { attempt: need(), code }, attemptSchema)).attempt
     },
     async proveNew(code) {
-      const ready = await session.ask('/api/email/update/new', { attempt: need(), code }, readySchema)
+      const ready = await session.request('/api/email/update/new', { attempt: need(), code }, readySchema)
       const share = createToken()
       const { box, lock } = await session.sealAgain(share)
       const body = { attempt: ready.attempt, box }
       await callServer({ url: `${keeperUrl}/shares`, body: { grant: ready.grant, share, lock }, schema: v.object({}) })
-      const { account } = await session.ask('/api/email/update/commit', body, changedSchema)
+      const { account } = await session.request('/api/email/update/commit', body, changedSchema)
       attempt = null
       await session.keep(account)
       return account.email ?? ''

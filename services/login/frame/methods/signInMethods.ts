@@ -76,7 +76,7 @@ export interface SignInMethodsParts {
 }
 
 export function createSignInMethods({ session, keeperUrl, projectId, maker }: SignInMethodsParts): SignInMethods {
-  const call: Session['ask'] = (path, ...asked) => session.ask(`/api/methods${path}`, ...asked)
+  const call: Session['request'] = (path, ...args) => session.request(`/api/methods${path}`, ...args)
 
   /** A sign-in elsewhere whose result this frame receives. The keeper accepts a grant, so the secret behind the nonce is not needed. */
   async function createFlow() {

@@ -19,8 +19,8 @@ export function requestInPopup(url: string, question: Promise<Question>, signal:
     const message = v.safeParse(fromPopupSchema, data)
     if (!message.success) return null
     if ('credential' in message.output) return message.output
-    const asked: ToPopup = { question: await question }
-    popup?.postMessage(asked, origin)
+    const reply: ToPopup = { question: await question }
+    popup?.postMessage(reply, origin)
     return null
   }
   return receiveFromWindow(popup, { origin, read, needed: question, signal })

@@ -52,7 +52,7 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
       return { device, login, keeperChallenge: keeper.challenge }
     }
     const begun = begin()
-    const { credential, key: passkey } = await maker.ask(
+    const { credential, key: passkey } = await maker.request(
       begun.then(async ({ login, keeperChallenge }): Promise<Question> => {
         const challenge = await hashBase64Url(`latchkey passkey ${login.challenge} ${keeperChallenge}`)
         return { kind: 'use', challenge, rpId: login.rpId }

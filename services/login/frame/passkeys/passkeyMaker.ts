@@ -35,7 +35,7 @@ export interface CreatedPasskey extends Pick<PasskeyRequest, 'key'> {
 
 /** Call both in the press. They reject with FrameError. */
 export interface PasskeyMaker {
-  ask(question: Promise<Question>, signal: AbortSignal): Promise<PasskeyRequest>
+  request(question: Promise<Question>, signal: AbortSignal): Promise<PasskeyRequest>
   /** `label` is the name in the browser's list of passkeys. */
   create(label: string, signal: AbortSignal): Promise<CreatedPasskey>
 }
@@ -48,18 +48,18 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
   async function requestAnywhere(question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
     const kind = navigator.credentials && !isFrameRefused && location.origin === passkeyUrl ? 'frame' : 'popup'
     if (kind === 'popup') return requestInPopup(passkeyUrl, question, signal)
-    const asked = await question
-    return requestCredential(asked).catch(() => {
+    const details = await question
+    return requestCredential(details).catch(() => {
       // Browsers do not say whether the person or a policy refused, so the next press opens the pop-up.
       isFrameRefused = true
       throw new FrameError(ERRORS.passkeyFailed, 'passkey-failed')
     })
   }
 
-  const ask = async (...asked: Parameters<typeof requestAnywhere>) => takeKey(await requestAnywhere(...asked))
+  const request = async (...args: Parameters<typeof requestAnywhere>) => takeKey(await requestAnywhere(...args))
 
   return {
-    ask,
+    request,
     async create(label, signal) {
       const begin = async () => {
         const device = await session.device()
@@ -71,7 +71,7 @@ export function createPasskeyMaker(session: Session, passkeyUrl: string): Passke
       // Not awaited, because the pop-up must open during the press.
       const begun = begin()
       const question = begun.then(({ device: _, ...options }): Question => ({ kind: 'create', label, ...options }))
-      const { credential, key } = await ask(question, signal)
+      const { credential, key } = await request(question, signal)
       const { device, challenge, userHandle } = await begun
       return { passkey: { device, challenge, userHandle, credential }, key }
     },

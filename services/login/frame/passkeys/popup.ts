@@ -10,13 +10,13 @@ const { frameOrigin } = readPageConfig(v.object({ frameOrigin: v.string() }))
 const opener: Window | null = window.opener
 const text = document.querySelector('#text')
 const retry = createElement('button', { class: 'primary', text: TEXTS.retry, attributes: { type: 'button' } })
-let isAsked = false
+let isRequested = false
 
 function send(message: FromPopup): void {
   opener?.postMessage(message, frameOrigin)
 }
 
-async function ask(question: Question): Promise<void> {
+async function request(question: Question): Promise<void> {
   retry.remove()
   if (text) text.textContent = TEXTS.passkeyFollow
   try {
@@ -25,17 +25,17 @@ async function ask(question: Question): Promise<void> {
   } catch {
     // Browsers give no reason. Most require a press for each try.
     if (text) text.textContent = TEXTS.passkeyFailed
-    retry.onclick = () => void ask(question)
+    retry.onclick = () => void request(question)
     text?.after(retry)
   }
 }
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  if (isAsked || source !== opener || origin !== frameOrigin) return
+  if (isRequested || source !== opener || origin !== frameOrigin) return
   const message = v.safeParse(toPopupSchema, data)
   if (!message.success) return
-  isAsked = true
-  void ask(message.output.question)
+  isRequested = true
+  void request(message.output.question)
 })
 if (opener) send({ isReady: true })
 else if (text) text.textContent = TEXTS.signInOver

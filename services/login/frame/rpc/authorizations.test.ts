@@ -1,6 +1,6 @@
 // Authorizations of EIP-7702, by which an account acts as a contract: a page gets none, and is told so.
 import { expect, test } from 'vitest'
-import { createAskedWallet } from '../../test/askedWallet.ts'
+import { createTestWallet } from '../../test/testWallet.ts'
 
 const other = `0x${'b'.repeat(40)}`
 
@@ -12,13 +12,13 @@ test.each([
 ])(
   'SAF-09 EMB-07 an authorization of EIP-7702 is refused with its own sentence, and no one is asked: %j',
   async (more) => {
-    const wallet = await createAskedWallet()
+    const wallet = await createTestWallet()
     const transaction = { from: wallet.evm, to: other, value: '0x1', ...more }
     const refused = "This wallet doesn't sign EIP-7702 authorizations."
-    await expect(wallet.ask('eth_sendTransaction', [transaction])).rejects.toThrow(refused)
+    await expect(wallet.request('eth_sendTransaction', [transaction])).rejects.toThrow(refused)
     for (const method of ['eth_signAuthorization', 'wallet_signAuthorization', 'eth_sign', 'eth_signTransaction']) {
-      await expect(wallet.ask(method, [transaction])).rejects.toThrow('Requested RPC call is not allowed')
+      await expect(wallet.request(method, [transaction])).rejects.toThrow('Requested RPC call is not allowed')
     }
-    expect(wallet.asked).toEqual([])
+    expect(wallet.questions).toEqual([])
   },
 )

@@ -95,9 +95,9 @@ test('SAF-09 Lido: staking, wrapping, and asking for it back', async () => {
   const unwrapped = await describe(WSTETH, of('unwrap(uint256 a)', half))
   expect(unwrapped).toEqual({ heading: 'Swap 0.5 wstETH for stETH', ...wrapped })
   const request = (owner: string) => of('requestWithdrawals(uint256[] a, address b)', [half, parseEther('2')], owner)
-  const asked = { heading: 'Unstake 2.5 stETH', facts: [contract(WITHDRAWAL_QUEUE)], warning: null }
-  expect(await describe(WITHDRAWAL_QUEUE, request(own))).toEqual(asked)
-  expect(await describe(WITHDRAWAL_QUEUE, request(`0x${'0'.repeat(40)}`))).toEqual(asked)
+  const question = { heading: 'Unstake 2.5 stETH', facts: [contract(WITHDRAWAL_QUEUE)], warning: null }
+  expect(await describe(WITHDRAWAL_QUEUE, request(own))).toEqual(question)
+  expect(await describe(WITHDRAWAL_QUEUE, request(`0x${'0'.repeat(40)}`))).toEqual(question)
   expect(await describe(WITHDRAWAL_QUEUE, request(other))).toEqual({
     heading: 'Unstake 2.5 stETH',
     facts: [`Recipient: ${other}`, contract(WITHDRAWAL_QUEUE)],

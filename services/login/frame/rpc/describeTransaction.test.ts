@@ -127,9 +127,9 @@ test('SAF-09 each thing of several is numbered, with who gets what', async () =>
 })
 
 test('SAF-09 the contract of a multicall is asked once for its name and decimals', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no node'))
+  const requests = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no node'))
   await describe(multicall(send, send, send))
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveBeenCalledTimes(2)
 })
 
 test('SAF-09 an allowance of Permit2 names the token, who may spend it, and the contract', async () => {

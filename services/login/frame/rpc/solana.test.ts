@@ -13,7 +13,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { beforeEach, expect, test } from 'vitest'
-import { CLUSTER, createAskedWallet } from '../../test/askedWallet.ts'
+import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 const TOKEN = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -25,9 +25,9 @@ const [account, mint, stranger, nonce] = Array.from({ length: 4 }, () => Keypair
   PublicKey,
 ]
 
-let wallet: Awaited<ReturnType<typeof createAskedWallet>>
+let wallet: Awaited<ReturnType<typeof createTestWallet>>
 beforeEach(async () => {
-  wallet = await createAskedWallet()
+  wallet = await createTestWallet()
 })
 
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
@@ -45,15 +45,15 @@ const serialize = (...instructions: TransactionInstruction[]) => {
   return base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
 }
 const sign = (...instructions: TransactionInstruction[]) =>
-  wallet.ask('solana_signTransaction', { transaction: serialize(...instructions) }, CLUSTER)
+  wallet.request('solana_signTransaction', { transaction: serialize(...instructions) }, CLUSTER)
 const payment = () => SystemProgram.transfer({ fromPubkey: ownKey(), toPubkey: stranger, lamports: 5n })
 const FEE = `${TEXTS.fee}: ${TEXTS.unknownFee}`
 
 test('SAF-09 a message that is a transaction of the account is refused, and no one is asked', async () => {
   const { message } = VersionedTransaction.deserialize(base58.decode(serialize(payment())))
   const params = { message: base58.encode(message.serialize()), pubkey: wallet.solana }
-  await expect(wallet.ask('solana_signMessage', params, CLUSTER)).rejects.toThrow('The request is malformed.')
-  expect(wallet.asked).toEqual([])
+  await expect(wallet.request('solana_signMessage', params, CLUSTER)).rejects.toThrow('The request is malformed.')
+  expect(wallet.questions).toEqual([])
 })
 
 test('SAF-09 a payment needs no warning, and shows its recipient and amount', async () => {
@@ -175,8 +175,8 @@ test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, o
     addressTableLookups: [{ accountKey: stranger, writableIndexes: [0], readonlyIndexes: [] }],
   })
   const transaction = base58.encode(new VersionedTransaction(hidden).serialize())
-  await wallet.ask('solana_signTransaction', { transaction }, CLUSTER)
-  expect(wallet.asked.at(-1)?.description.content?.label).toBe(TEXTS.raw)
+  await wallet.request('solana_signTransaction', { transaction }, CLUSTER)
+  expect(wallet.questions.at(-1)?.description.content?.label).toBe(TEXTS.raw)
   expect(wallet.readFacts()).toEqual([FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.unreadable])
 })
@@ -186,8 +186,8 @@ test('SAF-09 of several transactions each one is described, and the worst warnin
   const approve = token([4, ...u64(5n)], keysOf(account, stranger, ownKey()))
   const give = token([6, 2, 1, ...stranger.toBytes()], keysOf(account, ownKey()))
   const transactions = [serialize(budget, payment()), serialize(approve), serialize(give)]
-  await wallet.ask('solana_signAllTransactions', { transactions }, CLUSTER)
-  expect(wallet.asked.at(-1)?.description.heading).toBe('Sign 3 transactions')
+  await wallet.request('solana_signAllTransactions', { transactions }, CLUSTER)
+  expect(wallet.questions.at(-1)?.description.heading).toBe('Sign 3 transactions')
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway, TEXTS.allowed])
   expect(wallet.readFacts()).toContain(`Spender: ${stranger}`)
 })

@@ -8,9 +8,9 @@ import {
   type Transaction,
 } from '@solana/kit'
 import * as v from 'valibot'
-import type { SolanaRequest } from '../../../approval/solana/ask.ts'
 import { describeSolana } from '../../../approval/solana/describeSolana.ts'
 import { formatSol } from '../../../approval/solana/formatSol.ts'
+import type { SolanaRequest } from '../../../approval/solana/message.ts'
 import { type Handover, readHandover } from '../../../approval/solana/readHandover.ts'
 import { readInstructions } from '../../../approval/solana/readInstructions.ts'
 import type { FrameNetwork } from '../../projects.ts'

@@ -3,16 +3,16 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import fc from 'fast-check'
 import { type Hex, recoverAddress, toHex } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createAskedWallet } from '../../test/askedWallet.ts'
 import { type Data, dataOf, fieldsOf, MAX, SPENDER, TOKEN, type Types } from '../../test/structuredData.ts'
+import { createTestWallet } from '../../test/testWallet.ts'
 import { ERRORS } from '../errors.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
-let wallet: Awaited<ReturnType<typeof createAskedWallet>>
+let wallet: Awaited<ReturnType<typeof createTestWallet>>
 beforeEach(async () => {
-  wallet = await createAskedWallet()
+  wallet = await createTestWallet()
 })
-const sign = (typedData: unknown) => wallet.ask('eth_signTypedData_v4', [wallet.evm, JSON.stringify(typedData)])
+const sign = (typedData: unknown) => wallet.request('eth_signTypedData_v4', [wallet.evm, JSON.stringify(typedData)])
 
 describe('the encoder of EIP-712', () => {
   const concat = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
@@ -109,7 +109,7 @@ describe('the encoder of EIP-712', () => {
       fc.asyncProperty(data, async (typedData) => {
         const signature = (await sign(typedData)) as Hex
         expect(await recoverAddress({ hash: hash(typedData), signature })).toBe(wallet.evm)
-        const facts = wallet.asked.at(-1)?.description.facts ?? []
+        const facts = wallet.questions.at(-1)?.description.facts ?? []
         const lines = new Map(facts.map(({ label, value }) => [label, value]))
         expect(lines.size).toBe(facts.length)
         for (const [path, value] of listValues(typedData.message)) expect(lines.get(path)?.toLowerCase()).toBe(value)
@@ -191,7 +191,7 @@ describe('data that does not encode is refused before anyone is asked', () => {
   ]
   test.each(CASES)('SAF-09 %s', async (_name, declared, message) => {
     await expect(sign(dataOf(declared, message))).rejects.toThrow(ERRORS.malformed)
-    expect(wallet.asked).toEqual([])
+    expect(wallet.questions).toEqual([])
   })
 
   const good = dataOf('string text', { text: 'Hi' })
@@ -234,7 +234,7 @@ describe('data that does not encode is refused before anyone is asked', () => {
     ],
   ])('SAF-09 %s', async (_name, typedData) => {
     await expect(sign(typedData)).rejects.toThrow(ERRORS.malformed)
-    expect(wallet.asked).toEqual([])
+    expect(wallet.questions).toEqual([])
   })
 
   test('SAF-09 rings of types end with their data, and depth and length have a limit', async () => {
@@ -265,7 +265,7 @@ describe('what is shown is what is signed', () => {
       message: { text: 'Hi', to: { wallet: SPENDER } },
     }
     const signature = await sign(clean)
-    const shown = wallet.asked.at(-1)?.description
+    const shown = wallet.questions.at(-1)?.description
     const stuffed = {
       types: { ...clean.types, Unused: fieldsOf('string lie') },
       primaryType: 'Note',
@@ -273,7 +273,7 @@ describe('what is shown is what is signed', () => {
       message: { text: 'Hi', to: { wallet: SPENDER, lie: 'Alice' }, lie: 'You get 1,000 USD', amount: 0 },
     }
     expect(await sign(stuffed)).toBe(signature)
-    expect(wallet.asked.at(-1)?.description).toEqual(shown)
+    expect(wallet.questions.at(-1)?.description).toEqual(shown)
     expect(JSON.stringify(shown)).not.toContain('lie')
     expect(wallet.readFacts()).toEqual([
       'App name: Post',

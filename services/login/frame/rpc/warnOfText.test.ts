@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CLUSTER, createAskedWallet } from '../../test/askedWallet.ts'
+import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
@@ -11,19 +11,19 @@ const OTHER = {
   solana: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
 }
 
-let wallet: Awaited<ReturnType<typeof createAskedWallet>>
+let wallet: Awaited<ReturnType<typeof createTestWallet>>
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
-  wallet = await createAskedWallet('https://shop.example')
+  wallet = await createTestWallet('https://shop.example')
 })
 afterEach(() => vi.useRealTimers())
 
 /** Signed as on EVM and as on Solana; the warnings of the one, which are those of the other. */
 async function warnEverywhere(write: (family: 'Ethereum' | 'Solana', address: string) => string): Promise<string[]> {
-  await wallet.ask('personal_sign', [`0x${Buffer.from(write('Ethereum', wallet.evm)).toString('hex')}`, wallet.evm])
+  await wallet.request('personal_sign', [`0x${Buffer.from(write('Ethereum', wallet.evm)).toString('hex')}`, wallet.evm])
   const warnings = wallet.readWarnings()
   const message = base58.encode(Buffer.from(write('Solana', wallet.solana)))
-  await wallet.ask('solana_signMessage', { message, pubkey: wallet.solana }, CLUSTER)
+  await wallet.request('solana_signMessage', { message, pubkey: wallet.solana }, CLUSTER)
   expect(wallet.readWarnings()).toEqual(warnings)
   return warnings
 }
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
   })
 
   test('SAF-09 a name outside of ASCII is compared as the browser writes it', async () => {
-    wallet = await createAskedWallet('https://xn--bcher-kva.example')
+    wallet = await createTestWallet('https://xn--bcher-kva.example')
     expect(await warnEverywhere(signIn({ domain: 'bücher.example' }))).toEqual([])
     expect(await warnEverywhere(signIn({ domain: 'bucher.example' }))).toEqual([TEXTS.signInElsewhere])
   })
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
   test('SAF-09 for another account, and on EVM for another network', async () => {
     const other = (family: string) => signIn({ address: family === 'Solana' ? OTHER.solana : OTHER.evm })
     expect(await warnEverywhere((family, own) => other(family)(family, own))).toEqual([TEXTS.signInOther])
-    const sign = (text: string) => wallet.ask('personal_sign', [text, wallet.evm])
+    const sign = (text: string) => wallet.request('personal_sign', [text, wallet.evm])
     await sign(signIn()('Ethereum', wallet.evm.toLowerCase()))
     expect(wallet.readWarnings()).toEqual([])
     for (const [chainId, warnings] of [
@@ -130,36 +130,36 @@ describe('a sign-in', () => {
 })
 
 describe('bytes that are not text', () => {
-  const ask = async (bytes: Uint8Array) => {
-    await wallet.ask('personal_sign', [`0x${Buffer.from(bytes).toString('hex')}`, wallet.evm])
+  const request = async (bytes: Uint8Array) => {
+    await wallet.request('personal_sign', [`0x${Buffer.from(bytes).toString('hex')}`, wallet.evm])
     const warnings = wallet.readWarnings()
-    await wallet.ask('solana_signMessage', { message: base58.encode(bytes), pubkey: wallet.solana }, CLUSTER)
+    await wallet.request('solana_signMessage', { message: base58.encode(bytes), pubkey: wallet.solana }, CLUSTER)
     expect(wallet.readWarnings()).toEqual(warnings)
-    return { warnings, text: wallet.asked.at(-2)?.description.content?.text }
+    return { warnings, text: wallet.questions.at(-2)?.description.content?.text }
   }
 
   test('SAF-09 a bare hash is warned of, as bytes and as hexadecimal text', async () => {
-    expect(await ask(new Uint8Array(32).fill(0xab))).toEqual({
+    expect(await request(new Uint8Array(32).fill(0xab))).toEqual({
       warnings: [TEXTS.bareHash],
       text: `0x${'ab'.repeat(32)}`,
     })
-    expect((await ask(Buffer.from(`0x${'ab'.repeat(32)}`))).warnings).toEqual([TEXTS.bareHash])
-    expect((await ask(Buffer.from('AB'.repeat(32)))).warnings).toEqual([TEXTS.bareHash])
-    expect((await ask(new Uint8Array(31).fill(0xab))).warnings).toEqual([TEXTS.notText])
-    expect((await ask(new Uint8Array(33).fill(0xab))).warnings).toEqual([TEXTS.notText])
+    expect((await request(Buffer.from(`0x${'ab'.repeat(32)}`))).warnings).toEqual([TEXTS.bareHash])
+    expect((await request(Buffer.from('AB'.repeat(32)))).warnings).toEqual([TEXTS.bareHash])
+    expect((await request(new Uint8Array(31).fill(0xab))).warnings).toEqual([TEXTS.notText])
+    expect((await request(new Uint8Array(33).fill(0xab))).warnings).toEqual([TEXTS.notText])
     // Thirty-two letters are a text anyway.
-    expect((await ask(Buffer.from('abcdefghijklmnopqrstuvwxyz012345'))).warnings).toEqual([])
-    expect((await ask(Buffer.from(`0x${'ab'.repeat(31)}`))).warnings).toEqual([])
+    expect((await request(Buffer.from('abcdefghijklmnopqrstuvwxyz012345'))).warnings).toEqual([])
+    expect((await request(Buffer.from(`0x${'ab'.repeat(31)}`))).warnings).toEqual([])
   })
 
   test('SAF-09 a mark before the text is a part of it, and of what is shown', async () => {
-    const { text, warnings } = await ask(Buffer.from('\ufeffHi'))
+    const { text, warnings } = await request(Buffer.from('\ufeffHi'))
     expect(text).toBe('\ufeffHi')
     expect(warnings).toEqual([])
   })
 
   test('SAF-09 a text is shown by each of its characters: two that differ are shown apart', async () => {
-    const shown = async (text: string) => (await ask(Buffer.from(text))).text
+    const shown = async (text: string) => (await request(Buffer.from(text))).text
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 2 }),

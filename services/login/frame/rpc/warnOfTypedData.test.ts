@@ -1,14 +1,14 @@
 // Structured data that hands over tokens or the account, as the wallet's person is warned of it.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createAskedWallet } from '../../test/askedWallet.ts'
 import { type Data, dataOf, fieldsOf, MAX, SPENDER, TOKEN } from '../../test/structuredData.ts'
+import { createTestWallet } from '../../test/testWallet.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
-let wallet: Awaited<ReturnType<typeof createAskedWallet>>
+let wallet: Awaited<ReturnType<typeof createTestWallet>>
 beforeEach(async () => {
-  wallet = await createAskedWallet()
+  wallet = await createTestWallet()
 })
-const sign = (typedData: unknown) => wallet.ask('eth_signTypedData_v4', [wallet.evm, JSON.stringify(typedData)])
+const sign = (typedData: unknown) => wallet.request('eth_signTypedData_v4', [wallet.evm, JSON.stringify(typedData)])
 
 describe('data that hands over tokens or the account', () => {
   const PERMIT = 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'

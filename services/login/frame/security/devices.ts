@@ -23,8 +23,8 @@ export interface Devices {
 
 export function createDevices(session: Session): Devices {
   return {
-    list: async () => (await session.ask('/api/devices', {}, listSchema)).devices,
-    end: async (device) => void (await session.ask('/api/devices/end', { device }, doneSchema)),
-    endOthers: async () => void (await session.ask('/api/devices/end-others', {}, doneSchema)),
+    list: async () => (await session.request('/api/devices', {}, listSchema)).devices,
+    end: async (device) => void (await session.request('/api/devices/end', { device }, doneSchema)),
+    endOthers: async () => void (await session.request('/api/devices/end-others', {}, doneSchema)),
   }
 }

@@ -30,7 +30,7 @@ export interface ExportProof {
 export function createExportProof(session: Session, keeperUrl: string): ExportProof {
   return {
     async start() {
-      const started = await session.ask('/api/export/start', {}, startedSchema)
+      const started = await session.request('/api/export/start', {}, startedSchema)
       if (started.state === 'proven') return null
       const { attempt, grant } = started
       const secret = await proveTo(await createProofKey(), keeperUrl)
@@ -38,12 +38,12 @@ export function createExportProof(session: Session, keeperUrl: string): ExportPr
       return {
         async waitForLink(signal) {
           await repeatUntil(signal, async () => {
-            const asked = { url: `${keeperUrl}/releases/look`, body: { secret }, schema: lookedSchema, signal }
-            return (await callServer(asked)).state === 'approved' ? true : null
+            const requested = { url: `${keeperUrl}/releases/look`, body: { secret }, schema: lookedSchema, signal }
+            return (await callServer(requested)).state === 'approved' ? true : null
           })
-          await session.ask('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
+          await session.request('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
         },
-        finish: async (code) => void (await session.ask('/api/export/finish', { attempt, code }, doneSchema)),
+        finish: async (code) => void (await session.request('/api/export/finish', { attempt, code }, doneSchema)),
       }
     },
   }

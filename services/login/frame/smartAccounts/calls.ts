@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
-import { addressSchema, smallQuantitySchema, transactionSchema } from '../../../approval/evm/ask.ts'
+import { addressSchema, smallQuantitySchema, transactionSchema } from '../../../approval/evm/message.ts'
 import type { FrameNetwork } from '../../projects.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { formatUnits, type Hex, maxUint256 } from 'viem'
 import type { Fact } from '../../../approval/description.ts'
-import { addressSchema, smallQuantitySchema } from '../../../approval/evm/ask.ts'
+import { addressSchema, smallQuantitySchema } from '../../../approval/evm/message.ts'
 import { fill } from '../../../approval/wording.ts'
 import { ERRORS } from '../errors.ts'
 import { FrameError } from '../frameError.ts'

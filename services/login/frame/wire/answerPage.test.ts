@@ -20,9 +20,9 @@ function play(until?: Promise<void>) {
   const events = new EventTarget()
   vi.stubGlobal('window', { parent: page, addEventListener: events.addEventListener.bind(events) })
   vi.stubGlobal('location', { ancestorOrigins: [PAGE] })
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const handle = (type: string) => async (payload: unknown) => {
-    asked.push([type, payload])
+    requests.push([type, payload])
     await until
   }
   const handlers = Object.fromEntries(Object.keys(REQUESTS).map((type) => [type, handle(type)]))
@@ -30,7 +30,7 @@ function play(until?: Promise<void>) {
   answerPage([PAGE], handlers as unknown as Handlers)
   const say = (data: unknown, { origin = PAGE, source = page as unknown } = {}) =>
     void events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  return { posted, asked, say }
+  return { posted, requests, say }
 }
 
 const type = fc.oneof(
@@ -43,18 +43,18 @@ const id = fc.oneof(fc.string(), fc.constant(undefined), anything)
 const message = fc.oneof({ weight: 3, arbitrary: fc.record({ type, id, payload: anything }) }, anything)
 
 test('EMB-01 of everything that a page sends, only valid messages reach a handler, and each is answered once', async () => {
-  const { posted, asked, say } = play()
+  const { posted, requests, say } = play()
   const own = Object.getOwnPropertyNames(Object.prototype)
   let answered = 0
   await fc.assert(
     fc.asyncProperty(message, async (data) => {
       posted.splice(0)
-      asked.splice(0)
+      requests.splice(0)
       say(data)
       // An answer takes a few turns of the event loop's own queue, and no time.
       await new Promise(setImmediate)
       expect(posted.length).toBeLessThanOrEqual(1)
-      expect(asked.length).toBeLessThanOrEqual(posted.length)
+      expect(requests.length).toBeLessThanOrEqual(posted.length)
       for (const { type: name, target } of posted) {
         answered += 1
         expect(name.startsWith(OUT_PREFIX)).toBe(true)
@@ -72,19 +72,19 @@ test('EMB-01 the page has 64 messages in progress; one more is refused, until th
   const answered = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const { posted, asked, say } = play(answered)
-  const ask = (id: number) => say({ type: '@w3m-app/RELOAD', id: String(id) })
-  for (let id = 1; id <= 65; id += 1) ask(id)
+  const { posted, requests, say } = play(answered)
+  const request = (id: number) => say({ type: '@w3m-app/RELOAD', id: String(id) })
+  for (let id = 1; id <= 65; id += 1) request(id)
   const refused = { type: `${OUT_PREFIX}RELOAD_ERROR`, id: '65', target: PAGE }
-  expect([asked.length, posted.filter(({ type }) => type !== `${OUT_PREFIX}READY`)]).toMatchObject([64, [refused]])
+  expect([requests.length, posted.filter(({ type }) => type !== `${OUT_PREFIX}READY`)]).toMatchObject([64, [refused]])
   letGo()
   await new Promise(setImmediate)
-  ask(66)
-  expect(asked).toHaveLength(65)
+  request(66)
+  expect(requests).toHaveLength(65)
 })
 
 test('EMB-01 messages from anyone else are ignored', async () => {
-  const { posted, asked, say } = play()
+  const { posted, requests, say } = play()
   fc.assert(
     fc.property(message, fc.boolean(), (data, isPage) => {
       say(data, isPage ? { origin: 'https://evil.example' } : { source: {} })
@@ -92,5 +92,5 @@ test('EMB-01 messages from anyone else are ignored', async () => {
     { numRuns: RUNS },
   )
   await new Promise(setImmediate)
-  expect([posted, asked]).toEqual([[], []])
+  expect([posted, requests]).toEqual([[], []])
 })

@@ -25,7 +25,7 @@ export interface HandlerParts {
   answerRpc: AnswerRpc
   /** Cancels what waits for the person. */
   abortRequests(): void
-  isAsking(): boolean
+  isPrompting(): boolean
   security: Security
   sendSession(token: string): void
 }
@@ -176,7 +176,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
         return signInMethods && { email, signInMethods }
       }
       await session.need()
-      if (parts.isAsking()) throw new FrameError(ERRORS.answerFirst)
+      if (parts.isPrompting()) throw new FrameError(ERRORS.answerFirst)
       parts.security.open()
     },
   }

@@ -2,7 +2,7 @@
 // belongs to whoever presents the key and signs with it.
 import * as v from 'valibot'
 import type { Database } from '../../../database/database.ts'
-import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../../routes.ts'
 import { readInput } from '../../input.ts'
 import type { Limit } from '../../limits.ts'
 import type { Challenges } from '../../passkeys/challenges.ts'
@@ -43,15 +43,15 @@ const releaseSchema = v.object({
 export function passkeyReleaseRoutes(context: PasskeyReleaseContext): Record<string, Route> {
   const { challenges, limits, shares } = context
 
-  async function start(asked: Asked) {
-    const { proof } = readInput(startSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function start(request: RouteRequest) {
+    const { proof } = readInput(startSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     return replyJson({ challenge: await challenges.create('release', Buffer.from(proof, 'hex')) })
   }
 
-  async function release(asked: Asked) {
-    const { secret, challenge, loginChallenge, publicKey, credential } = readInput(releaseSchema, asked)
-    await limits.take(`asked by ${asked.caller}`, REQUESTS_PER_CALLER)
+  async function release(request: RouteRequest) {
+    const { secret, challenge, loginChallenge, publicKey, credential } = readInput(releaseSchema, request)
+    await limits.take(`asked by ${request.caller}`, REQUESTS_PER_CALLER)
     await challenges.spend(challenge, 'release', hashToken(secret))
     const key = { id: credential.id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')) }
     const party = readRelyingParty(context.passkeySettings ?? {}, context.loginUrl())

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { RefusedError } from '../../../routes.ts'
 import { createToken, hashToken } from '../../secrets.ts'
-import { askInSession, DEVICE, NOW_MS } from '../../test/askInSession.ts'
+import { DEVICE, NOW_MS, requestInSession } from '../../test/requestInSession.ts'
 import { updateEmailRoutes } from '../updateEmailRoutes.ts'
 import { methodRoutes } from './methodRoutes.ts'
 
@@ -28,7 +28,7 @@ interface Scene {
   spend?: () => Promise<void>
 }
 
-async function ask(path: string, scene: Scene = {}) {
+async function request(path: string, scene: Scene = {}) {
   const { methods = [EMAIL], later = methods, addresses = {}, isGone = false, hasFactor = false } = scene
   const { session = {}, body = {}, attemptOf = 'a', isTaken = false, outcome = {}, spend = async () => {} } = scene
   const done: unknown[] = []
@@ -72,17 +72,17 @@ async function ask(path: string, scene: Scene = {}) {
     onKeyEvent: ({ action }: { action: string }) => note(action),
   }
   const routes = (all: Parameters<typeof methodRoutes>[0]) => ({ ...methodRoutes(all), ...updateEmailRoutes(all) })
-  return { reply: await askInSession(path, { routes, context, session, body }), done }
+  return { reply: await requestInSession(path, { routes, context, session, body }), done }
 }
 
 test('KEY-04 the methods are returned with their labels, and the one in use is marked', async () => {
-  const { reply } = await ask('/api/methods', { methods: [EMAIL, GOOGLE] })
+  const { reply } = await request('/api/methods', { methods: [EMAIL, GOOGLE] })
   expect(reply.methods).toEqual([
     { id: 'm', kind: 'email', label: 'a@b.example', addedAtMs: 1, isCurrent: true },
     { id: 'g', kind: 'google', label: 'Ada', addedAtMs: 2, isCurrent: false },
   ])
-  expect((await ask('/api/methods', { isGone: true })).reply).toBe('signed-out')
-  expect((await ask('/api/methods', { addresses: null })).reply).toBe('no-wallet')
+  expect((await request('/api/methods', { isGone: true })).reply).toBe('signed-out')
+  expect((await request('/api/methods', { addresses: null })).reply).toBe('no-wallet')
 })
 
 test.each<[string, Scene, string | object]>([
@@ -98,34 +98,34 @@ test.each<[string, Scene, string | object]>([
 ])('KEY-04 a change starts with a new proof of identity: a sign-in %s', async (_, scene, reply) => {
   const device = createToken()
   const session = { deviceHash: hashToken(device), ...scene.session }
-  expect((await ask('/api/methods/prove', { ...scene, session, body: { device } })).reply).toEqual(reply)
+  expect((await request('/api/methods/prove', { ...scene, session, body: { device } })).reply).toEqual(reply)
 })
 
 test('a proof was taken for one session within its time; another error is passed on', async () => {
   const body = { proof: PROOF, method: ATTEMPT }
   const over = () => Promise.reject(new RefusedError(404, 'passkey-over', 'Over.'))
-  expect(await ask('/api/methods/unlink', { body, spend: over })).toEqual({ reply: 'proof-over', done: [] })
+  expect(await request('/api/methods/unlink', { body, spend: over })).toEqual({ reply: 'proof-over', done: [] })
   const broken = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
-  expect(await ask('/api/methods/unlink', { body, spend: broken })).toEqual({ reply: 'ECONNRESET', done: [] })
+  expect(await request('/api/methods/unlink', { body, spend: broken })).toEqual({ reply: 'ECONNRESET', done: [] })
 })
 
 test('a code proves for the account that it was sent for', async () => {
   const body = { attempt: ATTEMPT, code: '123456' }
-  expect((await ask('/api/methods/proven', { body })).reply).toEqual({ proof: 'methods s' })
-  expect((await ask('/api/methods/proven', { body, attemptOf: 'b' })).reply).toBe('code-expired')
+  expect((await request('/api/methods/proven', { body })).reply).toEqual({ proof: 'methods s' })
+  expect((await request('/api/methods/proven', { body, attemptOf: 'b' })).reply).toBe('code-expired')
   const ready = { state: 'ready', grant: 'email:n@b.example', kind: 'email', label: 'n@b.example' }
-  expect((await ask('/api/methods/email/finish', { body })).reply).toMatchObject(ready)
+  expect((await request('/api/methods/email/finish', { body })).reply).toMatchObject(ready)
 })
 
 test('a provider’s account is linked once it agreed, under a name of 80 characters at most', async () => {
   const body = { proof: PROOF, ticket: TICKET }
   const identity = { subject: 'google:1', email: null, userName: 'x'.repeat(81) }
-  expect((await ask('/api/methods/social', { body, outcome: { identity } })).done).toEqual([
+  expect((await request('/api/methods/social', { body, outcome: { identity } })).done).toEqual([
     ['prepared', 'x'.repeat(80)],
   ])
   const unnamed = { identity: { ...identity, userName: null } }
-  expect((await ask('/api/methods/social', { body, outcome: unnamed })).done).toEqual([['prepared', null]])
-  expect(await ask('/api/methods/social', { body, outcome: { declined: 'no' } })).toEqual({
+  expect((await request('/api/methods/social', { body, outcome: unnamed })).done).toEqual([['prepared', null]])
+  expect(await request('/api/methods/social', { body, outcome: { declined: 'no' } })).toEqual({
     reply: 'declined',
     done: [],
   })
@@ -134,7 +134,7 @@ test('a provider’s account is linked once it agreed, under a name of 80 charac
 test('KEY-04 every address before and after a change is notified of it', async () => {
   const body = { ticket: TICKET, box: 'b'.repeat(118) }
   const other = { ...GOOGLE, email: 'g@b.example' }
-  const linked = await ask('/api/methods/link', { body, later: [EMAIL, other] })
+  const linked = await request('/api/methods/link', { body, later: [EMAIL, other] })
   const mailed = [
     ['mailed', 'a@b.example'],
     ['mailed', 'g@b.example'],
@@ -142,7 +142,7 @@ test('KEY-04 every address before and after a change is notified of it', async (
   expect(linked.done).toEqual([['linked'], ['method-linked'], ...mailed])
   expect(linked.reply.methods).toHaveLength(2)
   const proof = { proof: PROOF, method: ATTEMPT }
-  const unlinked = await ask('/api/methods/unlink', { body: proof, methods: [EMAIL, other], later: [EMAIL] })
+  const unlinked = await request('/api/methods/unlink', { body: proof, methods: [EMAIL, other], later: [EMAIL] })
   expect(unlinked.done).toEqual([['unlinked'], ['method-unlinked'], ...mailed])
   expect(unlinked.reply.methods).toHaveLength(1)
 })
@@ -150,17 +150,17 @@ test('KEY-04 every address before and after a change is notified of it', async (
 test('an email is changed by who signs in with one, by codes of their own, to one that is free', async () => {
   const body = { attempt: ATTEMPT, code: '123456', box: 'box', email: 'n@b.example' }
   const steps = ['/api/email/update', '/api/email/update/old', '/api/email/update/new', '/api/email/update/commit']
-  for (const path of steps) expect((await ask(path, { body, ...byGoogle })).reply).toBe('no-own-email')
-  for (const path of steps.slice(1)) expect((await ask(path, { body, attemptOf: 'b' })).reply).toBe('code-expired')
-  expect((await ask('/api/email/update', { body })).reply).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+  for (const path of steps) expect((await request(path, { body, ...byGoogle })).reply).toBe('no-own-email')
+  for (const path of steps.slice(1)) expect((await request(path, { body, attemptOf: 'b' })).reply).toBe('code-expired')
+  expect((await request('/api/email/update', { body })).reply).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
   const due = { body, hasFactor: true, session: { factorAtMs: LATE_MS } }
-  expect(await ask('/api/email/update', due)).toEqual({ reply: 'factor-needed', done: [] })
-  expect((await ask('/api/email/update/old', { body })).done).toEqual([
+  expect(await request('/api/email/update', due)).toEqual({ reply: 'factor-needed', done: [] })
+  expect((await request('/api/email/update/old', { body })).done).toEqual([
     ['began', 'update-new'],
     ['mailed', 'n@b.example'],
   ])
-  expect((await ask('/api/email/update/new', { body })).reply).toMatchObject({ grant: 'email:n@b.example' })
-  expect((await ask('/api/email/update/new', { body, isTaken: true })).reply).toBe('email-taken')
-  const committed = await ask('/api/email/update/commit', { body })
+  expect((await request('/api/email/update/new', { body })).reply).toMatchObject({ grant: 'email:n@b.example' })
+  expect((await request('/api/email/update/new', { body, isTaken: true })).reply).toBe('email-taken')
+  const committed = await request('/api/email/update/commit', { body })
   expect(committed.done).toEqual([['email changed'], ['mailed', 'a@b.example'], ['mailed', 'n@b.example']])
 })

@@ -1,6 +1,6 @@
 // Linking and unlinking sign-in methods: a new proof of identity, then proof of the new method with its own flow, then the box for it.
 import * as v from 'valibot'
-import { type Asked, RefusedError, type Route, replyJson } from '../../../routes.ts'
+import { RefusedError, type Route, type RouteRequest, replyJson } from '../../../routes.ts'
 import { codeSchema, deviceSchema, emailSchema, idSchema, readInput } from '../../input.ts'
 import { isSameHash } from '../../secrets.ts'
 import { readEmail, readKind } from '../../subjects.ts'
@@ -47,8 +47,8 @@ interface Owner {
 export function methodRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, attempts, challenges, flows, methods } = context
 
-  async function readOwner(asked: Asked): Promise<Owner> {
-    return findOwner(await readSession(context, asked))
+  async function readOwner(request: RouteRequest): Promise<Owner> {
+    return findOwner(await readSession(context, request))
   }
 
   async function findOwner(session: Session): Promise<Owner> {
@@ -77,9 +77,9 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   }
 
   /** A new proof of identity, with the person's sign-in method: a code to that email, or a recent sign-in. A stolen token has no device. */
-  async function prove(asked: Asked) {
-    const { session, account } = await readOwner(asked)
-    if (!isSameHash(readInput(proveSchema, asked).device, session.deviceHash)) throw signedOut()
+  async function prove(request: RouteRequest) {
+    const { session, account } = await readOwner(request)
+    if (!isSameHash(readInput(proveSchema, request).device, session.deviceHash)) throw signedOut()
     needFactor(context, account, session)
     const email = readEmail(findMethod(account, session).subject)
     if (email === null) {
@@ -87,22 +87,22 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
       throw new RefusedError(403, 'sign-in-first', 'Sign out and sign in again. Then link or unlink within 10 minutes.')
     }
     const { accountId, deviceHash } = session
-    await limitEmails(context, { caller: asked.caller, email, knownDevice: deviceHash })
+    await limitEmails(context, { caller: request.caller, email, knownDevice: deviceHash })
     const attempt = await attempts.start({ purpose: 'methods', email, accountId, deviceHash })
     await mailCode(context, attempt, email, 'to change how you sign in')
     return replyJson({ state: 'code', attempt })
   }
 
-  async function redeem(asked: Asked, purpose: 'methods' | 'link-email') {
-    const owner = await readOwner(asked)
-    const { attempt, code } = readInput(codeOfSchema, asked)
+  async function redeem(request: RouteRequest, purpose: 'methods' | 'link-email') {
+    const owner = await readOwner(request)
+    const { attempt, code } = readInput(codeOfSchema, request)
     const proven = await attempts.redeem(attempt, purpose, owner.session.deviceHash, code)
     if (proven.accountId === owner.account.id) return { ...owner, email: proven.email }
     throw new RefusedError(404, 'code-expired', 'This code has expired. Ask for a new one.')
   }
 
-  async function finishProof(asked: Asked) {
-    return replyJson({ proof: await createProof((await redeem(asked, 'methods')).session) })
+  async function finishProof(request: RouteRequest) {
+    return replyJson({ proof: await createProof((await redeem(request, 'methods')).session) })
   }
 
   /** What the frame needs to create the box. It sends its share to the keeper with the grant, then calls `link`. */
@@ -113,25 +113,25 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ state: 'ready', ticket, grant, kind: readKind(proven.subject), label: readLabel(named) })
   }
 
-  async function startEmail(asked: Asked) {
-    const { session } = await readOwner(asked)
-    const { proof, email } = readInput(startEmailSchema, asked)
+  async function startEmail(request: RouteRequest) {
+    const { session } = await readOwner(request)
+    const { proof, email } = readInput(startEmailSchema, request)
     await spendProof(proof, session)
     const { accountId, deviceHash } = session
-    await limitEmails(context, { caller: asked.caller, email, knownDevice: null })
+    await limitEmails(context, { caller: request.caller, email, knownDevice: null })
     const attempt = await attempts.start({ purpose: 'link-email', email, accountId, deviceHash })
     await mailCode(context, attempt, email, 'to use this address')
     return replyJson({ attempt })
   }
 
-  async function finishEmail(asked: Asked) {
-    const { email, ...owner } = await redeem(asked, 'link-email')
+  async function finishEmail(request: RouteRequest) {
+    const { email, ...owner } = await redeem(request, 'link-email')
     return prepare(owner, { subject: `email:${email}`, email, userName: null })
   }
 
-  async function proveSocial(asked: Asked) {
-    const owner = await readOwner(asked)
-    const { proof, ticket } = readInput(socialSchema, asked)
+  async function proveSocial(request: RouteRequest) {
+    const owner = await readOwner(request)
+    const { proof, ticket } = readInput(socialSchema, request)
     const outcome = await flows.redeem(ticket, owner.session.deviceHash)
     if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
     await spendProof(proof, owner.session)
@@ -140,52 +140,55 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   }
 
   /** The frame polls this until the phone has responded. */
-  async function proveByFarcaster(asked: Asked) {
-    const owner = await readOwner(asked)
-    const { proof, state } = readInput(farcasterSchema, asked)
+  async function proveByFarcaster(request: RouteRequest) {
+    const owner = await readOwner(request)
+    const { proof, state } = readInput(farcasterSchema, request)
     const answer = await proveFarcaster(context, state, owner.session.deviceHash)
     if (!answer) return replyJson({ state: 'pending' })
     await spendProof(proof, owner.session)
     return prepare(owner, { subject: answer.subject, email: null, userName: answer.userName })
   }
 
-  async function provePasskey(asked: Asked) {
-    const owner = await readOwner(asked)
-    const { proof, ...registration } = readInput(passkeySchema, asked)
+  async function provePasskey(request: RouteRequest) {
+    const owner = await readOwner(request)
+    const { proof, ...registration } = readInput(passkeySchema, request)
     await spendProof(proof, owner.session)
-    const subject = await registerPasskey(context, asked.caller, { ...registration, device: owner.session.deviceHash })
+    const subject = await registerPasskey(context, request.caller, {
+      ...registration,
+      device: owner.session.deviceHash,
+    })
     return prepare(owner, { subject, email: null, userName: null })
   }
 
   /** Notifies every address that the account had before or has now. */
-  async function notifyAll(asked: Asked, { account: before, session }: Owner, isLinked: boolean) {
+  async function notifyAll(request: RouteRequest, { account: before, session }: Owner, isLinked: boolean) {
     const after = await findOwner(session)
     const [longer, shorter] = isLinked ? [after.account, before] : [before, after.account]
     const changed = longer.methods.find(({ id }) => !shorter.methods.some((method) => method.id === id))
     context.onKeyEvent?.({ action: isLinked ? 'method-linked' : 'method-unlinked', account: session.accountId })
     const notice = (isLinked ? describeLinked : describeUnlinked)(readKind(changed?.subject ?? ''))
     const emails = new Set(longer.methods.flatMap(({ email }) => email ?? []))
-    for (const to of emails) await notify(context, to, asked.headers['user-agent'], notice)
+    for (const to of emails) await notify(context, to, request.headers['user-agent'], notice)
     return replyJson({ methods: list(after), account: showAccount(after.account) })
   }
 
-  async function link(asked: Asked) {
-    const owner = await readOwner(asked)
-    const { ticket, box } = readInput(linkSchema, asked)
+  async function link(request: RouteRequest) {
+    const owner = await readOwner(request)
+    const { ticket, box } = readInput(linkSchema, request)
     await methods.link(owner.session, ticket, box)
-    return notifyAll(asked, owner, true)
+    return notifyAll(request, owner, true)
   }
 
-  async function unlink(asked: Asked) {
-    const owner = await readOwner(asked)
-    const { proof, method } = readInput(unlinkSchema, asked)
+  async function unlink(request: RouteRequest) {
+    const owner = await readOwner(request)
+    const { proof, method } = readInput(unlinkSchema, request)
     await spendProof(proof, owner.session)
     await methods.unlink(owner.session, method)
-    return notifyAll(asked, owner, false)
+    return notifyAll(request, owner, false)
   }
 
   return {
-    'POST /api/methods': async (asked) => replyJson({ methods: list(await readOwner(asked)) }),
+    'POST /api/methods': async (request) => replyJson({ methods: list(await readOwner(request)) }),
     'POST /api/methods/prove': prove,
     'POST /api/methods/proven': finishProof,
     'POST /api/methods/email': startEmail,

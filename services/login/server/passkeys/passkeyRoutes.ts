@@ -1,6 +1,6 @@
 // Signing up and in with a passkey. The authenticator identifies the person, so no email and no name is required.
 import * as v from 'valibot'
-import { type Asked, type Route, replyJson } from '../../../routes.ts'
+import { type Route, type RouteRequest, replyJson } from '../../../routes.ts'
 import { deviceSchema, readInput } from '../../input.ts'
 import type { Limit } from '../../limits.ts'
 import { readRelyingParty } from '../../passkeys/relyingParty.ts'
@@ -26,9 +26,9 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
   const { accounts, challenges, limits } = context
   const readParty = () => readRelyingParty(context.passkeySettings ?? {}, context.url())
 
-  async function startCreation(asked: Asked) {
-    const { device } = readInput(startSchema, asked)
-    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_PER_CALLER)
+  async function startCreation(request: RouteRequest) {
+    const { device } = readInput(startSchema, request)
+    await limits.take(`passkeys begun by ${request.caller}`, STARTS_PER_CALLER)
     const { id, name } = readParty()
     // The challenge is bound to this user ID, and cannot be used with another one.
     const userHandle = createToken()
@@ -36,23 +36,23 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
     return replyJson({ challenge, userHandle, rp: { id, name }, algorithms: ALGORITHMS })
   }
 
-  async function finishCreation(asked: Asked) {
-    const created = readInput(createdSchema, asked)
-    const asking = await readDevice(context, asked, created.device)
-    const subject = await registerPasskey(context, asked.caller, created)
-    return replyJson(await signIn(context, asking, subject, { email: null, userName: null }))
+  async function finishCreation(request: RouteRequest) {
+    const created = readInput(createdSchema, request)
+    const device = await readDevice(context, request, created.device)
+    const subject = await registerPasskey(context, request.caller, created)
+    return replyJson(await signIn(context, device, subject, { email: null, userName: null }))
   }
 
-  async function startUse(asked: Asked) {
-    const { device } = readInput(startSchema, asked)
-    await limits.take(`passkeys begun by ${asked.caller}`, STARTS_PER_CALLER)
+  async function startUse(request: RouteRequest) {
+    const { device } = readInput(startSchema, request)
+    await limits.take(`passkeys begun by ${request.caller}`, STARTS_PER_CALLER)
     return replyJson({ challenge: await challenges.create('use', device), rpId: readParty().id })
   }
 
-  async function finishUse(asked: Asked) {
-    const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, asked)
-    await limits.take(`passkeys of ${asked.caller}`, ANSWERS_PER_CALLER)
-    const asking = await readDevice(context, asked, device)
+  async function finishUse(request: RouteRequest) {
+    const { device, challenge, keeperChallenge, credential } = readInput(usedSchema, request)
+    await limits.take(`passkeys of ${request.caller}`, ANSWERS_PER_CALLER)
+    const newDevice = await readDevice(context, request, device)
     await challenges.spend(challenge, 'use', device)
     const known = await verifyUse(context, {
       credential,
@@ -60,7 +60,7 @@ export function passkeyRoutes(context: LoginContext): Record<string, Route> {
       // A passkey that was created for linking, but never linked, is not an account.
       isMeant: async (subject) => (await accounts.find(subject)) !== null,
     })
-    const signedIn = await signIn(context, asking, known.subject, { email: null, userName: null })
+    const signedIn = await signIn(context, newDevice, known.subject, { email: null, userName: null })
     return replyJson({ ...signedIn, publicKey: Buffer.from(known.publicKey).toString('base64url') })
   }
 

@@ -11,7 +11,7 @@ export interface Ens extends EnsContracts {
   /** Origin of the gateway for offchain names. */
   gatewayUrl: string
   /** Number of names that the gateway was asked for. */
-  asked(): number
+  requestCount(): number
 }
 
 /** Resolves when names can be resolved. Throws if a deployment reverts, and leaves nothing running. */
@@ -19,9 +19,9 @@ export async function startEns(
   { id: chainId, rpcUrl }: { id: number; rpcUrl: string },
   { port = GATEWAY_PORT }: { port?: number | undefined } = {},
 ): Promise<Ens & Running> {
-  const { url: gatewayUrl, asked, stop } = await startGateway({ port })
+  const { url: gatewayUrl, requestCount, stop } = await startGateway({ port })
   try {
-    return { ...(await deployEns({ chainId, rpcUrl, gatewayUrl })), chainId, gatewayUrl, asked, stop }
+    return { ...(await deployEns({ chainId, rpcUrl, gatewayUrl })), chainId, gatewayUrl, requestCount, stop }
   } catch (cause) {
     await stop()
     throw cause

@@ -35,7 +35,7 @@ const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 
 export interface Gateway extends Running {
   url: string
   /** Number of names that it was asked for. */
-  asked(): number
+  requestCount(): number
 }
 
 /** Starts the gateway on the preferred port or the next free one. It signs with the ENS deployer's key. */
@@ -49,7 +49,7 @@ export async function startGateway({ port }: { port: number }): Promise<Gateway>
     sendJson(response, 200, { data: await answer(sender, data) })
   })
   const taken = await listenOnFreePort(server, port)
-  return { url: `http://${LOOPBACK}:${taken}`, asked: () => count, stop: () => closeServer(server) }
+  return { url: `http://${LOOPBACK}:${taken}`, requestCount: () => count, stop: () => closeServer(server) }
 }
 
 async function answer(resolver: Hex, question: Hex): Promise<Hex> {
@@ -66,9 +66,9 @@ function sayAddress(question: Hex): Hex {
   const name = readName(args[0])
   const address = OFFCHAIN_NAMES[name]
   try {
-    const asked = decodeFunctionData({ abi: ADDRESS_ABI, data: args[1] })
-    if (asked.args.length === 2) {
-      return encodeAbiParameters([{ type: 'bytes' }], [asked.args[1] === 60n && address ? address : '0x'])
+    const query = decodeFunctionData({ abi: ADDRESS_ABI, data: args[1] })
+    if (query.args.length === 2) {
+      return encodeAbiParameters([{ type: 'bytes' }], [query.args[1] === 60n && address ? address : '0x'])
     }
     return encodeAbiParameters([{ type: 'address' }], [address ?? zeroAddress])
   } catch {

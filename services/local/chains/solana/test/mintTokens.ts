@@ -34,7 +34,7 @@ export async function mintTokens(rpcUrl: string, { mint, owner, units }: MintOrd
   const token = mint as Address
   const tokenProgram = TOKEN_PROGRAMS.token as Address
   const [account] = await findAssociatedTokenPda({ owner: owner as Address, mint: token, tokenProgram })
-  const { value } = (await ask(rpcUrl, 'getLatestBlockhash', [])) as LatestBlockhash
+  const { value } = (await request(rpcUrl, 'getLatestBlockhash', [])) as LatestBlockhash
   const lifetime = {
     blockhash: value.blockhash as Blockhash,
     lastValidBlockHeight: BigInt(value.lastValidBlockHeight),
@@ -56,10 +56,10 @@ export async function mintTokens(rpcUrl: string, { mint, owner, units }: MintOrd
       ),
   )
   const signed = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-  await ask(rpcUrl, 'sendTransaction', [signed, { encoding: 'base64' }])
+  await request(rpcUrl, 'sendTransaction', [signed, { encoding: 'base64' }])
 }
 
-async function ask(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
+async function request(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const { result, error } = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()

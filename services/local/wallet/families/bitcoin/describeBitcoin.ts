@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { formatUnits } from 'viem'
 import { type Description, type Fact, UNREADABLE_PATTERN } from '../../../../approval/description.ts'
-import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
+import type { BitcoinRequest, BitcoinWalletNetwork } from './message.ts'
 
 /** Formats satoshis exactly, with the network's unit. */
 export function formatBitcoin(sats: bigint, { native }: Pick<BitcoinWalletNetwork, 'native'>): string {

@@ -3,9 +3,9 @@ import { base64 } from '@scure/base'
 import { selectUTXO, Transaction } from '@scure/btc-signer'
 import type { Result } from '../../../../approval/protocol.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
-import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
 import { readCoins, sendSigned } from './callEsplora.ts'
 import { type AddressPair, type KeyedAddress, toSharedTexts } from './keys.ts'
+import type { BitcoinRequest, BitcoinWalletNetwork } from './message.ts'
 import { signText } from './signText.ts'
 
 /** Satoshis per virtual byte: the minimum that nodes relay. */

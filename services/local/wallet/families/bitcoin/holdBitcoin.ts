@@ -1,7 +1,7 @@
 // Bitcoin networks and accounts of the demo wallet. Each account has a payment and an ordinals address.
 import { BITCOIN_ACCOUNTS, type BitcoinAccount } from '../../../chains/bitcoin/accounts.ts'
 import type { Holdings } from '../family.ts'
-import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './ask.ts'
+import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './message.ts'
 
 /** Returns the Bitcoin part of the wallet. */
 export function holdBitcoin(networks: readonly BitcoinWalletNetwork[]): Holdings {

@@ -2,7 +2,7 @@
 import { hex } from '@scure/base'
 import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
-import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './ask.ts'
+import type { BitcoinWalletAccount, BitcoinWalletNetwork } from './message.ts'
 
 /** An address and its key. */
 export interface KeyedAddress {

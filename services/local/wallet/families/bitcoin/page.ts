@@ -1,7 +1,7 @@
 // Announces two wallets: one of all families by the Wallet Standard, and a Bitcoin-only one by sats-connect.
 import * as v from 'valibot'
 import type { EnterPage } from '../family.ts'
-import { bitcoinPageConfigSchema } from './ask.ts'
+import { bitcoinPageConfigSchema } from './message.ts'
 import { createSatsConnectProvider } from './satsConnect.ts'
 import { registerStandardWallet } from './standard.ts'
 
@@ -14,7 +14,11 @@ export const enterBitcoin: EnterPage = ({ config, ...parts }) => {
   const [first, ...others] = v.parse(bitcoinPageConfigSchema, config).networks
   if (!first) return
   registerStandardWallet(parts, first)
-  const provider = createSatsConnectProvider({ networks: [first, ...others], storage: localStorage, ask: parts.ask })
+  const provider = createSatsConnectProvider({
+    networks: [first, ...others],
+    storage: localStorage,
+    request: parts.request,
+  })
   const page: { btc_providers?: object[] } = window as object
   page.btc_providers = [...(page.btc_providers ?? []), { id: PROVIDER_ID, name: NAME, icon: parts.icon }]
   Object.assign(window, { [PROVIDER_ID]: Object.freeze(provider) })

@@ -27,13 +27,13 @@ function createMemoryStorage(initial?: string): Storage {
 
 /** Creates a page; `answers` are the person's answers in order. */
 function createPage(answers: unknown[], storage = createMemoryStorage()) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const events: string[] = []
   const provider = createSatsConnectProvider({
     networks: [...NETWORKS],
     storage,
-    ask: async (ask) => {
-      asked.push(ask)
+    request: async (request) => {
+      requests.push(request)
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
       return answer as string[]
@@ -42,7 +42,7 @@ function createPage(answers: unknown[], storage = createMemoryStorage()) {
   for (const name of ['accountChange', 'networkChange', 'disconnect'] as const) {
     provider.addListener(name, ({ type }) => events.push(type))
   }
-  return { provider, asked, events }
+  return { provider, requests, events }
 }
 
 test('connecting shows both addresses with their purpose; another account and a disconnect are reported', async () => {
@@ -66,16 +66,16 @@ test('connecting shows both addresses with their purpose; another account and a 
 })
 
 test('another network has other addresses, and is reported; an unknown one is refused without asking', async () => {
-  const { provider, asked, events } = createPage([EVERYDAY, ELSEWHERE])
+  const { provider, requests, events } = createPage([EVERYDAY, ELSEWHERE])
   await provider.request('wallet_connect')
   expect(await provider.request('wallet_changeNetwork', { name: 'Mainnet' })).toMatchObject({ error: { code: -32602 } })
   await provider.request('wallet_changeNetwork', { name: 'Testnet' })
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     network: LOCAL_TESTNET.id,
     request: { kind: 'switchNetwork', account: 'bcrt1qpayment' },
   })
   expect(await provider.request('wallet_getNetwork')).toMatchObject({ result: { bitcoin: { name: 'Testnet' } } })
-  expect([asked.length, events]).toEqual([2, ['networkChange']])
+  expect([requests.length, events]).toEqual([2, ['networkChange']])
 })
 
 test('a refusal is -32000, and changes nothing', async () => {
@@ -88,7 +88,7 @@ test('a refusal is -32000, and changes nothing', async () => {
 })
 
 test('what is signed and sent is asked as it came, to the satoshi', async () => {
-  const { provider, asked } = createPage([EVERYDAY, 'c2ln', ['cHNidA==', 'ab'], 'cd'])
+  const { provider, requests } = createPage([EVERYDAY, 'c2ln', ['cHNidA==', 'ab'], 'cd'])
   await provider.request('wallet_connect')
   const message = { address: 'bcrt1pordinals', message: 'Grüße', protocol: 'BIP322' }
   expect(await provider.request('signMessage', message)).toMatchObject({ result: { signature: 'c2ln' } })
@@ -97,7 +97,7 @@ test('what is signed and sent is asked as it came, to the satoshi', async () => 
   const recipients = [{ address: 'bcrt1qsavings', amount: 2_100_000_000_000_000 }]
   expect(await provider.request('sendTransfer', { recipients })).toMatchObject({ result: { txid: 'cd' } })
   const network = LOCAL_REGTEST.id
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     {
       network,
       request: { kind: 'signMessage', account: 'bcrt1pordinals', message: 'R3LDvMOfZQ==', protocol: 'bip322' },
@@ -133,10 +133,10 @@ test.each([
   ['sendTransfer', { recipients: [] }],
   ['sendTransfer', { recipients: [{ address: 'bcrt1qsavings', amount: 0.5 }] }],
 ])('%s with %j is refused before a person is asked', async (method, params) => {
-  const { provider, asked } = createPage([EVERYDAY])
+  const { provider, requests } = createPage([EVERYDAY])
   await provider.request('wallet_connect')
   expect(await provider.request(method, params)).toHaveProperty('error')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the connection outlives a reload, and junk in the storage does not', async () => {

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { PageParts } from '../family.ts'
-import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
+import type { BitcoinRequest, BitcoinWalletNetwork } from './message.ts'
 import { createSharedAddresses } from './sharedAddresses.ts'
 
 /** Error codes of sats-connect for a rejection and for missing access; JSON-RPC 2.0 reserves them for other meanings. */
@@ -38,20 +38,25 @@ export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<object>
   addListener(event: EventName, listener: Listener): () => void
 }
-export interface SatsConnectParts extends Pick<PageParts, 'ask'> {
+export interface SatsConnectParts extends Pick<PageParts, 'request'> {
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
   storage: Storage
 }
 
 /** Creates the provider. It remembers what the page may see, and has no keys. */
-export function createSatsConnectProvider({ networks, storage, ask }: SatsConnectParts): SatsConnectProvider {
+export function createSatsConnectProvider({
+  networks,
+  storage,
+  request: sendRequest,
+}: SatsConnectParts): SatsConnectProvider {
   const listeners = new Map<EventName, Set<Listener>>()
   const emit = (type: EventName) => {
     for (const listener of [...(listeners.get(type) ?? [])]) listener({ type })
   }
   const shared = createSharedAddresses(storage, networks[0].walletName)
   const current = () => networks.find(({ walletName }) => walletName === shared.read().network) ?? networks[0]
-  const askOn = (network: BitcoinWalletNetwork, request: BitcoinRequest) => ask({ network: network.id, request })
+  const requestOn = (network: BitcoinWalletNetwork, request: BitcoinRequest) =>
+    sendRequest({ network: network.id, request })
 
   /** Throws for an address that is not shared with the page. */
   function own(address: string): string {
@@ -62,7 +67,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
 
   async function connect() {
     const before = shared.read().addresses
-    shared.share(v.parse(textsSchema, await askOn(current(), { kind: 'connect' })))
+    shared.share(v.parse(textsSchema, await requestOn(current(), { kind: 'connect' })))
     if (before.length > 0) emit('accountChange')
     return describe()
   }
@@ -73,7 +78,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
     const [payment] = shared.read().addresses
     if (!network) throw new RpcError(ERROR_CODES.invalidParams, 'The wallet does not have this network.')
     if (!payment) throw new RpcError(ACCESS_DENIED, 'Access denied.')
-    const texts = v.parse(textsSchema, await askOn(network, { kind: 'switchNetwork', account: payment.address }))
+    const texts = v.parse(textsSchema, await requestOn(network, { kind: 'switchNetwork', account: payment.address }))
     shared.share(texts, network.walletName)
     emit('networkChange')
     return null
@@ -81,7 +86,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
 
   async function signMessage(params: unknown) {
     const { address, message, protocol } = v.parse(messageSchema, params)
-    const signature = await askOn(current(), {
+    const signature = await requestOn(current(), {
       kind: 'signMessage',
       account: own(address),
       message: base64.encode(new TextEncoder().encode(message)),
@@ -96,7 +101,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
       indexes.map((index) => ({ address: own(address), index })),
     )
     const request = { kind: 'signPsbt', psbt, inputs, isSent: broadcast } as const
-    const [signed, txid] = v.parse(textsSchema, await askOn(current(), request))
+    const [signed, txid] = v.parse(textsSchema, await requestOn(current(), request))
     return { psbt: signed, txid }
   }
 
@@ -105,7 +110,7 @@ export function createSatsConnectProvider({ networks, storage, ask }: SatsConnec
     const [payment] = shared.read().addresses
     if (!payment) throw new RpcError(ACCESS_DENIED, 'Access denied.')
     const request = { kind: 'sendTransfer', account: payment.address, recipient, amountSats: String(amount) } as const
-    return { txid: await askOn(current(), request) }
+    return { txid: await requestOn(current(), request) }
   }
 
   const methods: Readonly<Record<string, Method>> = {

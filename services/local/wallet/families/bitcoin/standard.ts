@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { createStandardWallet, type SharedAccount } from '../../page/standardWallet.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { PageParts } from '../family.ts'
-import type { BitcoinRequest, BitcoinWalletNetwork } from './ask.ts'
+import type { BitcoinRequest, BitcoinWalletNetwork } from './message.ts'
 
 const FEATURE_VERSION = '1.0.0'
 const FEATURES = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
@@ -27,11 +27,11 @@ interface TransactionInput {
 
 /** Registers the wallet on this network. */
 export function registerStandardWallet(
-  { name, icon, ask }: Omit<PageParts, 'config'>,
+  { name, icon, request: sendRequest }: Omit<PageParts, 'config'>,
   network: BitcoinWalletNetwork,
 ): void {
-  const askHere = (request: BitcoinRequest) => ask({ network: network.id, request })
-  const connectHere = async () => readAccounts(await askHere({ kind: 'connect' }))
+  const requestHere = (request: BitcoinRequest) => sendRequest({ network: network.id, request })
+  const connectHere = async () => readAccounts(await requestHere({ kind: 'connect' }))
   const chains = [`bitcoin:${network.walletName}`]
   const wallet = createStandardWallet({ name, icon, chains, accountFeatures: FEATURES, connect: connectHere })
   /** Returns the shared account. Throws for an account that is not shared with the page. */
@@ -52,7 +52,10 @@ export function registerStandardWallet(
       const { address, publicKey } = findOwn(account)
       const protocol = publicKey.length === X_ONLY_LENGTH ? 'bip322' : 'ecdsa'
       const request = { kind: 'signMessage', account: address, message: base64.encode(message), protocol } as const
-      outputs.push({ signedMessage: message, signature: base64.decode(v.parse(v.string(), await askHere(request))) })
+      outputs.push({
+        signedMessage: message,
+        signature: base64.decode(v.parse(v.string(), await requestHere(request))),
+      })
     }
     return outputs
   }
@@ -61,7 +64,7 @@ export function registerStandardWallet(
     const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
       signingIndexes.map((index) => ({ address: findOwn(account).address, index })),
     )
-    return v.parse(textsSchema, await askHere({ kind: 'signPsbt', psbt: base64.encode(psbt), inputs, isSent }))
+    return v.parse(textsSchema, await requestHere({ kind: 'signPsbt', psbt: base64.encode(psbt), inputs, isSent }))
   }
 
   async function signTransaction(...inputs: readonly TransactionInput[]) {

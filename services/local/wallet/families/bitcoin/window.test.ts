@@ -4,10 +4,10 @@ import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BITCOIN_ACCOUNTS, REGTEST } from '../../../chains/bitcoin/accounts.ts'
 import { type BitcoinChain, startBitcoinChain } from '../../../chains/bitcoin/startBitcoinChain.ts'
-import type { BitcoinRequest } from './ask.ts'
 import { readCoins } from './callEsplora.ts'
 import { holdBitcoin } from './holdBitcoin.ts'
 import { addressesOf } from './keys.ts'
+import type { BitcoinRequest } from './message.ts'
 import { prepareBitcoin } from './window.ts'
 
 const [everyday, ordinals, savings] = BITCOIN_ACCOUNTS

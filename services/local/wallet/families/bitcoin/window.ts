@@ -2,21 +2,21 @@
 import * as v from 'valibot'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared, ShownAccount } from '../family.ts'
-import {
-  type BitcoinRequest,
-  type BitcoinWalletAccount,
-  type BitcoinWalletNetwork,
-  bitcoinAskSchema,
-  bitcoinWindowConfigSchema,
-} from './ask.ts'
 import { readSats } from './callEsplora.ts'
 import { describeBitcoin, formatBitcoin } from './describeBitcoin.ts'
 import { executeBitcoin } from './execute.ts'
 import { type AddressPair, addressesOf } from './keys.ts'
+import {
+  type BitcoinRequest,
+  type BitcoinWalletAccount,
+  type BitcoinWalletNetwork,
+  bitcoinMessageSchema,
+  bitcoinWindowConfigSchema,
+} from './message.ts'
 
 /** Parses one request. Throws RpcError 4100 for an unknown account or network. */
-export const prepareBitcoin: Prepare = (ask, { config }) => {
-  const { network: networkId, request } = v.parse(bitcoinAskSchema, ask)
+export const prepareBitcoin: Prepare = (content, { config }) => {
+  const { network: networkId, request } = v.parse(bitcoinMessageSchema, content)
   const { accounts, networks } = v.parse(bitcoinWindowConfigSchema, config)
   const network = networks.find(({ id }) => id === networkId)
   const named = addressIn(request)

@@ -68,13 +68,13 @@ test('a refusal changes nothing', async () => {
 })
 
 test('the window is asked for before anything is expected, so that the click still counts', () => {
-  let asked = 0
+  let requestCount = 0
   const { provider } = createPage(() => {
-    asked += 1
+    requestCount += 1
     return new Promise(() => undefined)
   })
   void provider.request({ method: 'eth_requestAccounts' })
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('reads go to the selected network', async () => {

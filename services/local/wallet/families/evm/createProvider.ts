@@ -1,6 +1,6 @@
 // The EIP-1193 provider of a page. It classifies and forwards requests, and has no keys.
 import * as v from 'valibot'
-import { addressSchema, type ConsentRequest, type WalletChain } from '../../../../approval/evm/ask.ts'
+import { addressSchema, type ConsentRequest, type WalletChain } from '../../../../approval/evm/message.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { PageState, PageStateStore } from './pageState.ts'
 import { listPermissions, vetRequest } from './vetRequest.ts'
@@ -53,7 +53,7 @@ export function createProvider({ chains, store, requestConsent, readChain }: Pro
     return null
   }
 
-  async function ask(method: string, request: ConsentRequest): Promise<unknown> {
+  async function sendRequest(method: string, request: ConsentRequest): Promise<unknown> {
     const result = await requestConsent(request, store.read().chainId)
     if (request.kind === 'connect') {
       const account = v.parse(addressSchema, result)
@@ -73,7 +73,7 @@ export function createProvider({ chains, store, requestConsent, readChain }: Pro
       if (verdict.kind === 'answer') return verdict.value
       if (verdict.kind === 'revoke') return revoke()
       if (verdict.kind === 'switch') return switchTo(verdict.chain)
-      if (verdict.kind === 'consent') return ask(request.method, verdict.request)
+      if (verdict.kind === 'consent') return sendRequest(request.method, verdict.request)
       const chain = knownChains(state).find(({ id }) => id === state.chainId)
       if (!chain) throw new RpcError(ERROR_CODES.disconnected, 'The selected network is no longer known.')
       return readChain(chain.rpcUrl, verdict.method, verdict.params)

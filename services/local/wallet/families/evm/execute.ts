@@ -1,7 +1,7 @@
 // Executes approved requests: signs with the account's key, sends to the request's network, or adds a network.
 import { createWalletClient, type Hex, http, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ConsentRequest, WalletChain, WalletTransaction } from '../../../../approval/evm/ask.ts'
+import type { ConsentRequest, WalletChain, WalletTransaction } from '../../../../approval/evm/message.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import { rememberChain, type WalletAccount } from './windowConfig.ts'
 

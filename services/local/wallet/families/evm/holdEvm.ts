@@ -1,6 +1,6 @@
 // EVM networks and accounts of the demo wallet.
 
-import type { WalletChain } from '../../../../approval/evm/ask.ts'
+import type { WalletChain } from '../../../../approval/evm/message.ts'
 import type { Holdings } from '../family.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
 

@@ -1,6 +1,6 @@
 // The account and network that a page may see, in the page's storage, as a content script would store them.
 import * as v from 'valibot'
-import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/ask.ts'
+import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/message.ts'
 
 const STORAGE_KEY = 'latchkey-demo-wallet/1'
 

@@ -1,8 +1,8 @@
 // Native balances for the account rows, which show none if the network does not answer.
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
-import type { WalletChain } from '../../../../approval/evm/ask.ts'
 import { formatAmount } from '../../../../approval/evm/describeRequest.ts'
+import type { WalletChain } from '../../../../approval/evm/message.ts'
 import type { WalletAccount } from './windowConfig.ts'
 
 /** Returns formatted balances in the order of the accounts; null where one could not be read. */

@@ -49,10 +49,10 @@ test.each([
 })
 
 test('text to sign becomes bytes, and bytes stay', () => {
-  const ask = (message: string) => vet('personal_sign', [message, ACCOUNT])
-  expect(ask('hé')).toMatchObject({ request: { message: '0x68c3a9' } })
-  expect(ask('0x68c3a9')).toMatchObject({ request: { message: '0x68c3a9' } })
-  expect(ask('0xz')).toMatchObject({ request: { message: '0x30787a' } })
+  const request = (message: string) => vet('personal_sign', [message, ACCOUNT])
+  expect(request('hé')).toMatchObject({ request: { message: '0x68c3a9' } })
+  expect(request('0x68c3a9')).toMatchObject({ request: { message: '0x68c3a9' } })
+  expect(request('0xz')).toMatchObject({ request: { message: '0x30787a' } })
 })
 
 test('what is meant for another network is refused', () => {

@@ -9,7 +9,7 @@ import {
   transactionSchema,
   typedDataSchema,
   type WalletChain,
-} from '../../../../approval/evm/ask.ts'
+} from '../../../../approval/evm/message.ts'
 import { READ_METHODS } from '../../../../approval/evm/readMethods.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { PageState } from './pageState.ts'
@@ -117,8 +117,8 @@ const OWN_METHODS: Readonly<Record<string, Vet>> = {
 }
 
 /** Returns the connected account. Throws if the request names another. */
-function ownAccount(asked: string, state: PageState): `0x${string}` {
-  if (state.account?.toLowerCase() === asked.toLowerCase()) return state.account
+function ownAccount(address: string, state: PageState): `0x${string}` {
+  if (state.account?.toLowerCase() === address.toLowerCase()) return state.account
   throw new RpcError(ERROR_CODES.unauthorized, 'The page is not connected to this account.')
 }
 

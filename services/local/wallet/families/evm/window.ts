@@ -1,7 +1,7 @@
 // EVM in the wallet's window: finds the account and network of a request, describes it, and executes it.
 import * as v from 'valibot'
-import { type ConsentRequest, evmAskSchema } from '../../../../approval/evm/ask.ts'
 import { describeRequest } from '../../../../approval/evm/describeRequest.ts'
+import { type ConsentRequest, evmMessageSchema } from '../../../../approval/evm/message.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared } from '../family.ts'
 import { execute } from './execute.ts'
@@ -9,8 +9,8 @@ import { readBalances } from './readBalances.ts'
 import { windowConfigSchema, withAddedChains } from './windowConfig.ts'
 
 /** Parses one request. Throws RpcError 4100 for an unknown account or network. */
-export const prepareEvm: Prepare = (ask, { config }) => {
-  const { chainId, request } = v.parse(evmAskSchema, ask)
+export const prepareEvm: Prepare = (content, { config }) => {
+  const { chainId, request } = v.parse(evmMessageSchema, content)
   const { accounts, chains } = withAddedChains(v.parse(windowConfigSchema, config))
   const chain = chains.find(({ id }) => id === chainId)
   const { accountRole, address } = findAccountRole(request)

@@ -1,6 +1,6 @@
 // EVM settings of the window: accounts with their (public test) keys, and networks, including those that people added.
 import * as v from 'valibot'
-import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/ask.ts'
+import { addressSchema, chainSchema, type WalletChain } from '../../../../approval/evm/message.ts'
 
 const ADDED_CHAINS_KEY = 'latchkey-demo-wallet/added-chains/1'
 

@@ -1,6 +1,6 @@
 // The wallet's requests to a Solana node. Source: https://solana.com/docs/rpc/http.
 import * as v from 'valibot'
-import type { SolanaNetwork } from '../../../../approval/solana/ask.ts'
+import type { SolanaNetwork } from '../../../../approval/solana/message.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 
 const replySchema = v.union([v.object({ error: v.object({ message: v.string() }) }), v.object({ result: v.unknown() })])

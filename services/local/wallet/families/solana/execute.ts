@@ -13,7 +13,7 @@ import {
   signBytes,
 } from '@solana/kit'
 import type { Result } from '../../../../approval/protocol.ts'
-import type { SolanaNetwork, SolanaRequest, SolanaWalletAccount } from '../../../../approval/solana/ask.ts'
+import type { SolanaNetwork, SolanaRequest, SolanaWalletAccount } from '../../../../approval/solana/message.ts'
 import { writeSignIn } from '../../../../approval/solana/writeSignIn.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import { sendSigned } from './callNode.ts'

@@ -1,6 +1,6 @@
 // Solana clusters and accounts of the demo wallet.
 
-import type { SolanaNetwork } from '../../../../approval/solana/ask.ts'
+import type { SolanaNetwork } from '../../../../approval/solana/message.ts'
 import { ACCOUNTS } from '../../../chains/solana/plan.ts'
 import type { Holdings } from '../family.ts'
 

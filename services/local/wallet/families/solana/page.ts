@@ -6,7 +6,7 @@ import {
   type SolanaNetwork,
   type SolanaRequest,
   solanaPageConfigSchema,
-} from '../../../../approval/solana/ask.ts'
+} from '../../../../approval/solana/message.ts'
 import { createStandardWallet, type SharedAccount } from '../../page/standardWallet.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { EnterPage, PageParts } from '../family.ts'
@@ -29,15 +29,18 @@ export const enterSolana: EnterPage = ({ config, ...parts }) => {
   for (const name of [parts.name, 'Latchkey Solana Wallet']) registerWallet({ ...parts, name }, networks)
 }
 
-function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks: readonly SolanaNetwork[]): void {
-  const askOn = (chain: string, request: SolanaRequest) => ask({ network: nameNetwork(chain), request })
+function registerWallet(
+  { name, icon, request: sendRequest }: Omit<PageParts, 'config'>,
+  networks: readonly SolanaNetwork[],
+): void {
+  const requestOn = (chain: string, request: SolanaRequest) => sendRequest({ network: nameNetwork(chain), request })
   const nameNetwork = (chain: string) => (chain === LOCAL_CHAIN ? (networks[0]?.id ?? chain) : chain)
   const wallet = createStandardWallet({
     name,
     icon,
     chains: [LOCAL_CHAIN, ...networks.map(({ id }) => id)],
     accountFeatures: FEATURES,
-    connect: async () => [toAccount(v.parse(v.string(), await askOn(LOCAL_CHAIN, { kind: 'connect' })))],
+    connect: async () => [toAccount(v.parse(v.string(), await requestOn(LOCAL_CHAIN, { kind: 'connect' })))],
   })
   /** Returns the shared account. Throws for an account that is not shared with the page. */
   const ownAddress = ({ account }: SigningInput): string => {
@@ -49,7 +52,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
     const outputs: object[] = []
     for (const input of inputs) {
       const message = base64.encode(input.message)
-      const signature = await askOn(LOCAL_CHAIN, { kind: 'signMessage', account: ownAddress(input), message })
+      const signature = await requestOn(LOCAL_CHAIN, { kind: 'signMessage', account: ownAddress(input), message })
       outputs.push({ signedMessage: input.message, signature: readBytes(signature) })
     }
     return outputs
@@ -61,7 +64,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
     if (!first) return []
     const transactions = inputs.map(({ transaction }) => base64.encode(transaction))
     const request: SolanaRequest = { kind: 'signTransactions', account: ownAddress(first), transactions }
-    const signed = v.parse(textsSchema, await askOn(first.chain ?? LOCAL_CHAIN, request))
+    const signed = v.parse(textsSchema, await requestOn(first.chain ?? LOCAL_CHAIN, request))
     return signed.map((text) => ({ signedTransaction: base64.decode(text) }))
   }
 
@@ -72,7 +75,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
     for (const input of inputs) {
       const transaction = base64.encode(input.transaction)
       const request: SolanaRequest = { kind: 'sendTransaction', account: ownAddress(input), transaction }
-      outputs.push({ signature: readBytes(await askOn(input.chain, request)) })
+      outputs.push({ signature: readBytes(await requestOn(input.chain, request)) })
     }
     return outputs
   }
@@ -80,7 +83,7 @@ function registerWallet({ name, icon, ask }: Omit<PageParts, 'config'>, networks
   async function signIn(...inputs: readonly Partial<SignIn>[]) {
     const outputs: object[] = []
     for (const { domain = location.host, ...fields } of inputs) {
-      const answer = await askOn(LOCAL_CHAIN, { kind: 'signIn', input: { domain, ...fields } })
+      const answer = await requestOn(LOCAL_CHAIN, { kind: 'signIn', input: { domain, ...fields } })
       const [address = '', message, signature] = v.parse(textsSchema, answer)
       if (!wallet.accounts().some((account) => account.address === address)) wallet.share([toAccount(address)])
       const account = wallet.accounts().find((each) => each.address === address)

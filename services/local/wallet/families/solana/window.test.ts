@@ -11,8 +11,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
-import type { SolanaRequest } from '../../../../approval/solana/ask.ts'
 import { formatUnits } from '../../../../approval/solana/formatSol.ts'
+import type { SolanaRequest } from '../../../../approval/solana/message.ts'
 import { ACCOUNTS } from '../../../chains/solana/plan.ts'
 import { prepareSolana } from './window.ts'
 
@@ -172,8 +172,8 @@ describe('what is done', () => {
     )
     expect(signed).toHaveLength(2)
     for (const [index, { message, signatures }] of signed.entries()) {
-      const asked = VersionedTransaction.deserialize(base64.decode(transactions[index] ?? ''))
-      expect(message.serialize()).toEqual(asked.message.serialize())
+      const requested = VersionedTransaction.deserialize(base64.decode(transactions[index] ?? ''))
+      expect(message.serialize()).toEqual(requested.message.serialize())
       expect(isSigned(everyday, message.serialize(), signatures[0] ?? new Uint8Array())).toBe(true)
     }
     const foreign = prepare({ ...request, account: savings })

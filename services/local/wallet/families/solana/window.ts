@@ -1,16 +1,20 @@
 // Solana in the wallet's window: finds the account and network of a request, describes it, and executes it.
 import * as v from 'valibot'
-import { type SolanaRequest, solanaAskSchema, solanaWindowConfigSchema } from '../../../../approval/solana/ask.ts'
 import { describeSolana } from '../../../../approval/solana/describeSolana.ts'
 import { formatSol } from '../../../../approval/solana/formatSol.ts'
+import {
+  type SolanaRequest,
+  solanaMessageSchema,
+  solanaWindowConfigSchema,
+} from '../../../../approval/solana/message.ts'
 import { ERROR_CODES, RpcError } from '../../rpcError.ts'
 import type { Prepare, Prepared } from '../family.ts'
 import { readLamports } from './callNode.ts'
 import { executeSolana } from './execute.ts'
 
 /** Parses one request. Throws RpcError 4100 for an unknown account or network, and -32602 for a sign-in with false data. */
-export const prepareSolana: Prepare = (ask, { config, origin }) => {
-  const { network: networkId, request } = v.parse(solanaAskSchema, ask)
+export const prepareSolana: Prepare = (content, { config, origin }) => {
+  const { network: networkId, request } = v.parse(solanaMessageSchema, content)
   const { accounts, networks } = v.parse(solanaWindowConfigSchema, config)
   const network = networks.find(({ id }) => id === networkId)
   const { accountRole, address } = findAccountRole(request)

@@ -61,7 +61,7 @@ export const consentRequestSchema = v.variant('kind', [
 export type ConsentRequest = v.InferOutput<typeof consentRequestSchema>
 
 /** A request and its network. */
-export const evmAskSchema = v.object({ chainId: v.number(), request: consentRequestSchema })
+export const evmMessageSchema = v.object({ chainId: v.number(), request: consentRequestSchema })
 
 /** What the page's provider is built with. */
 export const evmPageConfigSchema = v.object({ chains: v.pipe(v.array(chainSchema), v.minLength(1)) })

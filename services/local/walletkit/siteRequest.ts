@@ -12,7 +12,7 @@ export interface Site {
   attestation: Attestation
 }
 
-export interface Ask {
+export interface SiteRequest {
   /** WalletConnect's message ID. A redelivered message has the same one. */
   id: number
   kind: 'connection' | 'signIn' | 'request'

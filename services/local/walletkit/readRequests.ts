@@ -3,9 +3,9 @@ import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import type { Fact } from '../../approval/description.ts'
 import { createUserRejection, ERROR_CODES, RpcError } from '../wallet/rpcError.ts'
-import { type Ask, readSite } from './ask.ts'
 import type { Outcome, WalletFamily } from './families/family.ts'
 import { findOwned, listOwners, readAccount, writeAccounts } from './owners.ts'
+import { readSite, type SiteRequest } from './siteRequest.ts'
 import type { Kit } from './startKit.ts'
 
 /** Without the fields that the SDK does not restore after a reload. */
@@ -15,7 +15,7 @@ type SignInMessage = WalletKitTypes.SessionAuthenticate
 export type RequestMessage = Restorable<WalletKitTypes.SessionRequest>
 
 /** A connection request. */
-export function readProposal(kit: Kit, families: readonly WalletFamily[], message: ProposalMessage): Ask {
+export function readProposal(kit: Kit, families: readonly WalletFamily[], message: ProposalMessage): SiteRequest {
   const { id, params, verifyContext } = message
   const wanted = [...Object.entries(params.requiredNamespaces), ...Object.entries(params.optionalNamespaces)]
   const chains = new Set(wanted.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : [])))
@@ -74,7 +74,7 @@ function describeAccounts(families: readonly WalletFamily[], address: string): F
 }
 
 /** A connection request with a sign-in to sign (CAIP-122). */
-export function readSignIn(kit: Kit, families: readonly WalletFamily[], message: SignInMessage): Ask | null {
+export function readSignIn(kit: Kit, families: readonly WalletFamily[], message: SignInMessage): SiteRequest | null {
   const { id, params, verifyContext } = message
   const reject = () => kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
   const isWanted = (chain: string) => params.authPayload.chains.includes(chain)
@@ -125,7 +125,7 @@ export function readRequest(
   families: readonly WalletFamily[],
   message: RequestMessage,
   moveTo: (topic: string, networkId: string) => Promise<void>,
-): Ask | null {
+): SiteRequest | null {
   const { id, topic, params, verifyContext } = message
   const session = kit.getActiveSessions()[topic]
   const answer = (reply: { result: unknown } | { error: { code: number; message: string } }) =>

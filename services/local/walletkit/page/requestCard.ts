@@ -1,7 +1,7 @@
 // A card for one request: site, description, account, Approve and Reject. Everything from the site is inserted as text.
 import { createContent, createFacts } from '../../../approval/descriptionParts.ts'
 import { createElement } from '../../../approval/element.ts'
-import type { Ask, Attestation, Site } from '../ask.ts'
+import type { Attestation, Site, SiteRequest } from '../siteRequest.ts'
 import { createProblem } from './problem.ts'
 
 const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
@@ -12,20 +12,20 @@ const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
 }
 
 /** Creates the card. The caller removes it when the request is closed. */
-export function createAskCard(ask: Ask): HTMLElement {
-  const titleId = `ask-${ask.id}`
-  const fieldName = `account-${ask.id}`
+export function createRequestCard(request: SiteRequest): HTMLElement {
+  const titleId = `ask-${request.id}`
+  const fieldName = `account-${request.id}`
   const title = createElement('h3', { attributes: { id: titleId } })
   const words = createElement('div')
   const problem = createProblem()
   const approve = createElement('button', { class: 'primary', text: 'Approve', attributes: { type: 'button' } })
   const reject = createElement('button', { text: 'Reject', attributes: { type: 'button' } })
-  const accounts = createAccountChoice(ask, fieldName)
+  const accounts = createAccountChoice(request, fieldName)
   const card = createElement('article', {
     attributes: { 'aria-labelledby': titleId },
     children: [
       title,
-      ...createSite(ask.site, ask.networkName),
+      ...createSite(request.site, request.networkName),
       words,
       accounts,
       problem.element,
@@ -34,7 +34,7 @@ export function createAskCard(ask: Ask): HTMLElement {
   })
   const readChoice = () => accounts.querySelector<HTMLInputElement>('input:checked')?.value ?? ''
   const draw = () => {
-    const { heading, effect, facts, content } = ask.describe(readChoice())
+    const { heading, effect, facts, content } = request.describe(readChoice())
     title.textContent = heading
     words.replaceChildren(
       createElement('p', { class: 'effect', text: effect }),
@@ -49,8 +49,8 @@ export function createAskCard(ask: Ask): HTMLElement {
     approve.disabled = false
     reject.disabled = false
   }
-  approve.addEventListener('click', () => answer(() => ask.approve(readChoice())))
-  reject.addEventListener('click', () => answer(ask.reject))
+  approve.addEventListener('click', () => answer(() => request.approve(readChoice())))
+  reject.addEventListener('click', () => answer(request.reject))
   accounts.addEventListener('change', draw)
   draw()
   return card
@@ -66,7 +66,7 @@ function createSite({ name, url, attestation }: Site, networkName: string | null
   ]
 }
 
-function createAccountChoice({ accounts }: Ask, fieldName: string): HTMLElement {
+function createAccountChoice({ accounts }: SiteRequest, fieldName: string): HTMLElement {
   const rows = accounts.map(({ name, address }, index) => {
     const input = createElement('input', { attributes: { type: 'radio', name: fieldName, value: address } })
     input.checked = index === 0

@@ -18,27 +18,27 @@ const NETWORKS: FrameNetwork[] = [
 ]
 
 /** `asked` lists the shown requests in order. */
-export async function createAskedWallet(origin = 'https://shop.example') {
+export async function createTestWallet(origin = 'https://shop.example') {
   const { addresses, session } = createSignedIn(new Uint8Array(32).fill(7))
   const store = await openStore()
-  const asked: Question[] = []
+  const questions: Question[] = []
   const answer = createAnswerRpc({
     session,
     networks: createNetworks(NETWORKS, null),
     kinds: createAccountKinds(session, store),
     bundles: createBundles(session, store),
     promptUser: async (question, execute) => {
-      asked.push(question)
+      questions.push(question)
       return execute()
     },
   })
   return {
     ...addresses,
-    asked,
-    ask: (method: string, params?: unknown, chainId: string | number = 31337) =>
+    questions,
+    request: (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, { origin }),
     /** The lines of the newest request. */
-    readFacts: () => (asked.at(-1)?.description.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
-    readWarnings: () => asked.at(-1)?.description.warning?.split('\n') ?? [],
+    readFacts: () => (questions.at(-1)?.description.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    readWarnings: () => questions.at(-1)?.description.warning?.split('\n') ?? [],
   }
 }

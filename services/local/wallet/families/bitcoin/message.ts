@@ -38,7 +38,7 @@ export const bitcoinRequestSchema = v.variant('kind', [
 export type BitcoinRequest = v.InferOutput<typeof bitcoinRequestSchema>
 
 /** A request with its network (CAIP-2). */
-export const bitcoinAskSchema = v.object({ network: v.string(), request: bitcoinRequestSchema })
+export const bitcoinMessageSchema = v.object({ network: v.string(), request: bitcoinRequestSchema })
 
 const networkSchema = v.object({
   /** CAIP-2. */

@@ -41,7 +41,7 @@ export const solanaRequestSchema = v.variant('kind', [
 export type SolanaRequest = v.InferOutput<typeof solanaRequestSchema>
 
 /** A request and its network (CAIP-2). */
-export const solanaAskSchema = v.object({ network: v.string(), request: solanaRequestSchema })
+export const solanaMessageSchema = v.object({ network: v.string(), request: solanaRequestSchema })
 
 const networkSchema = v.object({
   /** CAIP-2. */

@@ -1,5 +1,5 @@
 // Sends one request to the login server's routes in a simulated session, without a server and a database.
-import type { Asked, Route } from '../../routes.ts'
+import type { Route, RouteRequest } from '../../routes.ts'
 import { createToken } from '../secrets.ts'
 import type { LoginContext } from '../server/context.ts'
 import { createDeviceKey } from './deviceKey.ts'
@@ -9,7 +9,7 @@ export const NOW_MS = 10_000_000
 export const DEVICE = new Uint8Array(32).fill(1)
 
 /** `context`: the parts that the routes use, in addition to the session. */
-interface Asking {
+interface SessionRequest {
   routes: (context: LoginContext) => Readonly<Record<string, Route>>
   context: object
   /** Null: signed out. */
@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /** Resolves to the response body, or to the error code. */
-export async function askInSession(path: string, { routes, context, session = {}, body = {} }: Asking) {
+export async function requestInSession(path: string, { routes, context, session = {}, body = {} }: SessionRequest) {
   const own = {
     ...{ id: 's', accountId: 'a', methodId: 'm', deviceHash: DEVICE, isFactorDue: false },
     ...{ signedInAtMs: BigInt(NOW_MS), factorAtMs: BigInt(NOW_MS), ...session },
@@ -33,8 +33,8 @@ export async function askInSession(path: string, { routes, context, session = {}
   const headers = session
     ? { dpop: await prove(url, token), authorization: `Bearer ${token}` }
     : { dpop: await prove(url) }
-  const asked = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as Asked
-  return Promise.resolve(routes(all)[`POST ${path}`]?.(asked, undefined as never)).then(
+  const request = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as RouteRequest
+  return Promise.resolve(routes(all)[`POST ${path}`]?.(request, undefined as never)).then(
     (reply) => JSON.parse(String(reply?.body)),
     ({ code }: { code: string }) => code,
   )
