@@ -1,4 +1,5 @@
-// The program as npm publishes it: built, packed, and unpacked, then started as processes that end with their test.
+// The program as npm publishes it: built, packed, and unpacked, then started as processes that end with their test, or with the file
+// where all tests need the same ones.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { ROOT } from '../../scripts/packages.mjs'
 import { unpack, unpackPackage } from '../../scripts/packPackages.ts'
 import { LOOPBACK } from '../../services/ports.ts'
@@ -35,8 +36,14 @@ export interface Program {
 /** Enough for a busy machine. */
 const START_MS = 30_000
 
-/** Packs the program before the first test of a file. `buildFirst.ts` has built it. `older` is the archive of an earlier version. */
-export function openProgram(older?: string) {
+export interface Opening {
+  /** The archive of an earlier version; otherwise this version, which `buildFirst.ts` has built. */
+  older?: string
+  isShared?: boolean
+}
+
+/** Packs the program before the first test of a file. */
+export function openProgram({ older, isShared = false }: Opening = {}) {
   const folder = join(ROOT, 'server/node_modules', `.packed-${process.pid}${older ? '-older' : ''}`)
   const started = new Set<ChildProcess>()
   let entry = ''
@@ -48,10 +55,12 @@ export function openProgram(older?: string) {
     const { bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'))
     entry = join(folder, 'package', bin['latchkey-server'])
   }, 120_000)
-  afterEach(async () => {
-    await Promise.all([...started].map(end))
+  const endAll = () => Promise.all([...started].map(end))
+  if (!isShared) afterEach(endAll)
+  afterAll(async () => {
+    await endAll()
+    rmSync(folder, { recursive: true, force: true })
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   function spawnProgram(args: readonly string[], environment: Environment) {
     const child = spawn(process.execPath, [entry, ...args], {
@@ -85,7 +94,7 @@ export function openProgram(older?: string) {
         lines.push(JSON.parse(line))
       })
       const isReady = () => lines.some(({ event }) => event === 'ready') || child.exitCode !== null
-      await expect.poll(isReady, { timeout: START_MS }).toBe(true)
+      await vi.waitUntil(isReady, { timeout: START_MS })
       if (child.exitCode !== null) throw new Error(`${service} ended: ${output}`)
       const listening = lines.find(({ event }) => event === 'listening')
       return {

@@ -74,28 +74,25 @@ const PIECES = [
   ],
 ]
 
-const program = openProgram()
+const program = openProgram({ isShared: true })
 let postgres: Postgres
 const origins = new Map<string, string>()
 const isAlive = new Map<string, boolean>()
-const stops = new Map<string, () => unknown>()
+
+let settings: ReturnType<typeof createServiceSettings>
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
-afterAll(() => postgres.remove())
-
-async function startAll(services: readonly (typeof SERVICES)[number][] = SERVICES) {
-  await postgres.create('raw').catch(() => undefined)
-  const settings = createServiceSettings(postgres.urlOf('raw'))
-  for (const service of services) {
-    const { url, ended, stop } = await program.start(service, settings[service])
+  await postgres.create('raw')
+  settings = createServiceSettings(postgres.urlOf('raw'))
+  for (const service of SERVICES) {
+    const { url, ended } = await program.start(service, settings[service])
     origins.set(service, url)
-    stops.set(service, stop)
     isAlive.set(service, true)
     void ended.then(() => isAlive.set(service, false))
   }
-}
+}, 120_000)
+afterAll(() => postgres.remove())
 
 function open(origin: string): Socket {
   const { hostname, port } = new URL(origin)
@@ -128,7 +125,6 @@ async function expectQuick(service: string): Promise<void> {
 }
 
 test('SRV-04 every malformed request to every service of the program gets a 4xx, and no bytes end a process', async () => {
-  await startAll()
   const wrong: string[] = []
   for (const [service, origin] of origins) {
     for (const [name, bytes] of Object.entries(MALFORMED)) {
@@ -155,7 +151,6 @@ test('SRV-04 every malformed request to every service of the program gets a 4xx,
 }, 120_000)
 
 test('SRV-04 headers and bodies that never end are cut off with a 408, and hold up no one meanwhile', async () => {
-  await startAll()
   const body = `POST /nowhere HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
   const slow = [...origins].flatMap(([service, origin]) => [
     ...Array.from({ length: SLOW_SOCKETS }, () =>
@@ -204,7 +199,6 @@ async function trickle(origin: string, bytes: string): Promise<string> {
 const summarize = (received: string) => statusesOf(received).map((status) => (status === 200 ? 200 : `${status}`[0]))
 
 test('SRV-04 several requests in one packet, and each byte in its own, are answered one by one and in order', async () => {
-  await startAll()
   for (const [service, origin] of origins) {
     for (const send of [exchange, trickle]) {
       expect([service, summarize(await send(origin, PIPELINED))]).toEqual([service, [200, '4', 200]])
@@ -215,7 +209,6 @@ test('SRV-04 several requests in one packet, and each byte in its own, are answe
 }, 120_000)
 
 test('SRV-04 bytes that are not a request get a 400', async () => {
-  await startAll()
   // Empty lines before a request are ignored. Source: RFC 9112, 2.2.
   const noise = fc.uint8Array({ minLength: 1, maxLength: 200 }).filter(([first]) => first !== 0x0d && first !== 0x0a)
   for (const [service, origin] of origins) {
@@ -228,8 +221,7 @@ test('SRV-04 bytes that are not a request get a 400', async () => {
 }, 120_000)
 
 test('SRV-04 a client that asks a stopping relay for a socket gets a 503', async () => {
-  await startAll(['relay'])
-  const origin = origins.get('relay') ?? ''
+  const { url: origin, stop } = await program.start('relay', settings.relay)
   const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })
   const head = `GET /?${query} HTTP/1.1\r\n${HOST}${UPGRADE}`
   // It never answers the close frame, so the relay waits for it.
@@ -239,7 +231,7 @@ test('SRV-04 a client that asks a stopping relay for a socket gets a 503', async
   const late = open(origin)
   late.write(head)
   const received = once(staying, 'data')
-  stops.get('relay')?.()
+  void stop()
   await received
   let answer = ''
   late.on('data', (data) => {
@@ -257,7 +249,6 @@ function frame(first: number, second: number, ...rest: readonly number[]): Buffe
 }
 
 test('SRV-04 frames that break the protocol close their own socket, and no other', async () => {
-  await startAll()
   const origin = origins.get('relay') ?? ''
   const mask = [0, 0, 0, 0]
   const frames: Readonly<Record<string, Buffer>> = {

@@ -23,7 +23,7 @@ const SERVICES = ['relay', 'login', 'keeper', 'data-api', 'bundler', 'analytics'
 const PAUSE_MS = 100
 type Running = Record<(typeof SERVICES)[number], Program>
 
-const older = openProgram(join(ROOT, 'server/test/older/program.tgz'))
+const older = openProgram({ older: join(ROOT, 'server/test/older/program.tgz') })
 const newer = openProgram()
 let postgres: Postgres
 let mail: MailServer
