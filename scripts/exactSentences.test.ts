@@ -66,7 +66,7 @@ const ROWS: Record<string, Record<string, string>> = {
   },
 }
 
-test.each(Object.entries(ROWS))('%s the catalog has the specification’s sentences', (_row, sentences) => {
+test.each(Object.entries(ROWS))('%s the catalog has exactly these sentences', (_row, sentences) => {
   const kept = Object.keys(sentences).map((code) => [code, catalog[code]?.sentence])
   expect(Object.fromEntries(kept)).toEqual(sentences)
 })

@@ -51,10 +51,10 @@ function describeNetworks(chain: string): readonly [file: string, option: RegExp
 
 /** Where the kernel names a feature, and why. */
 const FEATURE_NAMES: readonly (readonly [file: string, reason: string])[] = [
-  ['alerts/alertTexts.ts', 'the alerts of specification section 8 are one table'],
+  ['alerts/alertTexts.ts', 'all alerts are one table'],
   ['alerts/contract.ts', 'the ids of that table'],
   ['chains.ts', 'the entry for authors of chains hands on the errors of contracts'],
-  ['session/contract.ts', 'the account state of specification section 3 has the user of a login'],
+  ['session/contract.ts', 'the account state has the user of a login'],
   ['session/hostAccount.ts', 'the same state, as a host reads it'],
   ['wallets/connector.ts', 'a connector says by its kind where the visitor confirms'],
   ['wallets/knownWallets.ts', 'no wallet of a page may imitate this name'],

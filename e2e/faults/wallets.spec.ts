@@ -6,7 +6,7 @@ import { variant } from '../night'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB, type Reply } from '../wallets/scriptedWallet'
 
-/** Specification of the waiting view (design, principle 2): a way out after this time. */
+/** After this time, a view that waits offers a way out. */
 const WAY_OUT_MS = 15_000
 const SHORT_ALICE = '0xf39Fd6…b92266'
 const SHORT_BOB = '0x709979…dc79C8'

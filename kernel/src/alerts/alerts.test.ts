@@ -10,7 +10,7 @@ const idsOf = ({ kernel }: ReturnType<typeof createFakeKernel>) =>
   kernel.store.get(kernel.alerts.listAtom).map(({ id }) => id)
 
 describe('sentences', () => {
-  test('API-06 every title is the one of the specification', () => {
+  test('API-06 each alert has its title', () => {
     const titles = Object.fromEntries(Object.entries(alertTexts).map(([id, { title }]) => [id, title]))
     expect(titles).toEqual({
       'network-not-found': 'Network Not Found',
@@ -116,7 +116,7 @@ describe('who raises it', () => {
     fake.clock.advance(ALERT_DELAY_MS)
     expect(idsOf(fake)).toEqual([])
   })
-  test('PLG-04 API-06 a plugin raises one of the specification, by what its service said', async () => {
+  test('PLG-04 API-06 a plugin raises an alert by what its service said', async () => {
     const plugin: PluginManifest = {
       id: 'acme',
       api: 1,

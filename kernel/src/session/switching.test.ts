@@ -153,7 +153,7 @@ test('ACC-06 network switching can be turned off', async () => {
   await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({ code: 'kernel/network-switch-failed' })
 })
 
-test('ACC-05 a network carries every field of the specification', async () => {
+test('ACC-05 a network has every field', async () => {
   const { active } = await connect()
   const { id, name, native, rpcUrls } = active().network
   expect({ id, name, native, rpcUrls }).toEqual({

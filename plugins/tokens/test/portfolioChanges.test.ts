@@ -118,7 +118,7 @@ test('STO-01 a disconnect forgets what was held', async () => {
   expect([...second.kernel.store.get(stateAtom).keys()]).toEqual([])
 })
 
-test('ACC-01 the account’s state has the balances as the specification writes them, without the hidden ones', async () => {
+test('ACC-01 the account’s state has the balances, without the hidden ones', async () => {
   const { tokens, kernel } = await playWorld({ balances: [...HELD, held(token('DUST'), 1n, 0n)] })
   await tokens.portfolio(ADA)
   expect(kernel.connections.account('eip155').tokenBalance).toEqual([

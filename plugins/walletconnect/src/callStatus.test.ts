@@ -28,7 +28,7 @@ const named = (bundlerUrl: string) =>
   listBundlers({ name: 'pimlico', url: null }, CALL.network, { projectId: 'p', bundlerUrl })
 
 describe('WCT-09 the status of calls from a bundler', () => {
-  test('it is asked by name, at the address of wire facts 1.5, for the receipt of the batch', async () => {
+  test('the receipt of the batch is requested by name from WalletConnect’s service', async () => {
     const { asked, url } = await startBundler(result({ success: true, receipt: { status: '0x1' } }))
     await expect(fetchCallStatus(named(url), CALL, LIVE)).resolves.toEqual({
       version: '2.0.0',

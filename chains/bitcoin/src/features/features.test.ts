@@ -30,7 +30,7 @@ describe('balances', () => {
       { examples: [[[]], [[0n]], [[1n]], [[10_000_000n, 20_000_000n]], [[2_100_000_000_000_000n]]] },
     )
   })
-  test('BAL-06 no one answers: 0, as the wire facts have it; malformed data and an abort are errors', async () => {
+  test('BAL-06 no one answers: 0; malformed data and an abort are errors', async () => {
     const fail = (code: string) => async () => {
       throw toRpcError({ code })
     }

@@ -108,7 +108,7 @@ describe('transactions', () => {
     expect(await connection.getBalance(sender.publicKey)).toBe(SOL - SOL / 4 - 5_000)
   })
 
-  test('SND-06 the fee of the specification: 20,000,000 micro-lamports a unit, 500 units, a version 0 transaction', async () => {
+  test('SND-06 the fee of a transfer: 20,000,000 micro-lamports a unit, 500 units, a version 0 transaction', async () => {
     const sender = Keypair.generate()
     await connection.requestAirdrop(sender.publicKey, SOL)
     const { blockhash } = await connection.getLatestBlockhash()
