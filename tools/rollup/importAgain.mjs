@@ -66,14 +66,16 @@ function nameUsed(code, start, end) {
 }
 
 /**
- * Takes the name from what an import of another package gives, if that file exports nothing else. The built file also exports, under
- * short names, what its chunks share, and a host's bundler would keep a table of all of them.
+ * Takes the name from what an import of another package gives, if that file exports one function and nothing else. The built file also
+ * exports, under short names, what its chunks share, and a host's bundler would keep a table of all of them. A function can be read before
+ * its module has run, as WebKit may do; another value would throw.
  * @param {string} name
  * @param {string} [file]
  */
 function pick(name, file) {
-  const exports = file ? readFileSync(file, 'utf8').match(/^export (?!type|interface)/gm) : null
-  return exports?.length === 1 ? `.then(({ ${name} }) => ({ ${name} }))` : ''
+  const exports = file ? readFileSync(file, 'utf8').match(/^export (?!type|interface).*/gm) : null
+  const isOneFunction = exports?.length === 1 && /^export (async )?function/.test(exports[0])
+  return isOneFunction ? `.then(({ ${name} }) => ({ ${name} }))` : ''
 }
 
 /**

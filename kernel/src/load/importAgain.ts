@@ -5,7 +5,7 @@
 const FAILED_MODULE = /^TypeError.* module: (https?:\S+)$/
 
 /**
- * Returns what `load` imports. After a failure it tries once more, then with a URL that the browser has not cached. `name` is one of the
+ * Returns what `load` imports. After a failure it tries twice more, then with a URL that the browser has not cached. `name` is one of the
  * module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
  */
 export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
@@ -17,7 +17,8 @@ export async function importAgain<Module extends object>(load: () => Promise<Mod
         for (const { href } of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]'))
           await fetch(href, { cache: 'no-cache' }).catch(() => {})
       }
-      return load()
+      // Also while WebKit has not run the chunk, where the code around an `import()` reads what it does not have yet.
+      await load().catch(() => {})
     })
     // On a page with a top-level await, WebKit runs a chunk over several microtasks, and a second import does not wait for them. The
     // largest part, with all that it imports, runs this many. Other engines skip them, because they take time.
