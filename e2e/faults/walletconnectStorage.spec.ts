@@ -76,32 +76,31 @@ test('WCT-03 STO-01 one database of ours holds the session, and nothing of it af
   expect(JSON.stringify(await readDatabases(page))).not.toContain(EVERYDAY)
 })
 
-test(`WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many listeners, and as many entries as after the third`, async ({
-  page,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  test.slow()
-  await keepSockets(page)
-  const listeners = await watchListeners(page)
-  const { view, modal, button } = await openModal(page, demoUrl)
-  const counts: { listeners: number; keys: string[] }[] = []
-  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-    await wallet.connect(await copyPairingLink(page))
-    await expect(view('Account')).toBeVisible()
-    await disconnect(page)
-    await expect(modal).toBeHidden()
-    await expect.poll(() => wallet.list()).toHaveLength(0)
-    const stored = await readDatabases(page)
-    expect(JSON.stringify(stored).length).toBeLessThan(MAX_STORED)
-    await button.click()
-    await modal.getByTestId('lk-wallet-walletconnect').waitFor()
-    counts.push({ listeners: await listeners.count(), keys: Object.values(stored).flatMap(Object.keys).sort() })
-  }
-  expect(counts.at(-1)).toEqual(counts[2])
-  expect(await listSockets(page, relay.url)).toHaveLength(1)
-})
+test(
+  `WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many listeners, and as many entries as after the third`,
+  NIGHT,
+  async ({ page, relay, wallet, demoUrl }) => {
+    test.slow()
+    await keepSockets(page)
+    const listeners = await watchListeners(page)
+    const { view, modal, button } = await openModal(page, demoUrl)
+    const counts: { listeners: number; keys: string[] }[] = []
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      await wallet.connect(await copyPairingLink(page))
+      await expect(view('Account')).toBeVisible()
+      await disconnect(page)
+      await expect(modal).toBeHidden()
+      await expect.poll(() => wallet.list()).toHaveLength(0)
+      const stored = await readDatabases(page)
+      expect(JSON.stringify(stored).length).toBeLessThan(MAX_STORED)
+      await button.click()
+      await modal.getByTestId('lk-wallet-walletconnect').waitFor()
+      counts.push({ listeners: await listeners.count(), keys: Object.values(stored).flatMap(Object.keys).sort() })
+    }
+    expect(counts.at(-1)).toEqual(counts[2])
+    expect(await listSockets(page, relay.url)).toHaveLength(1)
+  },
+)
 
 const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
   [

@@ -8,6 +8,7 @@ import { test } from '../layoutShifts'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
 import { type ModalPage, openModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { connectDemoWallet } from '../wallets/demoWallet'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
@@ -109,16 +110,20 @@ test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', a
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: the account opens its settings, and comes back', async ({ page, environment, shifts }) => {
-  const found = await openAccount(page, environment)
-  await openSettings(page)
-  await expect(found.modal.locator('.skeleton')).toHaveCount(0)
-  await found.back.click()
-  await expectAccount(found)
-  expect(await shifts.read()).toEqual([])
-})
+test(
+  'VIS-01 nothing moves: the account opens its settings, and comes back',
+  NIGHT,
+  async ({ page, environment, shifts }) => {
+    const found = await openAccount(page, environment)
+    await openSettings(page)
+    await expect(found.modal.locator('.skeleton')).toHaveCount(0)
+    await found.back.click()
+    await expectAccount(found)
+    expect(await shifts.read()).toEqual([])
+  },
+)
 
-test('VIS-01 nothing moves: a social account signs in', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: a social account signs in', NIGHT, async ({ page, environment, shifts }) => {
   const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
   const opened = page.waitForEvent('popup')
   await found.action('Continue with Google').click()
@@ -127,7 +132,7 @@ test('VIS-01 nothing moves: a social account signs in', async ({ page, environme
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: the address to receive at is shown', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: the address to receive at is shown', NIGHT, async ({ page, environment, shifts }) => {
   const { action, modal } = await openAccount(page, environment)
   await action('Receive').click()
   await expect(modal.getByTestId('lk-qr')).toBeVisible()
@@ -147,7 +152,7 @@ test('VIS-01 nothing moves: activity arrives, and one of it in full', async ({ p
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: a wallet signs in to the site', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: a wallet signs in to the site', NIGHT, async ({ page, environment, shifts }) => {
   const wallet = await addSignInWallet(page)
   const found = await openModal(page, `${environment.examples.react}/?signIn=required`)
   await found.walletRow(wallet.name).click()
@@ -157,7 +162,7 @@ test('VIS-01 nothing moves: a wallet signs in to the site', async ({ page, envir
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: the network is switched', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: the network is switched', NIGHT, async ({ page, environment, shifts }) => {
   const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
   await connectDemoWallet(page)
   await expectAccount(found)
