@@ -5,19 +5,18 @@
 const FAILED_MODULE = /^TypeError.* module: (https?:\S+)$/
 
 /**
- * Returns what `load` imports. After a failure it tries twice more, then with a URL that the browser has not cached. `name` is one of the
+ * Returns what `load` imports. After a failure it tries again, then with a URL that the browser has not cached. `name` is one of the
  * module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
  */
 export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
   const isWebKit = /^A/.test(globalThis.navigator?.vendor)
   try {
     await load().catch(async () => {
+      if (!isWebKit) return
       // WebKit caches the failure of a file that Vite preloaded, even across a reload, until a fetch replaces it.
-      if (isWebKit) {
-        for (const { href } of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]'))
-          await fetch(href, { cache: 'no-cache' }).catch(() => {})
-      }
-      // Also while WebKit has not run the chunk, where the code around an `import()` reads what it does not have yet.
+      for (const { href } of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]'))
+        await fetch(href, { cache: 'no-cache' }).catch(() => {})
+      // It may fail again, where the code around an `import()` reads a name before WebKit has run the chunk.
       await load().catch(() => {})
     })
     // On a page with a top-level await, WebKit runs a chunk over several microtasks, and a second import does not wait for them. The
