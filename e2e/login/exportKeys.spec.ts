@@ -1,6 +1,8 @@
 // Private keys are exported inside the frame, after a link and a code, into other libraries. The page around learns nothing of them.
+
 import type { FrameLocator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
+import { DATABASE } from '../../services/login/frame/store'
 import { importKeys } from '../../services/login/test/importKeys.ts'
 import { expect } from '../fixtures'
 import { listen, type Said } from './leaks'
@@ -15,10 +17,10 @@ interface Addresses {
 const EVM_KEY = 'Show key: Ethereum and other EVM networks'
 const SOLANA_KEY = 'Show key: Solana'
 
-/** WebKit lists no databases in a frame of another site, so the frame's is named. */
-const FRAME_DATABASE = 'latchkey-login'
-
-/** Everything that the databases of one origin hold, as text, and the addresses that the frame keeps. */
+/**
+ * Everything that the databases of one origin hold, as text, and the addresses that the frame keeps. `named` are read too where a browser
+ * does not list them, as WebKit in a frame of another site.
+ */
 async function readStores(place: Page | FrameLocator, named: readonly string[] = []) {
   return place.locator(':root').evaluate(async (_, names) => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -122,7 +124,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   await press(SOLANA_KEY)
   await expect(frame.locator('.secret').last()).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   const [evm = '', solana = ''] = await frame.locator('.secret').allTextContents()
-  const kept = await readStores(frame, [FRAME_DATABASE])
+  const kept = await readStores(frame, [DATABASE])
   expect(importKeys({ evm, solana })).toEqual(kept.addresses)
 
   // Only a press copies a key.

@@ -44,10 +44,10 @@ export async function startRelayWallet(environment: Environment, own?: SolanaAcc
   const windows = Object.fromEntries(holdings.map(({ family, window }) => [family, window]))
   const held = own ? { ...windows, solana: { accounts: [own], networks: solana.clusters } } : windows
   const wallet = createRelayWallet(kit, createFamilies(held, { remember: () => undefined }))
-  /** Asks that have been handed to the test, so that a newer one is not mistaken for one of them. */
+  /** Requests that the test already has, so that a newer one is not mistaken for one of them. */
   const known = new Set<number>()
   const find = (kind: SiteRequest['kind']) =>
-    wallet.requests().findLast((ask) => ask.kind === kind && !known.has(ask.id))
+    wallet.requests().findLast((request) => request.kind === kind && !known.has(request.id))
   const asked = async (kind: SiteRequest['kind']) => {
     await expect.poll(() => find(kind)?.kind).toBe(kind)
     const ask = find(kind)

@@ -8,7 +8,7 @@ export interface Store {
   remove(key: string): Promise<void>
 }
 
-const DATABASE = 'latchkey-login'
+export const DATABASE = 'latchkey-login'
 const TABLE = 'kept'
 
 /** Keys of the store. */
