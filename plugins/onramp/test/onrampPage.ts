@@ -91,8 +91,21 @@ export async function choose({ root }: Page, label: string, value: string): Prom
 /** How often it was asked what became of purchases. */
 export const asksOf = ({ world }: Page) => world.asked.filter((each) => each.startsWith('purchases')).length
 
+const phaseOn = (root: ParentNode) => root.querySelector<HTMLElement>('[data-testid=lk-onramp-progress]')?.dataset.phase
+
 /** Resolves once the purchase on the screen has come so far. */
 export function until({ root }: Page, phase: Phase): Promise<void> {
-  const shown = () => root.querySelector<HTMLElement>('[data-testid=lk-onramp-progress]')?.dataset.phase
-  return vi.waitFor(() => expect(shown()).toBe(phase))
+  return vi.waitFor(() => expect(phaseOn(root)).toBe(phase))
+}
+
+/** Resolves in the very commit that shows the phase, before React runs the passive effects of that commit. */
+export function untilCommitted({ root }: Page, phase: Phase): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (phaseOn(root) !== phase) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(root, { childList: true, subtree: true, attributes: true })
+  })
 }

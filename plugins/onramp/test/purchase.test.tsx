@@ -1,6 +1,17 @@
 // A purchase from the click to its arrival: the window, what is heard of it, and every way it ends.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { asksOf, choose, closePages, fillIn, openAccount, openBuy, type Page, startBuying, until } from './onrampPage'
+import {
+  asksOf,
+  choose,
+  closePages,
+  fillIn,
+  openAccount,
+  openBuy,
+  type Page,
+  startBuying,
+  until,
+  untilCommitted,
+} from './onrampPage'
 import { ACCOUNT, ALICE, PAGE, tell } from './onrampWorld'
 
 afterEach(() => {
@@ -145,6 +156,14 @@ describe('the purchase', () => {
     const { stack } = page.kernel.store.get(page.kernel.router.stateAtom)
     expect(stack.map(({ view }) => view)).toEqual(['Account', 'OnRampProviders', 'Receipt'])
     expect(stack.at(-1)?.params).toEqual({ hash: null, id: 'new' })
+    await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
+  })
+
+  test('ONR-03 an arrival that is known as soon as the view is on the screen is announced, too', async () => {
+    const page = await startBuying()
+    await untilCommitted(page, 'waiting')
+    page.world.items = [tell('new', 'confirmed')]
+    page.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
   })
 

@@ -1,6 +1,6 @@
 // The flow of this package for its views, and the window that a click opens.
 import { cleanName, useKernel, useService, useText } from '@latchkey/ui'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { en } from '../i18n/en'
 import type { OnrampProvider, OnrampService } from '../types'
 import { useAmounts } from './useAmounts'
@@ -32,7 +32,8 @@ export function useArrivals(onramp: OnrampService): void {
   const t = useText(en)
   const { exact } = useAmounts()
   const { on, store, snackbar } = useKernel()
-  useEffect(
+  // A delivery that is announced between the commit and its passive effects must be shown, too.
+  useLayoutEffect(
     () =>
       on('onramp:completed', ({ id, symbol }) => {
         const received = store.get(onramp.purchasesAtom).find((each) => each.id === id)?.received
