@@ -111,7 +111,9 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     if (listFollowed().length > 0 && document.visibilityState === 'visible') void pollAll(round)
   }
   function followLater(): void {
-    const isFresh = listFollowed().some(({ startedAtMs }) => clock.now() - startedAtMs < PATIENCE_MS)
+    const followed = listFollowed()
+    if (followed.length === 0) return
+    const isFresh = followed.some(({ startedAtMs }) => clock.now() - startedAtMs < PATIENCE_MS)
     cancelRound = clock.setTimeout(follow, isFresh ? POLL_MS : SLOW_POLL_MS)
   }
 
