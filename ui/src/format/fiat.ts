@@ -33,8 +33,13 @@ export function splitFiat(value: Decimal, style: NumberStyle, locale: string | u
   return {
     whole: `${isTooSmall ? '< ' : ''}${textOf(parts.slice(0, place))}${style.groupWhole(size / CENTS)}`,
     cents: `${style.decimal}${fraction}`,
-    after: textOf(parts.slice(place)),
+    after: keepSign(textOf(parts.slice(place))),
   }
+}
+
+/** Arabic writes `US$` after the number. Without a mark that runs from left to right, its `$` would come before its letters. */
+export function keepSign(money: string): string {
+  return money.replace(/[A-Z]\$$/, '$&\u200e')
 }
 
 function dollarsOf(locale = 'en'): Intl.NumberFormat {

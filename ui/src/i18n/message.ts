@@ -24,6 +24,10 @@ export interface Text<C extends Catalog> {
   sentence(english: string): string
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+/** One parameter, or several like `{amount} {symbol}`. */
+const PARAMETERS = /\{\w+\}( \{\w+\})*/g
+
 /** Binds a catalog to the host's overrides and language (BCP 47, default: English). */
 export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {}, locale = 'en'): Text<C> {
   const find = (key: string): string | undefined => overrides[key] ?? catalog[key]
@@ -31,10 +35,14 @@ export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {
     const { count } = parameters
     const plural = typeof count === 'number' && find(`${key}.${new Intl.PluralRules(locale).select(count)}`)
     const message = find(key) ?? (plural || find(`${key}.other`)) ?? key
-    return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-      const value = parameters[name] ?? placeholder
-      return typeof value === 'number' ? value.toLocaleString(locale) : value
-    })
+    const fill = (place: string) =>
+      place.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = parameters[name] ?? placeholder
+        return typeof value === 'number' ? value.toLocaleString(locale) : value
+      })
+    // Among Hebrew or Arabic words, the number and the unit of `1.5 ETH` would change places.
+    const isolate = (place: string) => `\u2068${fill(place)}\u2069`
+    return RIGHT_TO_LEFT.test(message) ? message.replace(PARAMETERS, isolate) : fill(message)
   }
   return Object.assign(text, {
     label: (plugin: string, item: { id: string; label: string }) => overrides[`${plugin}.${item.id}`] ?? item.label,

@@ -73,8 +73,8 @@ export function FigureRows({
         <bdi>{t('swap.rate.text', rate)}</bdi>
       </Fact>
       {!isReview && (
-        <Fact label={t('swap.minimum')}>
-          <bdi>{`${short(minimum)} ${toSymbol}`}</bdi>
+        <Fact label={t('swap.minimum')} dir="ltr">
+          {`${short(minimum)} ${toSymbol}`}
           <Worth amount={minimum} price={priceOf(to)} />
         </Fact>
       )}
@@ -84,8 +84,8 @@ export function FigureRows({
         </Fact>
       )}
       {providerFee.units > 0n && (
-        <Fact label={t('swap.provider')}>
-          <bdi>{`${short(providerFee)} ${fromSymbol}`}</bdi>
+        <Fact label={t('swap.provider')} dir="ltr">
+          {`${short(providerFee)} ${fromSymbol}`}
           <Worth amount={providerFee} price={priceOf(from)} isCost />
         </Fact>
       )}
