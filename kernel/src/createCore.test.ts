@@ -31,7 +31,7 @@ describe('PLG-02 a page has only the core until someone wants more', () => {
   })
 
   test('PLG-02 an event that wakes a plugin before the kernel is there reaches it, in order', async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const { core } = openCore([
       {
         id: 'listener',
@@ -39,8 +39,8 @@ describe('PLG-02 a page has only the core until someone wants more', () => {
         wakeOn: ['plugin:failed', 'modal:closed'],
         load: async () => ({
           setup(ctx) {
-            ctx.on('plugin:failed', ({ id }) => heard.push(id))
-            ctx.on('modal:closed', ({ connected }) => heard.push(String(connected)))
+            ctx.on('plugin:failed', ({ id }) => events.push(id))
+            ctx.on('modal:closed', ({ connected }) => events.push(String(connected)))
           },
         }),
       },
@@ -50,7 +50,7 @@ describe('PLG-02 a page has only the core until someone wants more', () => {
     const kernel = await core.load()
     await kernel.plugins.activate('listener')
     core.bus.emit('modal:closed', { connected: true })
-    expect(heard).toEqual(['first', 'false', 'true'])
+    expect(events).toEqual(['first', 'false', 'true'])
   })
 
   test('CON-10 a stored session shows as connecting before any code is loaded, and is restored', async () => {

@@ -134,9 +134,9 @@ describe('PLG-02 PLG-03 a plugin, state by state', () => {
             // What woke it comes right after its setup.
             expect({ ...found, effect: found.effect.replace(/^setUp( deliver)+$/, 'setUp') }).toEqual(expected)
             state = expected.state
-            if (state === 'ready') expect(world.heard).toEqual(world.sent)
+            if (state === 'ready') expect(world.received).toEqual(world.sent)
           }
-          delivered += world.heard.length
+          delivered += world.received.length
         },
       ),
       { numRuns: 200 },

@@ -11,7 +11,7 @@ export const BROKEN_SWAPS: readonly (readonly [clause: string, how: string, brea
     'an honest proposal becomes one call that keeps the terms, to a contract that may be called',
     'the step promises less than was agreed',
     withSwaps(({ planSwap }) => ({
-      planSwap: async (...asked) => ({ ...(await planSwap(...asked)), minimumUnits: 0n }),
+      planSwap: async (...args) => ({ ...(await planSwap(...args)), minimumUnits: 0n }),
     })),
   ],
   [

@@ -10,8 +10,8 @@ export type FormColumn = EventType | 'type' | 'fill [partial]'
 const OPENED = {
   open: 'filling / stop',
   close: 'closed / stop',
-  fill: 'asking / ask',
-  type: 'asking / askLater',
+  fill: 'asking / fetch',
+  type: 'asking / fetchLater',
   'fill [partial]': 'filling / stop',
 } as const
 const ANSWERS = { answered: 'answered', failed: 'unanswered' } as const
@@ -23,6 +23,6 @@ export const FORM_TABLE: Table<StateName, FormColumn> = {
   },
   filling: { ...OPENED, update: 'filling', due: '', answered: '', failed: '' },
   asking: { ...OPENED, ...ANSWERS, update: 'asking', due: '' },
-  answered: { ...OPENED, ...ANSWERS, update: 'answered', due: 'answered / askAgain' },
-  unanswered: { ...OPENED, ...ANSWERS, update: 'unanswered', due: 'unanswered / askAgain' },
+  answered: { ...OPENED, ...ANSWERS, update: 'answered', due: 'answered / fetchAgain' },
+  unanswered: { ...OPENED, ...ANSWERS, update: 'unanswered', due: 'unanswered / fetchAgain' },
 }

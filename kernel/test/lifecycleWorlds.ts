@@ -22,8 +22,8 @@ async function settle(): Promise<void> {
 }
 
 /** Whether the promise is refused because the modal was destroyed. */
-const isRefused = (asked: Promise<unknown>) =>
-  asked.then(
+const isRefused = (response: Promise<unknown>) =>
+  response.then(
     () => false,
     (error: unknown) => findError(error, 'kernel/destroyed') !== null,
   )
@@ -44,11 +44,11 @@ export function createKernelWorld(): LifecycleWorld<KernelStateName, KernelColum
   return {
     acts: {
       async load() {
-        const asked = core.load()
+        const pending = core.load()
         if (loading && !hasEnded) return
         if (!hasEnded) effects.push('import')
-        loading = asked
-        asked.catch(() => effects.push('reject'))
+        loading = pending
+        pending.catch(() => effects.push('reject'))
       },
       async arrive() {
         if (!hasEnded) kernel = (await loading) ?? null
@@ -78,13 +78,13 @@ export function createKernelWorld(): LifecycleWorld<KernelStateName, KernelColum
 export interface PluginWorld extends LifecycleWorld<PluginStateName, PluginColumn> {
   /** Numbers of the events that were emitted, and of those that the plugin heard. */
   readonly sent: readonly number[]
-  readonly heard: readonly number[]
+  readonly received: readonly number[]
 }
 
 export function createPluginWorld(): PluginWorld {
   const effects: string[] = []
   const sent: number[] = []
-  const heard: number[] = []
+  const received: number[] = []
   let hasEnded = false
   let end: { resolve(): void; reject(error: Error): void } | null = null
   const manifest: PluginManifest = {
@@ -101,7 +101,7 @@ export function createPluginWorld(): PluginWorld {
           effects.push('setUp')
           ctx.on('plugin:loaded', ({ id, durationMs }) => {
             if (id !== 'other') return
-            heard.push(durationMs)
+            received.push(durationMs)
             effects.push('deliver')
           })
           return () => effects.push('dispose')
@@ -118,7 +118,7 @@ export function createPluginWorld(): PluginWorld {
 
   return {
     sent,
-    heard,
+    received,
     acts: {
       use() {
         kernel.plugins.activate('one').catch((error: unknown) => {

@@ -28,7 +28,7 @@ export const REVIEW_TABLE: Table<StateName, EventType> = {
   checking: {
     ...NOTHING,
     begin: 'checking / return',
-    checked: 'asking / ask',
+    checked: 'asking / request',
     ended: 'ready',
     drop: 'busyIdle / stop',
   },

@@ -84,7 +84,7 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
     ctx.addConnector(breakage.connector?.(connector, provider) ?? connector)
   }
   globalThis.addEventListener('toy:announced', receive, { signal: ctx.signal })
-  globalThis.dispatchEvent(new Event('toy:asked'))
+  globalThis.dispatchEvent(new Event('toy:requested'))
 
   const tokens = createToyTokens(endpoint)
   const features: Record<string, unknown> = {
@@ -144,13 +144,13 @@ function placeWallet(): Placement {
   let network = HOME
   let accounts = [ALICE]
   const state = () => ({ accounts, network: script.isOnWrongNetwork() ? WRONG_NETWORK : network })
-  function tell() {
+  function toState() {
     for (const listener of [...listeners]) listener(state())
     return state()
   }
   function moveTo(next: string) {
     network = next as CaipNetworkId
-    return tell()
+    return toState()
   }
   const provider: ToyProvider = {
     async call(question, input) {
@@ -166,7 +166,7 @@ function placeWallet(): Placement {
     },
   }
   const announce = () => void page.dispatchEvent(new CustomEvent('toy:announced', { detail: provider }))
-  page.addEventListener('toy:asked', announce)
+  page.addEventListener('toy:requested', announce)
   announce()
   return {
     wallet: {
@@ -176,7 +176,7 @@ function placeWallet(): Placement {
       moveTo,
       changeAccount: () => {
         accounts = [BOB, ALICE]
-        tell()
+        toState()
         return BOB
       },
       listenerCount: () => listeners.size,

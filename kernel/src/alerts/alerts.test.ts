@@ -87,11 +87,11 @@ describe('the list', () => {
   })
   test('API-06 a host that wants no banner hears of it anyway', () => {
     const fake = createFakeKernel({ policy: { showAlerts: false } })
-    const heard = vi.fn()
-    fake.kernel.on('alert:raised', heard)
+    const listener = vi.fn()
+    fake.kernel.on('alert:raised', listener)
     fake.kernel.emit('alert:raised', { id: 'session-expired' })
     fake.clock.advance(ALERT_DELAY_MS)
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'session-expired' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ id: 'session-expired' })
     expect(idsOf(fake)).toEqual([])
   })
   test('API-06 PLG-08 a modal that ends leaves no timer', () => {

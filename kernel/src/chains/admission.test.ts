@@ -29,30 +29,30 @@ test('SAF-10 what was used fits also where it is not stored', async () => {
 })
 
 test('SAF-10 a wallet that has connected is kept in mind, the last one first, sixteen at most', async () => {
-  const told: (readonly string[])[] = []
-  const admission = createAdmission({ used: ['app.old'], onUsed: (used) => told.push(used) })
+  const events: (readonly string[])[] = []
+  const admission = createAdmission({ used: ['app.old'], onUsed: (used) => events.push(used) })
   const { connector } = createFakeWallet()
   await admission.follow(connector, 'app.new').connect(connecting)
   await admission.follow(connector, 'app.new').connect(connecting)
-  expect(told).toEqual([['app.new', 'app.old']])
+  expect(events).toEqual([['app.new', 'app.old']])
   expect(admission.admits('app.new', 64)).toBe(true)
   await admission.follow(connector, 'app.old').connect(connecting)
-  expect(told.at(-1)).toEqual(['app.old', 'app.new'])
+  expect(events.at(-1)).toEqual(['app.old', 'app.new'])
   await admission.follow(connector, null).connect(connecting)
-  expect(told).toHaveLength(2)
+  expect(events).toHaveLength(2)
   for (let index = 0; index < 20; index += 1) await admission.follow(connector, `app.${index}`).connect(connecting)
-  expect(told.at(-1)).toHaveLength(16)
+  expect(events.at(-1)).toHaveLength(16)
   expect(admission.admits('app.new', 64)).toBe(false)
 })
 
 test('SAF-10 a wallet that shared nothing, or declined, was not used', async () => {
-  const told: unknown[] = []
-  const admission = createAdmission({ onUsed: (used) => told.push(used) })
+  const events: unknown[] = []
+  const admission = createAdmission({ onUsed: (used) => events.push(used) })
   const empty = { ...createFakeWallet().connector, connect: async () => [] }
   const declining = { ...createFakeWallet().connector, connect: () => Promise.reject(new Error('no')) }
   expect(await admission.follow(empty, 'app.a').connect(connecting)).toEqual([])
   await expect(admission.follow(declining, 'app.a').connect(connecting)).rejects.toThrow('no')
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('SAF-10 what was stored is read, what is used is stored, and a storage that fails costs only the memory', async () => {

@@ -26,11 +26,11 @@ test('CON-01 a row loads nothing; the hint and every question share one load', a
   await connector.warm?.()
   const call = { network: 'eip155:1', method: 'eth_chainId', params: [] } as const
   await expect(connector.request(call, LIVE)).resolves.toBe('0x1')
-  const asked = { ...LIVE, networks: ['eip155:1'] } as const
-  await expect(connector.connect(asked)).resolves.toEqual([])
+  const requested = { ...LIVE, networks: ['eip155:1'] } as const
+  await expect(connector.connect(requested)).resolves.toEqual([])
   await expect(connector.switchNetwork?.(NETWORK, LIVE)).resolves.toEqual([])
   await connector.disconnect()
-  expect(wallet.connect).toHaveBeenCalledWith(asked)
+  expect(wallet.connect).toHaveBeenCalledWith(requested)
   expect(wallet.switchNetwork).toHaveBeenCalledWith(NETWORK, LIVE)
   expect(wallet.request).toHaveBeenCalledWith(call, LIVE)
   expect(wallet.disconnect).toHaveBeenCalledOnce()

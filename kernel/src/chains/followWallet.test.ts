@@ -14,56 +14,56 @@ afterEach(() => {
 
 /** A wallet whose state is a text. `answer` decides what it says when it is asked. */
 function createScene(answer?: () => Promise<string | null>) {
-  const wallet = { state: 'a' as string | null, asked: 0, listeners: new Set<(hasLeft?: boolean) => void>() }
+  const wallet = { state: 'a' as string | null, requestCount: 0, listeners: new Set<(hasLeft?: boolean) => void>() }
   const followed = followWallet<string>({
     listen: (look) => {
       wallet.listeners.add(look)
       return () => wallet.listeners.delete(look)
     },
     read: async () => {
-      wallet.asked += 1
+      wallet.requestCount += 1
       return answer ? answer() : wallet.state
     },
     keyOf: (state) => state.toLowerCase(),
   })
-  const told: (string | null)[] = []
+  const states: (string | null)[] = []
   const emit = (hasLeft?: boolean) => {
     for (const look of [...wallet.listeners]) look(hasLeft)
   }
   const settle = () => vi.advanceTimersByTimeAsync(TOO_LATE_MS)
-  return { wallet, followed, told, emit, settle, hear: (state: string | null) => void told.push(state) }
+  return { wallet, followed, states, emit, settle, hear: (state: string | null) => void states.push(state) }
 }
 
 describe('followWallet', () => {
   test('ACC-08 a change is told once, and its end as null', async () => {
-    const { wallet, followed, told, emit, settle, hear } = createScene()
+    const { wallet, followed, states, emit, settle, hear } = createScene()
     followed.remember('a')
     followed.watch(hear)
     await settle()
-    expect(told).toEqual([])
+    expect(states).toEqual([])
     for (const state of ['A', 'b', 'B', null, 'c']) {
       wallet.state = state
       emit()
       await settle()
     }
-    expect(told).toEqual(['b', null])
+    expect(states).toEqual(['b', null])
     expect(followed.known()).toBeNull()
   })
   test('ACC-08 a storm of events is one question', async () => {
-    const { wallet, followed, told, emit, settle, hear } = createScene()
+    const { wallet, followed, states, emit, settle, hear } = createScene()
     followed.remember('a')
     followed.watch(hear)
     await settle()
-    const before = wallet.asked
+    const before = wallet.requestCount
     wallet.state = 'b'
     for (let count = 0; count < 100; count += 1) emit()
     await settle()
-    expect(wallet.asked).toBe(before + 1)
-    expect(told).toEqual(['b'])
+    expect(wallet.requestCount).toBe(before + 1)
+    expect(states).toEqual(['b'])
   })
   test('ACC-08 what happens while the wallet is asked is asked for again', async () => {
     const answers: ((state: string) => void)[] = []
-    const { followed, told, emit, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
+    const { followed, states, emit, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
     followed.watch(hear)
     await vi.advanceTimersByTimeAsync(0)
@@ -72,7 +72,7 @@ describe('followWallet', () => {
     await vi.advanceTimersByTimeAsync(0)
     answers[1]?.('c')
     await vi.advanceTimersByTimeAsync(0)
-    expect([told, answers.length]).toEqual([['c'], 2])
+    expect([states, answers.length]).toEqual([['c'], 2])
   })
   test('several listeners share one ear, and the last one takes it away', () => {
     const { wallet, followed, hear } = createScene()
@@ -84,23 +84,23 @@ describe('followWallet', () => {
     expect(wallet.listeners.size).toBe(0)
   })
   test('what changed before anyone listened is found', async () => {
-    const { wallet, followed, told, settle, hear } = createScene()
+    const { wallet, followed, states, settle, hear } = createScene()
     followed.remember('a')
     wallet.state = 'b'
     followed.watch(hear)
     await settle()
-    expect(told).toEqual(['b'])
+    expect(states).toEqual(['b'])
   })
   test.each([
     ['never answers', () => new Promise<null>(() => {})],
     ['throws', () => Promise.reject(new Error('malformed'))],
   ])('a wallet that %s stays what it was', async (_how, answer) => {
-    const { followed, told, emit, settle, hear } = createScene(answer)
+    const { followed, states, emit, settle, hear } = createScene(answer)
     followed.remember('a')
     followed.watch(hear)
     emit()
     await settle()
-    expect([told, followed.known()]).toEqual([[], 'a'])
+    expect([states, followed.known()]).toEqual([[], 'a'])
   })
   test('a disconnect counts only when the wallet stops answering too', async () => {
     let isDown = false
@@ -108,23 +108,23 @@ describe('followWallet', () => {
       if (isDown) throw new Error('gone')
       return 'a'
     }
-    const { followed, told, emit, settle, hear } = createScene(answer)
+    const { followed, states, emit, settle, hear } = createScene(answer)
     followed.remember('a')
     followed.watch(hear)
     emit(true)
     await settle()
-    expect(told).toEqual([])
+    expect(states).toEqual([])
     isDown = true
     emit()
     await settle()
-    expect(told).toEqual([])
+    expect(states).toEqual([])
     emit(true)
     await settle()
-    expect(told).toEqual([null])
+    expect(states).toEqual([null])
   })
   test('an answer that was in progress is older than what was remembered since', async () => {
     const answers: ((state: string) => void)[] = []
-    const { followed, told, emit, settle, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
+    const { followed, states, emit, settle, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
     followed.watch(hear)
     await vi.advanceTimersByTimeAsync(0)
@@ -133,18 +133,18 @@ describe('followWallet', () => {
     await vi.advanceTimersByTimeAsync(0)
     answers[1]?.('b')
     await settle()
-    expect([told, followed.known()]).toEqual([[], 'b'])
+    expect([states, followed.known()]).toEqual([[], 'b'])
     emit()
     await settle()
     expect(answers).toHaveLength(3)
   })
   test('while disconnected nothing is asked and nothing is told; the last listener takes the ear away', async () => {
-    const { wallet, followed, told, emit, settle, hear } = createScene()
+    const { wallet, followed, states, emit, settle, hear } = createScene()
     const stop = followed.watch(hear)
     emit()
     emit(true)
     await settle()
-    expect([wallet.asked, told]).toEqual([0, []])
+    expect([wallet.requestCount, states]).toEqual([0, []])
     stop()
     expect(wallet.listeners.size).toBe(0)
   })
@@ -156,10 +156,10 @@ describe('followWallet', () => {
     function createPrompts() {
       const scene = createScene()
       const prompts: { resolve: (state: string) => void; reject: (error: unknown) => void }[] = []
-      const ask = () => new Promise<string>((resolve, reject) => prompts.push({ resolve, reject }))
+      const request = () => new Promise<string>((resolve, reject) => prompts.push({ resolve, reject }))
       const connect = () => {
         const controller = new AbortController()
-        const outcome = scene.followed.connect(ask, controller.signal).then(
+        const outcome = scene.followed.connect(request, controller.signal).then(
           (state) => state,
           (error: { code?: string }) => error.code ?? error,
         )
@@ -259,30 +259,30 @@ describe('followWallet', () => {
       expect(prompts).toHaveLength(2)
     })
     test('after a rejection, changes are reported until the visitor leaves', async () => {
-      const { wallet, followed, told, emit, hear, connect, prompts, settle } = createPrompts()
+      const { wallet, followed, states, emit, hear, connect, prompts, settle } = createPrompts()
       const declined = connect()
       prompts[0]?.reject(NO)
       await declined.outcome
       followed.watch(hear)
       await settle()
-      expect(wallet.asked).toBe(0)
+      expect(wallet.requestCount).toBe(0)
       declined.leave()
       emit()
       await settle()
-      expect(told).toEqual([])
+      expect(states).toEqual([])
       const again = connect()
       prompts[1]?.reject(NO)
       await again.outcome
       emit()
       await settle()
-      expect([told, followed.known()]).toEqual([['a'], 'a'])
+      expect([states, followed.known()]).toEqual([['a'], 'a'])
     })
   })
   test('ACC-08 whatever happens, what is told is a line of real changes that ends with what the wallet is', async () => {
     const step = fc.constantFrom('a', 'b', 'c', 'event', 'settle')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
-        const { wallet, followed, told, emit, settle, hear } = createScene()
+        const { wallet, followed, states, emit, settle, hear } = createScene()
         followed.remember('a')
         followed.watch(hear)
         for (const each of steps) {
@@ -292,7 +292,7 @@ describe('followWallet', () => {
         }
         emit()
         await settle()
-        const line = ['a', ...told]
+        const line = ['a', ...states]
         expect(line.every((state, index) => state !== line[index - 1])).toBe(true)
         expect(line.at(-1)).toBe(wallet.state)
       }),
@@ -303,17 +303,17 @@ describe('followWallet', () => {
 test('field case 29: SAF-13 a wallet is read again when the page is back, even without an event, until the last listener leaves', async () => {
   const document = new EventTarget()
   vi.stubGlobal('document', document)
-  const { wallet, followed, told, settle, hear } = createScene()
+  const { wallet, followed, states, settle, hear } = createScene()
   followed.remember('a')
   const stop = followed.watch(hear)
   await settle()
   wallet.state = 'b'
   document.dispatchEvent(new Event('resume'))
   await settle()
-  expect(told).toEqual(['b'])
+  expect(states).toEqual(['b'])
   stop()
-  const { asked } = wallet
+  const { requestCount } = wallet
   document.dispatchEvent(new Event('resume'))
   await settle()
-  expect(wallet.asked).toBe(asked)
+  expect(wallet.requestCount).toBe(requestCount)
 })

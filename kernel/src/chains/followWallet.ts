@@ -24,9 +24,9 @@ export interface WalletSource<State> {
 export interface FollowedWallet<State> {
   /**
    * Sends the request to the wallet, or joins the open one, because many wallets refuse a second request. Accounts that the wallet
-   * announces in the meantime also answer it. Throws what `ask` throws, or `kernel/aborted`.
+   * announces in the meantime also answer it. Throws what `request` throws, or `kernel/aborted`.
    */
-  connect(ask: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
+  connect(request: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
   /** Returns the last state that the kernel received, or null while disconnected. */
   known(): State | null
   /** Stores a state that the connector passed to the kernel itself, or null if it disconnected. */
@@ -46,13 +46,13 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
   let known: State | null = null
   let isPending = false
   let open: Promise<State | null> | null = null
-  let askedAtMs = 0
+  let requestedAtMs = 0
   let isReading = false
   let isStale = false
   let hasLeft = false
   let stopListening: Dispose = () => {}
 
-  function tell(state: State | null): void {
+  function update(state: State | null): void {
     if (known === state || (known !== null && state !== null && keyOf(known) === keyOf(state))) return
     known = state
     for (const listener of listeners) listener(state)
@@ -69,9 +69,9 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
       answer = known !== null || isPending ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
     } while (isStale)
     isReading = false
-    if (answer) tell(answer[0])
+    if (answer) update(answer[0])
     // A disconnect event may only mean that the wallet briefly lost its node. The wallet has left only if it also stops answering.
-    else if (hasLeft) tell(null)
+    else if (hasLeft) update(null)
     hasLeft = false
   }
 
@@ -101,22 +101,22 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
   }
 
   /** Resolves when any open request is approved. Rejects only when no request is open any more. */
-  function join(ask: () => Promise<State | null>): Promise<State | null> {
+  function join(request: () => Promise<State | null>): Promise<State | null> {
     const nowMs = performance.now()
-    if (open !== null && nowMs - askedAtMs < LOST_AFTER_MS) return open
-    const answer = ask()
+    if (open !== null && nowMs - requestedAtMs < LOST_AFTER_MS) return open
+    const answer = request()
     const joined = open === null ? answer : Promise.any([answer, open]).catch(() => answer)
     const close = () => {
       if (open === joined) open = null
     }
     joined.then(close, close)
-    askedAtMs = nowMs
+    requestedAtMs = nowMs
     open = joined
     return joined
   }
 
   return {
-    connect: (ask, signal) =>
+    connect: (request, signal) =>
       untilAborted(() => {
         let stop: Dispose = () => {}
         const announced = new Promise<State>((resolve) => {
@@ -127,7 +127,7 @@ export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>
           isPending = false
           stop()
         })
-        return Promise.race([join(ask), announced]).finally(stop)
+        return Promise.race([join(request), announced]).finally(stop)
       }, signal),
     known: () => known,
     remember: (state) => {

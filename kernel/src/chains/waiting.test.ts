@@ -25,9 +25,9 @@ test('untilAborted ends with the signal, and asks nothing when that has ended be
   const waiting = untilAborted(never, aborter.signal)
   aborter.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted' })
-  const ask = vi.fn(never)
-  await expect(untilAborted(ask, aborter.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
-  expect(ask).not.toHaveBeenCalled()
+  const request = vi.fn(never)
+  await expect(untilAborted(request, aborter.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('withinMs gives null for an answer that is late or an error, and leaves no timer', async () => {

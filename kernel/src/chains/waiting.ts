@@ -14,12 +14,12 @@ import { requestAborted } from '../errors/coreErrors'
  * const addresses = await untilAborted(() => acme.enable(), ctx.signal)
  * ```
  */
-export function untilAborted<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function untilAborted<Value>(request: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(requestAborted(signal.reason))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort)
-    ask()
+    request()
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort))
   })

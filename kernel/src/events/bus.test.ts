@@ -9,39 +9,39 @@ describe('PLG-07 event bus', () => {
   test('PLG-07 a throwing listener does not stop the others, and is reported', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
-    const heard: string[] = []
-    bus.on('plugin:loaded', () => heard.push('first'))
+    const events: string[] = []
+    bus.on('plugin:loaded', () => events.push('first'))
     bus.on('plugin:loaded', () => {
       throw new Error('broken')
     })
-    bus.on('plugin:loaded', ({ id }) => heard.push(id))
+    bus.on('plugin:loaded', ({ id }) => events.push(id))
     bus.emit('plugin:loaded', loaded)
-    expect(heard).toEqual(['first', 'send'])
+    expect(events).toEqual(['first', 'send'])
     expect(warn).toHaveBeenCalledExactlyOnceWith("A listener of 'plugin:loaded' threw.", expect.any(Error))
   })
 
   test('PLG-07 a watcher hears every event before its listeners, and may throw too', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
-    const heard: unknown[] = []
-    const stop = bus.watch((payload, event) => heard.push([event, payload]))
+    const events: unknown[] = []
+    const stop = bus.watch((payload, event) => events.push([event, payload]))
     bus.watch(() => {
       throw new Error('broken')
     })
     bus.on('plugin:loaded', ({ id }) => {
-      heard.push(id)
+      events.push(id)
       bus.emit('modal:closed', { connected: false })
     })
     bus.emit('plugin:loaded', loaded)
-    expect(heard).toEqual([['plugin:loaded', loaded], 'send', ['modal:closed', { connected: false }]])
+    expect(events).toEqual([['plugin:loaded', loaded], 'send', ['modal:closed', { connected: false }]])
     expect(warn).toHaveBeenCalledTimes(2)
     stop()
     bus.emit('modal:closed', { connected: true })
-    expect(heard).toHaveLength(3)
-    bus.on('modal:closed', () => heard.push('late'))
+    expect(events).toHaveLength(3)
+    bus.on('modal:closed', () => events.push('late'))
     bus.clear()
     bus.emit('modal:closed', { connected: true })
-    expect(heard).toHaveLength(3)
+    expect(events).toHaveLength(3)
   })
 
   test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterward', () => {
@@ -81,15 +81,15 @@ describe('PLG-07 event bus', () => {
 
   test('a listener added while an event is in progress hears the next one only; one removed hears no more', () => {
     const bus = createBus(vi.fn())
-    const heard: string[] = []
+    const events: string[] = []
     const stop = bus.on('plugin:loaded', () => {
-      heard.push('once')
+      events.push('once')
       stop()
-      bus.on('plugin:loaded', () => heard.push('late'))
+      bus.on('plugin:loaded', () => events.push('late'))
     })
     bus.emit('plugin:loaded', loaded)
-    expect(heard).toEqual(['once'])
+    expect(events).toEqual(['once'])
     bus.emit('plugin:loaded', loaded)
-    expect(heard).toEqual(['once', 'late'])
+    expect(events).toEqual(['once', 'late'])
   })
 })

@@ -13,39 +13,39 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function answerWith(...replies: [status: number, retryAfter: string | null][]) {
-  const asked = vi.fn(async () => {
+  const fetchMock = vi.fn(async () => {
     const [status, retryAfter] = replies.shift() ?? [200, null]
     return new Response(null, { status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } })
   })
-  vi.stubGlobal('fetch', asked)
-  return asked
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
 
 test.each(['7', new Date(Date.now() + 7_000).toUTCString()])(
   'field case 23: SAF-13 after 429 with Retry-After %s nothing reaches the host until then',
   async (retryAfter) => {
     const url = createUrl()
-    const asked = answerWith([429, retryAfter])
+    const fetchMock = answerWith([429, retryAfter])
     expect((await fetchUnlessPaused(url)).status).toBe(429)
     const refused = await fetchUnlessPaused(new URL(`${url}/other`), { method: 'POST', body: '{}' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(6)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
     expect((await fetchUnlessPaused(createUrl())).status).toBe(200)
     vi.advanceTimersByTime(7_000)
     expect((await fetchUnlessPaused(new Request(url))).status).toBe(200)
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   },
 )
 
 test('field case 23: a huge Retry-After is 30 seconds', async () => {
   const url = createUrl()
-  const asked = answerWith([429, '9'.repeat(30)])
+  const fetchMock = answerWith([429, '9'.repeat(30)])
   await fetchUnlessPaused(url)
   expect((await fetchUnlessPaused(url)).headers.get('retry-after')).toBe('30')
   vi.advanceTimersByTime(30_000)
   expect((await fetchUnlessPaused(url)).status).toBe(200)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 test.each([
@@ -59,22 +59,22 @@ test.each([
   [503, '5'],
 ])('field case 23: status %i with Retry-After %j pauses no request', async (status, retryAfter) => {
   const url = createUrl()
-  const asked = answerWith([status, retryAfter])
+  const fetchMock = answerWith([status, retryAfter])
   await fetchUnlessPaused(url)
   expect((await fetchUnlessPaused(url)).status).toBe(200)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 test('field case 23: SAF-13 a request waits for a pause that is nearly over, again after the refusal of another tab, until an abort', async () => {
   const url = createUrl()
-  const asked = answerWith([429, '2'])
+  const fetchMock = answerWith([429, '2'])
   await fetchUnlessPaused(url)
   const settled = vi.fn()
   const waiting = fetchUnlessPaused(url).then(({ status }) => settled(status))
   await vi.advanceTimersByTimeAsync(1_000)
   createHostPauses().add(new URL(url).host, 2_000)
   await vi.advanceTimersByTimeAsync(1_999)
-  expect([asked.mock.calls.length, settled.mock.calls]).toEqual([1, []])
+  expect([fetchMock.mock.calls.length, settled.mock.calls]).toEqual([1, []])
   const leaving = new AbortController()
   const left = fetchUnlessPaused(url, { signal: leaving.signal })
   leaving.abort()
@@ -82,15 +82,15 @@ test('field case 23: SAF-13 a request waits for a pause that is nearly over, aga
   await vi.advanceTimersByTimeAsync(1)
   await waiting
   expect(settled.mock.calls).toEqual([[200]])
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
 test('SAF-12 the request is sent unchanged, and a failure of the network is not hidden', async () => {
   const url = createUrl()
-  const asked = answerWith()
+  const fetchMock = answerWith()
   const init = { method: 'POST', body: '{"a":1}' }
   await fetchUnlessPaused(url, init)
-  expect(asked).toHaveBeenCalledWith(url, init)
+  expect(fetchMock).toHaveBeenCalledWith(url, init)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await expect(fetchUnlessPaused(url)).rejects.toThrow('offline')
 })

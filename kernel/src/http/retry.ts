@@ -33,7 +33,7 @@ export interface RetryFacts {
 }
 
 /**
- * Returns the milliseconds to wait: doubled each time, longer if the server asks for it, 30 s at most.
+ * Returns the milliseconds to wait: doubled each time, longer if the server requests it, 30 s at most.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export function retryDelayMs({ attempt, retryAfter, nowMs }: RetryFacts): number
 }
 
 /**
- * Returns the milliseconds that a `Retry-After` header asks for, without an upper limit; 0 or less if it is missing, past or
+ * Returns the milliseconds that a `Retry-After` header requests, without an upper limit; 0 or less if it is missing, past or
  * malformed.
  */
 export function retryAfterMs(retryAfter: string | null, nowMs: number): number {

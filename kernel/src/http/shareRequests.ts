@@ -7,7 +7,7 @@ export interface SharedRequests<V> {
    * Resolves to a cached response, or to that of a pending request, or calls `load`. Rejects with what `load` rejects with, or with
    * `kernel/aborted`.
    */
-  ask(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
+  fetch(key: string, load: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal): Promise<V>
   /** Forgets the responses. The next caller requests again, or shares a pending request. */
   renew(key: string): void
   /** Also forgets pending requests. Their callers still get the response. */
@@ -28,7 +28,7 @@ interface OpenRequest {
  * const balances = shareRequests<string>({ ttlMs: 10_000, now: Date.now })
  * const load = (signal: AbortSignal) => fetch('https://api.shop.example/balance', { signal }).then((reply) => reply.text())
  * // A second caller shares the request. It is aborted when every caller has aborted.
- * const balance = await balances.ask('alice', load, ctx.signal)
+ * const balance = await balances.fetch('alice', load, ctx.signal)
  * ```
  */
 export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => number }): SharedRequests<V> {
@@ -41,7 +41,7 @@ export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => num
   }
 
   return {
-    ask(key, load, signal) {
+    fetch(key, load, signal) {
       if (signal?.aborted) return Promise.reject(requestAborted(signal.reason))
       const request = open.get(key) ?? { stop: new AbortController(), callers: new Set() }
       const caller = {}

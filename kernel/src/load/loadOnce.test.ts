@@ -14,8 +14,8 @@ test('RPC-01 all who ask share one load, and its result', async () => {
 test('a failure rejects all pending calls, and the next call tries again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here')
   const loaded = loadOnce<string>(load)
-  const asked = [loaded(), loaded()]
-  for (const each of asked) await expect(each).rejects.toThrow('offline')
+  const results = [loaded(), loaded()]
+  for (const each of results) await expect(each).rejects.toThrow('offline')
   expect(load).toHaveBeenCalledTimes(1)
   await expect(loaded()).resolves.toBe('here')
 })

@@ -43,11 +43,11 @@ describe('PLG-02 a plugin is loaded on first need', () => {
   })
 
   test('PLG-02 events that arrive while it sleeps or loads come in order after its setup, none twice', async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const { manifest, release } = heldPlugin(
       (ctx: PluginContext) => {
-        ctx.on('modal:closed', ({ connected }) => heard.push(`closed ${connected}`))
-        ctx.on('plugin:loaded', ({ id }) => heard.push(`loaded ${id}`))
+        ctx.on('modal:closed', ({ connected }) => events.push(`closed ${connected}`))
+        ctx.on('plugin:loaded', ({ id }) => events.push(`loaded ${id}`))
       },
       { wakeOn: ['modal:closed'] },
     )
@@ -56,17 +56,17 @@ describe('PLG-02 a plugin is loaded on first need', () => {
     kernel.emit('modal:closed', closed(false))
     release()
     await kernel.plugins.activate('held')
-    expect(heard).toEqual(['loaded held', 'closed true', 'closed false'])
+    expect(events).toEqual(['loaded held', 'closed true', 'closed false'])
     kernel.emit('modal:closed', closed(true))
-    expect(heard.at(-1)).toBe('closed true')
-    expect(heard).toHaveLength(4)
+    expect(events.at(-1)).toBe('closed true')
+    expect(events).toHaveLength(4)
   })
 
   test('PLG-02 the queue is bounded: the oldest is dropped with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const heard: boolean[] = []
+    const events: boolean[] = []
     const { manifest, release } = heldPlugin(
-      (ctx) => void ctx.on('modal:closed', ({ connected }) => heard.push(connected)),
+      (ctx) => void ctx.on('modal:closed', ({ connected }) => events.push(connected)),
       { wakeOn: ['modal:closed'] },
     )
     const { kernel } = createFakeKernel({ plugins: [manifest] })
@@ -74,8 +74,8 @@ describe('PLG-02 a plugin is loaded on first need', () => {
     for (let count = 0; count < QUEUE_CAP; count += 1) kernel.emit('modal:closed', closed(false))
     release()
     await kernel.plugins.activate('held')
-    expect(heard).toHaveLength(QUEUE_CAP)
-    expect(heard).not.toContain(true)
+    expect(events).toHaveLength(QUEUE_CAP)
+    expect(events).not.toContain(true)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })

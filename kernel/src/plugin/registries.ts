@@ -22,7 +22,7 @@ export interface Events extends SharedEvents {
   'view:opened': { view: ViewId }
   /** The page is shown again after the browser had frozen it, so data from servers and wallets may be stale. */
   'page:returned': undefined
-  /** The modal asks a wallet to connect. */
+  /** The modal requests a connection from a wallet. */
   'session:requested': { connectorId: string }
   /** The wallet rejected the request, or failed. */
   'session:connectFailed': { connectorId: string; code: string }

@@ -11,10 +11,10 @@ function setUp() {
   const store = createStore()
   const clock = createFakeClock()
   const calls: { question: number; signal: AbortSignal; give(answer: string): void; fail(error: Error): void }[] = []
-  const ask = (question: number, signal: AbortSignal) =>
+  const fetch = (question: number, signal: AbortSignal) =>
     new Promise<string>((give, fail) => calls.push({ question, signal, give, fail }))
   const questionOf = ({ amount }: { amount: number }) => (amount > 0 ? amount : null)
-  const flow = createFormFlow<{ amount: number }, number, string>({ store, clock, questionOf, ask })
+  const flow = createFormFlow<{ amount: number }, number, string>({ store, clock, questionOf, fetch })
   const state = () => store.get(flow.stateAtom)
   const amount = () => store.get(flow.formAtom)?.amount ?? null
   const fill = (to: number, isTyped?: boolean) => flow.fill(() => ({ amount: to }), isTyped)

@@ -15,7 +15,7 @@ export interface FormFlowOptions<Form, Question, Answer> {
   /** Returns the request for a form; null while something is missing or wrong. */
   questionOf(form: Form): Question | null
   /** Sends a request, such as for a quote. A newer request aborts `signal`. */
-  ask(question: Question, signal: AbortSignal): Promise<Answer>
+  fetch(question: Question, signal: AbortSignal): Promise<Answer>
 }
 export interface FormFlow<Form, Question, Answer> {
   readonly stateAtom: Atom<FormState<Form, Question, Answer>>
@@ -43,7 +43,7 @@ export function createFormFlow<Form, Question, Answer>({
   store,
   clock,
   questionOf,
-  ask,
+  fetch,
 }: FormFlowOptions<Form, Question, Answer>): FormFlow<Form, Question, Answer> {
   const stateAtom = atom<FormState<Form, Question, Answer>>({ name: 'closed' })
   const formAtom = atom((get) => formOf(get(stateAtom)))
@@ -60,19 +60,19 @@ export function createFormFlow<Form, Question, Answer>({
     const { state, effect } = transition(store.get(stateAtom), event)
     store.set(stateAtom, state)
     if (effect === null) return
-    if (effect !== 'askAgain') {
+    if (effect !== 'fetchAgain') {
       stop()
       call = new AbortController()
     }
     if (!('question' in state)) return
     const { question } = state
     const { signal } = call
-    if (effect === 'askLater') cancelTimer = clock.setTimeout(() => run(question, signal), DEBOUNCE_MS)
+    if (effect === 'fetchLater') cancelTimer = clock.setTimeout(() => run(question, signal), DEBOUNCE_MS)
     else run(question, signal)
   }
 
   function run(question: Question, signal: AbortSignal): void {
-    ask(question, signal).then(
+    fetch(question, signal).then(
       (answer) => signal.aborted || send({ type: 'answered', question, answer }),
       (error: unknown) => signal.aborted || send({ type: 'failed', question, error }),
     )

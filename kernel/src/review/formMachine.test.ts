@@ -42,8 +42,8 @@ const samples = Object.values(STATES).flatMap((state) =>
 describe('SND-01 SWP-02 a form, state by state', () => {
   test.each(samples)('$name × $column', ({ state, column }) => {
     const step = transition(state, COLUMNS[column])
-    const told = step.effect ? `${step.state.name} / ${step.effect}` : step.state.name
-    expect(step.state === state && step.effect === null ? '' : told).toBe(FORM_TABLE[state.name][column])
+    const shown = step.effect ? `${step.state.name} / ${step.effect}` : step.state.name
+    expect(step.state === state && step.effect === null ? '' : shown).toBe(FORM_TABLE[state.name][column])
   })
 
   test.each(Object.values(STATES))('ACC-06 the answer to an earlier question changes nothing in $name', (state) => {
@@ -72,14 +72,14 @@ const someMove: fc.Arbitrary<Move> = fc.oneof(
 
 /** The event of a move; each question tells the amount of its form. */
 function makeEvent(move: Move, state: State, amount: number): Event {
-  const asked: Question = 'question' in state ? state.question : question
+  const pending: Question = 'question' in state ? state.question : question
   if (move === 'fill' || move === 'type')
     return { type: 'fill', form: { amount }, question: { of: amount }, isTyped: move === 'type' }
   if (move === 'fill [partial]') return { type: 'fill', form: { amount }, question: null, isTyped: false }
-  if (move === 'late') return { type: 'answered', question: { ...asked }, answer: 'late' }
-  if (move === 'answered') return { type: move, question: asked, answer: String(asked.of) }
-  if (move === 'failed') return { type: move, question: asked, error }
-  return move === 'open' || move === 'update' ? { type: move, form: { amount: asked.of } } : { type: move }
+  if (move === 'late') return { type: 'answered', question: { ...pending }, answer: 'late' }
+  if (move === 'answered') return { type: move, question: pending, answer: String(pending.of) }
+  if (move === 'failed') return { type: move, question: pending, error }
+  return move === 'open' || move === 'update' ? { type: move, form: { amount: pending.of } } : { type: move }
 }
 
 test('SAF-01 in any order of events, an answer is to the question of the form that is shown, which was asked', () => {
@@ -87,15 +87,15 @@ test('SAF-01 in any order of events, an answer is to the question of the form th
   fc.assert(
     fc.property(fc.array(someMove, { maxLength: 60, size: 'max' }), (order) => {
       let state: State = STATES.filling
-      let asked: Question | null = null
+      let pending: Question | null = null
       for (const [count, move] of order.entries()) {
         const step = transition(state, makeEvent(move, state, count))
         state = step.state
         const now = 'question' in state ? state.question : null
-        if (step.effect !== null && step.effect !== 'askAgain') asked = step.effect === 'stop' ? null : now
-        expect(now).toBe(asked)
+        if (step.effect !== null && step.effect !== 'fetchAgain') pending = step.effect === 'stop' ? null : now
+        expect(now).toBe(pending)
         if (state.name !== 'answered') continue
-        expect([state.answer, state.form.amount]).toEqual([String(asked?.of), asked?.of])
+        expect([state.answer, state.form.amount]).toEqual([String(pending?.of), pending?.of])
         answers += 1
       }
     }),

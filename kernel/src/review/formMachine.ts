@@ -21,8 +21,8 @@ export type FormEvent<Form, Question, Answer> =
   | { type: 'answered'; question: Question; answer: Answer }
   | { type: 'failed'; question: Question; error: unknown }
 
-/** `askLater`: when the visitor has stopped typing. `askAgain`: the current result stays until the new one arrives. */
-export type FormEffect = 'ask' | 'askLater' | 'askAgain' | 'stop'
+/** `fetchLater`: when the visitor has stopped typing. `fetchAgain`: the current result stays until the new one arrives. */
+export type FormEffect = 'fetch' | 'fetchLater' | 'fetchAgain' | 'stop'
 export interface FormStep<Form, Question, Answer> {
   state: FormState<Form, Question, Answer>
   effect: FormEffect | null
@@ -51,7 +51,7 @@ function change<Form, Question, Answer>(
     case 'update':
       return { state: { ...state, form: event.form }, effect: null }
     case 'due':
-      return state.name === 'answered' || state.name === 'unanswered' ? { state, effect: 'askAgain' } : null
+      return state.name === 'answered' || state.name === 'unanswered' ? { state, effect: 'fetchAgain' } : null
     case 'answered': {
       const { question, answer } = event
       return isAbout(state, question) ? { state: { name: 'answered', form, question, answer }, effect: null } : null
@@ -73,7 +73,7 @@ function fill<Form, Question, Answer>({
   isTyped: boolean
 }): FormStep<Form, Question, Answer> {
   if (question === null) return { state: { name: 'filling', form }, effect: 'stop' }
-  return { state: { name: 'asking', form, question }, effect: isTyped ? 'askLater' : 'ask' }
+  return { state: { name: 'asking', form, question }, effect: isTyped ? 'fetchLater' : 'fetch' }
 }
 
 function isAbout<Form, Question, Answer>(state: FormState<Form, Question, Answer>, question: Question): boolean {

@@ -52,13 +52,13 @@ export interface ReviewAttempt {
 /** A confirmed review. Its answer counts once, and does not affect later reviews. */
 export interface ReviewQuestion<Review> extends ReviewAttempt {
   readonly review: Review
-  /** Returns whether the wallet may be asked now: once, and only for a review that was not dropped. */
+  /** Returns whether the wallet may get the request now: once, and only for a review that was not dropped. */
   check(): boolean
   /** Reports that the wallet approved a step before the last. */
   accept(): void
   /** Reports that the wallet approved the last step. */
   submit(): void
-  /** Returns what an error says about the wallet's answer; `refused` if the wallet was not asked yet. */
+  /** Returns what an error says about the wallet's answer; `refused` if the wallet has not received the request yet. */
   read(error: unknown): WalletAnswer
   /** Reports that the wallet did not approve. Returns the phase to show. */
   fail(answer: WalletAnswer, problem: LatchkeyError): 'declined' | 'left' | 'failed'
@@ -156,7 +156,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
       id,
       review,
       signal,
-      check: () => send({ type: 'checked', id }) === 'ask',
+      check: () => send({ type: 'checked', id }) === 'request',
       accept: () => void hear({ type: 'accepted', id }),
       submit() {
         if (hear({ type: 'submitted', id }) !== 'finish') return

@@ -59,8 +59,8 @@ const of = (name: State['name'], event: Event) => transition<Shown>(STATES[name]
 describe('SND-05 SWP-03 a review, state by state', () => {
   test.each(samples)('$name × $type', ({ state, event }) => {
     const step = transition<Shown>(state, event)
-    const told = step.effect ? `${step.state.name} / ${step.effect}` : step.state.name
-    expect(step.state === state && step.effect === null ? '' : told).toBe(REVIEW_TABLE[state.name][event.type])
+    const shown = step.effect ? `${step.state.name} / ${step.effect}` : step.state.name
+    expect(step.state === state && step.effect === null ? '' : shown).toBe(REVIEW_TABLE[state.name][event.type])
   })
 
   test.each(samples)('ACC-06 $name × $type of an earlier review changes nothing', ({ state, event }) => {
@@ -122,10 +122,10 @@ describe('SND-05 SWP-03 a review, state by state', () => {
 
   test('UIX-04 a leftover that is mined is told as that, one that was never asked is not', () => {
     expect(submissionOf({ name: 'busyIdle', leftover: { id: 1, phase: 'mining' } }).phase).toBe('mining')
-    const unasked: State = { name: 'busyIdle', leftover: { id: 1, phase: 'checking' } }
-    expect([submissionOf(unasked).phase, phaseOf(unasked, 1)]).toEqual(['asking', 'checking'])
+    const unsent: State = { name: 'busyIdle', leftover: { id: 1, phase: 'checking' } }
+    expect([submissionOf(unsent).phase, phaseOf(unsent, 1)]).toEqual(['asking', 'checking'])
     expect(of('busyIdle', { type: 'checked', id: 1 }).effect).toBeNull()
-    expect(transition(unasked, { type: 'submitted', id: 1 })).toEqual({ state: unasked, effect: null })
+    expect(transition(unsent, { type: 'submitted', id: 1 })).toEqual({ state: unsent, effect: null })
   })
 
   test('a question is open until its own end', () => {
@@ -192,7 +192,7 @@ describe('in any order of events', () => {
           expect(event).toEqual({ type: 'confirm', isAllowed: true })
           pressed = shownIn(before)
         }
-        if (effect !== 'ask') return
+        if (effect !== 'request') return
         requests += 1
         expect(pressed).not.toBeNull()
         expect(shownIn(after)).toBe(pressed)
@@ -207,7 +207,7 @@ describe('in any order of events', () => {
     follow(() => {
       let open: number | null = null
       return (before, event, after, effect) => {
-        if (effect === 'ask') {
+        if (effect === 'request') {
           expect(open).toBeNull()
           open = idIn(after)
         }
@@ -225,7 +225,7 @@ describe('in any order of events', () => {
     follow(() => {
       const dropped = new Set<unknown>()
       return (before, event, after, effect) => {
-        if (effect === 'ask') expect(dropped).not.toContain(idIn(after))
+        if (effect === 'request') expect(dropped).not.toContain(idIn(after))
         if (effect === 'finish') expect(dropped).not.toContain(idIn(event))
         if (effect === 'stop' || effect === 'prepare') dropped.add(idIn(before))
         if (effect === 'stop' && before.name === 'asking') drops += 1

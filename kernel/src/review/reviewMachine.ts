@@ -8,11 +8,11 @@ export interface Submission {
   problem: LatchkeyError | null
 }
 /** `checking`: confirmed, but the request has not reached the wallet. `mining`: the wallet approved a step before the last. */
-type Asked = 'checking' | 'asking' | 'mining'
+type Confirmed = 'checking' | 'asking' | 'mining'
 /** A pending request whose review was dropped. */
 interface Leftover {
   id: number
-  phase: Asked
+  phase: Confirmed
 }
 
 /** `id` identifies a review and its request, so late events have another one. `busy…`: an earlier request still occupies the wallet. */
@@ -20,7 +20,7 @@ export type ReviewState<Review> =
   | { name: 'idle'; outcome: Submission }
   | { name: 'preparing'; id: number }
   | { name: 'ready'; id: number; review: Review; outcome: Submission }
-  | { name: Asked; id: number; review: Review }
+  | { name: Confirmed; id: number; review: Review }
   | { name: 'busyIdle'; leftover: Leftover }
   | { name: 'busyPreparing'; id: number; leftover: Leftover }
   | { name: 'busyReady'; id: number; review: Review; leftover: Leftover }
@@ -44,9 +44,10 @@ export type ReviewEvent<Review> =
   | { type: 'drop' }
 
 /**
- * `prepare`: build the call. `open`: show it. `return`: show the request that the wallet has. `ask`: send the call. `stop`: end all work.
+ * `prepare`: build the call. `open`: show it. `return`: show the request that the wallet has. `request`: send the call. `stop`: end all
+ * work.
  */
-export type ReviewEffect = 'prepare' | 'open' | 'return' | 'compare' | 'check' | 'ask' | 'finish' | 'stop'
+export type ReviewEffect = 'prepare' | 'open' | 'return' | 'compare' | 'check' | 'request' | 'finish' | 'stop'
 export interface ReviewStep<Review> {
   state: ReviewState<Review>
   effect: ReviewEffect | null
@@ -75,7 +76,7 @@ function step<Review>(state: ReviewState<Review>, event: ReviewEvent<Review>): R
       return event.isAllowed ? confirm(state) : null
     case 'checked':
       return state.name === 'checking' && state.id === event.id
-        ? { state: { ...state, name: 'asking' }, effect: 'ask' }
+        ? { state: { ...state, name: 'asking' }, effect: 'request' }
         : null
     case 'accepted':
       return phaseOf(state, event.id) === 'asking' ? accept(state) : null
@@ -89,8 +90,8 @@ function step<Review>(state: ReviewState<Review>, event: ReviewEvent<Review>): R
 }
 
 /** Returns the new state of a request; null if it has ended. */
-export function phaseOf(state: ReviewState<unknown>, id: number): Asked | null {
-  if (isAsked(state)) return state.id === id ? state.name : null
+export function phaseOf(state: ReviewState<unknown>, id: number): Confirmed | null {
+  if (isConfirmed(state)) return state.id === id ? state.name : null
   return 'leftover' in state && state.leftover.id === id ? state.leftover.phase : null
 }
 
@@ -98,20 +99,20 @@ export function phaseOf(state: ReviewState<unknown>, id: number): Asked | null {
 export function submissionOf(state: ReviewState<unknown>): Submission {
   if ('outcome' in state) return state.outcome
   if (state.name === 'preparing') return NO_OUTCOME
-  return (isAsked(state) ? state.name : state.leftover.phase) === 'mining' ? MINING : ASKING
+  return (isConfirmed(state) ? state.name : state.leftover.phase) === 'mining' ? MINING : ASKING
 }
 
 export function isPreparing<Review>(state: ReviewState<Review>) {
   return state.name === 'preparing' || state.name === 'busyPreparing'
 }
 
-function isAsked<Review>(state: ReviewState<Review>): state is Extract<ReviewState<Review>, { name: Asked }> {
+function isConfirmed<Review>(state: ReviewState<Review>): state is Extract<ReviewState<Review>, { name: Confirmed }> {
   return state.name === 'checking' || state.name === 'asking' || state.name === 'mining'
 }
 
 function begin<Review>(state: ReviewState<Review>, id: number): ReviewStep<Review> {
   // A request cannot be withdrawn from a wallet: until it answers, it may still send this.
-  if (isAsked(state)) return { state, effect: 'return' }
+  if (isConfirmed(state)) return { state, effect: 'return' }
   if ('leftover' in state) return { state: { name: 'busyPreparing', id, leftover: state.leftover }, effect: 'prepare' }
   return { state: { name: 'preparing', id }, effect: 'prepare' }
 }
@@ -133,13 +134,13 @@ function confirm<Review>(state: ReviewState<Review>): ReviewStep<Review> | null 
 }
 
 function accept<Review>(state: ReviewState<Review>): ReviewStep<Review> | null {
-  if (isAsked(state)) return { state: { ...state, name: 'mining' }, effect: null }
+  if (isConfirmed(state)) return { state: { ...state, name: 'mining' }, effect: null }
   if (!('leftover' in state)) return null
   return { state: { ...state, leftover: { ...state.leftover, phase: 'mining' } }, effect: null }
 }
 
 function submit<Review>(state: ReviewState<Review>): ReviewStep<Review> | null {
-  if (isAsked(state)) return { state: { name: 'idle', outcome: NO_OUTCOME }, effect: 'finish' }
+  if (isConfirmed(state)) return { state: { name: 'idle', outcome: NO_OUTCOME }, effect: 'finish' }
   return free(state, NO_OUTCOME)
 }
 
@@ -148,7 +149,7 @@ function end<Review>(
   outcome: Submission,
   review: Review | null,
 ): ReviewStep<Review> | null {
-  if (!isAsked(state)) return free(state, outcome)
+  if (!isConfirmed(state)) return free(state, outcome)
   return { state: { name: 'ready', id: state.id, review: review ?? state.review, outcome }, effect: null }
 }
 
@@ -162,7 +163,7 @@ function free<Review>(state: ReviewState<Review>, outcome: Submission): ReviewSt
 
 /** Nothing is under review. A pending request stays until it is answered. */
 function close<Review>(state: ReviewState<Review>): ReviewState<Review> {
-  if (isAsked(state)) return { name: 'busyIdle', leftover: { id: state.id, phase: state.name } }
+  if (isConfirmed(state)) return { name: 'busyIdle', leftover: { id: state.id, phase: state.name } }
   if ('leftover' in state) return { name: 'busyIdle', leftover: state.leftover }
   return { name: 'idle', outcome: NO_OUTCOME }
 }

@@ -13,7 +13,7 @@ export interface CloseGuards {
 export function createCloseGuards(): CloseGuards {
   const guards = new Set<CloseGuard>()
 
-  function ask(guard: CloseGuard): ReturnType<CloseGuard> {
+  function check(guard: CloseGuard): ReturnType<CloseGuard> {
     try {
       return guard()
     } catch {
@@ -28,7 +28,7 @@ export function createCloseGuards(): CloseGuards {
       return () => guards.delete(own)
     },
     mayClose() {
-      const verdicts = [...guards].map(ask)
+      const verdicts = [...guards].map(check)
       if (verdicts.includes('block')) return false
       if (verdicts.every((verdict) => verdict === 'allow')) return true
       return Promise.allSettled(verdicts).then((settled) =>

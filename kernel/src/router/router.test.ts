@@ -35,10 +35,10 @@ describe('router', () => {
 
   test('a view that is pushed while the modal is closed does not open it', () => {
     const { kernel, router, state, views } = openModal()
-    const told = vi.fn()
-    kernel.on('view:opened', told)
+    const listener = vi.fn()
+    kernel.on('view:opened', listener)
     router.push('Account')
-    expect([state().isOpen, views(), told.mock.calls]).toEqual([false, ['Account'], []])
+    expect([state().isOpen, views(), listener.mock.calls]).toEqual([false, ['Account'], []])
     router.open()
     expect(views()).toEqual(['Connect'])
   })
@@ -172,14 +172,14 @@ describe('router', () => {
 
   test('a view that is opened is told once, and not when the way back shows it again', async () => {
     const { kernel, router } = openModal()
-    const told: unknown[] = []
-    kernel.on('view:opened', ({ view }) => told.push(view))
+    const events: unknown[] = []
+    kernel.on('view:opened', ({ view }) => events.push(view))
     router.open()
     router.push('Account')
     router.setLoading(true)
     router.back()
     await router.close()
-    expect(told).toEqual(['Connect', 'Account'])
+    expect(events).toEqual(['Connect', 'Account'])
   })
 
   test('MOD-04 a reset goes back where there was a way back, and forward otherwise', () => {
@@ -197,15 +197,15 @@ describe('router', () => {
 
   test('modal:opened and modal:closed are told once each', async () => {
     const { kernel, router } = openModal()
-    const told = vi.fn()
-    kernel.on('modal:opened', told)
-    kernel.on('modal:closed', told)
+    const listener = vi.fn()
+    kernel.on('modal:opened', listener)
+    kernel.on('modal:closed', listener)
     router.open()
     router.open()
     router.open('UnsupportedChain')
     await expect(router.close()).resolves.toBe(true)
     await expect(router.close()).resolves.toBe(true)
-    expect(told.mock.calls).toEqual([[{ view: 'Connect', connected: false }], [{ connected: false }]])
+    expect(listener.mock.calls).toEqual([[{ view: 'Connect', connected: false }], [{ connected: false }]])
   })
 })
 

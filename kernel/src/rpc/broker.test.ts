@@ -45,21 +45,21 @@ function createBench(
   const found: { current: WalletSession | null } = {
     current: isConnected ? { session, connector: connector as unknown as Connector } : null,
   }
-  const asked: OpenRequest[] = []
+  const requests: OpenRequest[] = []
   const settled: SettledRequest[] = []
   const deps = {
     findSession: () => found.current,
     methodsOf: () => chainMethods,
     read: vi.fn((_: RpcCall, __: { signal: AbortSignal }) => reading.promise),
-    askApproval: vi.fn((request: OpenRequest, _: { signal: AbortSignal }) => {
-      asked.push(request)
+    requestApproval: vi.fn((request: OpenRequest, _: { signal: AbortSignal }) => {
+      requests.push(request)
       return approval.promise
     }),
     onDenied: vi.fn(),
     onSettled: (request: SettledRequest) => settled.push(request),
     now: () => 7,
   } satisfies BrokerDeps
-  return { broker: createBroker(deps), deps, connector, session, found, answer, reading, approval, asked, settled }
+  return { broker: createBroker(deps), deps, connector, session, found, answer, reading, approval, requests, settled }
 }
 
 describe('RPC-01 what is told of a request once it is settled', () => {
@@ -171,7 +171,7 @@ describe('routes', () => {
     expect(await broker.request(call(method))).toBe(route)
     expect(deps.read).toHaveBeenCalledTimes(route === 'public' ? 1 : 0)
     expect(connector.request).toHaveBeenCalledTimes(route === 'wallet' ? 1 : 0)
-    expect(deps.askApproval).not.toHaveBeenCalled()
+    expect(deps.requestApproval).not.toHaveBeenCalled()
     expect(settled).toMatchObject([{ method, route, code: null, durationMs: 0 }])
   })
   test('BRW-05 without a wallet a read is answered, and what only a wallet can answer is refused', async () => {
@@ -186,10 +186,10 @@ describe('routes', () => {
     }
   })
   test('MOD-10 a connector that approves in the modal gets the request only after approval', async () => {
-    const { broker, connector, approval, answer, asked } = createBench({ approvesIn: 'modal' })
+    const { broker, connector, approval, answer, requests } = createBench({ approvesIn: 'modal' })
     const result = broker.request(call('personal_sign', ['0x00']))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked).toEqual(broker.list())
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests).toEqual(broker.list())
     expect(connector.request).not.toHaveBeenCalled()
     approval.resolve()
     answer.resolve('0xsigned')
@@ -200,17 +200,17 @@ describe('routes', () => {
     const { broker, deps, answer } = createBench({ approvesIn: 'modal', methods: ['eth_call'] })
     answer.resolve('0x')
     expect(await broker.request(call('eth_call'))).toBe('0x')
-    expect(deps.askApproval).not.toHaveBeenCalled()
+    expect(deps.requestApproval).not.toHaveBeenCalled()
   })
   test('a chain that tightens a read has it approved', async () => {
-    const { broker, asked, approval, answer } = createBench({
+    const { broker, requests, approval, answer } = createBench({
       approvesIn: 'modal',
       chainMethods: { eth_accounts: 'approval' },
     })
     approval.resolve()
     answer.resolve([])
     await broker.request(call('eth_accounts'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
   test('MOD-10 a refusal reaches anyone who asked, and no wallet', async () => {
     const { broker, connector, approval } = createBench({ approvesIn: 'modal' })
@@ -293,7 +293,7 @@ describe('denied and aborted', () => {
     const signing = broker.request(call('personal_sign'))
     broker.abortOpen()
     await expect(signing).rejects.toMatchObject({ code: 'kernel/aborted' })
-    expect(deps.askApproval.mock.calls[0]?.[1].signal.aborted).toBe(true)
+    expect(deps.requestApproval.mock.calls[0]?.[1].signal.aborted).toBe(true)
     approval.resolve()
     await approval.promise
     expect(connector.request).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ export interface BrokerDeps {
   /** The family's public endpoint. */
   read(call: RpcCall, options: { signal: AbortSignal }): Promise<unknown>
   /** Shows ApproveTransaction. Resolves on approval and rejects on refusal. When `signal` aborts, the request is no longer needed. */
-  askApproval(request: OpenRequest, options: { signal: AbortSignal }): Promise<void>
+  requestApproval(request: OpenRequest, options: { signal: AbortSignal }): Promise<void>
   onDenied(method: string): void
   onSettled?(request: SettledRequest): void
   /** Milliseconds since a fixed moment. */
@@ -104,7 +104,7 @@ export function createBroker(deps: BrokerDeps): Broker {
     const { call, route, wallet } = request
     if (!wallet) return deps.read(call, { signal })
     if (route === 'modal') {
-      await deps.askApproval(request, { signal })
+      await deps.requestApproval(request, { signal })
       if (signal.aborted) throw requestAborted(signal.reason)
       // The visitor reviewed this account's request, so another account must not sign it.
       if (!isSameWallet(wallet, deps.findSession(call.network))) throw notConnected(namespaceOf(call.network))

@@ -18,7 +18,7 @@ export interface AccountTypes {
 export function createAccountTypes({ state, connectors, connecting, store }: AccountTypesDeps): AccountTypes {
   const latest = new Map<string, symbol>()
 
-  async function ask(namespace: string, type: AccountType): Promise<AccountType> {
+  async function applyType(namespace: string, type: AccountType): Promise<AccountType> {
     const { connectorId } = state.of(namespace)
     const connector = connectorId ? connectors.get(connectorId) : null
     if (!connector?.setAccountType) return type
@@ -34,7 +34,7 @@ export function createAccountTypes({ state, connectors, connecting, store }: Acc
     async prefer(namespace, type) {
       const turn = Symbol(type)
       latest.set(namespace, turn)
-      const inForce = await ask(namespace, type)
+      const inForce = await applyType(namespace, type)
       if (latest.get(namespace) !== turn) return inForce
       store(namespace, inForce)
       const { status, sessions } = state.of(namespace)

@@ -38,7 +38,7 @@ export interface ConnectingDeps {
   warn(message: string, cause: unknown): void
   /** Called when the visitor's connection is made, a stored one is restored, or the active network changes. */
   onArrived(reason: 'connected' | 'restored' | 'moved'): void
-  onDisconnected(reason: 'asked' | 'wallet'): void
+  onDisconnected(reason: 'requested' | 'wallet'): void
 }
 export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'disconnect'> {
   /** Throws `kernel/not-connected`. */
@@ -154,7 +154,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     throw connectorMissing(connectorId)
   }
 
-  async function ask(connector: Connector, signal: AbortSignal): Promise<readonly Session[]> {
+  async function requestSessions(connector: Connector, signal: AbortSignal): Promise<readonly Session[]> {
     const networks = deps.requestedNetworks(connector.namespaces)
     const answer = await untilAborted(connector.connect({ networks, signal }), signal)
     const sessions = checkSessions(connector, answer, 'connect')
@@ -168,7 +168,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     return [...sessions].sort((a, b) => isPreferred(b) - isPreferred(a))
   }
 
-  /** A wallet that is asked again may share fewer families than before. */
+  /** A wallet that gets a second request may share fewer families than before. */
   function dropUnnamed({ id }: Connector, given: readonly Session[]): void {
     const named = given.map(({ caipAddress }) => namespaceOf(caipAddress))
     const gone = state.all().filter(({ namespace, connectorId }) => connectorId === id && !named.includes(namespace))
@@ -197,7 +197,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     state.setAttempt({ ...attempt, phase: 'waiting' })
     bus.emit('session:requested', { connectorId })
     try {
-      const sessions = await ask(connector, signal)
+      const sessions = await requestSessions(connector, signal)
       arrive(sessions)
       return sessions
     } catch (cause) {
@@ -235,7 +235,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     // Sessions that were not restored on this visit are forgotten too.
     const forgotten = deps.stored().filter(({ namespace }) => (scope.namespace ?? namespace) === namespace)
     persist([...targets, ...forgotten].map(({ namespace }) => namespace))
-    if (state.leading() === null) deps.onDisconnected('asked')
+    if (state.leading() === null) deps.onDisconnected('requested')
     else announceMove(previous)
 
     const failed: string[] = []

@@ -8,13 +8,13 @@ import { createConnectors } from './connectors'
 function play() {
   const store = createStore()
   const bus = createBus(() => {})
-  const told: unknown[] = []
-  bus.on('connector:conflicted', (conflict) => told.push(conflict))
+  const events: unknown[] = []
+  bus.on('connector:conflicted', (conflict) => events.push(conflict))
   const connectors = createConnectors(store, bus, async () => {})
   return {
     ...connectors,
     bus,
-    told,
+    events,
     list: () => store.get(connectors.listAtom),
     conflicts: () => [...store.get(connectors.conflictsAtom)],
   }
@@ -23,12 +23,12 @@ const wallet = (name: string, kind: 'announced' | 'external' | 'injected' = 'ann
   createFakeWallet({ id, name, kind }).connector
 
 test('field case 15: SAF-10 the first wallet of an id is kept; the second is reported and changes nothing, even when it leaves', () => {
-  const { add, list, told, conflicts } = play()
+  const { add, list, events, conflicts } = play()
   const first = wallet('First')
   add(first)
   const remove = add(wallet('Second'))
   expect(list()).toEqual([first])
-  expect(told).toEqual([{ id: 'com.house', name: 'Second' }])
+  expect(events).toEqual([{ id: 'com.house', name: 'Second' }])
   expect(conflicts()).toEqual(['com.house'])
   remove()
   expect(list()).toEqual([first])
@@ -41,11 +41,11 @@ test.each([
   ['external', 'external', 'First'],
   ['announced', 'announced', 'First'],
 ] as const)('SAF-10 of an id that is %s and then %s, the %s stays', (before, after, kept) => {
-  const { add, list, told } = play()
+  const { add, list, events } = play()
   const removeFirst = add(wallet('First', before))
   const removeSecond = add(wallet('Second', after))
   expect(list().map(({ name }) => name)).toEqual([kept])
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
   removeFirst()
   removeSecond()
   expect(list()).toEqual([])

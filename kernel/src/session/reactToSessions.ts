@@ -31,17 +31,17 @@ export function reactToSessions(deps: ReactDeps): Pick<ConnectingDeps, 'onArrive
     onArrived(reason) {
       const { isOpen, stack } = state()
       if (reason === 'restored') return showRestored(isOpen && stack.length === 1 && stack[0]?.view === 'Connect')
-      const isAsking = stack.at(-1)?.view === 'UnsupportedChain'
+      const isUnsupportedShown = stack.at(-1)?.view === 'UnsupportedChain'
       if (deps.isNetworkBlocked()) {
         if (isOpen) router.reset('UnsupportedChain')
         else router.open('UnsupportedChain')
       } else if (!isOpen) return
       else if (reason === 'connected') leaveConnecting()
-      else if (isAsking) router.back()
+      else if (isUnsupportedShown) router.back()
     },
     onDisconnected(reason) {
       if (!state().isOpen) return
-      if (reason === 'asked') void router.close()
+      if (reason === 'requested') void router.close()
       else router.reset('Connect')
     },
   }

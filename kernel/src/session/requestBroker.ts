@@ -38,7 +38,7 @@ export function createRequestBroker({ core, chains, connectors, router, snackbar
   }
 
   /** The wallet itself draws the request, and the view reserves space for it. The visitor refuses by closing the modal. */
-  async function askApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
+  async function requestApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
     if (signal.aborted) throw requestAborted(signal.reason)
     const params = { requestId: id }
     if (routerState().isOpen) router.push('ApproveTransaction', params)
@@ -53,7 +53,7 @@ export function createRequestBroker({ core, chains, connectors, router, snackbar
       const adapter = await chains.adapter(namespaceOf(call.network))
       return adapter.read(call, options)
     },
-    askApproval,
+    requestApproval,
     onDenied(method) {
       core.bus.emit('rpc:denied', { method })
       if (routerState().isOpen) snackbar.show('error', rpcDenied(method).toast ?? '')

@@ -65,11 +65,11 @@ describe('CON-12 one wallet a family', () => {
     const { kernel, active, connected, network, stored } = await connectAll(threeWallets())
     expect(connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(active()).toBe('bip122')
-    const told = vi.fn()
-    kernel.on('network:switched', told)
+    const listener = vi.fn()
+    kernel.on('network:switched', listener)
     await kernel.connections.setActive('eip155')
     expect([active(), network(), stored()[0]]).toEqual(['eip155', 'eip155:1', 'eip155'])
-    expect(told).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', previous: 'bip122:main' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', previous: 'bip122:main' })
   })
 
   test('CON-12 the wallet of another family is asked for its network first: who declines stays where they are', async () => {
@@ -89,11 +89,11 @@ describe('CON-12 one wallet a family', () => {
     const { kernel, network, look } = await setUp([evm, sol])
     await look()
     await kernel.connections.connect('evm')
-    const told = vi.fn()
-    kernel.on('network:switched', told)
+    const listener = vi.fn()
+    kernel.on('network:switched', listener)
     await kernel.networks.switch('solana:main')
     expect(network()).toBe('eip155:1')
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('CON-12 news of an inactive family reach neither the active state nor the modal', async () => {
@@ -190,12 +190,12 @@ describe('CON-11 what a disconnect ends', () => {
     const own = walletOf('evm', [EVM])
     const shared = walletOf('walletConnect', [SOLANA, BITCOIN], { kind: 'walletConnect' })
     const { kernel, connected, stored } = await connectAll([own, shared])
-    const told = vi.fn()
-    kernel.on('session:disconnected', told)
+    const listener = vi.fn()
+    kernel.on('session:disconnected', listener)
     await kernel.connections.disconnect({ namespace })
     expect(connected()).toEqual(left)
     expect([...stored()].sort()).toEqual(left)
-    expect(told).toHaveBeenCalledTimes(3 - left.length)
+    expect(listener).toHaveBeenCalledTimes(3 - left.length)
     expect(own.watcherCount() + shared.watcherCount()).toBe(Math.min(1, left.length))
   })
 
@@ -284,11 +284,11 @@ describe('CON-12 two tabs', () => {
 
 test('CON-12 a tab whose wallet knows nothing of what it did in another tab takes nothing from that tab', async () => {
   const shared = createMemoryBackend()
-  let tell: (key: string | null) => void = () => {}
+  let emit: (key: string | null) => void = () => {}
   const watched = {
     ...shared,
     watch(listener: (key: string | null) => void) {
-      tell = listener
+      emit = listener
       return () => {}
     },
   }
@@ -301,7 +301,7 @@ test('CON-12 a tab whose wallet knows nothing of what it did in another tab take
   await one.kernel.connections.connect('sol')
   await one.kernel.connections.connect('btc')
   const before = one.stored()
-  tell(SESSIONS_KEY)
+  emit(SESSIONS_KEY)
   await vi.waitFor(() => expect(forgetful.requests).toEqual(['connect silently']))
   await vi.waitFor(() => expect(other.clock.pending()).toBe(1))
   other.clock.advance(3000)

@@ -23,14 +23,14 @@ async function connect(options: FakeWalletOptions = {}, policy: ModalPolicy = {}
 describe('ACC-06 switch network', () => {
   test('ACC-06 the connector switches; everything follows, and the switching flag is set meanwhile', async () => {
     const { kernel, wallet, active } = await connect()
-    const told = vi.fn()
-    kernel.on('network:switched', told)
+    const listener = vi.fn()
+    kernel.on('network:switched', listener)
     const done = kernel.networks.switch('eip155:10')
     expect(kernel.store.get(kernel.networks.switchingAtom)).toBe('eip155:10')
     await done
     expect(kernel.store.get(kernel.networks.switchingAtom)).toBeNull()
     expect(active()).toMatchObject({ network: { id: 'eip155:10', name: 'Second' }, isSupported: true })
-    expect(told).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:10', previous: 'eip155:1' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:10', previous: 'eip155:1' })
     await kernel.networks.switch('eip155:10')
     expect(wallet.requests.filter((method) => method.startsWith('switch'))).toHaveLength(1)
   })
@@ -81,10 +81,10 @@ describe('ACC-06 switch network', () => {
 
   test('ACC-06 the network where the visitor is already is not a switch, connected or not', async () => {
     const { kernel } = createFakeKernel()
-    const told = vi.fn()
-    kernel.on('network:switched', told)
+    const listener = vi.fn()
+    kernel.on('network:switched', listener)
     await kernel.networks.switch('eip155:1')
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     const there = await connect({}, { enableNetworkSwitch: false })
     await there.kernel.networks.switch('eip155:1')
     expect(there.wallet.requests).toEqual(['connect'])
@@ -100,7 +100,7 @@ describe('ACC-06 switch network', () => {
 
   test('ACC-06 without a connection the choice is kept for the next one, over a reload', async () => {
     const wallet = createFakeWallet({ accounts: [A1] })
-    const asked = vi.spyOn(wallet.connector, 'connect')
+    const connectSpy = vi.spyOn(wallet.connector, 'connect')
     const chains = [createFakeChain({ connectors: [wallet.connector] })]
     const before = createFakeKernel({ chains })
     await before.kernel.networks.switch('eip155:10')
@@ -110,7 +110,7 @@ describe('ACC-06 switch network', () => {
     expect(kernel.store.get(kernel.networks.activeAtom).network.id).toBe('eip155:10')
     await kernel.connectors.discover()
     await kernel.connections.connect('fake')
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ networks: ['eip155:10', 'eip155:1'] }))
+    expect(connectSpy).toHaveBeenCalledWith(expect.objectContaining({ networks: ['eip155:10', 'eip155:1'] }))
   })
 })
 

@@ -251,7 +251,7 @@ describe('two tabs', () => {
     const stop = section.watch('recent', listener)
     here.shared.set(PATH, '{"v":2,"d":{"names":["there"]}}')
     here.hear('latchkey/1/wallets/other')
-    for (const tell of here.listeners) tell({ key: PATH, storageArea: {} })
+    for (const listener of here.listeners) listener({ key: PATH, storageArea: {} })
     expect(listener).not.toHaveBeenCalled()
     here.hear(PATH)
     expect(listener.mock.calls).toEqual([[{ names: ['there'] }]])

@@ -166,7 +166,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
         const junk = HOSTILE_VALUES.filter((value) => typeof value !== 'bigint')
         const disks = [-1, 0, 1].flatMap((age) => junk.map((value) => createDisk(value, age)))
         // The kernel reports once that the storage refuses, as it should.
-        const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+        const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
         try {
           for (const storage of [createMemoryBackend(), refusing, ...disks]) {
             const { kernel } = open({ storage })
@@ -174,7 +174,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
             kernel.destroy()
           }
         } finally {
-          told.mockRestore()
+          warn.mockRestore()
         }
       },
     },

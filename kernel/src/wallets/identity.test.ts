@@ -61,9 +61,9 @@ test('CON-02 what another list has is left out, nothing else', () => {
   fc.assert(
     fc.property(listArb, listArb, (list, other) => {
       const left = withoutDuplicates(list, other)
-      const isTold = (wallet: NamedWallet) => other.some((each) => isSameWallet(each, wallet))
-      expect(left.filter(isTold)).toEqual([])
-      for (const wallet of list.filter((each) => !isTold(each)))
+      const isListed = (wallet: NamedWallet) => other.some((each) => isSameWallet(each, wallet))
+      expect(left.filter(isListed)).toEqual([])
+      for (const wallet of list.filter((each) => !isListed(each)))
         expect(left.some((each) => isSameWallet(each, wallet))).toBe(true)
     }),
   )

@@ -33,7 +33,7 @@ export interface Question<Result> {
 }
 export interface Client {
   /** Throws `data/call-failed`, `data/answer-invalid`, `kernel/aborted`. */
-  ask<Result>(question: Question<Result>): Promise<Result>
+  fetch<Result>(question: Question<Result>): Promise<Result>
 }
 export interface ClientOptions {
   /** Origin of the service. */
@@ -97,7 +97,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
   }
 
   return {
-    ask<Result>(question: Question<Result>) {
+    fetch<Result>(question: Question<Result>) {
       const { call, path, query, body, signal, ttlMs = 0, fresh, isWrite } = question
       if (isWrite) return send(question, signal)
       const share = shareFor(ttlMs)
@@ -105,7 +105,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
       if (fresh === 'answer') share.renew(key)
       if (fresh === 'request') share.drop(key)
       // A key that starts with a call's name holds only results of that call.
-      return share.ask(key, (shared) => send(question, shared), signal) as Promise<Result>
+      return share.fetch(key, (shared) => send(question, shared), signal) as Promise<Result>
     },
   }
 }

@@ -1,8 +1,8 @@
-// Blocks requests to a server for as long as it asks (`Retry-After`), and after a failure for as long as the call specifies.
+// Blocks requests to a server for as long as it requests (`Retry-After`), and after a failure for as long as the call specifies.
 import { findError, type LatchkeyError } from '@latchkey/kernel'
 import { retryAfterMs } from '@latchkey/kernel/http'
 
-/** The longest time that a server can ask for. */
+/** The longest time that a server can request. */
 const MAX_WAIT_MS = 3_600_000
 
 export interface Lockouts {
@@ -25,8 +25,8 @@ export function createLockouts(now: () => number): Lockouts {
     },
     add(key, error, waitMs) {
       const retryAfter = findError(error, 'kernel/http-status')?.context.retryAfter ?? null
-      const askedMs = Math.min(retryAfterMs(retryAfter, now()), MAX_WAIT_MS)
-      const lastsMs = Math.max(waitMs, askedMs)
+      const requestedMs = Math.min(retryAfterMs(retryAfter, now()), MAX_WAIT_MS)
+      const lastsMs = Math.max(waitMs, requestedMs)
       if (lastsMs > 0) locked.set(key, { error, sinceMs: now(), untilMs: now() + lastsMs })
     },
   }

@@ -1,15 +1,15 @@
-// Checks whether the service supports a network. It asks once; a failure counts as no and is not cached (API-01, API-02).
+// Checks whether the service supports a network. It sends one request; a failure counts as no and is not cached (API-01, API-02).
 import { type CaipNetworkId, findError } from '@latchkey/kernel'
 import { array, nonEmpty, object, parse, pipe, string } from 'valibot'
 import type { Client } from './client'
 
 export interface SupportGate {
   isSupported(network: CaipNetworkId, signal?: AbortSignal): Promise<boolean>
-  /** Returns the result of `ask`, or, if the network is not supported, the result of `otherwise` without a request. */
+  /** Returns the result of `load`, or, if the network is not supported, the result of `otherwise` without a request. */
   pass<Result>(
     network: CaipNetworkId,
     signal: AbortSignal | undefined,
-    ask: () => Promise<Result>,
+    load: () => Promise<Result>,
     otherwise: () => Result,
   ): Promise<Result>
 }
@@ -22,7 +22,7 @@ export function createSupportGate(client: Client | null): SupportGate {
   async function isSupported(network: CaipNetworkId, signal?: AbortSignal): Promise<boolean> {
     if (client === null) return false
     try {
-      const http = await client.ask({
+      const http = await client.fetch({
         call: 'isSupported',
         path: 'v1/supported-chains',
         ttlMs: Number.POSITIVE_INFINITY,
@@ -37,6 +37,6 @@ export function createSupportGate(client: Client | null): SupportGate {
   }
   return {
     isSupported,
-    pass: async (network, signal, ask, otherwise) => ((await isSupported(network, signal)) ? ask() : otherwise()),
+    pass: async (network, signal, load, otherwise) => ((await isSupported(network, signal)) ? load() : otherwise()),
   }
 }

@@ -107,35 +107,35 @@ const ITEMS = [
 
 export const ACCOUNT_ROWS: Record<string, Row> = {
   identity: {
-    ask: (api) => api.identity(ACCOUNT),
+    call: (api) => api.identity(ACCOUNT),
     route: `GET v1/identity/${ALICE}`,
     query: { ...COMMON, sender: ALICE },
     answer: { name: 'alice.eth', avatar: PICTURE, resolvedAt: 'x' },
     provides: { name: 'alice.eth', avatarUrl: PICTURE },
   },
   'identity, of nobody': {
-    ask: (api) => api.identity(ACCOUNT),
+    call: (api) => api.identity(ACCOUNT),
     route: `GET v1/identity/${ALICE}`,
     query: { ...COMMON, sender: ALICE },
     answer: { name: null, avatar: null },
     provides: { name: null, avatarUrl: null },
   },
   history: {
-    ask: (api) => api.history(ACCOUNT, { cursor: 'abc' }),
+    call: (api) => api.history(ACCOUNT, { cursor: 'abc' }),
     route: `GET v1/account/${ALICE}/history`,
     query: { ...COMMON, chainId: 'eip155:1', cursor: 'abc' },
     answer: HISTORY,
     provides: { items: ITEMS, next: 'eyJj' },
   },
   purchases: {
-    ask: (api) => api.purchases(ACCOUNT),
+    call: (api) => api.purchases(ACCOUNT),
     route: `GET v1/account/${ALICE}/history`,
     query: { ...COMMON, chainId: 'eip155:1', onramp: 'coinbase' },
     answer: { data: [], next: null },
     provides: [],
   },
   balances: {
-    ask: (api) => api.balances(ACCOUNT, { forceTokens: [USDC, token(null)] }),
+    call: (api) => api.balances(ACCOUNT, { forceTokens: [USDC, token(null)] }),
     route: `GET v1/account/${ALICE}/balance`,
     query: { ...COMMON, currency: 'usd', chainId: 'eip155:1', forceUpdate: `eip155:1:${CONTRACT},${NATIVE}` },
     answer: {
@@ -175,7 +175,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     ],
   },
   nfts: {
-    ask: (api) => api.nfts(ACCOUNT, { cursor: '2' }),
+    call: (api) => api.nfts(ACCOUNT, { cursor: '2' }),
     route: `GET v1/account/${ALICE}/nfts`,
     query: { ...COMMON, chainId: 'eip155:1', cursor: '2' },
     answer: {
@@ -207,7 +207,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     },
   },
   prices: {
-    ask: (api) => api.prices([USDC]),
+    call: (api) => api.prices([USDC]),
     route: 'POST v1/fungible/price',
     query: { clientId: 'did:key:z6Mk' },
     body: { projectId: PROJECT, currency: 'usd', addresses: [`eip155:1:${CONTRACT}`] },
@@ -217,7 +217,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     provides: [{ token: USDC, price: { units: 10002n, decimals: 4 } }],
   },
   smartSessions: {
-    ask: (api) => api.smartSessions(ACCOUNT),
+    call: (api) => api.smartSessions(ACCOUNT),
     route: `GET v1/sessions/${ACCOUNT}`,
     query: COMMON,
     answer: {
@@ -247,7 +247,7 @@ export const ACCOUNT_ROWS: Record<string, Row> = {
     ],
   },
   revokeSmartSession: {
-    ask: (api) => api.revokeSmartSession(ACCOUNT, 'uuid', '0x1'),
+    call: (api) => api.revokeSmartSession(ACCOUNT, 'uuid', '0x1'),
     route: `POST v1/sessions/${ACCOUNT}/revoke`,
     query: PROJECT_ALONE,
     body: { pci: 'uuid', signature: '0x1' },

@@ -53,7 +53,7 @@ test.each(rows)(
       fc.asyncProperty(fc.array(fc.nat(6), { maxLength: 6 }), junk, async (path, value) => {
         page.clock.advance(HOUR_MS)
         server.play(row.route, { body: JSON.stringify(spoil(row.answer, path, value)) })
-        const error: LatchkeyError | null = await row.ask(page.api).then(
+        const error: LatchkeyError | null = await row.call(page.api).then(
           () => null,
           (thrown) => thrown,
         )
@@ -72,8 +72,8 @@ test.each(rows)('API-05 %s: an answer of another kind is an error', async (name,
     const [call] = name.split(',')
     // Every part of an identity may be missing.
     const isNothing = call === 'identity' && body.includes('{}')
-    if (isNothing) expect(await row.ask(page.api)).toEqual({ name: null, avatarUrl: null })
-    else await expect(row.ask(page.api)).rejects.toMatchObject({ code: 'data/answer-invalid', context: { call } })
+    if (isNothing) expect(await row.call(page.api)).toEqual({ name: null, avatarUrl: null })
+    else await expect(row.call(page.api)).rejects.toMatchObject({ code: 'data/answer-invalid', context: { call } })
   }
 })
 

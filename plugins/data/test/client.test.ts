@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-const countOf = (route: string) => server.asked.filter((each) => each.route === route).length
+const countOf = (route: string) => server.requests.filter((each) => each.route === route).length
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -70,7 +70,7 @@ test('API-01 SWP-01 on a network that the service does not know each call gives 
     message: 'Network not supported for Swaps',
   })
   await expect(api.buildApproval(swap)).rejects.toMatchObject({ code: 'data/swap-unsupported' })
-  expect(server.asked.map(({ route }) => route)).toEqual(['GET v1/supported-chains'])
+  expect(server.requests.map(({ route }) => route)).toEqual(['GET v1/supported-chains'])
 })
 
 test.each([
@@ -92,15 +92,15 @@ test.each([
   ['balances', BALANCE, 30, () => page.api.balances(ACCOUNT)],
   ['identity', IDENTITY, 300, () => page.api.identity(ACCOUNT)],
   ['prices', 'POST v1/fungible/price', 15, () => page.api.prices([USDC])],
-] as const)('BAL-04 %s are asked for once at a time, and again after %s s', async (call, route, lifetimeS, ask) => {
+] as const)('BAL-04 %s are asked for once at a time, and again after %s s', async (call, route, lifetimeS, request) => {
   const row = { ...ACCOUNT_ROWS }[call]
   server.play(route, { body: row?.answer })
-  await Promise.all([ask(), ask()])
+  await Promise.all([request(), request()])
   page.clock.advance(lifetimeS * SECOND_MS - 1)
-  await ask()
+  await request()
   expect(countOf(route)).toBe(1)
   page.clock.advance(1)
-  await ask()
+  await request()
   expect(countOf(route)).toBe(2)
 })
 
@@ -168,11 +168,11 @@ test('field case 23: SAF-13 429 with Retry-After: no call reaches the server bef
   server.play(IDENTITY, { status: 429, headers: { 'retry-after': '120' }, body: '' })
   await failureOf(page.api.identity(ACCOUNT))
   server.play(IDENTITY, { body: { name: null, avatar: null } })
-  const asked = server.asked.length
+  const requestCount = server.requests.length
   const failed = { code: 'data/call-failed', context: { call: 'namesOf', status: 429 } }
   expect(await failureOf(page.api.namesOf(ACCOUNT))).toMatchObject(failed)
   expect(await failureOf(page.api.identity(ACCOUNT))).toMatchObject({ context: { call: 'identity', status: 429 } })
-  expect(server.asked).toHaveLength(asked)
+  expect(server.requests).toHaveLength(requestCount)
   page.clock.advance(120 * SECOND_MS)
   vi.useFakeTimers({ now: Date.now() + 120 * SECOND_MS, toFake: ['Date'] })
   expect(await page.api.identity(ACCOUNT)).toEqual({ name: null, avatarUrl: null })
@@ -184,12 +184,12 @@ test.each(Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS }))(
   async (name, row) => {
     const call = name.replace(/,.*/, '')
     server.play(row.route, { status: 500, body: 'Internal server error' })
-    const failed = await failureOf(row.ask(page.api))
+    const failed = await failureOf(row.call(page.api))
     expect(failed).toMatchObject({ code: 'data/call-failed', context: { call, status: 500 } })
     expect(findError(failed, 'kernel/http-status')?.message).toBe('HTTP status code: 500')
     page.clock.advance(30 * SECOND_MS)
     server.play(row.route, { headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' })
-    expect(await failureOf(row.ask(page.api))).toMatchObject({ code: 'data/answer-invalid', context: { call } })
+    expect(await failureOf(row.call(page.api))).toMatchObject({ code: 'data/answer-invalid', context: { call } })
   },
 )
 
@@ -207,13 +207,13 @@ test('API-05 a service that is gone is a failure without a status', async () => 
 test('API-04 who leaves gets an abort; the last one to leave ends the request', async () => {
   server.play(IDENTITY, () => new Promise(() => {}))
   const [first, second] = [new AbortController(), new AbortController()]
-  const asked = [page.api.identity(ACCOUNT, first), page.api.identity(ACCOUNT, second)].map(failureOf)
+  const responses = [page.api.identity(ACCOUNT, first), page.api.identity(ACCOUNT, second)].map(failureOf)
   await expect.poll(() => countOf(IDENTITY)).toBe(1)
   first.abort()
   expect(server.left).toEqual([])
-  expect(await asked[0]).toMatchObject({ code: 'kernel/aborted' })
+  expect(await responses[0]).toMatchObject({ code: 'kernel/aborted' })
   second.abort()
-  expect(await asked[1]).toMatchObject({ code: 'kernel/aborted' })
+  expect(await responses[1]).toMatchObject({ code: 'kernel/aborted' })
   await expect.poll(() => server.left).toEqual([IDENTITY])
   server.play(IDENTITY, { body: { name: 'a', avatar: null } })
   expect((await page.api.identity(ACCOUNT)).name).toBe('a')
@@ -242,7 +242,7 @@ test('API-07 the host’s data service is asked without a project id', async () 
   const own = await openPage({ dataUrl: server.url })
   server.play(IDENTITY, { body: { name: 'own.example', avatar: null } })
   expect((await own.api.identity(ACCOUNT)).name).toBe('own.example')
-  expect(server.asked.flatMap(({ query }) => Object.keys(query))).not.toContain('projectId')
+  expect(server.requests.flatMap(({ query }) => Object.keys(query))).not.toContain('projectId')
   expect(own.alerts).toEqual([])
   own.end()
 })
@@ -256,7 +256,7 @@ test('API-07 a page without the plugin has no such service, which is an expected
 test('API-01 a server that prices one token at a time is asked for the others, too', async () => {
   const other = token(BOB)
   server.play('POST v1/fungible/price', () => {
-    const { body } = server.asked.at(-1) as { body: { addresses: string[] } }
+    const { body } = server.requests.at(-1) as { body: { addresses: string[] } }
     return { body: { fungibles: [{ address: body.addresses[0], price: 2 }] } }
   })
   const prices = await page.api.prices([USDC, other])
@@ -270,9 +270,9 @@ test.each([
   ['nfts', `GET v1/account/${ALICE}/nfts`, { items: [], next: null }, () => page.api.nfts(ACCOUNT)],
   ['findName', 'GET v1/profile/account/a.reown.id', null, () => page.api.findName('a.reown.id', 'eip155:1')],
   ['namesOf', `GET v1/profile/reverse/${ALICE}`, [], () => page.api.namesOf(ACCOUNT)],
-] as const)('API-01 %s of a server that answers 404 are nothing', async (_, route, nothing, ask) => {
+] as const)('API-01 %s of a server that answers 404 are nothing', async (_, route, nothing, call) => {
   server.play(route, { status: 404, body: '' })
-  expect(await ask()).toEqual(nothing)
+  expect(await call()).toEqual(nothing)
 })
 
 test('API-01 refusals that callers must distinguish have their own codes', async () => {
@@ -293,6 +293,6 @@ test.each(['../../v1/sessions', 'a/b.reown.id', 'ä.reown.id', '..', '', `${'a'.
   async (name) => {
     expect(await page.api.findName(name, 'eip155:1')).toBeNull()
     expect(await page.api.suggestNames(name, 'eip155:1')).toEqual([])
-    expect(server.asked.filter(({ route }) => route.includes('profile'))).toEqual([])
+    expect(server.requests.filter(({ route }) => route.includes('profile'))).toEqual([])
   },
 )

@@ -21,7 +21,7 @@ export const PICTURE = 'https://img.example/a.png'
 
 /** One row of the API as a test plays it. */
 export interface Row {
-  ask(api: DataApiService): Promise<unknown>
+  call(api: DataApiService): Promise<unknown>
   route: string
   query?: Record<string, string>
   body?: unknown
@@ -29,7 +29,7 @@ export interface Row {
   provides: unknown
 }
 
-export interface Asked {
+export interface ServerRequest {
   /** `GET v1/supported-chains` and the like. */
   route: string
   query: Record<string, string>
@@ -45,11 +45,11 @@ export interface Reply {
 /** A server that knows chain 1, and answers everything else as the script says; without a word, with 404. */
 export async function startDataServer() {
   const script = createAnswerScript()
-  const asked: Asked[] = []
+  const requests: ServerRequest[] = []
   const left: string[] = []
   const server = createServer(async (request, response) => {
     const question = await readQuestion(request)
-    asked.push(question)
+    requests.push(question)
     response.once('close', () => response.writableEnded || left.push(question.route))
     const supported = question.route === 'GET v1/supported-chains'
     const approved = () => (supported ? { body: { http: ['eip155:1'], ws: [] } } : { status: 404, body: {} })
@@ -60,7 +60,7 @@ export async function startDataServer() {
   const port = await listenOnFreePort(server, 0)
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     /** Routes whose answer no one waited for. */
     left,
     /** From now on this is what the route answers. */
@@ -69,14 +69,14 @@ export async function startDataServer() {
     /** All routes answer as at the start, and nothing was asked. */
     forget() {
       script.play('approve')
-      asked.length = 0
+      requests.length = 0
       left.length = 0
     },
     stop: () => closeServer(server),
   }
 }
 
-async function readQuestion(request: IncomingMessage): Promise<Asked> {
+async function readQuestion(request: IncomingMessage): Promise<ServerRequest> {
   const url = new URL(request.url ?? '', 'http://127.0.0.1')
   const body = await text(request)
   return {

@@ -24,10 +24,10 @@ const ROWS = Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS })
 
 test.each(ROWS)('API-01 %s goes over the wire as the row says, and gives what the answer means', async (_, row) => {
   server.play(row.route, { body: row.answer })
-  expect(await row.ask(page.api)).toEqual(row.provides)
-  expect(server.asked.map(({ route }) => route)).toEqual(['GET v1/supported-chains', row.route])
-  expect(server.asked[0]?.query).toEqual(COMMON)
-  expect([server.asked[1]?.query, server.asked[1]?.body]).toEqual([row.query ?? COMMON, row.body])
+  expect(await row.call(page.api)).toEqual(row.provides)
+  expect(server.requests.map(({ route }) => route)).toEqual(['GET v1/supported-chains', row.route])
+  expect(server.requests[0]?.query).toEqual(COMMON)
+  expect([server.requests[1]?.query, server.requests[1]?.body]).toEqual([row.query ?? COMMON, row.body])
 })
 
 test('TXH-04 purchases are asked for past every cache, history is not', async () => {

@@ -45,7 +45,7 @@ const NAME_READ = { name: 'alice.reown.id', attributes: { bio: 'hi' }, addresses
 
 export const TRADE_ROWS: Record<string, Row> = {
   swapTokens: {
-    ask: (api) => api.swapTokens('eip155:1'),
+    call: (api) => api.swapTokens('eip155:1'),
     route: 'GET v1/convert/tokens',
     query: { ...COMMON, chainId: 'eip155:1' },
     answer: {
@@ -54,35 +54,35 @@ export const TRADE_ROWS: Record<string, Row> = {
     provides: [{ network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null }],
   },
   quote: {
-    ask: (api) => api.quote({ ...SWAP, gasPrice: 7n }),
+    call: (api) => api.quote({ ...SWAP, gasPrice: 7n }),
     route: 'GET v1/convert/quotes',
     query: { ...COMMON, ...SWAP_QUERY, amount: '1000000', gasPrice: '7' },
     answer: { quotes: [{ id: null, toAmount: '15230000' }] },
     provides: 15_230_000n,
   },
   gasPrice: {
-    ask: (api) => api.gasPrice('eip155:1'),
+    call: (api) => api.gasPrice('eip155:1'),
     route: 'GET v1/convert/gas-price',
     query: { ...COMMON, chainId: 'eip155:1' },
     answer: { standard: '20000000000', fast: 22000000000, instant: '25000000000' },
     provides: { standard: 20_000_000_000n, fast: 22_000_000_000n, instant: 25_000_000_000n },
   },
   allowance: {
-    ask: (api) => api.allowance(ACCOUNT, USDC),
+    call: (api) => api.allowance(ACCOUNT, USDC),
     route: 'GET v1/convert/allowance',
     query: { ...COMMON, tokenAddress: `eip155:1:${CONTRACT}`, userAddress: ACCOUNT },
     answer: { allowance: String(2n ** 256n - 1n) },
     provides: 2n ** 256n - 1n,
   },
   buildApproval: {
-    ask: (api) => api.buildApproval(SWAP),
+    call: (api) => api.buildApproval(SWAP),
     route: 'GET v1/convert/build-approve',
     query: { ...COMMON, ...SWAP_QUERY, amount: '1000000' },
     answer: { tx: { ...TX, value: '0', eip155: { gasPrice: '20' } } },
     provides: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: null, gasPrice: 20n, toUnits: null },
   },
   buildSwap: {
-    ask: (api) => api.buildSwap({ ...SWAP, slippageBps: 50 }),
+    call: (api) => api.buildSwap({ ...SWAP, slippageBps: 50 }),
     route: 'POST v1/convert/build-transaction',
     query: { clientId: 'did:key:z6Mk' },
     body: { projectId: PROJECT, ...SWAP_QUERY, amount: '1000000', eip155: { slippage: 0.5 }, disableEstimate: true },
@@ -90,35 +90,35 @@ export const TRADE_ROWS: Record<string, Row> = {
     provides: { from: ALICE, to: BOB, data: '0x095ea7b3', gas: 180_000n, gasPrice: 20n, toUnits: 15n },
   },
   findName: {
-    ask: (api) => api.findName('alice.reown.id', 'eip155:1'),
+    call: (api) => api.findName('alice.reown.id', 'eip155:1'),
     route: 'GET v1/profile/account/alice.reown.id',
     query: { ...COMMON, apiVersion: '2' },
     answer: NAME,
     provides: NAME_READ,
   },
   'findName, of nobody': {
-    ask: (api) => api.findName('bob.reown.id', 'eip155:1'),
+    call: (api) => api.findName('bob.reown.id', 'eip155:1'),
     route: 'GET v1/profile/account/bob.reown.id',
     query: { ...COMMON, apiVersion: '2' },
     answer: [],
     provides: null,
   },
   namesOf: {
-    ask: (api) => api.namesOf(ACCOUNT),
+    call: (api) => api.namesOf(ACCOUNT),
     route: `GET v1/profile/reverse/${ALICE}`,
     query: { ...COMMON, sender: ALICE, apiVersion: '2' },
     answer: [NAME],
     provides: [NAME_READ],
   },
   suggestNames: {
-    ask: (api) => api.suggestNames('alice', 'eip155:1'),
+    call: (api) => api.suggestNames('alice', 'eip155:1'),
     route: 'GET v1/profile/suggestions/alice',
     query: { ...COMMON, zone: 'reown.id' },
     answer: { suggestions: [{ name: 'alice.reown.id', registered: true }] },
     provides: [{ name: 'alice.reown.id', isRegistered: true }],
   },
   registerName: {
-    ask: (api) =>
+    call: (api) =>
       api.registerName({ coinType: 2147483649, address: ALICE, message: '{}', signature: '0x1' }, 'eip155:1'),
     route: 'POST v1/profile/account',
     query: PROJECT_ALONE,
@@ -127,7 +127,7 @@ export const TRADE_ROWS: Record<string, Row> = {
     provides: true,
   },
   onrampUrl: {
-    ask: (api) =>
+    call: (api) =>
       api.onrampUrl(
         { destinationWallets: [], defaultNetwork: 'ethereum', partnerUserId: ALICE, presetFiatAmount: 25 },
         'eip155:1',
@@ -145,7 +145,7 @@ export const TRADE_ROWS: Record<string, Row> = {
     provides: 'https://pay.example/buy',
   },
   onrampOptions: {
-    ask: (api) => api.onrampOptions('eip155:1'),
+    call: (api) => api.onrampOptions('eip155:1'),
     route: 'GET v1/onramp/options',
     query: COMMON,
     answer: {
@@ -155,7 +155,7 @@ export const TRADE_ROWS: Record<string, Row> = {
     provides: { paymentCurrencies: [PAYMENT], purchaseCurrencies: [PURCHASE] },
   },
   onrampQuote: {
-    ask: (api) =>
+    call: (api) =>
       api.onrampQuote({ purchase: PURCHASE, payment: PAYMENT, amount: { units: 25n, decimals: 0 } }, 'eip155:1'),
     route: 'POST v1/onramp/quote',
     query: PROJECT_ALONE,

@@ -90,7 +90,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
   }
 
   /** Null if the service does not respond, because then nothing is known. */
-  async function ask(account: CaipAddress, signal: AbortSignal): Promise<readonly ActivityItem[] | null> {
+  async function fetchPurchases(account: CaipAddress, signal: AbortSignal): Promise<readonly ActivityItem[] | null> {
     const items = await dataApi.purchases(account, { signal }).catch(() => null)
     if (!signal.aborted) settle(account, items ?? [])
     return items
@@ -100,7 +100,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
 
   async function pollAll({ signal }: AbortController): Promise<void> {
     const accounts = new Set(listFollowed().map(({ order }) => order.account))
-    await Promise.all([...accounts].map((account) => ask(account, signal)))
+    await Promise.all([...accounts].map((account) => fetchPurchases(account, signal)))
     if (!signal.aborted) followLater()
   }
   function follow(): void {
@@ -131,7 +131,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
 
   /** Existing items do not belong to the new purchase. An earlier purchase without news has lost its window, so it is dropped. */
   async function readSince({ id, order, startedAtMs }: Purchase): Promise<number> {
-    const items = await ask(order.account, ctx.signal)
+    const items = await fetchPurchases(order.account, ctx.signal)
     const isLost = (each: FollowedPurchase) =>
       each.id !== id && each.order.account === order.account && each.itemId === null && isOpen(each)
     if (list().some(isLost)) write(list().filter((each) => !isLost(each)))

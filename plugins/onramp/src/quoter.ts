@@ -39,7 +39,7 @@ export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataAp
     cancelTimer()
   }
 
-  async function ask(question: Question): Promise<void> {
+  async function fetchQuote(question: Question): Promise<void> {
     call.abort()
     call = new AbortController()
     const { signal } = call
@@ -57,15 +57,15 @@ export function createQuoter(deps: { store: Store; clock: Clock; dataApi: DataAp
       stop()
       current = question
       store.set(quotingAtom, { status: question ? 'asking' : 'none' })
-      if (question && isTyped) cancelTimer = clock.setTimeout(() => void ask(question), DEBOUNCE_MS)
-      else if (question) void ask(question)
+      if (question && isTyped) cancelTimer = clock.setTimeout(() => void fetchQuote(question), DEBOUNCE_MS)
+      else if (question) void fetchQuote(question)
     },
     watch() {
       let cancel: Dispose = () => {}
       const again = () => {
         cancel = clock.setTimeout(() => {
           // The shown quote stays until the response arrives.
-          if (current && store.get(quotingAtom).status === 'ready') void ask(current)
+          if (current && store.get(quotingAtom).status === 'ready') void fetchQuote(current)
           again()
         }, QUOTE_LIFE_MS)
       }

@@ -4,7 +4,7 @@ import type { ActivityItem, OnrampQuote, PaymentCurrency, PurchaseCurrency } fro
 import { createNumbers } from '@latchkey/ui'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACCOUNT, tell } from '../test/onrampWorld'
+import { ACCOUNT, activityItem } from '../test/onrampWorld'
 import { advance, isOpen } from './advance'
 import { meld } from './meld'
 import { createUsualOffer, readOffer } from './offers'
@@ -274,10 +274,10 @@ test('ONR-03 a purchase ends once, by an item that was not there before it began
       fc.array(fc.tuple(items, fc.integer({ min: 1000, max: PATIENCE_MS * 2 })), { maxLength: 8 }),
       (rounds) => {
         let before = followed
-        for (const [told, nowMs] of rounds) {
-          const list = told.map(({ id, status, minedAtMs, isHere }): ActivityItem => {
+        for (const [reports, nowMs] of rounds) {
+          const list = reports.map(({ id, status, minedAtMs, isHere }): ActivityItem => {
             const network = isHere ? 'eip155:1' : 'eip155:10'
-            return { ...tell(id, status, minedAtMs), network }
+            return { ...activityItem(id, status, minedAtMs), network }
           })
           const after = advance(before, list, nowMs)
           if (!isOpen(before)) expect(after).toBe(before)
@@ -295,7 +295,7 @@ test('ONR-03 a purchase ends once, by an item that was not there before it began
 })
 
 test('ONR-03 of several that are new the oldest is it; what moved is what came in', () => {
-  const [early, late] = [tell('early', 'pending', 600), tell('late', 'pending', 700)]
+  const [early, late] = [activityItem('early', 'pending', 600), activityItem('late', 'pending', 700)]
   for (const items of [
     [early, late],
     [late, early],
@@ -310,13 +310,13 @@ test('ONR-03 of several that are new the oldest is it; what moved is what came i
 })
 
 test('ONR-03 the same news changes nothing, and who is on the way is never late', () => {
-  const arriving = advance(followed, [tell('a', 'pending', 600)], 1000)
-  expect(advance(arriving, [tell('a', 'pending', 600)], 1000)).toBe(arriving)
+  const arriving = advance(followed, [activityItem('a', 'pending', 600)], 1000)
+  expect(advance(arriving, [activityItem('a', 'pending', 600)], 1000)).toBe(arriving)
   expect(advance(arriving, [], 1000 + PATIENCE_MS)).toBe(arriving)
   expect(advance(followed, [], 1000 + PATIENCE_MS - 1)).toBe(followed)
   expect(advance(followed, [], 1000 + PATIENCE_MS).phase).toBe('late')
   const late: FollowedPurchase = { ...followed, phase: 'late' }
   expect(advance(late, [], 1000 + PATIENCE_MS)).toBe(late)
   const found: FollowedPurchase = { ...followed, phase: 'arriving', itemId: 'b' }
-  expect(advance(found, [tell('a', 'pending', 600)], 1000)).toBe(found)
+  expect(advance(found, [activityItem('a', 'pending', 600)], 1000)).toBe(found)
 })

@@ -5,6 +5,6 @@ import { createFakeData } from './onrampWorld'
 
 pluginContract(() => onramp(), {
   mount: mountModal,
-  world: { plugins: [createFakeData({ asked: [], requests: [] })] },
+  world: { plugins: [createFakeData({ calls: [], requests: [] })] },
   params: { BuyInProgress: { id: 'x' } },
 })

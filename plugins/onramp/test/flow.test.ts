@@ -6,9 +6,9 @@ import { ACCOUNT, OPTIONS, QUOTE } from './onrampWorld'
 describe('ONR-02 the order', () => {
   test('nothing is asked before someone looks; then once, also when another view looks too', async () => {
     const flow = await openFlow()
-    expect([flow.offer().status, flow.world.asked]).toEqual(['loading', []])
+    expect([flow.offer().status, flow.world.calls]).toEqual(['loading', []])
     flow.change()
-    expect(flow.world.asked).toEqual([])
+    expect(flow.world.calls).toEqual([])
     const stop = flow.service.watch()
     await vi.waitFor(() => expect(flow.offer().status).toBe('ready'), QUICK)
     flow.service.watch()

@@ -5,7 +5,7 @@ import type { CaipAddress } from '@latchkey/kernel'
 import type { ActivityItem } from '@latchkey/kernel/contracts'
 import type {} from '@latchkey/kernel/testing'
 import { expect, vi } from 'vitest'
-import { createFakeWindow, openOnrampFlow, type Play, tell } from './onrampWorld'
+import { activityItem, createFakeWindow, openOnrampFlow, type Play } from './onrampWorld'
 
 export const OTHER: CaipAddress = 'eip155:1:0x2222222222222222222222222222222222222222'
 export const SETTLED_MS = 600
@@ -38,22 +38,22 @@ export async function openFlow(play: Play = {}) {
     blocked: () => kernel.store.get(service.blockedAtom),
     purchases: () => kernel.store.get(service.purchasesAtom),
     phase: () => kernel.store.get(service.purchasesAtom)[0]?.phase,
-    quotes: () => world.asked.filter((each) => each.startsWith('quote')),
-    asks: () => world.asked.filter((each) => each.startsWith('purchases')).length,
-    offers: () => world.asked.filter((each) => each === 'options').length,
+    quotes: () => world.calls.filter((each) => each.startsWith('quote')),
+    countRequests: () => world.calls.filter((each) => each.startsWith('purchases')).length,
+    offers: () => world.calls.filter((each) => each === 'options').length,
   }
   const until = (phase: string) => vi.waitFor(() => expect(read.phase()).toBe(phase), QUICK)
   /** The window is looked at, and the next question is planned: what the last one said has been heard. */
-  const isHeard = () => vi.waitFor(() => expect(clock.pending()).toBe(2), QUICK)
+  const untilAnswered = () => vi.waitFor(() => expect(clock.pending()).toBe(2), QUICK)
   /** Until the service was asked once more. */
   async function listen(ms = POLL_MS) {
-    await isHeard()
-    const before = read.asks()
+    await untilAnswered()
+    const before = read.countRequests()
     clock.advance(ms)
-    await vi.waitFor(() => expect(read.asks()).toBeGreaterThan(before), QUICK)
+    await vi.waitFor(() => expect(read.countRequests()).toBeGreaterThan(before), QUICK)
   }
   const change = (account = OTHER) => wallet.emit(wallet.sessions([account]))
-  return { ...flow, ...read, until, isHeard, listen, change }
+  return { ...flow, ...read, until, untilAnswered, listen, change }
 }
 /** With a view that looks. */
 export async function openForm(play: Play = {}) {
@@ -74,7 +74,7 @@ export async function openPurchase(play: Play = {}) {
   return { ...flow, popup, id }
 }
 export const item = (id: string, status: ActivityItem['status'], more: Partial<ActivityItem> = {}): ActivityItem => ({
-  ...tell(id, status),
+  ...activityItem(id, status),
   ...more,
 })
 

@@ -1,7 +1,7 @@
 // The form of buying as a visitor meets it, and where there is none.
 import { meld } from '@latchkey/plugin-onramp/meld'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { asksOf, choose, closePages, fill, fillIn, openAccount, openBuy, type Page, until } from './onrampPage'
+import { choose, closePages, countRequests, fill, fillIn, openAccount, openBuy, type Page, until } from './onrampPage'
 import { ALICE, OPTIONS, QUOTE } from './onrampWorld'
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const DOWN = new Error('down')
-const quotesOf = ({ world }: Page) => world.asked.filter((each) => each.startsWith('quote'))
+const quotesOf = ({ world }: Page) => world.calls.filter((each) => each.startsWith('quote'))
 const go = ({ root }: Page) => root.querySelector<HTMLButtonElement>('[data-testid=lk-onramp-go]')
 
 describe('the form', () => {
@@ -49,10 +49,10 @@ describe('the form', () => {
     await page.see('23.99')
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    const asked = quotesOf(page).length
+    const requestCount = quotesOf(page).length
     await vi.waitFor(() => {
       page.clock.advance(60_000)
-      expect(quotesOf(page)).toHaveLength(asked)
+      expect(quotesOf(page)).toHaveLength(requestCount)
     })
   })
 
@@ -114,7 +114,7 @@ describe('the form', () => {
     page.world.options = OPTIONS
     page.kernel.router.back()
     ;(await page.find('Buy')).click()
-    await vi.waitFor(() => expect(page.world.asked.filter((each) => each === 'options')).toHaveLength(2))
+    await vi.waitFor(() => expect(page.world.calls.filter((each) => each === 'options')).toHaveLength(2))
   })
 
   test('ONR-01 a network that providers have no name for, and no service to ask, can be tried again', async () => {
@@ -147,7 +147,7 @@ describe('the form', () => {
       walletAddress: ALICE,
     })
     expect(page.world.requests).toEqual([])
-    expect(asksOf(page)).toBe(0)
+    expect(countRequests(page)).toBe(0)
   })
 })
 
@@ -169,7 +169,7 @@ describe('where it may not be offered', () => {
     expect(page.button('Buy')).toBeUndefined()
     page.kernel.router.push('OnRampProviders')
     await page.see('Buying isn’t available here')
-    expect(page.world.asked).toEqual([])
+    expect(page.world.calls).toEqual([])
   })
 
   test.each(['Asia/Singapore', 'Asia/Taipei', 'Europe/Berlin', 'America/Shanghai'])(

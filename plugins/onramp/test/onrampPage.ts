@@ -89,7 +89,7 @@ export async function choose({ root }: Page, label: string, value: string): Prom
 }
 
 /** How often it was asked what became of purchases. */
-export const asksOf = ({ world }: Page) => world.asked.filter((each) => each.startsWith('purchases')).length
+export const countRequests = ({ world }: Page) => world.calls.filter((each) => each.startsWith('purchases')).length
 
 const phaseOn = (root: ParentNode) => root.querySelector<HTMLElement>('[data-testid=lk-onramp-progress]')?.dataset.phase
 

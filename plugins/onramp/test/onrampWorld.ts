@@ -58,7 +58,7 @@ export interface Play extends Partial<Pick<KernelOptions, 'storage'>> {
   networkName?: string | null
 }
 export interface World extends Play {
-  asked: string[]
+  calls: string[]
   requests: OnrampUrlRequest[]
 }
 
@@ -71,11 +71,11 @@ function give<Value>(value: Value | Error): Value {
 export function createFakeData(world: World): PluginManifest {
   const service: Partial<DataApiService> = {
     async onrampOptions() {
-      world.asked.push('options')
+      world.calls.push('options')
       return give(world.options ?? OPTIONS)
     },
     async onrampQuote({ purchase, payment, amount }) {
-      world.asked.push(`quote ${amount.units} ${payment.id} ${purchase.symbol} ${purchase.networks.length}`)
+      world.calls.push(`quote ${amount.units} ${payment.id} ${purchase.symbol} ${purchase.networks.length}`)
       return give(world.quote === undefined ? QUOTE : world.quote)
     },
     async onrampUrl(request) {
@@ -83,7 +83,7 @@ export function createFakeData(world: World): PluginManifest {
       return give(world.url === undefined ? PAGE : world.url)
     },
     async purchases(account) {
-      world.asked.push(`purchases ${account}`)
+      world.calls.push(`purchases ${account}`)
       return give(world.items ?? [])
     },
   }
@@ -131,7 +131,7 @@ function createFakeTokens() {
 
 /** The parts of a page; `world` may be changed at any time. */
 export function createOnrampWorld(play: Play = {}) {
-  const world: World = { asked: [], requests: [], ...play }
+  const world: World = { calls: [], requests: [], ...play }
   const wallet = createFakeWallet({ accounts: [ACCOUNT] })
   const networkName = world.networkName === undefined ? 'ethereum' : world.networkName
   const features: Partial<ChainFeatures> = { onramp: { networkName: () => networkName } }
@@ -167,7 +167,7 @@ export async function openOnrampFlow(play: Play = {}) {
 }
 
 /** As the service tells of a purchase. */
-export function tell(id: string, status: ActivityItem['status'], minedAtMs = 2_000_000_000_000): ActivityItem {
+export function activityItem(id: string, status: ActivityItem['status'], minedAtMs = 2_000_000_000_000): ActivityItem {
   return {
     ...{ id, operation: 'buy', status, hash: status === 'confirmed' ? '0xd' : null, network: 'eip155:1', minedAtMs },
     ...{ from: null, to: ALICE, application: null },

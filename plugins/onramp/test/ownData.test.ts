@@ -15,7 +15,7 @@ test('PLG-06 ONR-02 a plugin of another id that gives the data is asked for the 
   const stop = service.watch()
   await vi.waitFor(() => expect(kernel.store.get(service.offerAtom).status).toBe('ready'), QUICK)
   stop()
-  expect(world.asked).toContain('options')
+  expect(world.calls).toContain('options')
   expect(kernel.store.get(service.offerAtom)).toMatchObject({ isEstimate: false })
 })
 test('PLG-06 a bundle with no source of data is refused at creation, by the name of the service', () => {

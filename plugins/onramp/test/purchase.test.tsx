@@ -1,9 +1,9 @@
 // A purchase from the click to its arrival: the window, what is heard of it, and every way it ends.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  asksOf,
   choose,
   closePages,
+  countRequests,
   fillIn,
   openAccount,
   openBuy,
@@ -12,7 +12,7 @@ import {
   until,
   untilCommitted,
 } from './onrampPage'
-import { ACCOUNT, ALICE, PAGE, tell } from './onrampWorld'
+import { ACCOUNT, ALICE, activityItem, PAGE } from './onrampWorld'
 
 afterEach(() => {
   closePages()
@@ -105,7 +105,7 @@ describe('the window', () => {
     page.windows[1]?.close()
     page.clock.advance(1000)
     await page.see('Payment window closed')
-    page.world.items = [tell('a', 'pending')]
+    page.world.items = [activityItem('a', 'pending')]
     page.clock.advance(POLL_MS)
     await until(page, 'arriving')
   })
@@ -117,22 +117,22 @@ describe('the window', () => {
     page.clock.advance(1000)
     ;(await page.find('I didn’t pay')).click()
     await vi.waitFor(() => expect(page.view()).toBe('OnRampProviders'))
-    const asked = asksOf(page)
+    const requestCount = countRequests(page)
     page.clock.advance(10 * POLL_MS)
-    expect(asksOf(page)).toBe(asked)
+    expect(countRequests(page)).toBe(requestCount)
   })
 })
 
 describe('the purchase', () => {
   test('ONR-03 TXH-04 the purchase is polled every 4 s until it has arrived, exactly, then shown once with the way to Activity', async () => {
-    const old = tell('old', 'confirmed', 1_700_000_000_000)
+    const old = activityItem('old', 'confirmed', 1_700_000_000_000)
     const page = await startBuying({ items: [old] })
     await until(page, 'waiting')
-    page.world.items = [tell('new', 'pending'), old]
+    page.world.items = [activityItem('new', 'pending'), old]
     page.clock.advance(POLL_MS)
     await until(page, 'arriving')
     await page.see('USDC is on its way')
-    page.world.items = [tell('new', 'confirmed'), old]
+    page.world.items = [activityItem('new', 'confirmed'), old]
     page.clock.advance(POLL_MS)
     await until(page, 'arrived')
     await page.see('24.370001 USDC arrived')
@@ -140,9 +140,9 @@ describe('the purchase', () => {
     expect(page.completed).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ provider: 'coinbase', network: 'eip155:1', symbol: 'USDC' }),
     )
-    const asked = asksOf(page)
+    const requestCount = countRequests(page)
     page.clock.advance(10 * POLL_MS)
-    expect(asksOf(page)).toBe(asked)
+    expect(countRequests(page)).toBe(requestCount)
     ;(await page.find('View activity')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
   })
@@ -150,7 +150,7 @@ describe('the purchase', () => {
   test('VIS-02 ONR-03 in a page with receipts it ends in its own, which takes the place of its progress', async () => {
     const page = await startBuying({ hasReceipts: true })
     await until(page, 'waiting')
-    page.world.items = [tell('new', 'confirmed')]
+    page.world.items = [activityItem('new', 'confirmed')]
     page.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(page.view()).toBe('Receipt'))
     const { stack } = page.kernel.store.get(page.kernel.router.stateAtom)
@@ -162,7 +162,7 @@ describe('the purchase', () => {
   test('ONR-03 an arrival that is known as soon as the view is on the screen is announced, too', async () => {
     const page = await startBuying()
     await untilCommitted(page, 'waiting')
-    page.world.items = [tell('new', 'confirmed')]
+    page.world.items = [activityItem('new', 'confirmed')]
     page.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
   })
@@ -170,14 +170,14 @@ describe('the purchase', () => {
   test('ONR-03 a declined payment is shown, and can be retried', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
-    page.world.items = [tell('new', 'failed')]
+    page.world.items = [activityItem('new', 'failed')]
     page.clock.advance(POLL_MS)
     await until(page, 'failed')
     await page.see('The purchase failed')
     expect(page.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'declined' }))
     ;(await page.find('Try again')).click()
     await until(page, 'waiting')
-    page.world.items = [tell('newer', 'confirmed', 2_100_000_000_000), tell('new', 'failed')]
+    page.world.items = [activityItem('newer', 'confirmed', 2_100_000_000_000), activityItem('new', 'failed')]
     page.clock.advance(POLL_MS)
     await until(page, 'arrived')
   })
@@ -189,7 +189,7 @@ describe('the purchase', () => {
       page.clock.advance(PATIENCE_MS)
       expect(page.text()).toContain('Still waiting for Coinbase')
     })
-    page.world.items = [tell('new', 'confirmed')]
+    page.world.items = [activityItem('new', 'confirmed')]
     await vi.waitFor(() => {
       page.clock.advance(30_000)
       expect(page.text()).toContain('24.370001 USDC arrived')
@@ -202,10 +202,10 @@ describe('the purchase', () => {
     const page = await startBuying()
     await until(page, 'waiting')
     show('hidden')
-    const asked = asksOf(page)
+    const requestCount = countRequests(page)
     page.clock.advance(10 * POLL_MS)
-    expect(asksOf(page)).toBe(asked)
-    page.world.items = [tell('new', 'pending')]
+    expect(countRequests(page)).toBe(requestCount)
+    page.world.items = [activityItem('new', 'pending')]
     show('visible')
     await until(page, 'arriving')
   })
@@ -214,36 +214,36 @@ describe('the purchase', () => {
     const first = await startBuying()
     const { storage } = first
     await until(first, 'waiting')
-    first.world.items = [tell('new', 'pending')]
+    first.world.items = [activityItem('new', 'pending')]
     first.clock.advance(POLL_MS)
     await until(first, 'arriving')
     first.kernel.destroy()
     closePages()
 
-    const page = await openAccount({ storage, items: [tell('new', 'pending')] })
+    const page = await openAccount({ storage, items: [activityItem('new', 'pending')] })
     await page.kernel.start()
     ;(await page.find('Buying USDC')).click()
     await until(page, 'arriving')
-    page.world.items = [tell('new', 'confirmed')]
+    page.world.items = [activityItem('new', 'confirmed')]
     page.clock.advance(POLL_MS)
     await until(page, 'arrived')
     page.kernel.destroy()
     closePages()
 
-    const last = await openAccount({ storage, items: [tell('new', 'confirmed')] })
+    const last = await openAccount({ storage, items: [activityItem('new', 'confirmed')] })
     await last.kernel.start()
     await last.find('Buy')
-    expect(asksOf(last)).toBe(0)
+    expect(countRequests(last)).toBe(0)
   })
 
   test('ONR-03 no one is asked about an account that has left', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
-    expect(page.world.asked).toContain(`purchases ${ACCOUNT}`)
+    expect(page.world.calls).toContain(`purchases ${ACCOUNT}`)
     await page.kernel.connections.disconnect()
-    const asked = asksOf(page)
+    const requestCount = countRequests(page)
     page.clock.advance(10 * POLL_MS)
-    expect(asksOf(page)).toBe(asked)
+    expect(countRequests(page)).toBe(requestCount)
   })
 
   test('UIX-04 ONR-03 at most 99 purchases in progress are restored, and invalid ones are left out', async () => {

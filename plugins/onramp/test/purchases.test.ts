@@ -31,9 +31,9 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.purchases()[0]?.received).toEqual({ amount: { units: 24_370_001n, decimals: 6 }, symbol: 'USDC' })
     const facts = { id: flow.id, provider: 'coinbase', network: 'eip155:1', symbol: 'USDC' }
     expect([flow.completed.mock.calls, flow.failed.mock.calls]).toEqual([[[facts]], []])
-    const asked = flow.asks()
+    const requestCount = flow.countRequests()
     flow.clock.advance(DAY_MS)
-    expect([flow.asks(), flow.completed.mock.calls.length]).toEqual([asked, 1])
+    expect([flow.countRequests(), flow.completed.mock.calls.length]).toEqual([requestCount, 1])
     expect(flow.storage.get(STORED)).toBeNull()
   })
 
@@ -50,32 +50,32 @@ describe('ONR-03 what becomes of it', () => {
   test('after three minutes without a word it is late, and asked about every half minute', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
-    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
     const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
     while (flow.clock.now() + POLL_MS < startedAtMs + PATIENCE_MS) await flow.listen()
     expect(flow.phase()).toBe('waiting')
     await flow.listen()
     await flow.until('late')
-    await flow.isHeard()
-    const asked = flow.asks()
+    await flow.untilAnswered()
+    const requestCount = flow.countRequests()
     flow.clock.advance(SLOW_POLL_MS - 1)
-    expect(flow.asks()).toBe(asked)
+    expect(flow.countRequests()).toBe(requestCount)
     flow.clock.advance(1)
-    expect(flow.asks()).toBe(asked + 1)
+    expect(flow.countRequests()).toBe(requestCount + 1)
   })
 
   test('a late one without news for a day is dropped; one in progress is not', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
-    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
     await flow.listen(PATIENCE_MS)
     await flow.until('late')
     const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
-    await flow.isHeard()
+    await flow.untilAnswered()
     flow.change()
     flow.clock.advance(startedAtMs + DAY_MS - 1 - flow.clock.now())
     flow.change(ACCOUNT)
-    await flow.isHeard()
+    await flow.untilAnswered()
     expect(flow.phase()).toBe('late')
     await flow.listen(SLOW_POLL_MS)
     await vi.waitFor(() => expect(flow.purchases()).toEqual([]), QUICK)
@@ -86,10 +86,10 @@ describe('ONR-03 what becomes of it', () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.change()
-    const asked = flow.asks()
+    const requestCount = flow.countRequests()
     flow.world.items = [item('new', 'confirmed')]
     flow.clock.advance(10 * POLL_MS)
-    expect([flow.asks(), flow.phase()]).toEqual([asked, 'waiting'])
+    expect([flow.countRequests(), flow.phase()]).toEqual([requestCount, 'waiting'])
     flow.change(`eip155:10:${ACCOUNT.slice(9)}`)
     await flow.until('arrived')
   })
@@ -186,7 +186,7 @@ describe('ONR-03 more than one purchase', () => {
   test('news of one account does not affect another', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
-    await flow.isHeard()
+    await flow.untilAnswered()
     flow.change()
     flow.service.watch()
     flow.world.items = []
@@ -205,7 +205,7 @@ describe('ONR-03 more than one purchase', () => {
     await flow.until('waiting')
     await flow.listen(PATIENCE_MS)
     await flow.until('late')
-    await flow.isHeard()
+    await flow.untilAnswered()
     const { startedAtMs = 0 } = flow.purchases()[0] ?? {}
     show('hidden')
     flow.clock.advance(startedAtMs + DAY_MS - 1 - flow.clock.now())
@@ -237,7 +237,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
       { id: 'heard', phase: 'arriving', itemId: 'a' },
     ])
     flow.world.items = [item('a', 'confirmed')]
-    await vi.waitFor(() => expect(flow.asks()).toBeGreaterThan(0), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBeGreaterThan(0), QUICK)
     await vi.waitFor(() => expect(flow.clock.pending()).toBe(1), QUICK)
     flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.purchases()[1]?.phase).toBe('arrived'), QUICK)
@@ -258,17 +258,17 @@ describe('ONR-03 UIX-04 after a reload', () => {
   test('no one is asked while the page is hidden, and nothing once the modal has ended', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
-    await flow.isHeard()
-    const asked = flow.asks()
+    await flow.untilAnswered()
+    const requestCount = flow.countRequests()
     show('hidden')
     flow.clock.advance(10 * POLL_MS)
-    expect(flow.asks()).toBe(asked)
+    expect(flow.countRequests()).toBe(requestCount)
     show('visible')
-    await vi.waitFor(() => expect(flow.asks()).toBe(asked + 1), QUICK)
-    await flow.isHeard()
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(requestCount + 1), QUICK)
+    await flow.untilAnswered()
     flow.kernel.destroy()
     show('visible')
-    expect([flow.clock.pending(), flow.asks()]).toEqual([0, asked + 1])
+    expect([flow.clock.pending(), flow.countRequests()]).toEqual([0, requestCount + 1])
   })
 
   test('a page without a token list is notified anyway', async () => {

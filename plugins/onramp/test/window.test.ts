@@ -23,9 +23,13 @@ describe('ONR-01 the window', () => {
   test('of a provider of the host’s own is at that one’s page, and nothing of it is followed', async () => {
     const flow = await openPurchase({ providers: [own] })
     await flow.until('untracked')
-    expect([flow.popup.location.href, flow.asks(), flow.world.requests]).toEqual(['https://own.example/buy', 0, []])
+    expect([flow.popup.location.href, flow.countRequests(), flow.world.requests]).toEqual([
+      'https://own.example/buy',
+      0,
+      [],
+    ])
     flow.clock.advance(PATIENCE_MS)
-    expect([flow.phase(), flow.asks()]).toEqual(['untracked', 0])
+    expect([flow.phase(), flow.countRequests()]).toEqual(['untracked', 0])
   })
 
   test('of a provider whose own rule leads elsewhere is closed', async () => {
@@ -75,13 +79,13 @@ describe('ONR-01 the window', () => {
     await flow.until('blocked')
     expect(flow.purchases()[0]).toMatchObject({ address: PAGE })
     flow.clock.advance(PATIENCE_MS)
-    expect([flow.phase(), flow.asks()]).toEqual(['blocked', 1])
+    expect([flow.phase(), flow.countRequests()]).toEqual(['blocked', 1])
     flow.service.openedByLink(id)
     expect(flow.phase()).toBe('waiting')
-    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
     flow.service.openedByLink(id)
     flow.service.openedByLink('nobody')
-    expect(flow.asks()).toBe(2)
+    expect(flow.countRequests()).toBe(2)
   })
 
   test('of one’s own provider that was not opened is not followed when its link was used', async () => {
@@ -90,13 +94,13 @@ describe('ONR-01 the window', () => {
     const id = flow.service.buy(null) ?? ''
     await flow.until('blocked')
     flow.service.openedByLink(id)
-    expect([flow.phase(), flow.asks()]).toEqual(['untracked', 0])
+    expect([flow.phase(), flow.countRequests()]).toEqual(['untracked', 0])
   })
 
   test('that is closed is seen within a second, and asked about immediately', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
-    await vi.waitFor(() => expect(flow.asks()).toBe(2), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
     flow.clock.advance(1_000)
     expect(flow.purchases()[0]?.isClosed).toBe(false)
     flow.popup.close()
@@ -104,7 +108,7 @@ describe('ONR-01 the window', () => {
     expect(flow.purchases()[0]?.isClosed).toBe(false)
     flow.clock.advance(1)
     expect(flow.purchases()[0]).toMatchObject({ isClosed: true, phase: 'waiting' })
-    await vi.waitFor(() => expect(flow.asks()).toBe(3), QUICK)
+    await vi.waitFor(() => expect(flow.countRequests()).toBe(3), QUICK)
   })
 
   test('is not looked at any more once the purchase has ended', async () => {

@@ -67,7 +67,7 @@ export function createSend(deps: SendDeps): SendService {
 
   const planner = createPlanner({ familyOf, isListed: deps.isListed, isSmartAccount })
   const flow = createFormFlow<form.SendForm, Transfer, CheckedPlan>({
-    ...{ store, clock, questionOf: form.transferOf, ask: planner.ask },
+    ...{ store, clock, questionOf: form.transferOf, fetch: planner.planTransfer },
   })
   const draftAtom = atom((get) => get(flow.formAtom)?.draft ?? null)
   const heldAtom = atom((get) => get(flow.formAtom)?.held ?? form.LOADING)
@@ -137,8 +137,8 @@ export function createSend(deps: SendDeps): SendService {
     if (!draft?.token) return
     const { token, account: from, receiver } = draft
     const { transfer } = await familyOf(token.token.network)
-    const asked = { from, token: token.token, ...(receiver.status === 'known' && { to: receiver.receiver.address }) }
-    const units = await transfer.max(asked, { signal: ctx.signal, isSmartAccount: isSmartAccount() })
+    const request = { from, token: token.token, ...(receiver.status === 'known' && { to: receiver.receiver.address }) }
+    const units = await transfer.max(request, { signal: ctx.signal, isSmartAccount: isSmartAccount() })
     flow.fill((now) => form.takeMax(now, token, toAmountText(units, token.token.decimals, locale), locale))
   }
 

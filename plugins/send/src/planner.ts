@@ -24,11 +24,15 @@ export interface Planner {
    * Resolves to the network's current plan. `previous` is the plan that is shown. Throws the feature's errors, `transfer/token-mismatch`,
    * and `send/plan-mismatch` if the call does something different from the draft.
    */
-  ask(draft: TransferDraft, signal: AbortSignal, previous?: TransferPlan): Promise<CheckedPlan>
+  planTransfer(draft: TransferDraft, signal: AbortSignal, previous?: TransferPlan): Promise<CheckedPlan>
 }
 
 export function createPlanner({ familyOf, isListed, isSmartAccount }: PlannerDeps): Planner {
-  async function ask(draft: TransferDraft, signal: AbortSignal, previous?: TransferPlan): Promise<CheckedPlan> {
+  async function planTransfer(
+    draft: TransferDraft,
+    signal: AbortSignal,
+    previous?: TransferPlan,
+  ): Promise<CheckedPlan> {
     const { transfer, parseAddress, simulation } = await familyOf(draft.token.network)
     const plan = await transfer.plan(draft, {
       ...{ signal, isSmartAccount: isSmartAccount() },
@@ -42,5 +46,5 @@ export function createPlanner({ familyOf, isListed, isSmartAccount }: PlannerDep
     return simulateTransfer(simulation, { ...plan, summary, shown }, draft, { signal })
   }
 
-  return { ask }
+  return { planTransfer }
 }

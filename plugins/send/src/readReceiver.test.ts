@@ -24,12 +24,12 @@ interface World {
   names?: Partial<NamesService> | null
 }
 function setUp({ link, isMistyped = false, hasTransfer = true, isBroken = false, names = null }: World = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const reader = createReceiverReader({
     chains,
     async chain(network) {
       const [namespace = ''] = network.split(':')
-      asked.push(namespace)
+      requests.push(namespace)
       if (isBroken && namespace === 'solana') throw new Error('offline')
       const transfer: Partial<ChainFeatures['transfer']> = {
         parsePaymentUri: (text) => (link && text.startsWith('pay:') ? { ...LINK, ...link } : null),
@@ -46,7 +46,7 @@ function setUp({ link, isMistyped = false, hasTransfer = true, isBroken = false,
   const controller = new AbortController()
   const read = (text: string) => reader(text, 'eip155:1', { signal: controller.signal })
   const receiverOf = async (text: string) => (await read(text)).receiver
-  return { read, receiverOf, asked, controller }
+  return { read, receiverOf, requests, controller }
 }
 const known = (address: string, name: string | null = null) => ({
   status: 'known',
@@ -75,12 +75,12 @@ describe('SND-02 an address', () => {
   })
 
   test('nothing is asked for an empty text, and for one that is too long', async () => {
-    const { read, asked } = setUp()
+    const { read, requests } = setUp()
     expect(await read('  ')).toEqual({ receiver: { status: 'empty' }, link: null })
     await read('x'.repeat(1_201))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await read('x'.repeat(1_200))
-    expect(asked).toEqual(['eip155', 'solana'])
+    expect(requests).toEqual(['eip155', 'solana'])
   })
 
   test('with a typo is recognized as one, if the family can detect it', async () => {

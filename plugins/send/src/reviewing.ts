@@ -31,7 +31,7 @@ const KEPT = 5
 export interface ReviewingDeps {
   ctx: PluginContext<SendTypes>
   page: PageService
-  planner: Pick<Planner, 'ask'>
+  planner: Pick<Planner, 'planTransfer'>
   recipients: Recipients
   familyOf(network: CaipNetworkId): Promise<Family>
   /** US dollars for one native coin; null if unknown. */
@@ -87,7 +87,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   async function look(frozen: Frozen, signal: AbortSignal): Promise<Frozen> {
-    return planner.ask(frozen.transfer, signal, frozen.plan).then(
+    return planner.planTransfer(frozen.transfer, signal, frozen.plan).then(
       (plan) => ({ ...frozen, ...describePlan(frozen, plan) }),
       (error: unknown) => ({ ...frozen, trouble: blockReasonOf(error) }),
     )
@@ -115,7 +115,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return sent
   }
 
-  /** `feature` is null until the wallet is asked. */
+  /** `feature` is null until the wallet gets the request. */
   function fail(question: ReviewQuestion<Frozen>, error: unknown, feature: TransferFeature | null) {
     const { token } = question.review.transfer
     const answer = question.read(error)
@@ -128,7 +128,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return question.fail(answer, problem)
   }
 
-  /** The last check before the wallet is asked. Throws `send/review-outdated`, `send/plan-mismatch`. */
+  /** The last check before the wallet gets the request. Throws `send/review-outdated`, `send/plan-mismatch`. */
   function checkAgain(question: ReviewQuestion<Frozen>, { transfer: feature, parseAddress }: Family): void {
     const { transfer, plan } = question.review
     const session = store.get(page.connections.activeAtom)?.sessions[0]
@@ -141,17 +141,17 @@ export function createReviewing(deps: ReviewingDeps) {
   async function submit(question: ReviewQuestion<Frozen>): ReturnType<SendService['confirm']> {
     const { transfer, plan } = question.review
     const { call } = plan
-    let asked: TransferFeature | null = null
+    let feature: TransferFeature | null = null
     let hash: string | null
     try {
       ctx.emit('send:initiated', { network: call.network, token: plan.shown.symbol })
       const family = await familyOf(call.network)
       checkAgain(question, family)
-      asked = family.transfer
-      hash = asked.parseResult(await ctx.request(call, { signal: ctx.signal }))
-      if (hash === null) throw asked.describeFailure(null)
+      feature = family.transfer
+      hash = feature.parseResult(await ctx.request(call, { signal: ctx.signal }))
+      if (hash === null) throw feature.describeFailure(null)
     } catch (error) {
-      return fail(question, error, asked)
+      return fail(question, error, feature)
     }
     const sent = record(question.review, hash)
     question.submit()
@@ -169,7 +169,7 @@ export function createReviewing(deps: ReviewingDeps) {
       to,
       ...(fee && { fee }),
     })
-    follow(sent, addressOf(from), asked, call)
+    follow(sent, addressOf(from), feature, call)
     return 'sent'
   }
 

@@ -19,7 +19,7 @@ function run(
   draft: TransferDraft,
   simulation: Simulation | 'none',
   more: Partial<TransferPlan> = {},
-  asked: unknown[] = [],
+  requests: unknown[] = [],
 ) {
   const native = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
   const { to, units } = draft
@@ -31,7 +31,7 @@ function run(
   }
   const feature: SimulationFeature = {
     simulate: async (call, watched) => {
-      asked.push([call, watched])
+      requests.push([call, watched])
       return simulation === 'none' ? { status: 'unavailable' } : simulation
     },
   }
@@ -46,12 +46,12 @@ const MORE = { code: 'send/takes-more' }
 const FAILS = { code: 'transfer/simulation-failed' }
 
 test('SAF-05 the sender, the recipient and the sender’s coin are watched', async () => {
-  const asked: unknown[] = []
-  await run(draftOf(token), done(-1_000n, 1_000n, 0n), {}, asked)
-  await run(draftOf(coin), done(-1_000n, 1_000n), {}, asked)
+  const requests: unknown[] = []
+  await run(draftOf(token), done(-1_000n, 1_000n, 0n), {}, requests)
+  await run(draftOf(coin), done(-1_000n, 1_000n), {}, requests)
   const call = { network: 'eip155:1', method: 'send', params: [] }
   const [alice, bob] = [{ owner: '0xa' }, { owner: '0xb' }]
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       call,
       [

@@ -19,11 +19,11 @@ async function fillIn(play: Play = {}, isToken = false) {
   fill(await page.field('Amount to send'), '1')
   fill(await page.field('Address or name'), BOB)
   await page.clock.advance(SETTLED_MS)
-  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
+  const countTransactions = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
   const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
   const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
-  return { ...page, asked, primary, button, box }
+  return { ...page, countTransactions, primary, button, box }
 }
 async function toReview(play: Play = {}, isToken = false) {
   const page = await fillIn(play, isToken)
@@ -46,11 +46,11 @@ test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, an
   expect(page.button()?.className).toBe('button danger')
   expect(await page.service.confirm()).toBeNull()
   page.button()?.click()
-  expect(page.asked()).toBe(0)
+  expect(page.countTransactions()).toBe(0)
   page.box()?.click()
   await vi.waitFor(() => expect(page.button()?.getAttribute('aria-disabled')).toBe('false'))
   page.button()?.click()
-  await vi.waitFor(() => expect(page.asked()).toBe(1))
+  await vi.waitFor(() => expect(page.countTransactions()).toBe(1))
 })
 
 test('VIS-03 the fee and the total have their value in dollars, rounded up', async () => {
@@ -149,7 +149,7 @@ describe('SAF-05 a simulation before Confirm', () => {
     await page.clock.advance(REFRESH_MS)
     await page.see('This would take more than shown')
     expect(await page.service.confirm()).toBeNull()
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
   })
 })
 

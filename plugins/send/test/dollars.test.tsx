@@ -114,12 +114,12 @@ test.each<[string, (page: Page) => void]>([
   ['the page asks for that amount of the token', ({ service }) => service.begin({ token: null, amount: '0.1' }, 'en')],
 ])(
   'VIS-03 after a change of the price while the modal is closed, %s: dollars are what the amount is worth now',
-  async (_, ask) => {
+  async (_, act) => {
     const page = await openSend()
     await typeDollars(page, '300')
     page.kernel.router.close()
     await setPrice(page, 1500n)
-    ask(page)
+    act(page)
     page.kernel.router.open('WalletSend')
     expect([(await dollars(page)).value, units(page)]).toEqual(['150', 10n ** 17n])
   },
@@ -151,11 +151,11 @@ test.each([
   ['1,5', '1,5', 'Use only one decimal point, like 1.5'],
   ['0.1234567890123456789', '$0.1234567890123456789', 'Enter a valid amount'],
   ['9'.repeat(78), `$${'9'.repeat(78)}`, 'Enter a valid amount'],
-])('VIS-03 %s is not an amount, in dollars or in tokens', async (typed, text, told) => {
+])('VIS-03 %s is not an amount, in dollars or in tokens', async (typed, text, announced) => {
   const page = await openSend()
   await typeDollars(page, typed)
   expect(units(page)).toBeNull()
-  expect(primary(page)?.textContent).toBe(told)
+  expect(primary(page)?.textContent).toBe(announced)
   expect((await dollars(page)).getAttribute('aria-invalid')).toBe('true')
   findSwitch(page)?.click()
   expect((await tokens(page)).value).toBe(text)

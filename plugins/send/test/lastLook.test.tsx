@@ -19,10 +19,10 @@ async function fillIn(play: Play = {}) {
   fill(await page.field('Amount to send'), '0.5')
   fill(await page.field('Address or name'), BOB)
   await page.clock.advance(SETTLED_MS)
-  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
+  const countTransactions = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const phase = () => page.kernel.store.get(page.service.submissionAtom).phase
   const primary = () => page.root.querySelector('[data-testid=lk-send-review]')?.textContent
-  return { ...page, asked, phase, primary }
+  return { ...page, countTransactions, phase, primary }
 }
 async function toReview(play: Play = {}) {
   const page = await fillIn(play)
@@ -54,7 +54,7 @@ describe.each(CHANGES)('SAF-02 another %s in the call', (difference, tamper) => 
     page.kernel.on('send:failed', failed)
     page.world.reread = tamper
     expect(await page.service.confirm()).toBe('failed')
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
     const { phase, problem } = page.kernel.store.get(page.service.submissionAtom)
     expect([phase, problem?.code, problem?.context]).toEqual(['failed', 'send/plan-mismatch', { difference }])
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'send/plan-mismatch' }))
@@ -74,7 +74,7 @@ test.each<[string, Play]>([
   const page = await fillIn(play)
   await vi.waitFor(() => expect(page.primary()).toBe('Token details don’t match the network'))
   expect(() => page.service.review()).toThrow()
-  expect(page.asked()).toBe(0)
+  expect(page.countTransactions()).toBe(0)
 })
 
 test('SAF-01 the review and the row name the token as the chain does', async () => {
@@ -127,7 +127,7 @@ describe('confirm() never throws', () => {
     page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     expect(await outcome).toBe('failed')
     expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
     expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
   })
 
@@ -138,7 +138,7 @@ describe('confirm() never throws', () => {
       page.wallet.emit(page.wallet.sessions([`eip155:1:${account}`]))
     expect(await outcome).toBe('failed')
     expect(page.kernel.store.get(page.service.submissionAtom).problem?.code).toBe('send/review-outdated')
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
   })
 
   test('field case 19: a storm of changes leaves no review that could be confirmed', async () => {
@@ -147,7 +147,7 @@ describe('confirm() never throws', () => {
       page.wallet.emit(page.wallet.sessions([`eip155:1:0x${String(round).padStart(40, '3')}`]))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
     expect(await page.service.confirm()).toBeNull()
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
   })
 
   test('field case 20: a wallet that turns out to be on another network shows that as the error', async () => {
@@ -186,7 +186,7 @@ describe('confirm() never throws', () => {
       request: () => new Promise((_, reject) => (lose = () => reject({ code: 4900, message: 'Disconnected' }))),
     })
     ;(await page.find('Confirm in')).click()
-    await vi.waitFor(() => expect(page.asked()).toBe(1))
+    await vi.waitFor(() => expect(page.countTransactions()).toBe(1))
     page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await page.see('Your account or network changed')
     lose()

@@ -22,7 +22,7 @@ async function openReview(play: Play = {}, { receiver = BOB, token = ether } = {
     submission: () => kernel.store.get(service.submissionAtom),
     sent: () => kernel.store.get(service.sentAtom),
     kinds: () => kernel.store.get(service.warningsAtom).map(({ kind }) => kind),
-    asked: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
+    countTransactions: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
   }
   async function fillIn(amount = '1', to = receiver) {
@@ -104,7 +104,7 @@ describe('SAF-03 terms', () => {
     await page.round({ refuse: () => new TypeError('offline') })
     expect(page.review()?.trouble).toBe('unanswered')
     expect(await page.service.confirm()).toBe('sent')
-    expect(page.asked()).toBe(1)
+    expect(page.countTransactions()).toBe(1)
   })
 })
 
@@ -160,7 +160,7 @@ describe('SND-05 the one request', () => {
     const outcome = page.service.confirm()
     expect(page.submission().phase).toBe('asking')
     expect(await page.service.confirm()).toBeNull()
-    await vi.waitFor(() => expect(page.asked()).toBe(1), QUICK)
+    await vi.waitFor(() => expect(page.countTransactions()).toBe(1), QUICK)
     const shown = page.review()
     page.world.fee += 1n
     const { plans } = page.world
@@ -275,7 +275,7 @@ describe('field case 19: the account leaves', () => {
     await page.kernel.connections.disconnect()
     expect(await outcome).toBe('failed')
     expect(page.submission().problem?.code).toBe('send/review-outdated')
-    expect(page.asked()).toBe(0)
+    expect(page.countTransactions()).toBe(0)
   })
 
   test('its review, its timers and what became of its last try leave with it', async () => {
@@ -296,7 +296,7 @@ describe('field case 19: the account leaves', () => {
     const page = await openReview()
     page.wallet.play({ request: 'hang' })
     const outcome = page.service.confirm()
-    await vi.waitFor(() => expect(page.asked()).toBe(1), QUICK)
+    await vi.waitFor(() => expect(page.countTransactions()).toBe(1), QUICK)
     change(page)
     expect(page.submission().phase).toBe('asking')
     await page.fillIn('0.25')
@@ -312,12 +312,12 @@ describe('field case 19: the account leaves', () => {
     let answer: (hash: string) => void = () => {}
     page.wallet.play({ request: () => new Promise((resolve) => (answer = resolve)) })
     const outcome = page.service.confirm()
-    await vi.waitFor(() => expect(page.asked()).toBe(1), QUICK)
+    await vi.waitFor(() => expect(page.countTransactions()).toBe(1), QUICK)
     change(page)
     await page.fillIn('0.25')
     page.service.review()
     expect(await page.service.confirm()).toBeNull()
-    expect(page.asked()).toBe(1)
+    expect(page.countTransactions()).toBe(1)
     const shown = page.review()
     answer(HASH)
     expect(await outcome).toBe('sent')

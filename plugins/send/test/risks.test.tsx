@@ -17,38 +17,38 @@ async function toReview(receiver: string) {
   ;(await page.find('Review send')).click()
   const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')
   await vi.waitFor(() => expect(button()).not.toBeNull())
-  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
+  const countTransactions = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
   const box = () => page.root.querySelector<HTMLInputElement>('[data-testid=lk-accept]')
-  return { page, button, box, asked }
+  return { page, button, box, countTransactions }
 }
 
 test('SAF-06 a look-alike recipient is accepted by its name before anything is sent', async () => {
-  const { page, button, box, asked } = await toReview(TWIN)
+  const { page, button, box, countTransactions } = await toReview(TWIN)
   expect(button()?.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(`You’ve used 0x1111${' 1111'.repeat(9)} before.`)
   expect(page.root.querySelectorAll('[data-kind=look-alike]')).toHaveLength(1)
   button()?.click()
   await vi.waitFor(() => expect(page.root.activeElement).toBe(box()))
-  expect(asked()).toBe(0)
+  expect(countTransactions()).toBe(0)
   box()?.click()
   await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('false'))
   button()?.click()
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
 test('SAF-06 someone new is not a danger: nothing has to be accepted', async () => {
-  const { page, button, box, asked } = await toReview(BOB)
+  const { page, button, box, countTransactions } = await toReview(BOB)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('First time')
   button()?.click()
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
 test('SAF-07 the button’s description has amount, recipient, fee, and total', async () => {
   const { page, button } = await toReview(BOB)
-  const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
-  expect(told?.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()
-  for (const words of ['0.5 ETH', '0.000021 ETH', '0.500021 ETH']) expect(told?.textContent).toContain(words)
+  const description = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+  expect(description?.querySelector(`[aria-label="${BOB}"]`)).not.toBeNull()
+  for (const words of ['0.5 ETH', '0.000021 ETH', '0.500021 ETH']) expect(description?.textContent).toContain(words)
 })
 
 test('SAF-07 the total of a token names the fee in its own coin', async () => {

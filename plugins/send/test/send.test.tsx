@@ -329,23 +329,23 @@ describe('the review', () => {
     ],
   ] satisfies [string, Play, string, boolean][])(
     'SND-05 during the review: %s is shown as that, and the wallet is only asked if nothing blocks it',
-    async (_what, play, words, isAsked) => {
+    async (_what, play, words, isRequested) => {
       const page = await openSend()
       await toReview(page)
       Object.assign(page.world, play)
       await page.clock.advance(15_000)
       await page.see(words)
       expect(page.text()).toContain('0.5 ETH')
-      await vi.waitFor(() => expect(confirmButton(page)?.getAttribute('aria-disabled') === 'true').toBe(!isAsked))
+      await vi.waitFor(() => expect(confirmButton(page)?.getAttribute('aria-disabled') === 'true').toBe(!isRequested))
       page.wallet.play({ request: 'hang' })
       confirmButton(page)?.click()
-      if (isAsked) await page.see('Continue in')
+      if (isRequested) await page.see('Continue in')
       else expect(await page.service.confirm()).toBeNull()
-      await vi.waitFor(() => expect(page.wallet.requests.includes('eth_sendTransaction')).toBe(isAsked))
+      await vi.waitFor(() => expect(page.wallet.requests.includes('eth_sendTransaction')).toBe(isRequested))
       // Anyone who answers well again is believed again.
       Object.assign(page.world, { refuse: undefined, tamper: undefined })
       await page.clock.advance(15_000)
-      if (!isAsked) await vi.waitFor(() => expect(page.text()).not.toContain(words))
+      if (!isRequested) await vi.waitFor(() => expect(page.text()).not.toContain(words))
     },
   )
 

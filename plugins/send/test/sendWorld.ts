@@ -121,15 +121,15 @@ export function createSendWorld(play: Play = {}) {
       const refusal = world.refuse?.({ from, to, token, units })
       if (refusal) throw refusal
       const sender = from.slice(from.lastIndexOf(':') + 1)
-      const asked = { from: sender, to, tokenAddress: token.address, units }
-      const written = (world.tamper ?? ((summary) => summary))(asked)
+      const request = { from: sender, to, tokenAddress: token.address, units }
+      const written = (world.tamper ?? ((summary) => summary))(request)
       const params = [{ ...written, units: String(written.units) }]
       const native = (amount: bigint) => ({ units: amount, decimals: 18, symbol: 'ETH' })
       const { address, symbol, decimals } = token
       const plan: TransferPlan = {
         call: { network: token.network, method: 'eth_sendTransaction', params },
         // What the plan says of itself counts for nothing: the call does.
-        summary: asked,
+        summary: request,
         token: { address, symbol, decimals, ...world.onChain },
         fee: world.isPaidByAccount ? null : native(world.fee),
         deposit: native(0n),

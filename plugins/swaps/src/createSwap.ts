@@ -51,7 +51,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const { providerFeeBps = PROVIDER_FEE_BPS, routers } = options
   const flow = createFormFlow<Pair, Question, bigint>({
     ...{ store, clock, questionOf },
-    ask: async (question, signal) => (await dataApi.quote(question, { signal })) ?? 0n,
+    fetch: async (question, signal) => (await dataApi.quote(question, { signal })) ?? 0n,
   })
   const pairAtom = flow.formAtom
   const quotingAtom = atom((get) => quotingOf(get(flow.stateAtom)))
@@ -119,8 +119,8 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   /** Ignores errors: without a price, the value is omitted. */
   async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
     const { signal } = loading
-    const asked = list.map((token) => (token ? dataApi.prices([token], { signal }).catch(() => []) : []))
-    const answers = (await Promise.all(asked)).flat()
+    const requests = list.map((token) => (token ? dataApi.prices([token], { signal }).catch(() => []) : []))
+    const answers = (await Promise.all(requests)).flat()
     if (signal.aborted) return
     const found = answers.map(({ token, price }) => [token.address ?? '', price] as const)
     store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))

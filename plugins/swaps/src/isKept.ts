@@ -1,4 +1,4 @@
-// Checks whether a review still holds when the servers are asked again. Requirement SAF-03.
+// Checks whether a review still holds when the servers are called again. Requirement SAF-03.
 import { WHOLE_BPS } from './figures'
 import { stepNameOf, termsOf } from './reviewTerms'
 import type { SwapReview } from './types'

@@ -24,10 +24,10 @@ function setUp({ allowance = 0n, fail = {}, isWithoutApproval = false }: SetUpOp
     (name: string, value: unknown) =>
     async (...input: unknown[]) => {
       if (fail[name]) throw fail[name]
-      asked.push([name, ...input.slice(0, 2)])
+      requests.push([name, ...input.slice(0, 2)])
       return value
     }
-  const asked: unknown[][] = []
+  const requests: unknown[][] = []
   const dataApi = {
     allowance: answer('allowance', allowance),
     buildApproval: answer('buildApproval', 'proposed approval'),
@@ -41,7 +41,7 @@ function setUp({ allowance = 0n, fail = {}, isWithoutApproval = false }: SetUpOp
   const controller = new AbortController()
   const prepare = (terms = TERMS) =>
     prepareStep({ dataApi, swapsOf }, terms, { signal: controller.signal, slippageBps: 50, nowMs: 7 })
-  return { prepare, asked, swapsOf, controller, names: () => asked.map(([name]) => name) }
+  return { prepare, requests, swapsOf, controller, names: () => requests.map(([name]) => name) }
 }
 
 describe('SWP-03 the next step', () => {
@@ -67,13 +67,13 @@ describe('SWP-03 the next step', () => {
     const request = { account: TERMS.account, from: dollar, to: ether, units: 100n }
     const first = setUp()
     await first.prepare()
-    expect(first.asked.slice(1)).toEqual([
+    expect(first.requests.slice(1)).toEqual([
       ['buildApproval', request, expect.anything()],
       ['planApproval', 'proposed approval', TERMS],
     ])
     const second = setUp({ allowance: 100n })
     await second.prepare()
-    expect(second.asked.slice(1)).toEqual([
+    expect(second.requests.slice(1)).toEqual([
       ['buildSwap', { ...request, slippageBps: 50 }, expect.anything()],
       ['planSwap', 'proposed swap', TERMS],
     ])

@@ -26,6 +26,6 @@ test.each([
   ['dropped', 'dropped'],
   ['replaced', 'replaced'],
   ['pending', 'failed'],
-] as const)('SWP-04 an approval that is %s is reported as one that %s', (status, told) => {
-  expect(approvalUndone({ status } as Parameters<typeof approvalUndone>[0]).context).toEqual({ status: told })
+] as const)('SWP-04 an approval that is %s is reported as one that %s', (status, reported) => {
+  expect(approvalUndone({ status } as Parameters<typeof approvalUndone>[0]).context).toEqual({ status: reported })
 })

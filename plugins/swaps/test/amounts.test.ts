@@ -18,7 +18,7 @@ describe('SWP-02 how much there is', () => {
     page.service.choose('from', dollar)
     await page.service.takeMax('de')
     expect(page.pair()).toMatchObject({ amountText: '900', locale: 'de' })
-    expect(page.asked('gasPrice')).toBe(1)
+    expect(page.countRequests('gasPrice')).toBe(1)
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('SWP-02 how much there is', () => {
   test('a family that returns what stays for the fee is trusted, and no service is asked for a price', async () => {
     const page = await openPair({ reserveUnits: ETHER / 4n })
     await page.service.takeMax(undefined)
-    expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['1.75', 0])
+    expect([page.pair()?.amountText, page.countRequests('gasPrice')]).toEqual(['1.75', 0])
   })
 
   test('a smart account keeps nothing back, and needs none of the coin', async () => {
@@ -45,7 +45,7 @@ describe('SWP-02 how much there is', () => {
     await page.blocked(null)
     page.service.choose('from', ether)
     await page.service.takeMax(undefined)
-    expect([page.pair()?.amountText, page.asked('gasPrice')]).toEqual(['2', 0])
+    expect([page.pair()?.amountText, page.countRequests('gasPrice')]).toEqual(['2', 0])
   })
 
   test('a token that is not held has no share, and none of it can be swapped', async () => {
@@ -96,7 +96,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     const page = await openPair({ isPortfolioDown: true })
     page.world.isPortfolioDown = false
     page.kernel.store.set(page.versionAtom, 1)
-    await vi.waitFor(() => expect(page.asked('swapTokens')).toBe(2), QUICK)
+    await vi.waitFor(() => expect(page.countRequests('swapTokens')).toBe(2), QUICK)
     await settled()
     expect(page.listing()).toMatchObject({ status: 'ready', own: null })
     page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
@@ -110,7 +110,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     await page.blocked('network')
     expect(page.listing()).toEqual({ status: 'ready', own: [], popular: [], all: [] })
     expect(page.kernel.store.get(page.service.offeredAtom)).toEqual(new Set(['eip155:10']))
-    expect(page.world.asked).toEqual([])
+    expect(page.world.requests).toEqual([])
   })
 
   test('UIX-04 a list that fails is asked for again when the visitor wants it', async () => {
@@ -149,15 +149,15 @@ describe('SWP-03 the figures', () => {
     const page = await openPair()
     await page.choose(dollar, coin, '5')
     page.kernel.store.set(page.versionAtom, 1)
-    const prices = page.asked('prices')
-    await vi.waitFor(() => expect(page.asked('prices')).toBe(prices + 3), QUICK)
+    const prices = page.countRequests('prices')
+    await vi.waitFor(() => expect(page.countRequests('prices')).toBe(prices + 3), QUICK)
     await vi.waitFor(() => expect([...page.prices().keys()].sort()).toEqual(['', coin.address, dollar.address]), QUICK)
   })
 
   test('the coin’s price is asked for once, and one that fails takes no other one along', async () => {
     const page = await openPair({ priceOf })
     await vi.waitFor(() => expect(page.prices().size).toBe(1), QUICK)
-    expect(page.asked('prices')).toBe(1)
+    expect(page.countRequests('prices')).toBe(1)
     await page.choose()
     const data = await page.kernel.service('dataApi')
     data.prices = async ([token]) => {

@@ -42,10 +42,10 @@ describe('SWP-03 an approval', () => {
     [{ status: 'replaced', by: null }, 'replaced'],
   ] as const)(
     'that came to nothing (%j) is told so, and can be asked for again',
-    async (end: TransactionState, told) => {
+    async (end: TransactionState, reported) => {
       const page = await openToken({ end })
       const confirmed = await page.service.confirm()
-      const problem = { code: 'swaps/approval-undone', context: { status: told } }
+      const problem = { code: 'swaps/approval-undone', context: { status: reported } }
       expect(confirmed).toMatchObject({ outcome: 'failed', problem })
       expect(page.submission()).toMatchObject({ phase: 'failed', problem })
       expect(page.failed).toHaveBeenCalledExactlyOnceWith(
@@ -205,7 +205,7 @@ describe('ACC-06 the account leaves', () => {
     const page = await openReview()
     const wallet = page.holdWallet()
     const confirmed = page.service.confirm()
-    await page.isAsked()
+    await page.isRequested()
     leave(page)
     expect(page.submission().phase).toBe('asking')
     page.service.typeAmount('0.25', undefined)
@@ -230,7 +230,7 @@ describe('ACC-06 the account leaves', () => {
     const page = await openReview()
     page.holdWallet()
     void page.service.confirm()
-    await page.isAsked()
+    await page.isRequested()
     leave(page)
     await page.fillIn('0.5')
     await page.service.review()

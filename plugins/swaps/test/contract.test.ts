@@ -5,6 +5,6 @@ import { createFakeData } from './swapWorld'
 
 pluginContract(() => swaps(), {
   mount: mountModal,
-  world: { plugins: [createFakeData({ asked: [] })] },
+  world: { plugins: [createFakeData({ requests: [] })] },
   params: { SwapSelectToken: { side: 'to' } },
 })

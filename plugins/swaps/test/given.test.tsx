@@ -95,6 +95,6 @@ test('SWP-04 HST-07 open with tokens and an amount asks for the quote, and waits
   await vi.waitFor(async () => expect((await page.field('Amount to swap')).value).toBe('1'))
   await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
   expect(page.view()).toBe('Swap')
-  expect(page.world.asked).not.toContain('buildSwap')
+  expect(page.world.requests).not.toContain('buildSwap')
   expect(page.wallet.requests).toEqual(['connect'])
 })

@@ -21,7 +21,7 @@ test('PLG-06 SWP-02 a plugin of another id that gives the data is asked for the 
     () => expect(kernel.store.get(service.quotingAtom)).toEqual({ status: 'ready', toUnits: 3_000_000_000n }),
     QUICK,
   )
-  expect(world.asked).toContain('quote')
+  expect(world.requests).toContain('quote')
 })
 test('PLG-06 a bundle with no source of data is refused at creation, by the name of the service', () => {
   const missing = { code: 'kernel/plugin-requirement', context: { plugin: 'swaps', missing: 'dataApi' } }

@@ -11,10 +11,10 @@ describe('SWP-02 a quote', () => {
     page.clock.advance(499)
     page.service.typeAmount('2', undefined)
     page.clock.advance(499)
-    expect([page.asked('quote'), page.quoting().status]).toEqual([0, 'asking'])
+    expect([page.countRequests('quote'), page.quoting().status]).toEqual([0, 'asking'])
     page.clock.advance(1)
     await vi.waitFor(() => expect(page.quoting()).toEqual({ status: 'ready', toUnits: 3_000_000_000n }), QUICK)
-    expect([page.asked('quote'), page.figures()?.rate.units]).toEqual([1, 1500n * ETHER])
+    expect([page.countRequests('quote'), page.figures()?.rate.units]).toEqual([1, 1500n * ETHER])
   })
 
   test('is asked for immediately where something was chosen', async () => {
@@ -22,7 +22,7 @@ describe('SWP-02 a quote', () => {
     await page.choose()
     page.service.takeShare(50, undefined)
     expect(page.quoting().status).toBe('asking')
-    await vi.waitFor(() => expect(page.asked('quote')).toBe(2), QUICK)
+    await vi.waitFor(() => expect(page.countRequests('quote')).toBe(2), QUICK)
   })
 
   test.each(['', '0', 'x'])('of %j is not asked for', async (amount) => {
@@ -30,7 +30,7 @@ describe('SWP-02 a quote', () => {
     page.service.choose('to', dollar)
     page.service.typeAmount(amount, undefined)
     page.clock.advance(SETTLED_MS)
-    expect([page.quoting().status, page.figures(), page.asked('quote')]).toEqual(['none', null, 0])
+    expect([page.quoting().status, page.figures(), page.countRequests('quote')]).toEqual(['none', null, 0])
   })
 
   test('that no one gives leaves no figures', async () => {
@@ -46,12 +46,12 @@ describe('SWP-02 a quote', () => {
     await page.choose()
     await page.blocked('offline')
     const stop = page.service.watch()
-    const prices = page.asked('prices')
+    const prices = page.countRequests('prices')
     page.world.fail = {}
     page.clock.advance(ROUND_MS - 1)
-    expect(page.asked('quote')).toBe(1)
+    expect(page.countRequests('quote')).toBe(1)
     page.clock.advance(1)
-    expect(page.asked('prices')).toBe(prices + 2)
+    expect(page.countRequests('prices')).toBe(prices + 2)
     await page.blocked(null)
     page.world.toUnits = 1n
     page.clock.advance(ROUND_MS)
@@ -59,14 +59,14 @@ describe('SWP-02 a quote', () => {
     await vi.waitFor(() => expect(page.quoting()).toEqual({ status: 'ready', toUnits: 1n }), QUICK)
     stop()
     page.clock.advance(3 * ROUND_MS)
-    expect([page.asked('quote'), page.clock.pending()]).toEqual([3, 0])
+    expect([page.countRequests('quote'), page.clock.pending()]).toEqual([3, 0])
   })
 
   test('is not requested twice while its response is pending, nor without a pair', async () => {
     const page = await openPair()
     page.service.watch()
     page.clock.advance(ROUND_MS)
-    expect(page.asked('quote')).toBe(0)
+    expect(page.countRequests('quote')).toBe(0)
     page.service.choose('to', dollar)
     const data = await page.kernel.service('dataApi')
     const quote = vi.fn(() => new Promise<bigint>(() => {}))
@@ -103,7 +103,7 @@ describe('SWP-02 the pair', () => {
     const page = await openPair()
     await page.choose(dollar, ether, '5')
     page.kernel.store.set(page.versionAtom, 1)
-    await vi.waitFor(() => expect(page.asked('swapTokens')).toBe(2), QUICK)
+    await vi.waitFor(() => expect(page.countRequests('swapTokens')).toBe(2), QUICK)
     await page.blocked(null)
     expect(page.pair()).toMatchObject({ from: dollar, to: ether, amountText: '5' })
   })
@@ -163,16 +163,16 @@ describe('SWP-02 the pair', () => {
   test('ACC-06 without an account there is none, and nothing makes one', async () => {
     const page = await openPair()
     await page.kernel.connections.disconnect()
-    const { asked } = page
-    const before = page.world.asked.length
+    const { countRequests } = page
+    const before = page.world.requests.length
     page.service.choose('from', coin)
     page.service.flip()
     page.service.typeAmount('1', undefined)
     page.service.takeShare(50, undefined)
     await page.service.takeMax(undefined)
     page.service.reload()
-    expect([page.pair(), asked('quote'), asked('swapTokens')]).toEqual([null, 0, 1])
-    expect(page.world.asked.slice(before).filter((each) => each !== 'prices')).toEqual([])
+    expect([page.pair(), countRequests('quote'), countRequests('swapTokens')]).toEqual([null, 0, 1])
+    expect(page.world.requests.slice(before).filter((each) => each !== 'prices')).toEqual([])
     await page.blocked('not-connected')
     await expect(page.service.review()).rejects.toThrow('Choose two tokens and an amount')
   })

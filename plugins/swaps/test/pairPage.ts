@@ -26,7 +26,7 @@ export async function openPair(play: Play = {}, options: SwapsOptions = {}) {
     figures: () => kernel.store.get(service.figuresAtom),
     prices: () => kernel.store.get(service.pricesAtom),
     quoting: () => kernel.store.get(service.quotingAtom),
-    asked: (call: string) => world.asked.filter((each) => each === call).length,
+    countRequests: (call: string) => world.requests.filter((each) => each === call).length,
   }
   const blocked = (reason: string | null) =>
     vi.waitFor(() => expect(kernel.store.get(service.blockedAtom)).toBe(reason), QUICK)

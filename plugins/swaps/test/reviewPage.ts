@@ -30,7 +30,7 @@ export async function openReview(play: Play = {}, [from, to] = [ether, dollar]) 
     isUnanswered: () => kernel.store.get(service.unansweredAtom),
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
     questions: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
-    count: (call: string) => world.asked.filter((each) => each === call).length,
+    count: (call: string) => world.requests.filter((each) => each === call).length,
   }
   async function fillIn(amount = '1') {
     await vi.waitFor(() => expect(kernel.store.get(service.listingAtom).status).toBe('ready'), QUICK)
@@ -55,10 +55,10 @@ export async function openReview(play: Play = {}, [from, to] = [ether, dollar]) 
     })
     return held
   }
-  const isAsked = (times = 1) => vi.waitFor(() => expect(read.questions()).toBe(times), QUICK)
+  const isRequested = (times = 1) => vi.waitFor(() => expect(read.questions()).toBe(times), QUICK)
   await fillIn()
   await service.review()
-  return { ...flow, ...read, ...events, fillIn, round, holdWallet, isAsked }
+  return { ...flow, ...read, ...events, fillIn, round, holdWallet, isRequested }
 }
 export type Page = Awaited<ReturnType<typeof openReview>>
 export const leave = ({ wallet }: Page) => wallet.emit(wallet.sessions([OTHER_ACCOUNT]))

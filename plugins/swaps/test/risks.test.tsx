@@ -10,38 +10,38 @@ afterEach(closePages)
 async function openReview(toUnits: bigint) {
   const page = await openSwap({ toUnits })
   await toReview(page)
-  const asked = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
-  return { page, button: () => findConfirm(page), box: () => findAccept(page), asked }
+  const countTransactions = () => page.wallet.requests.filter((each) => each === 'eth_sendTransaction').length
+  return { page, button: () => findConfirm(page), box: () => findAccept(page), countTransactions }
 }
 
 test.each([
   [949_900n, 'You lose at least 5% of the market value.'],
   [930_100n, 'You lose at least 6% of the market value.'],
 ])('SAF-06 a loss above 5 % is accepted by its name before anything is swapped: %s', async (toUnits, words) => {
-  const { page, button, box, asked } = await openReview(toUnits)
+  const { page, button, box, countTransactions } = await openReview(toUnits)
   expect(button()?.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(words)
   expect(page.text()).not.toContain('than the market price')
   button()?.click()
-  expect(asked()).toBe(0)
+  expect(countTransactions()).toBe(0)
   box()?.click()
   await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('false'))
   button()?.click()
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
 test('SAF-06 a loss of 5 % shows a notice, and needs no checkbox', async () => {
-  const { page, button, box, asked } = await openReview(950_000n)
+  const { page, button, box, countTransactions } = await openReview(950_000n)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('You’d get 5% less than the market price.')
   button()?.click()
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
 test('SAF-07 the button’s description has the amount paid, the minimum received, and the fee', async () => {
   const { page, button } = await openReview(1_000_000n)
-  const told = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
-  for (const words of ['1 ETH', '0.99 USDC', '0.0001 ETH']) expect(told?.textContent).toContain(words)
+  const description = page.root.getElementById(button()?.getAttribute('aria-describedby') ?? '')
+  for (const words of ['1 ETH', '0.99 USDC', '0.0001 ETH']) expect(description?.textContent).toContain(words)
 })
 
 describe('SAF-04 the network fee', () => {

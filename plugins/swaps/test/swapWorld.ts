@@ -95,9 +95,9 @@ export interface Play {
 }
 
 /** A data service, and what it was asked. */
-export function createFakeData(world: Play & { asked: string[] }): PluginManifest {
+export function createFakeData(world: Play & { requests: string[] }): PluginManifest {
   async function answer<Value>(call: keyof DataApiService, value: () => Value | Promise<Value>): Promise<Value> {
-    world.asked.push(call)
+    world.requests.push(call)
     const error = world.fail?.[call]
     if (error) throw error
     return value()
@@ -153,7 +153,7 @@ function createFakeTokens(world: Play) {
 
 /** The parts of a page; `world` may be changed at any time. */
 export function createSwapWorld(play: Play = {}) {
-  const world: Play & { toUnits: bigint; asked: string[] } = { toUnits: 3000_000_000n, asked: [], ...play }
+  const world: Play & { toUnits: bigint; requests: string[] } = { toUnits: 3000_000_000n, requests: [], ...play }
   let hashes = 0
   const wallet = createFakeWallet({
     accounts: [`eip155:1:${ALICE}` as CaipAddress],
@@ -230,13 +230,13 @@ export function createSwapWorld(play: Play = {}) {
     methods: { eth_sendTransaction: 'approval' },
     adapter: { feature },
   })
-  const { plugin: tokens, ...told } = createFakeTokens(world)
+  const { plugin: tokens, ...tokenFacts } = createFakeTokens(world)
   return {
     world,
     wallet,
     chain,
     followed,
-    ...told,
+    ...tokenFacts,
     plugins: play.isWithoutList ? [createFakeData(world)] : [createFakeData(world), tokens],
   }
 }

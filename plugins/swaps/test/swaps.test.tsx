@@ -12,7 +12,7 @@ const ROUND_MS = 10_500
 const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
 const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
 
-const countAsked = ({ world }: SwapPage, call: string) => world.asked.filter((each) => each === call).length
+const countRequests = ({ world }: SwapPage, call: string) => world.requests.filter((each) => each === call).length
 
 describe('the pair', () => {
   test('SWP-02 a quote is asked for once a visitor stops typing, and again while the view is open', async () => {
@@ -21,16 +21,16 @@ describe('the pair', () => {
     fill(await page.field('Amount to swap'), '1.5')
     fill(await page.field('Amount to swap'), '1.25')
     await page.clock.advance(SETTLED_MS)
-    expect(countAsked(page, 'quote')).toBe(2)
+    expect(countRequests(page, 'quote')).toBe(2)
     await vi.waitFor(() => expect(page.text()).toContain('3,000'))
     page.world.toUnits = 2900_000_000n
     await page.clock.advance(ROUND_MS)
     await vi.waitFor(() => expect(page.text()).toContain('2,900'))
     page.kernel.router.back()
-    const asked = countAsked(page, 'quote')
+    const requestCount = countRequests(page, 'quote')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     await page.clock.advance(3 * ROUND_MS)
-    expect(countAsked(page, 'quote')).toBe(asked)
+    expect(countRequests(page, 'quote')).toBe(requestCount)
   })
 
   test('MOD-04 SWP-03 Back from the review leads to the button that led there, whose words have changed meanwhile', async () => {
@@ -99,10 +99,10 @@ describe('the pair', () => {
   test('ANA-02 the host is notified of the network that was chosen instead', async () => {
     const [, second] = fakeNetworks
     const page = await openSwap({ only: second.id })
-    const heard = vi.fn()
-    page.kernel.on('swap:networkChosen', heard)
+    const listener = vi.fn()
+    page.kernel.on('swap:networkChosen', listener)
     ;(await page.find(second.name)).click()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ network: second.id }))
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ network: second.id }))
   })
 
   test('SWP-02 turning the pair round pays what was to be received; without a quote the amount is empty', async () => {
@@ -278,9 +278,9 @@ describe('the review', () => {
     await vi.waitFor(() => expect(quote()).toMatchObject({ status: 'ready' }))
     fill(await page.field('Amount to swap'), '')
     page.world.toUnits = 1n
-    const asked = countAsked(page, 'quote')
+    const requestCount = countRequests(page, 'quote')
     await page.clock.advance(ROUND_MS)
-    await vi.waitFor(() => expect(countAsked(page, 'quote')).toBeGreaterThan(asked))
+    await vi.waitFor(() => expect(countRequests(page, 'quote')).toBeGreaterThan(requestCount))
     expect(quote()).toEqual({ status: 'none' })
   })
 

@@ -165,9 +165,9 @@ describe('what is shown is what is sent', () => {
     const confirmed = page.service.confirm()
     await vi.waitFor(() => expect(page.wallet.requests).toContain('eth_sendTransaction'))
     data.quote = quote
-    const asked = page.world.asked.length
+    const requestCount = page.world.requests.length
     answer.resolve(1n)
-    await vi.waitFor(() => expect(page.world.asked.length).toBeGreaterThan(asked))
+    await vi.waitFor(() => expect(page.world.requests.length).toBeGreaterThan(requestCount))
     page.clock.advance(ROUND_MS)
     await page.see('Continue in')
     expect(shown(page)).toBe(before)
@@ -182,7 +182,7 @@ describe('what is shown is what is sent', () => {
     const older = createAnswer<Awaited<ReturnType<typeof buildApproval>>>()
     data.buildApproval = () => older.promise
     page.clock.advance(ROUND_MS)
-    await vi.waitFor(() => expect(page.world.asked.filter((each) => each === 'allowance').length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(page.world.requests.filter((each) => each === 'allowance').length).toBeGreaterThan(1))
     expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
     expect(shown(page)?.step.kind).toBe('swap')
     data.buildApproval = buildApproval

@@ -32,7 +32,7 @@ export function createAccountRows({ client, gate }: RowTools): Rows {
         networkOf(account),
         signal,
         () =>
-          client.ask({
+          client.fetch({
             call: 'identity',
             path: `v1/identity/${encodePart(addressOf(account))}`,
             query: { sender: addressOf(account) },
@@ -50,7 +50,7 @@ export function createAccountRows({ client, gate }: RowTools): Rows {
         networkOf(account),
         signal,
         () =>
-          client.ask({
+          client.fetch({
             call: 'smartSessions',
             path: `v1/sessions/${encodePart(account)}`,
             signal,
@@ -69,7 +69,7 @@ export function createAccountRows({ client, gate }: RowTools): Rows {
         networkOf(account),
         signal,
         () =>
-          client.ask({
+          client.fetch({
             call: 'revokeSmartSession',
             path: `v1/sessions/${encodePart(account)}/revoke`,
             body: { pci, signature },

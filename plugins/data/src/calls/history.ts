@@ -91,9 +91,9 @@ export function createHistoryRows({
     question: Pick<Question<unknown>, 'call' | 'query' | 'signal' | 'cache'>,
   ): Promise<ActivityPage> {
     const network = networkOf(account)
-    const ask = async (): Promise<ActivityPage> => {
+    const load = async (): Promise<ActivityPage> => {
       const { parse: parseAddress } = await addressesOf(network)
-      return client.ask({
+      return client.fetch({
         ...question,
         path: `v1/account/${encodePart(addressOf(account))}/history`,
         query: { chainId: network, ...question.query },
@@ -104,7 +104,7 @@ export function createHistoryRows({
         },
       })
     }
-    return gate.pass<ActivityPage>(network, question.signal, ask, () => ({ items: [], next: null }))
+    return gate.pass<ActivityPage>(network, question.signal, load, () => ({ items: [], next: null }))
   }
   return {
     history: (account, { cursor, signal } = {}) => fetchPage(account, { call: 'history', query: { cursor }, signal }),

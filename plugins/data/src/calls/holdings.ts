@@ -58,19 +58,19 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
     const priced: TokenPrice[] = []
     let open = tokens.filter((token) => addresses.write(token) !== null)
     for (let count = 0; open.length > 0 && count < MAX_PRICE_REQUESTS; count += 1) {
-      const asked = open
-      const answered = await client.ask({
+      const batch = open
+      const answered = await client.fetch({
         call: 'prices',
         path: 'v1/fungible/price',
-        body: { currency: 'usd', addresses: asked.map(addresses.write) },
+        body: { currency: 'usd', addresses: batch.map(addresses.write) },
         hasProjectInBody: true,
         ttlMs: PRICE_TTL_MS,
         signal,
-        read: (answer) => toPrices(parse(pricesSchema, answer).fungibles, asked, addresses),
+        read: (answer) => toPrices(parse(pricesSchema, answer).fungibles, batch, addresses),
       })
       priced.push(...answered)
       // The first token was already requested: without a response, it has no price.
-      open = asked.slice(1).filter((token) => !answered.some((each) => each.token === token))
+      open = batch.slice(1).filter((token) => !answered.some((each) => each.token === token))
     }
     return priced
   }
@@ -78,10 +78,10 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
   return {
     balances: (account, { forceTokens, isRetry, signal } = {}) => {
       const network = networkOf(account)
-      const ask = async () => {
+      const load = async () => {
         const addresses = await addressesOf(network)
         const forceUpdate = addresses.canForce ? forceTokens?.map(addresses.write).join() || undefined : undefined
-        return client.ask<readonly ListedBalance[]>({
+        return client.fetch<readonly ListedBalance[]>({
           call: 'balances',
           path: `v1/account/${encodePart(addressOf(account))}/balance`,
           query: { currency: 'usd', chainId: network, forceUpdate },
@@ -93,15 +93,15 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
           read: (answer) => toBalances(parse(balancesSchema, answer), network, addresses),
         })
       }
-      return gate.pass<readonly ListedBalance[] | null>(network, signal, ask, () => null)
+      return gate.pass<readonly ListedBalance[] | null>(network, signal, load, () => null)
     },
 
     nfts: (account, { cursor, signal } = {}) => {
       const network = networkOf(account)
       const nothing = { items: [], next: null }
-      const ask = async () => {
+      const load = async () => {
         const { parse: parseAddress } = await addressesOf(network)
-        const page = client.ask({
+        const page = client.fetch({
           call: 'nfts',
           path: `v1/account/${encodePart(addressOf(account))}/nfts`,
           query: { chainId: network, cursor },
@@ -116,7 +116,7 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
           throw error
         })
       }
-      return gate.pass<Awaited<ReturnType<DataApiService['nfts']>>>(network, signal, ask, () => nothing)
+      return gate.pass<Awaited<ReturnType<DataApiService['nfts']>>>(network, signal, load, () => nothing)
     },
 
     prices: async (tokens, { signal } = {}) => {
@@ -153,10 +153,10 @@ function toBalances(
 /** Returns only requested prices, without duplicates. */
 function toPrices(
   fungibles: InferOutput<typeof pricesSchema>['fungibles'],
-  asked: readonly Token[],
+  requested: readonly Token[],
   addresses: Addresses,
 ): TokenPrice[] {
-  return asked.flatMap((token) => {
+  return requested.flatMap((token) => {
     const found = fungibles.find(({ address }) => addresses.parseToken(address) === token.address)
     return found ? { token, price: found.price } : []
   })

@@ -50,9 +50,9 @@ type Rows = Pick<DataApiService, 'findName' | 'namesOf' | 'suggestNames' | 'regi
 export function createNameRows({ client, gate, zone }: RowTools & { zone: string }): Rows {
   return {
     findName: (name, network, { signal } = {}) => {
-      const ask = () =>
+      const load = () =>
         client
-          .ask({
+          .fetch({
             call: 'findName',
             path: `v1/profile/account/${encodePart(name)}`,
             query: { apiVersion: '2' },
@@ -64,13 +64,13 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
           })
           .catch((error: unknown) => orWhenNotFound(error, null))
       if (!NAME_PATTERN.test(name)) return Promise.resolve(null)
-      return gate.pass<RegisteredName | null>(network, signal, ask, () => null)
+      return gate.pass<RegisteredName | null>(network, signal, load, () => null)
     },
 
     namesOf: (account, { signal } = {}) => {
-      const ask = () =>
+      const load = () =>
         client
-          .ask<readonly RegisteredName[]>({
+          .fetch<readonly RegisteredName[]>({
             call: 'namesOf',
             path: `v1/profile/reverse/${encodePart(addressOf(account))}`,
             query: { sender: addressOf(account), apiVersion: '2' },
@@ -78,12 +78,12 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
             read: (answer) => parse(array(nameSchema), answer).map(toName),
           })
           .catch((error: unknown) => orWhenNotFound(error, []))
-      return gate.pass<readonly RegisteredName[]>(networkOf(account), signal, ask, () => [])
+      return gate.pass<readonly RegisteredName[]>(networkOf(account), signal, load, () => [])
     },
 
     suggestNames: (name, network, { signal } = {}) => {
-      const ask = () =>
-        client.ask({
+      const load = () =>
+        client.fetch({
           call: 'suggestNames',
           path: `v1/profile/suggestions/${encodePart(name)}`,
           query: { zone },
@@ -94,13 +94,13 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
               isRegistered: each.registered,
             })),
         })
-      return gate.pass(network, signal, NAME_PATTERN.test(name) ? ask : async () => [], () => [])
+      return gate.pass(network, signal, NAME_PATTERN.test(name) ? load : async () => [], () => [])
     },
 
     registerName: ({ coinType, address, message, signature }, network, { signal } = {}) => {
-      const ask = () =>
+      const load = () =>
         client
-          .ask({
+          .fetch({
             call: 'registerName',
             path: 'v1/profile/account',
             body: { coin_type: coinType, address, message, signature },
@@ -112,7 +112,7 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
             const { status, reason = '' } = findError(error, 'data/call-failed')?.context ?? {}
             throw REFUSALS.includes(status) ? refused(reason, error) : error
           })
-      return gate.pass(network, signal, ask, () => false)
+      return gate.pass(network, signal, load, () => false)
     },
   }
 }

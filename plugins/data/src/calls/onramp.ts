@@ -44,8 +44,8 @@ type Rows = Pick<DataApiService, 'onrampUrl' | 'onrampOptions' | 'onrampQuote'>
 export function createOnrampRows({ client, gate }: RowTools): Rows {
   return {
     onrampUrl: (request, network, { signal } = {}) => {
-      const ask = () =>
-        client.ask({
+      const load = () =>
+        client.fetch({
           call: 'onrampUrl',
           path: 'v1/generators/onrampurl',
           body: { ...request, defaultExperience: 'buy' },
@@ -57,18 +57,18 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
             return url
           },
         })
-      return gate.pass<string | null>(network, signal, ask, () => null)
+      return gate.pass<string | null>(network, signal, load, () => null)
     },
 
     onrampOptions: (network, { signal } = {}) => {
-      const ask = () =>
-        client.ask({
+      const load = () =>
+        client.fetch({
           call: 'onrampOptions',
           path: 'v1/onramp/options',
           signal,
           read: (answer) => toOptions(parse(optionsSchema, answer)),
         })
-      return gate.pass<OnrampOptions>(network, signal, ask, () => ({ paymentCurrencies: [], purchaseCurrencies: [] }))
+      return gate.pass<OnrampOptions>(network, signal, load, () => ({ paymentCurrencies: [], purchaseCurrencies: [] }))
     },
 
     onrampQuote: ({ purchase, payment, amount }, network, { signal } = {}) => {
@@ -79,8 +79,8 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
         // The wire uses the name `network` for the symbol.
         network: purchase.symbol,
       }
-      const ask = () =>
-        client.ask({
+      const load = () =>
+        client.fetch({
           call: 'onrampQuote',
           path: 'v1/onramp/quote',
           body,
@@ -88,7 +88,7 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
           signal,
           read: (answer) => toQuote(parse(quoteSchema, answer)),
         })
-      return gate.pass<OnrampQuote | null>(network, signal, ask, () => null)
+      return gate.pass<OnrampQuote | null>(network, signal, load, () => null)
     },
   }
 }

@@ -45,9 +45,9 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
 
   return {
     swapTokens: (network, { signal } = {}) => {
-      const ask = async () => {
+      const load = async () => {
         const addresses = await addressesOf(network)
-        return client.ask<readonly Token[]>({
+        return client.fetch<readonly Token[]>({
           call: 'swapTokens',
           path: 'v1/convert/tokens',
           query: { chainId: network },
@@ -55,13 +55,13 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           read: (answer) => toTokens(parse(tokensSchema, answer), network, addresses),
         })
       }
-      return gate.pass<readonly Token[]>(network, signal, ask, () => [])
+      return gate.pass<readonly Token[]>(network, signal, load, () => [])
     },
 
     quote: (request, { signal } = {}) => {
-      const ask = async () => {
+      const load = async () => {
         const { query } = await write(request)
-        const quoted = client.ask({
+        const quoted = client.fetch({
           call: 'quote',
           path: 'v1/convert/quotes',
           query: { amount: String(request.units), ...query, gasPrice: request.gasPrice?.toString() },
@@ -73,7 +73,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           throw NO_LIQUIDITY.test(reason) ? noLiquidity(error) : error
         })
       }
-      return gate.pass<bigint | null>(networkOf(request.account), signal, ask, () => null)
+      return gate.pass<bigint | null>(networkOf(request.account), signal, load, () => null)
     },
 
     gasPrice: (network, { signal } = {}) =>
@@ -81,7 +81,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
         network,
         signal,
         () =>
-          client.ask({
+          client.fetch({
             call: 'gasPrice',
             path: 'v1/convert/gas-price',
             query: { chainId: network },
@@ -94,9 +94,9 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
       ),
 
     allowance: (account, token, { signal } = {}) => {
-      const ask = async () => {
+      const load = async () => {
         const tokenAddress = addressOfToken(await addressesOf(networkOf(account)), token)
-        return client.ask({
+        return client.fetch({
           call: 'allowance',
           path: 'v1/convert/allowance',
           query: { tokenAddress, userAddress: account },
@@ -104,14 +104,14 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           read: (answer) => parse(allowanceSchema, answer).allowance,
         })
       }
-      return gate.pass(networkOf(account), signal, ask, () => 0n)
+      return gate.pass(networkOf(account), signal, load, () => 0n)
     },
 
     buildApproval: (request, { signal } = {}) => {
       const network = networkOf(request.account)
-      const ask = async () => {
+      const load = async () => {
         const { addresses, query } = await write(request)
-        return client.ask({
+        return client.fetch({
           call: 'buildApproval',
           path: 'v1/convert/build-approve',
           query: { ...query, amount: String(request.units) },
@@ -119,15 +119,15 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           read: (answer) => toTransaction(parse(transactionSchema, answer), addresses),
         })
       }
-      return gate.pass(network, signal, ask, refuseSwap(network))
+      return gate.pass(network, signal, load, refuseSwap(network))
     },
 
     buildSwap: (request, { signal } = {}) => {
       const network = networkOf(request.account)
-      const ask = async () => {
+      const load = async () => {
         const { addresses, query } = await write(request)
         const slippage = request.slippageBps / BPS_PER_PERCENT
-        return client.ask({
+        return client.fetch({
           call: 'buildSwap',
           path: 'v1/convert/build-transaction',
           body: { amount: String(request.units), eip155: { slippage }, ...query, disableEstimate: true },
@@ -136,7 +136,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           read: (answer) => toTransaction(parse(transactionSchema, answer), addresses),
         })
       }
-      return gate.pass(network, signal, ask, refuseSwap(network))
+      return gate.pass(network, signal, load, refuseSwap(network))
     },
   }
 }

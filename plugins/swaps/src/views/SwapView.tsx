@@ -126,7 +126,7 @@ function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
   const { networks } = kernel
   const { network } = useLatchkeyAtom(networks.activeAtom)
   const offered = useLatchkeyAtom(swap.offeredAtom) ?? new Set()
-  const tell = () => {
+  const report = () => {
     kernel.emit('swap:networkChosen', { network: kernel.store.get(networks.activeAtom).network.id })
   }
   return (
@@ -139,7 +139,7 @@ function OtherNetwork({ swap }: { swap: SwapService }): JSX.Element {
         <p>{t(offered.size > 0 ? 'swap.network.detail' : 'swap.network.none', { network: network.name })}</p>
       </div>
       {/* The flow starts again with the account on the other network. */}
-      {offered.size > 0 && <NetworkList only={offered} onSwitched={tell} />}
+      {offered.size > 0 && <NetworkList only={offered} onSwitched={report} />}
     </>
   )
 }
