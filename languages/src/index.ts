@@ -21,9 +21,9 @@ const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/
  * ```
  */
 export function languages(wanted: string): LanguageChoice {
-  const asked = wanted === AUTO ? listOwn() : [wanted]
+  const tags = wanted === AUTO ? listOwn() : [wanted]
   const { tag, locale } = matchLanguage(
-    asked,
+    tags,
     sources.map((source) => source.tag),
   )
   return createChoice(

@@ -53,12 +53,12 @@ test('UIX-02 the host’s own words and direction win over the language’s', as
   expect(dialog()?.dir).toBe('rtl')
 })
 test('UIX-02 English asks for nothing', async () => {
-  const asked = sources.flatMap((source) => [vi.spyOn(source, 'load'), vi.spyOn(source, 'loadButton')])
+  const loads = sources.flatMap((source) => [vi.spyOn(source, 'load'), vi.spyOn(source, 'loadButton')])
   const { modal, says, buttonSays } = place({ language: 'en-GB' }, 'test-english')
   await buttonSays('Connect wallet')
   await modal.open()
   await says('Connect')
-  for (const load of asked) expect(load).not.toHaveBeenCalled()
+  for (const load of loads) expect(load).not.toHaveBeenCalled()
 })
 test('UIX-02 before a click only the button’s words are fetched', async () => {
   const load = vi.spyOn(find('tr'), 'load')

@@ -45,11 +45,11 @@ function listLiterals(root: ShadowRoot): readonly string[] {
   const elements = [...root.querySelectorAll('*')].filter(
     (element) => element.localName !== 'style' && !element.closest(TECHNICAL),
   )
-  const heard = elements.flatMap((element) => ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''))
+  const texts = elements.flatMap((element) => ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''))
   const seen = elements.flatMap((element) =>
     [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
   )
-  return [...heard, ...seen].filter((text) => WORD.test(withoutMessages(text).replace(DATA, '')))
+  return [...texts, ...seen].filter((text) => WORD.test(withoutMessages(text).replace(DATA, '')))
 }
 /** From the inside out: a message may stand in another. */
 function withoutMessages(text: string): string {

@@ -67,7 +67,7 @@ export function createButtonClass(
         this.#attempt = attempt
         this.#draw()
       })
-      if (error !== null) this.#tell('latchkey-error', { error })
+      if (error !== null) this.#emit('latchkey-error', { error })
     }
 
     #options() {
@@ -95,11 +95,11 @@ export function createButtonClass(
       const isConnected = kind.isConnected(moment)
       if (isConnected === this.#isConnected) return
       this.#isConnected = isConnected
-      if (isConnected) this.#tell('latchkey-connect', modal.account(moment.state.namespace ?? undefined))
-      else this.#tell('latchkey-disconnect', null)
+      if (isConnected) this.#emit('latchkey-connect', modal.account(moment.state.namespace ?? undefined))
+      else this.#emit('latchkey-disconnect', null)
     }
 
-    #tell(name: keyof LatchkeyElementEvents, detail: unknown) {
+    #emit(name: keyof LatchkeyElementEvents, detail: unknown) {
       this.dispatchEvent(new CustomEvent(name, { detail }))
     }
 

@@ -55,13 +55,13 @@ const KINDS: readonly Connector['kind'][] = ['announced', 'injected', 'external'
 export function watchWallets({ core }: Pick<WalletModal, 'core'>, { onChange }: WatchWalletsOptions): Dispose {
   let stops: readonly Dispose[] = []
   let isEnded = false
-  const tell = (list: BrowserWallets) => {
+  const report = (list: BrowserWallets) => {
     if (!isEnded) onChange(list)
   }
   const follow = (kernel: Kernel) => {
     if (isEnded) return
     const { store, connectors, connections } = kernel
-    const change = () => tell(readWallets(kernel))
+    const change = () => report(readWallets(kernel))
     const atoms = [
       connectors.listAtom,
       connectors.conflictsAtom,
@@ -74,11 +74,11 @@ export function watchWallets({ core }: Pick<WalletModal, 'core'>, { onChange }: 
     change()
     return searching
   }
-  tell({ wallets: [], isSearching: true, error: null })
+  report({ wallets: [], isSearching: true, error: null })
   core
     .load()
     .then(follow)
-    .catch((error: unknown) => tell({ wallets: [], isSearching: false, error }))
+    .catch((error: unknown) => report({ wallets: [], isSearching: false, error }))
   return () => {
     isEnded = true
     for (const stop of stops) stop()

@@ -26,9 +26,9 @@ function play() {
   const evm = createFakeWallet({ id: 'evm', name: 'Evm Wallet', accounts: [FIRST, SECOND] })
   const solana = createFakeWallet({ id: 'solana', name: 'Solana Wallet', accounts: [SOLANA] })
   const held = { units: 15n, decimals: 1, symbol: 'ETH' }
-  const asked: CaipAddress[] = []
+  const requests: CaipAddress[] = []
   const native = async (account: CaipAddress) => {
-    asked.push(account)
+    requests.push(account)
     return { ...held }
   }
   const modal = createWalletModal({
@@ -44,7 +44,7 @@ function play() {
     storage: createNoStorage(),
   })
   onTestFinished(modal.destroy)
-  return { modal, evm, solana, held, asked }
+  return { modal, evm, solana, held, requests }
 }
 
 async function connect(modal: WalletModal, ...ids: string[]) {
@@ -90,15 +90,15 @@ test('HST-05 an account of any family is live, and the same object until somethi
     chainId: 'one',
     wallet: { name: 'Solana Wallet', icon: null },
   })
-  const told = vi.fn()
-  const stop = watchAccount(modal, { namespace: 'eip155', onChange: told })
+  const listener = vi.fn()
+  const stop = watchAccount(modal, { namespace: 'eip155', onChange: listener })
   const before = modal.account('eip155')
   solana.emit(solana.sessions(['solana:one:another']))
-  expect([modal.account('eip155'), told.mock.calls.length]).toEqual([before, 0])
+  expect([modal.account('eip155'), listener.mock.calls.length]).toEqual([before, 0])
   expect(modal.account('eip155')).toBe(before)
 
   evm.emit(evm.sessions([SECOND]))
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ caipAddress: SECOND }))
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ caipAddress: SECOND }))
   connections.updateAccount('eip155', { user: { email: 'ada@example.org' } })
   expect(modal.account('eip155').user).toEqual({ email: 'ada@example.org' })
   expect(modal.getState().user).toBeNull()
@@ -111,61 +111,61 @@ test('HST-05 an account of any family is live, and the same object until somethi
   })
   expect(modal.account('eip155')).toBe(modal.account('eip155'))
   await modal.disconnect('eip155')
-  expect(told).toHaveBeenLastCalledWith(
+  expect(listener).toHaveBeenLastCalledWith(
     expect.objectContaining({ status: 'disconnected', wallet: null, network: null }),
   )
   stop()
-  const calls = told.mock.calls.length
+  const calls = listener.mock.calls.length
   await connect(modal, 'evm')
-  expect(told).toHaveBeenCalledTimes(calls)
+  expect(listener).toHaveBeenCalledTimes(calls)
 })
 
 test('HST-05 connections are the connected accounts of every family', async () => {
   const { modal, evm } = play()
-  const told = vi.fn()
-  onTestFinished(watchConnections(modal, { onChange: told }))
+  const listener = vi.fn()
+  onTestFinished(watchConnections(modal, { onChange: listener }))
   expect(getConnections(modal)).toEqual([])
   await connect(modal, 'evm', 'solana')
   expect(getConnections(modal).map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
-  expect(told).toHaveBeenLastCalledWith(getConnections(modal))
-  const calls = told.mock.calls.length
+  expect(listener).toHaveBeenLastCalledWith(getConnections(modal))
+  const calls = listener.mock.calls.length
   evm.emit(evm.sessions())
-  expect(told).toHaveBeenCalledTimes(calls)
+  expect(listener).toHaveBeenCalledTimes(calls)
   await modal.disconnect('eip155')
-  expect(told).toHaveBeenLastCalledWith([expect.objectContaining({ namespace: 'solana' })])
+  expect(listener).toHaveBeenLastCalledWith([expect.objectContaining({ namespace: 'solana' })])
 })
 
 test('ACC-01 HST-05 a watched balance is read on connecting, after a transaction, for another account, and every 30 seconds', async () => {
-  const { modal, evm, held, asked } = play()
+  const { modal, evm, held, requests } = play()
   const stop = watchBalance(modal)
   await connect(modal, 'evm')
   await vi.waitFor(() => expect(modal.getState().balance).toEqual({ units: 15n, decimals: 1, symbol: 'ETH' }))
   const kernel = await modal.core.load()
   expect(kernel.connections.account('eip155')).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
-  const told = vi.fn()
-  onTestFinished(modal.subscribe(told))
+  const listener = vi.fn()
+  onTestFinished(modal.subscribe(listener))
 
   held.units = 7n
   vi.useFakeTimers()
   kernel.emit('tx:settled', { network: 'eip155:1', hash: '0x1', status: 'confirmed' })
   await vi.advanceTimersByTimeAsync(0)
-  expect([modal.getState().balance?.units, told.mock.calls.length]).toEqual([7n, 1])
+  expect([modal.getState().balance?.units, listener.mock.calls.length]).toEqual([7n, 1])
   held.units = 8n
   await vi.advanceTimersByTimeAsync(30_000)
   expect(modal.account('eip155').balance?.units).toBe(8n)
   evm.emit(evm.sessions([SECOND, FIRST]))
   expect(modal.getState().balance).toBeNull()
   await vi.advanceTimersByTimeAsync(0)
-  expect([modal.getState().balance?.units, asked.at(-1)]).toEqual([8n, SECOND])
+  expect([modal.getState().balance?.units, requests.at(-1)]).toEqual([8n, SECOND])
 
   stop()
-  const readings = asked.length
+  const readings = requests.length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(readings)
+  expect(requests).toHaveLength(readings)
 })
 
 test('HST-05 no network is asked for a balance that is not watched', async () => {
-  const { modal, asked } = play()
+  const { modal, requests } = play()
   await connect(modal, 'evm')
-  expect([asked, modal.getState().balance]).toEqual([[], null])
+  expect([requests, modal.getState().balance]).toEqual([[], null])
 })

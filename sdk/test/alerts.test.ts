@@ -15,13 +15,13 @@ test.each([
   [false, 0],
 ])('API-06 the host hears of an alert; with showAlerts %s the modal shows %i', async (showAlerts, shown) => {
   const modal = createWalletModal({ chains: [createFakeChain()], showAlerts })
-  const heard = vi.fn()
-  modal.on('alert:raised', heard)
+  const listener = vi.fn()
+  modal.on('alert:raised', listener)
   const kernel = await modal.core.load()
   vi.useFakeTimers()
   await modal.switchNetwork('eip155:999').catch(() => {})
   vi.advanceTimersByTime(ALERT_DELAY_MS)
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 'network-not-found', subject: 'eip155:999' })
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ id: 'network-not-found', subject: 'eip155:999' })
   expect(kernel.store.get(kernel.alerts.listAtom)).toHaveLength(shown)
   modal.destroy()
 })

@@ -21,13 +21,13 @@ function place(modal: WalletModal, kind: 'account' | 'network' | 'wallet' | 'but
   })
   const element = document.createElement(name(kind)) as HTMLElementTagNameMap['latchkey-wallet-button']
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
-  const told: unknown[] = []
+  const events: unknown[] = []
   for (const event of ['latchkey-connect', 'latchkey-disconnect', 'latchkey-error'] as const)
-    element.addEventListener(event, ({ type, detail }) => told.push([type, detail]))
+    element.addEventListener(event, ({ type, detail }) => events.push([type, detail]))
   document.body.append(element)
   onTestFinished(() => element.remove())
   const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
-  return { element, button, told }
+  return { element, button, events }
 }
 
 async function connect(modal: WalletModal) {
@@ -38,7 +38,7 @@ async function connect(modal: WalletModal) {
 
 test('HST-08 a named wallet is asked by one press, without the list, and the events say who is connected', async () => {
   const { modal, wallet } = createPage({ script: { connect: 'late' } })
-  const { element, button, told } = place(modal, 'wallet', { wallet: TEST_WALLET, 'wallet-name': 'Test Wallet' })
+  const { element, button, events } = place(modal, 'wallet', { wallet: TEST_WALLET, 'wallet-name': 'Test Wallet' })
   expect(button.textContent).toBe('Connect Test Wallet')
   button.click()
   expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Connecting…', 'true'])
@@ -47,9 +47,9 @@ test('HST-08 a named wallet is asked by one press, without the list, and the eve
   expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Connect', 'ConnectingExternal'])
   wallet.settle()
   await vi.waitFor(() => expect(button.textContent).toBe('0x71C765…d8976F'))
-  expect(told).toEqual([['latchkey-connect', modal.account()]])
+  expect(events).toEqual([['latchkey-connect', modal.account()]])
   await modal.disconnect()
-  expect(told.at(-1)).toEqual(['latchkey-disconnect', null])
+  expect(events.at(-1)).toEqual(['latchkey-disconnect', null])
   expect(button.textContent).toBe('Connect Test Wallet')
   element.walletName = null
   expect(button.textContent).toBe('Connect wallet')
@@ -57,10 +57,10 @@ test('HST-08 a named wallet is asked by one press, without the list, and the eve
 
 test('HST-08 an id that no wallet of this browser has is a typed error, and the next press opens the list', async () => {
   const { modal } = createPage()
-  const { button, told } = place(modal, 'wallet', { wallet: 'com.example.unknown' })
+  const { button, events } = place(modal, 'wallet', { wallet: 'com.example.unknown' })
   button.click()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  expect(told).toEqual([
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect(events).toEqual([
     [
       'latchkey-error',
       {
@@ -80,10 +80,10 @@ test('HST-08 an id that no wallet of this browser has is a typed error, and the 
 
 test('HST-08 a wallet that says no is an event, and the button offers it again', async () => {
   const { modal } = createPage({ script: { connect: 'reject' } })
-  const { button, told } = place(modal, 'wallet', { wallet: TEST_WALLET, label: 'Use it' })
+  const { button, events } = place(modal, 'wallet', { wallet: TEST_WALLET, label: 'Use it' })
   button.click()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  expect(told).toEqual([['latchkey-error', { error: expect.objectContaining({ code: 'rpc/user-rejected' }) }]])
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  expect(events).toEqual([['latchkey-error', { error: expect.objectContaining({ code: 'rpc/user-rejected' }) }]])
   expect(button.textContent).toBe('Use it')
 })
 
@@ -96,11 +96,11 @@ test('HST-08 where terms have to be accepted first, a named wallet is not asked:
 
 test('HST-08 the account’s element is there while an account is, with the balance where it is wanted', async () => {
   const { modal } = createPage()
-  const { element, button, told } = place(modal, 'account')
+  const { element, button, events } = place(modal, 'account')
   expect(button.hidden).toBe(true)
   await connect(modal)
   expect([button.hidden, button.textContent]).toEqual([false, '0x71C765…d8976F'])
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
   element.balance = true
   await vi.waitFor(() => expect(button.textContent).toBe('1.234 ETH · 0x71C765…d8976F'))
   expect(button.getAttribute('aria-label')).toBe('Account 1.234 ETH · 0x71C765…d8976F')

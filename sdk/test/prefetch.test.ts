@@ -60,20 +60,20 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 test('FST-01 a press asks for the code immediately, and a page that has it quickly is never told that it loads', async () => {
   const { modal } = createModal('press')
   const load = vi.spyOn(modal.core, 'load')
-  const told: boolean[] = []
-  modal.subscribe(() => told.push(modal.getState().isLoading))
+  const events: boolean[] = []
+  modal.subscribe(() => events.push(modal.getState().isLoading))
   const opening = openAccount(modal)
   expect(load).toHaveBeenCalled()
   await opening
-  expect(told).not.toContain(true)
+  expect(events).not.toContain(true)
 })
 
 test('FST-01 a press asks for all of the first view in one wave, and nothing waits for another part', async () => {
   const never = new Promise<never>(() => {})
   const load = vi.fn(() => never)
-  const asked: string[] = []
+  const requests: string[] = []
   const note = (part: string) => (original: () => Promise<object>) => {
-    asked.push(part)
+    requests.push(part)
     return original()
   }
   vi.doMock('@latchkey/ui/mount', note('modal'))
@@ -94,7 +94,7 @@ test('FST-01 a press asks for all of the first view in one wave, and nothing wai
   modal.open()
   expect(load).toHaveBeenCalled()
   for (const part of Object.values(parts)) expect(part).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['modal', 'rows']))
+  await vi.waitFor(() => expect(requests.toSorted()).toEqual(['modal', 'rows']))
 })
 
 test('FST-01 wallets are looked for while the code of the modal is on its way', async () => {
@@ -110,12 +110,12 @@ test('FST-01 a page is told after a while that the modal loads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { modal } = createModal('slow')
-  const told: boolean[] = []
-  modal.subscribe(() => told.push(modal.getState().isLoading))
+  const events: boolean[] = []
+  modal.subscribe(() => events.push(modal.getState().isLoading))
   const opening = modal.open()
   vi.advanceTimersByTime(LOADING_AFTER_MS)
-  expect(told).toEqual([true])
+  expect(events).toEqual([true])
   vi.useRealTimers()
   await opening
-  expect(told.at(-1)).toBe(false)
+  expect(events.at(-1)).toBe(false)
 })

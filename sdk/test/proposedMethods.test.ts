@@ -19,9 +19,9 @@ test.each(CHAINS.map((chain) => [chain.namespace, chain] as const))(
     const methods = listWalletMethods(chain.methods, namespace === 'eip155', ALSO)
     const own = methods.filter((method) => needsWallet(method, chain.methods))
     for (const method of own) {
-      const asked = kernel.request({ network, method, params: [{ calls: [{}] }] })
+      const response = kernel.request({ network, method, params: [{ calls: [{}] }] })
       // No wallet is connected: that is the only reason.
-      await expect(asked, method).rejects.toMatchObject({ code: 'kernel/not-connected' })
+      await expect(response, method).rejects.toMatchObject({ code: 'kernel/not-connected' })
     }
     const others = methods.filter((method) => !own.includes(method))
     expect(ALSO).toEqual(expect.arrayContaining(others))

@@ -38,12 +38,12 @@ test('HST-07 networks change: a connected account learns of it, and a new networ
   const { connectors, connections } = await modal.core.load()
   await connectors.discover()
   await connections.connect('fake')
-  const told = vi.fn()
-  onTestFinished(watchAccount(modal, { namespace: 'eip155', onChange: told }))
+  const listener = vi.fn()
+  onTestFinished(watchAccount(modal, { namespace: 'eip155', onChange: listener }))
 
   await setOptions(modal, { networks: [createNetwork(2), createNetwork(3)] })
   expect(modal.getState()).toMatchObject({ status: 'connected', chainId: 1, isNetworkSupported: false })
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isNetworkSupported: false }))
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isNetworkSupported: false }))
   await modal.switchNetwork('eip155:3')
   expect(modal.getState()).toMatchObject({ network: { name: 'Network 3' }, isNetworkSupported: true })
   await expect(modal.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 'kernel/network-missing' })
@@ -58,21 +58,21 @@ test('HST-07 networks change: a connected account learns of it, and a new networ
 
 test('HST-07 the code of a family asks the endpoint that a network has now', async () => {
   const modal = createModal({ chains: [evm({ networks: [createNetwork(1, 'https://first.example')] })] })
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    asked.push(new URL(input instanceof Request ? input.url : input).host)
+    requests.push(new URL(input instanceof Request ? input.url : input).host)
     return Response.json({ jsonrpc: '2.0', id: 0, result: '0x1' })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   const chain = await (await modal.core.load()).chain('eip155:1')
-  const ask = () =>
+  const request = () =>
     chain
       .read({ network: 'eip155:1', method: 'eth_chainId', params: [] }, { signal: new AbortController().signal })
       .catch(() => null)
-  await ask()
+  await request()
   await setOptions(modal, { networks: [createNetwork(1, 'https://second.example')] })
-  await ask()
-  expect([asked[0], asked.at(-1)]).toEqual(['first.example', 'second.example'])
+  await request()
+  expect([requests[0], requests.at(-1)]).toEqual(['first.example', 'second.example'])
 })
 
 test('HST-07 metadata changes for what reads it from now on; the object that the host gave does not change', async () => {

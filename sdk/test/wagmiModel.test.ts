@@ -89,12 +89,12 @@ function readBoth({ core, config }: Page) {
   const accounts = sessions.map(({ caipAddress }) => getAddress(caipAddress.split(':')[2] ?? ''))
   const [first] = sessions
   const { status, current, connections } = config.state
-  const told = connections.get(current ?? '')
+  const found = connections.get(current ?? '')
   return {
     modal: first
       ? { status: 'connected', accounts, chainId: Number(first.caipAddress.split(':')[1]) }
       : { status: 'disconnected', accounts: undefined, chainId: undefined },
-    wagmi: { status, accounts: told?.accounts, chainId: told?.chainId },
+    wagmi: { status, accounts: found?.accounts, chainId: found?.chainId },
   }
 }
 

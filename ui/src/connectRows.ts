@@ -13,8 +13,8 @@ export type { Listed, MixOptions, Placed, PlacedRow }
 
 /** Functions that create and order these rows. */
 export interface ConnectRows {
-  /** Calls `tell` with the listed wallets now and after each change, until the returned function is called. */
-  followList(kernel: Kernel, tell: (listed: Listed) => void): Dispose
+  /** Calls `report` with the listed wallets now and after each change, until the returned function is called. */
+  followList(kernel: Kernel, report: (listed: Listed) => void): Dispose
   /** Returns the rows of listed wallets. `lastUsed` is the ID of the connector that the visitor last used. */
   listRows(listed: Listed, hasAll: boolean, lastUsed: string | null): readonly PlacedRow[]
   /** Sorts rows by section, in the host's order. */

@@ -77,7 +77,7 @@ describe('the place in the page', () => {
   test('EMB-01 it says where its dialog is, immediately and to anyone who asks later, until it is disposed of', () => {
     const { kernel, modal, dialog } = play()
     const placed: HTMLElement[] = []
-    kernel.on('modal:placed', (told) => placed.push(told.dialog))
+    kernel.on('modal:placed', (placement) => placed.push(placement.dialog))
     kernel.emit('modal:needed', undefined)
     expect(placed).toEqual([dialog])
     modal.dispose()

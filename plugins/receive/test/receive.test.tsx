@@ -49,11 +49,11 @@ async function play(options: PlayOptions = {}) {
     const smart = wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const }))
     wallet.play({ connect: () => smart })
   }
-  const asked: { token: Token; units: bigint }[] = []
+  const requests: { token: Token; units: bigint }[] = []
   const feature = {
     isValidOn: () => true,
     paymentUri: ({ token, units }: { token: Token; units: bigint }) => {
-      asked.push({ token, units })
+      requests.push({ token, units })
       return `pay:${token.address ?? 'native'}:${units}`
     },
   }
@@ -112,7 +112,7 @@ async function play(options: PlayOptions = {}) {
       return path
     })
   }
-  return { kernel, root, find, type, toast, asked, drawn }
+  return { kernel, root, find, type, toast, requests, drawn }
 }
 
 test('RCV-01 the action leads to the code of the plain address, all of it readable in groups', async () => {
@@ -184,13 +184,13 @@ test('UIX-02 RCV-01 a language without a singular names the one network too', as
   expect((await find('button', '1件のネットワークに対応')).textContent).toContain('First')
 })
 test('RCV-01 an amount is requested exactly, and an invalid amount shows an error and never becomes a code', async () => {
-  const { kernel, find, type, asked, root } = await play()
+  const { kernel, find, type, requests, root } = await play()
   kernel.router.open('WalletReceive')
   ;(await find('button', 'Request an amount')).click()
   await type('1.000000000000000001')
   await find('[role=img]', 'QR code that asks for 1.000000000000000001 ETH')
   await find('[role=status]', 'requests 1.000000000000000001 ETH on First')
-  expect(asked.at(-1)?.units).toBe(1_000_000_000_000_000_001n)
+  expect(requests.at(-1)?.units).toBe(1_000_000_000_000_000_001n)
   for (const [text, words] of [
     ['1,5', 'Use only one decimal point'],
     ['zwei', 'Enter a number'],
@@ -213,7 +213,7 @@ test('RCV-01 tokens of the account can be asked for; a family without links offe
     decimals: 6,
     iconUrl: null,
   }
-  const { kernel, find, type, asked } = await play({ tokens: [token] })
+  const { kernel, find, type, requests } = await play({ tokens: [token] })
   kernel.router.open('WalletReceive')
   ;(await find('button', 'Request an amount')).click()
   const choice = await find<HTMLSelectElement>('select')
@@ -221,7 +221,7 @@ test('RCV-01 tokens of the account can be asked for; a family without links offe
   choice.dispatchEvent(new Event('change', { bubbles: true }))
   await type('2.5')
   await find('[role=img]', 'QR code that asks for 2.5 TUSD')
-  expect(asked.at(-1)).toEqual(expect.objectContaining({ token, units: 2_500_000n }))
+  expect(requests.at(-1)).toEqual(expect.objectContaining({ token, units: 2_500_000n }))
   disposals.pop()?.()
 
   const bare = await play({ hasFeature: false })

@@ -123,8 +123,8 @@ export function createRecorder(core: Core): Recorder {
     nextKey += 1
     const code = readCode(name, payload)
     const hasFailed = code !== null && !NO_FAILURES.includes(code)
-    const told = describePayload(name, payload)
-    const event: RecordedEvent = { key: nextKey, atMs: now(), name, payload: told, code, hasFailed }
+    const described = describePayload(name, payload)
+    const event: RecordedEvent = { key: nextKey, atMs: now(), name, payload: described, code, hasFailed }
     update({
       ...{ loads, rivals },
       events: [...recording.events, event].slice(-KEPT),

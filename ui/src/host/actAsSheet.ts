@@ -5,10 +5,10 @@ import { onSwipeDown } from './swipe'
 /** Runs until the signal aborts. */
 export function actAsSheet(
   dialog: HTMLDialogElement,
-  ask: () => Promise<boolean>,
+  requestClose: () => Promise<boolean>,
   sheetQuery: string,
   signal: AbortSignal,
 ): void {
-  signal.addEventListener('abort', onSwipeDown(dialog, ask, sheetQuery))
+  signal.addEventListener('abort', onSwipeDown(dialog, requestClose, sheetQuery))
   signal.addEventListener('abort', followKeyboard(dialog))
 }

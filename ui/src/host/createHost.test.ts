@@ -42,12 +42,12 @@ test('MOD-07 an embedded modal is a section of its container, shown from the sta
     true,
   ])
   expect([host.element.dataset.embedded, host.dialog.dataset.embedded, host.isShown()]).toEqual(['', '', true])
-  const heard = vi.fn()
-  host.onShownChange(heard)
+  const listener = vi.fn()
+  host.onShownChange(listener)
   host.prepare()
   host.show()
   host.hide()
-  expect([host.dialog.dataset.warm, host.isShown(), heard.mock.calls.length]).toEqual([undefined, true, 0])
+  expect([host.dialog.dataset.warm, host.isShown(), listener.mock.calls.length]).toEqual([undefined, true, 0])
   host.dispose()
   expect(container.childElementCount).toBe(0)
 })
@@ -164,24 +164,24 @@ test('MOD-07 a dialog that the browser closed in spite of a guard comes back, lo
 })
 
 test('MOD-07 a guard is not asked about a dialog that was opened again, hidden or removed', async () => {
-  const ask = vi.fn(async () => false)
-  const { dialog, element, show, hide, dispose } = createHost({}, ask)
+  const requestClose = vi.fn(async () => false)
+  const { dialog, element, show, hide, dispose } = createHost({}, requestClose)
   const close = () => dialog.dispatchEvent(new Event('close'))
   show()
   close()
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestClose).not.toHaveBeenCalled()
   hide()
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestClose).not.toHaveBeenCalled()
   show()
   show()
   let answer = (_mayClose: boolean) => {}
-  ask.mockReturnValueOnce(
+  requestClose.mockReturnValueOnce(
     new Promise((resolve) => {
       answer = resolve
     }),
   )
   ;(dialog as HTMLDialogElement).close()
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(requestClose).toHaveBeenCalledOnce())
   element.remove()
   answer(false)
   await new Promise((resolve) => setTimeout(resolve))
@@ -190,16 +190,16 @@ test('MOD-07 a guard is not asked about a dialog that was opened again, hidden o
 })
 
 test('PLG-08 after its end the modal has left the page and hears nothing', async () => {
-  const ask = vi.fn(async () => true)
-  const host = createHost({}, ask)
-  const heard = vi.fn()
-  host.onShownChange(heard)
+  const requestClose = vi.fn(async () => true)
+  const host = createHost({}, requestClose)
+  const listener = vi.fn()
+  host.onShownChange(listener)
   host.show()
-  heard.mockClear()
+  listener.mockClear()
   host.dispose()
   expect([host.element.isConnected, (host.dialog as HTMLDialogElement).open]).toEqual([false, false])
   expect(document.documentElement.hasAttribute('style')).toBe(false)
   host.dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   host.show()
-  expect([ask.mock.calls.length, heard.mock.calls.length]).toEqual([0, 0])
+  expect([requestClose.mock.calls.length, listener.mock.calls.length]).toEqual([0, 0])
 })

@@ -4,7 +4,11 @@
 const SHEET_QUERY = '(width < 480px)'
 
 /** Runs until the signal aborts. Without its code, the sheet still closes with its button, Escape, and the backdrop. */
-export function followSheet(dialog: HTMLDialogElement, ask: () => Promise<boolean>, signal: AbortSignal): void {
+export function followSheet(
+  dialog: HTMLDialogElement,
+  requestClose: () => Promise<boolean>,
+  signal: AbortSignal,
+): void {
   const query = window.matchMedia(SHEET_QUERY)
   let isActing = false
   const look = () => {
@@ -13,7 +17,7 @@ export function followSheet(dialog: HTMLDialogElement, ask: () => Promise<boolea
       (loaded) => {
         if (isActing || signal.aborted) return
         isActing = true
-        loaded.actAsSheet(dialog, ask, SHEET_QUERY, signal)
+        loaded.actAsSheet(dialog, requestClose, SHEET_QUERY, signal)
       },
       () => {},
     )

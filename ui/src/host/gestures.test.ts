@@ -21,11 +21,11 @@ function createDialog() {
 function swipe({ isSheet = true, isCalm = false, answer = true } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(any)' ? isSheet : isCalm }))
   const parts = createDialog()
-  const ask = vi.fn(async () => answer)
+  const requestClose = vi.fn(async () => answer)
   const cancel = vi.fn()
   const animate = vi.fn((_frames: unknown, _timing: unknown) => ({ playState: 'running', cancel }))
   Object.assign(parts.dialog, { animate })
-  const stop = onSwipeDown(parts.dialog, ask, '(any)')
+  const stop = onSwipeDown(parts.dialog, requestClose, '(any)')
   const send = (target: EventTarget, type: string, clientY: number, { isPrimary = true, atMs = 0 } = {}) => {
     const event = new PointerEvent(type, { clientY, isPrimary, bubbles: true })
     Object.defineProperty(event, 'timeStamp', { value: atMs })
@@ -45,7 +45,7 @@ function swipe({ isSheet = true, isCalm = false, answer = true } = {}) {
   }
   return {
     ...parts,
-    ask,
+    requestClose,
     stop,
     send,
     drag,
@@ -64,13 +64,13 @@ test.each([
   ['drags it far, and flicks it back', [200, 130], 50, 0, 0],
   ['flicks it up', [-40], 50, 0, 0],
 ])('MOD-07 a visitor who %s', async (_, places, lastMs, restMs, times) => {
-  const { drag, ask } = swipe()
+  const { drag, requestClose } = swipe()
   await drag(places, lastMs, restMs)
-  expect(ask).toHaveBeenCalledTimes(times)
+  expect(requestClose).toHaveBeenCalledTimes(times)
 })
 
 test('MOD-07 a sheet follows the finger; let go it springs back, and can be caught on its way', async () => {
-  const { dialog, header, send, drag, dragged, animate, cancel, ask } = swipe()
+  const { dialog, header, send, drag, dragged, animate, cancel, requestClose } = swipe()
   send(header, 'pointerdown', 100)
   send(window, 'pointermove', 150)
   expect([dragged(), dialog.dataset.dragging]).toEqual(['50px', ''])
@@ -89,13 +89,13 @@ test('MOD-07 a sheet follows the finger; let go it springs back, and can be caug
   expect(dragged()).toBe('50px')
   send(window, 'pointerup', 120, { atMs: 1000 })
   await drag([10])
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestClose).not.toHaveBeenCalled()
 })
 
 test('MOD-07 a sheet that a guard keeps open springs back, and one that closes leaves from where it is', async () => {
   const kept = swipe({ answer: false })
   await kept.drag([150])
-  expect([kept.ask.mock.calls.length, kept.dragged(), kept.animate.mock.calls.length]).toEqual([1, '', 1])
+  expect([kept.requestClose.mock.calls.length, kept.dragged(), kept.animate.mock.calls.length]).toEqual([1, '', 1])
   const closing = swipe()
   await closing.drag([150])
   expect([closing.dragged(), closing.animate.mock.calls.length]).toEqual(['150px', 0])
@@ -119,18 +119,18 @@ test.each([
   page.send(page[part], 'pointerdown', 100, { isPrimary })
   page.send(window, 'pointermove', 300)
   page.send(window, end, 300)
-  expect([page.ask.mock.calls.length, page.dragged()]).toEqual([0, ''])
+  expect([page.requestClose.mock.calls.length, page.dragged()]).toEqual([0, ''])
   page.stop()
   page.send(page.header, 'pointerdown', 100)
   page.send(window, 'pointerup', 300)
-  expect(page.ask).not.toHaveBeenCalled()
+  expect(page.requestClose).not.toHaveBeenCalled()
 })
 
 function dismiss(answer: boolean) {
   const parts = createDialog()
-  const ask = vi.fn(async () => answer)
+  const requestClose = vi.fn(async () => answer)
   const living = new AbortController()
-  onDismiss(parts.dialog, ask, living.signal)
+  onDismiss(parts.dialog, requestClose, living.signal)
   const send = (target: EventTarget, type: string) => {
     const event = new Event(type, { bubbles: true, cancelable: true })
     target.dispatchEvent(event)
@@ -141,45 +141,45 @@ function dismiss(answer: boolean) {
     document.dispatchEvent(event)
     return event.defaultPrevented
   }
-  return { ...parts, ask, living, send, pressKey }
+  return { ...parts, requestClose, living, send, pressKey }
 }
 
 test('MOD-07 a press on the backdrop asks to close only where it began and ended there', () => {
-  const { dialog, content, ask, send } = dismiss(true)
+  const { dialog, content, requestClose, send } = dismiss(true)
   send(content, 'pointerdown')
   send(dialog, 'click')
   send(dialog, 'pointerdown')
   send(content, 'click')
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestClose).not.toHaveBeenCalled()
   send(dialog, 'pointerdown')
   send(dialog, 'click')
-  expect(ask).toHaveBeenCalledOnce()
+  expect(requestClose).toHaveBeenCalledOnce()
 })
 
 test('MOD-07 Escape asks to close; what a file picker cancels does not', () => {
-  const { dialog, content, ask, send } = dismiss(true)
-  expect([send(content, 'cancel'), ask.mock.calls.length]).toEqual([false, 0])
-  expect([send(dialog, 'cancel'), ask.mock.calls.length]).toEqual([true, 1])
+  const { dialog, content, requestClose, send } = dismiss(true)
+  expect([send(content, 'cancel'), requestClose.mock.calls.length]).toEqual([false, 0])
+  expect([send(dialog, 'cancel'), requestClose.mock.calls.length]).toEqual([true, 1])
 })
 
 test('MOD-07 after a refusal the browser closes nothing, and Escape asks again while the dialog is open', async () => {
-  const { dialog, ask, living, send, pressKey } = dismiss(false)
+  const { dialog, requestClose, living, send, pressKey } = dismiss(false)
   dialog.setAttribute('open', '')
   expect(pressKey('Escape')).toBe(false)
   send(dialog, 'cancel')
   await vi.waitFor(() => expect(dialog.getAttribute('closedby')).toBe('none'))
-  expect([pressKey('Enter'), pressKey('Escape'), ask.mock.calls.length]).toEqual([false, true, 2])
+  expect([pressKey('Enter'), pressKey('Escape'), requestClose.mock.calls.length]).toEqual([false, true, 2])
   dialog.removeAttribute('open')
-  expect([pressKey('Escape'), ask.mock.calls.length]).toEqual([false, 2])
+  expect([pressKey('Escape'), requestClose.mock.calls.length]).toEqual([false, 2])
   dialog.setAttribute('open', '')
   living.abort()
-  expect([pressKey('Escape'), send(dialog, 'cancel'), ask.mock.calls.length]).toEqual([false, false, 2])
+  expect([pressKey('Escape'), send(dialog, 'cancel'), requestClose.mock.calls.length]).toEqual([false, false, 2])
 })
 
 test('MOD-07 consent leaves the dialog to the browser', async () => {
-  const { dialog, ask, send } = dismiss(true)
+  const { dialog, requestClose, send } = dismiss(true)
   send(dialog, 'cancel')
-  await ask.mock.results[0]?.value
+  await requestClose.mock.results[0]?.value
   expect(dialog.hasAttribute('closedby')).toBe(false)
 })
 

@@ -12,67 +12,67 @@ function open(role: string | null) {
   const dialog = element.attachShadow({ mode: 'open' }).appendChild(document.createElement('dialog'))
   const button = dialog.appendChild(document.createElement('button'))
   const opening = new AbortController()
-  const heard: string[] = []
+  const events: string[] = []
   for (const type of ['pointerdown', 'keydown', 'click']) {
-    document.addEventListener(type, () => heard.push(type), { signal: opening.signal })
+    document.addEventListener(type, () => events.push(type), { signal: opening.signal })
   }
-  const tell = () => {
-    heard.splice(0)
+  const readEvents = () => {
+    events.splice(0)
     const sent = { bubbles: true, composed: true, cancelable: true }
     button.dispatchEvent(new Event('pointerdown', sent))
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...sent }))
     button.dispatchEvent(new Event('click', sent))
-    return [...heard]
+    return [...events]
   }
   element.setAttribute('aria-hidden', 'true')
   leaveBelow(element, dialog, opening.signal)
-  return { element, tell, opening }
+  return { element, readEvents, opening }
 }
 
 test.each(['dialog', 'alertdialog'])(
   'MOD-07 above a %s, presses and Escape stay in ours, until it closes',
   async (role) => {
-    const { element, tell, opening } = open(role)
+    const { element, readEvents, opening } = open(role)
     await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
-    expect(tell()).toEqual(['click'])
+    expect(readEvents()).toEqual(['click'])
     const late: string[] = []
     opening.abort()
     document.addEventListener('pointerdown', () => late.push('pointerdown'), { once: true })
-    tell()
+    readEvents()
     expect(late).toEqual(['pointerdown'])
   },
 )
 test('MOD-07 a page without a dialog hears all', async () => {
-  const { tell } = open(null)
+  const { readEvents } = open(null)
   await import('./isolateDialog')
-  expect(tell()).toEqual(['pointerdown', 'keydown', 'click'])
+  expect(readEvents()).toEqual(['pointerdown', 'keydown', 'click'])
 })
 
 /** Above a dialog of the host's: what its library and our own root hear of a key that is pressed in ours or next to it. */
 async function press(key: string, place: 'inside' | 'beside', isPrevented = false) {
   const { element, opening } = open('dialog')
   await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
-  const heard: string[] = []
+  const events: string[] = []
   const inside = element.shadowRoot?.querySelector('button') as HTMLElement
   const { signal } = opening
-  document.addEventListener('keydown', () => heard.push('theirs'), { signal })
+  document.addEventListener('keydown', () => events.push('theirs'), { signal })
   const hear = (event: Event) => {
-    heard.push(`ours${event.composed ? ', composed' : ''}`)
+    events.push(`ours${event.composed ? ', composed' : ''}`)
     if (isPrevented) event.preventDefault()
   }
   element.shadowRoot?.addEventListener('keydown', hear, { signal })
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
   ;(place === 'inside' ? inside : document.body).dispatchEvent(event)
   opening.abort()
-  return { heard, isPrevented: event.defaultPrevented }
+  return { events, isPrevented: event.defaultPrevented }
 }
 
 test('MOD-07 above a dialog of the host’s, Escape in ours is heard once in ours, and prevented only if ours says so', async () => {
-  expect(await press('Escape', 'inside')).toEqual({ heard: ['ours'], isPrevented: false })
-  expect(await press('Escape', 'inside', true)).toEqual({ heard: ['ours'], isPrevented: true })
+  expect(await press('Escape', 'inside')).toEqual({ events: ['ours'], isPrevented: false })
+  expect(await press('Escape', 'inside', true)).toEqual({ events: ['ours'], isPrevented: true })
 })
 
 test('MOD-07 above a dialog of the host’s, other keys and what is pressed next to ours are left untouched', async () => {
-  expect(await press('Enter', 'inside')).toEqual({ heard: ['ours, composed', 'theirs'], isPrevented: false })
-  expect(await press('Escape', 'beside')).toEqual({ heard: ['theirs'], isPrevented: false })
+  expect(await press('Enter', 'inside')).toEqual({ events: ['ours, composed', 'theirs'], isPrevented: false })
+  expect(await press('Escape', 'beside')).toEqual({ events: ['theirs'], isPrevented: false })
 })

@@ -13,12 +13,12 @@ export interface Presentation {
   dispose(): void
 }
 
-/** `element` contains the dialog in its shadow root. `ask` resolves to false if a guard keeps the modal open. */
+/** `element` contains the dialog in its shadow root. `requestClose` resolves to false if a guard keeps the modal open. */
 export function presentModally(
   element: HTMLElement,
   dialog: HTMLDialogElement,
   focus: FocusKeeper,
-  ask: () => Promise<boolean>,
+  requestClose: () => Promise<boolean>,
 ): Presentation {
   const living = new AbortController()
   const { signal } = living
@@ -36,11 +36,11 @@ export function presentModally(
   }
   const onClose = async () => {
     // Some Escapes cannot be prevented. If a guard refuses afterward, the dialog opens again, locked.
-    if (!isWanted || dialog.open || (await ask()) || !isWanted || !dialog.isConnected) return
+    if (!isWanted || dialog.open || (await requestClose()) || !isWanted || !dialog.isConnected) return
     dialog.setAttribute('closedby', 'none')
     open()
   }
-  onDismiss(dialog, ask, signal)
+  onDismiss(dialog, requestClose, signal)
   dialog.addEventListener('close', onClose, { signal })
 
   return {
@@ -53,7 +53,7 @@ export function presentModally(
       opening.signal.addEventListener('abort', lockScroll(document.documentElement))
       open()
       leaveBelow(element, dialog, opening.signal)
-      followSheet(dialog, ask, opening.signal)
+      followSheet(dialog, requestClose, opening.signal)
     },
     async hide() {
       if (!isWanted) return

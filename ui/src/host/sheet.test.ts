@@ -52,9 +52,9 @@ test('VIS-01 a browser without a visual viewport has a sheet that ends, too', ()
 
 test('MOD-07 a narrow window has a sheet that is dragged away, until the signal', async () => {
   const { dialog, header, resize, covered } = play()
-  const ask = vi.fn(async () => true)
+  const requestClose = vi.fn(async () => true)
   const opening = new AbortController()
-  followSheet(dialog, ask, opening.signal)
+  followSheet(dialog, requestClose, opening.signal)
   const drag = () => {
     header.dispatchEvent(new PointerEvent('pointerdown', { clientY: 0, isPrimary: true, bubbles: true }))
     window.dispatchEvent(new PointerEvent('pointermove', { clientY: 300 }))
@@ -62,14 +62,14 @@ test('MOD-07 a narrow window has a sheet that is dragged away, until the signal'
   }
   await vi.waitFor(() => {
     drag()
-    expect(ask).toHaveBeenCalled()
+    expect(requestClose).toHaveBeenCalled()
   })
   resize()
   expect(covered()).toBe('280px')
   opening.abort()
-  ask.mockClear()
+  requestClose.mockClear()
   drag()
-  expect([ask.mock.calls.length, covered()]).toEqual([0, ''])
+  expect([requestClose.mock.calls.length, covered()]).toEqual([0, ''])
 })
 
 test('MOD-07 a wide window becomes a sheet when it is turned, and once', async () => {

@@ -23,10 +23,14 @@ interface Drag {
 }
 
 /**
- * Calls `ask` when a visitor drags or flicks the sheet down. A sheet that is released too early or refused springs back. `sheetQuery` is
- * the media query under which `dialog` is a sheet.
+ * Calls `requestClose` when a visitor drags or flicks the sheet down. A sheet that is released too early or refused springs back.
+ * `sheetQuery` is the media query under which `dialog` is a sheet.
  */
-export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolean>, sheetQuery: string): Dispose {
+export function onSwipeDown(
+  dialog: HTMLDialogElement,
+  requestClose: () => Promise<boolean>,
+  sheetQuery: string,
+): Dispose {
   const listening = new AbortController()
   const { signal } = listening
   let drag: Drag | null = null
@@ -59,7 +63,7 @@ export function onSwipeDown(dialog: HTMLDialogElement, ask: () => Promise<boolea
     const isFar = type === 'pointerup' && distancePx > 0 && distancePx + momentumPx > CLOSE_DISTANCE_PX
     delete dialog.dataset.dragging
     // When it closes, it starts from where it was dragged to.
-    if (!isFar || !(await ask())) springBack(distancePx)
+    if (!isFar || !(await requestClose())) springBack(distancePx)
   }
   dialog.addEventListener('pointerdown', start, { signal })
   window.addEventListener('pointermove', move, { signal })

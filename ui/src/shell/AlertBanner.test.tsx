@@ -35,7 +35,7 @@ function play(options?: MountOptions) {
       clock.advance(ALERT_DELAY_MS)
     },
     /** In the console. */
-    told: (...words: string[]) =>
+    announced: (...words: string[]) =>
       vi.waitFor(() => {
         const lines = warn.mock.calls.map((line) => line.join(' '))
         expect(lines.filter((line) => words.every((each) => line.includes(each)))).toHaveLength(1)
@@ -47,31 +47,31 @@ function play(options?: MountOptions) {
 }
 
 test('API-06 VIS-09 what a developer must set right goes to the console, and the visitor sees nothing of it', async () => {
-  const { raise, banner, told } = play()
+  const { raise, banner, announced } = play()
   raise('network-not-found', { subject: '<b>eip155:999</b>' })
-  await told('Add it to the networks of its chain.', '<b>eip155:999</b>')
+  await announced('Add it to the networks of its chain.', '<b>eip155:999</b>')
   expect(banner()).toBeNull()
 })
 
 test.each(Object.entries(alertTexts))('API-06 VIS-09 %s is told with its title and what to do', async (id, text) => {
-  const { raise, see, told } = play()
+  const { raise, see, announced } = play()
   raise(id as AlertId)
   if (id === 'session-expired') await see(text.title)
-  else await told(`${text.title}. ${text.detail}`)
+  else await announced(`${text.title}. ${text.detail}`)
 })
 
 test('API-06 a network that the page asks for and does not list is named in the console', async () => {
-  const { kernel, clock, told } = play()
+  const { kernel, clock, announced } = play()
   await expect(kernel.networks.switch('eip155:999')).rejects.toMatchObject({ code: 'kernel/network-missing' })
   clock.advance(ALERT_DELAY_MS)
-  await told('Network Not Found', 'eip155:999')
+  await announced('Network Not Found', 'eip155:999')
 })
 
 test('API-06 what a visitor can end stays until it is dismissed, and does not come back', async () => {
-  const { raise, see, told, dismiss, gone, root, kernel } = play()
+  const { raise, see, announced, dismiss, gone, root, kernel } = play()
   raise('invalid-project-id')
   raise('session-expired')
-  await told('Invalid Project ID')
+  await announced('Invalid Project ID')
   await see('Session Expired')
   await see('Set it to automatic, then reload.')
   dismiss()
@@ -93,9 +93,9 @@ test('API-06 closing the modal keeps it', async () => {
 })
 
 test('PLG-04 an alert of a plugin’s own brings its words', async () => {
-  const { raise, told } = play()
+  const { raise, announced } = play()
   raise('acme:quota', { text: { title: 'Acme is full', detail: 'Order more.' } })
-  await told('Acme is full. Order more.')
+  await announced('Acme is full. Order more.')
 })
 
 test('API-06 VIS-09 a host that words an alert shows it to its visitors, as text', async () => {

@@ -10,11 +10,11 @@ const MAX_HEIGHT_PX = 640
  * It does not observe the scroller's own size: the stage is resized in the frame that reports its view's size, and observing it in that frame
  * is a loop, which browsers report to the page as an error.
  */
-export function observeScroller(stage: Element | null, tell: (heightPx: number) => void): () => void {
-  tell(MAX_HEIGHT_PX)
+export function observeScroller(stage: Element | null, onHeight: (heightPx: number) => void): () => void {
+  onHeight(MAX_HEIGHT_PX)
   const view = stage?.firstElementChild
   if (!view || !stage.closest('[data-embedded]')) return () => {}
-  const measure = () => tell(Math.max(stage.clientHeight, MAX_HEIGHT_PX))
+  const measure = () => onHeight(Math.max(stage.clientHeight, MAX_HEIGHT_PX))
   const observer = new ResizeObserver(() => requestAnimationFrame(measure))
   observer.observe(view)
   return () => observer.disconnect()

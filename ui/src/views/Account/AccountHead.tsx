@@ -31,7 +31,7 @@ const WAITING_PICTURE = '[data-view^="Connecting"] :is(.ring > :last-child, .qr)
 /** The same height with and without a name: the address is on the first line until a name arrives. */
 export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX.Element {
   const t = useText(accountMessages)
-  const told = useText(connectingMessages)('connecting.done')
+  const announcement = useText(connectingMessages)('connecting.done')
   const openView = useOpenView()
   const { profileName, profileImage, connectedWalletInfo } = connection.account
   const address = addressOf(session.caipAddress)
@@ -41,9 +41,9 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const avatar = useSharedElement(
     (dialog) => dialog.querySelector<HTMLElement>(WAITING_PICTURE) ?? findRowIcon(dialog, wallet),
   )
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   // Some screen readers don't read a live region that is added together with its text.
-  useEffect(() => setTold(true), [])
+  useEffect(() => setAnnounced(true), [])
   return (
     <div className="account-head" ref={ref}>
       <span className={avatar.hasOrigin ? 'account-avatar arrived' : 'account-avatar'} ref={avatar.ref}>
@@ -60,7 +60,7 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
       </span>
       {avatar.isSuccessor && (
         <span className="hidden" role="status">
-          {isTold && told}
+          {isAnnounced && announcement}
         </span>
       )}
       <CopyButton text={address} label={t('account.copy')} />

@@ -40,7 +40,7 @@ async function openAccount(answer: (account: string) => Promise<NativeAmount>) {
   kernel.router.open('Account')
   return {
     ...{ kernel, clock, shown, see, root },
-    asked: () => native.mock.calls.length,
+    countRequests: () => native.mock.calls.length,
     /** To another view and back. */
     async leave() {
       kernel.router.push('Connect')
@@ -53,7 +53,7 @@ const amount = (units: bigint): NativeAmount => ({ units, decimals: 3, symbol: '
 
 test('BAL-04 a balance is used for 30 s, then read again; each account has its own', async () => {
   let units = 1_000n
-  const { see, leave, clock, asked, kernel } = await openAccount(async (account) =>
+  const { see, leave, clock, countRequests, kernel } = await openAccount(async (account) =>
     amount(account === ADA ? units : 7_000n),
   )
   await see('1.000 ETH')
@@ -61,19 +61,19 @@ test('BAL-04 a balance is used for 30 s, then read again; each account has its o
   clock.advance(29_999)
   await leave()
   await see('1.000 ETH')
-  expect(asked()).toBe(1)
+  expect(countRequests()).toBe(1)
   await kernel.connections.selectAccount(BOB)
   await see('7.000 ETH')
-  expect(asked()).toBe(2)
+  expect(countRequests()).toBe(2)
   clock.advance(1)
   await kernel.connections.selectAccount(ADA)
   await see('2.000 ETH')
-  expect(asked()).toBe(3)
+  expect(countRequests()).toBe(3)
 })
 
 test('BAL-04 a transaction makes it old immediately, when it is sent and when it is settled; what was shown stays until then', async () => {
   let units = 1_000n
-  const { see, kernel, asked, shown } = await openAccount(async () => amount(units))
+  const { see, kernel, countRequests, shown } = await openAccount(async () => amount(units))
   await see('1.000 ETH')
   units = 900n
   kernel.emit('tx:submitted', { network: 'eip155:1', hash: HASH, from: ADA, kind: 'send' })
@@ -82,23 +82,23 @@ test('BAL-04 a transaction makes it old immediately, when it is sent and when it
   units = 800n
   kernel.emit('tx:settled', { network: 'eip155:1', hash: HASH, status: 'confirmed' })
   await see('0.800 ETH')
-  expect(asked()).toBe(3)
+  expect(countRequests()).toBe(3)
 })
 
 test('BAL-04 a failure is not kept: the next look, and the button, ask again', async () => {
   let isUp = false
-  const { see, root, leave, asked } = await openAccount(async () => {
+  const { see, root, leave, countRequests } = await openAccount(async () => {
     if (isUp) return amount(1_000n)
     throw new Error('The node is away.')
   })
   await see('Balance not availableTry again')
   await leave()
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(() => expect(countRequests()).toBe(2))
   await see('Balance not availableTry again')
   isUp = true
   root.querySelector<HTMLButtonElement>('.account-balance button')?.click()
   await see('1.000 ETH')
-  expect(asked()).toBe(3)
+  expect(countRequests()).toBe(3)
 })
 
 test('BAL-04 two modals on one page remember apart', async () => {
@@ -107,5 +107,5 @@ test('BAL-04 two modals on one page remember apart', async () => {
   await first.kernel.router.close()
   const second = await openAccount(async () => amount(5_000n))
   await second.see('5.000 ETH')
-  expect([first.asked(), second.asked()]).toEqual([1, 1])
+  expect([first.countRequests(), second.countRequests()]).toEqual([1, 1])
 })

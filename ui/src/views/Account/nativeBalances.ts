@@ -45,6 +45,6 @@ function createNativeBalances(kernel: Kernel): NativeBalances {
 
   return {
     versionAtom,
-    read: (account, signal) => requests.ask(account, (shared) => load(account, shared), signal),
+    read: (account, signal) => requests.fetch(account, (shared) => load(account, shared), signal),
   }
 }

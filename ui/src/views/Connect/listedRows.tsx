@@ -26,17 +26,17 @@ const PICTURE = { '--size': '36px' } as CSSProperties
 const NONE: FirstWallets = { recent: [], featured: [], custom: [], recommended: [], count: null }
 
 /** Reports the list's wallets now and after every change. A list that fails to load counts as empty. */
-export function followList({ plugins, store, service }: Kernel, tell: (listed: Listed) => void): Dispose {
+export function followList({ plugins, store, service }: Kernel, report: (listed: Listed) => void): Dispose {
   let stop: Dispose = () => {}
   let isEnded = false
   const follow = (list: WalletListService) => {
     if (isEnded) return
-    const read = () => tell({ first: store.get(list.firstAtom), service: list })
+    const read = () => report({ first: store.get(list.firstAtom), service: list })
     stop = store.sub(list.firstAtom, read)
     read()
   }
   const doWithout = () => {
-    if (!isEnded) tell({ first: NONE, service: null })
+    if (!isEnded) report({ first: NONE, service: null })
   }
   if (plugins.provides('walletList')) service('walletList').then(follow, doWithout)
   else doWithout()
