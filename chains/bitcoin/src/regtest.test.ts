@@ -111,7 +111,7 @@ test('CHN-03 a transfer is built, signed, sent and mined; amount and change are 
 test('CHN-03 the ordinals account is not paid from by value: an inscription would be spent as money', async () => {
   await kernel.connections.connect(ID)
   await expect(transfer(1_000_000n, ordinals.address)).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
-  expect(standard.asked).not.toContain('signTransaction')
+  expect(standard.requests).not.toContain('signTransaction')
 })
 
 test("CHN-03 the page's own PSBT may spend of the ordinals account; the node decides", async () => {
@@ -138,7 +138,7 @@ test.each(['0', '1', '545', '01e3', '-1', '0.1', '2100000000000001', ''])(
   async (amount) => {
     await kernel.connections.connect(ID)
     await expect(transfer(amount)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
-    expect(standard.asked).not.toContain('signTransaction')
+    expect(standard.requests).not.toContain('signTransaction')
   },
 )
 
@@ -230,10 +230,10 @@ test('a wallet that never answers is left by abort', async () => {
   await kernel.connections.connect(ID)
   standard.play('hang', 'signMessage')
   const aborter = new AbortController()
-  const asking = request('signMessage', { account: everyday.address, message: 'x' }, aborter.signal)
-  await expect.poll(() => standard.asked).toContain('signMessage')
+  const response = request('signMessage', { account: everyday.address, message: 'x' }, aborter.signal)
+  await expect.poll(() => standard.requests).toContain('signMessage')
   aborter.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await expect(response).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
 test('a signature that comes after the abort moves no money', async () => {
@@ -250,10 +250,10 @@ test('a signature that comes after the abort moves no money', async () => {
   const before = await heldBy(everyday.address)
   const aborter = new AbortController()
   const params = { account: everyday.address, recipientAddress: savings.address, amount: '10000' }
-  const asking = request('sendTransfer', params, aborter.signal)
-  await expect.poll(() => standard.asked).toContain('signTransaction')
+  const response = request('sendTransfer', params, aborter.signal)
+  await expect.poll(() => standard.requests).toContain('signTransaction')
   aborter.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await expect(response).rejects.toMatchObject({ code: 'kernel/aborted' })
   sign()
   await hasSigned
   await request('getAccountAddresses', {})
@@ -264,7 +264,7 @@ test('a wallet on another network is not asked to sign', async () => {
   await kernel.connections.connect(ID)
   standard.move({ network: 'testnet' })
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
-  expect(standard.asked).not.toContain('signTransaction')
+  expect(standard.requests).not.toContain('signTransaction')
   await expect.poll(() => kernel.connections.account('bip122').caipAddress).toMatch(`${testnet.id}:tb1q`)
 })
 
@@ -294,12 +294,12 @@ test('CHN-03 a session comes back on the next visit without a question; disconne
   await first.kernel.connectors.discover()
   await first.kernel.connections.connect(ID)
   first.kernel.destroy()
-  const asked = standard.asked.length
+  const requestCount = standard.requests.length
 
   const second = openKernel(first)
   await second.kernel.start()
   expect(second.kernel.connections.account('bip122')).toMatchObject({ status: 'connected', caipAddress: account })
-  expect(standard.asked).toHaveLength(asked)
+  expect(standard.requests).toHaveLength(requestCount)
   await second.kernel.connections.disconnect()
   second.kernel.destroy()
 

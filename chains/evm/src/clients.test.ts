@@ -42,9 +42,9 @@ const gapsMs = ({ received }: RpcServer) =>
 async function beginPaused(answer: Parameters<RpcServer['script']>[0]) {
   const node = await setUp(1)
   node.script(answer, result('0x5'))
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
   const first = read()
-  await vi.waitFor(() => expect(asked).toHaveResolved())
+  await vi.waitFor(() => expect(fetchSpy).toHaveResolved())
   return { node, first }
 }
 
@@ -231,12 +231,12 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     const first = Array.from({ length: 8_192 }, (_, index) => balance(index))
     const [sharedAgain, oneMore, droppedAgain] = [balance(0), balance(8_192), balance(1)]
     await Promise.all([...first, sharedAgain, oneMore, droppedAgain])
-    const asked = node.received.flatMap(({ body }) =>
+    const requests = node.received.flatMap(({ body }) =>
       [body].flat().map((each) => Number('params' in each && each.params?.[0])),
     )
-    const timesAsked = (index: number) => asked.filter((each) => each === index).length
-    expect([timesAsked(0), timesAsked(8_192), timesAsked(1)]).toEqual([1, 1, 2])
-    expect(asked).toHaveLength(8_194)
+    const countRequests = (index: number) => requests.filter((each) => each === index).length
+    expect([countRequests(0), countRequests(8_192), countRequests(1)]).toEqual([1, 1, 2])
+    expect(requests).toHaveLength(8_194)
   })
 
   test('a batch refused as a whole, or with an answer missing, fails every call with a typed error', async () => {

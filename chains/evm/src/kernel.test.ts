@@ -27,10 +27,10 @@ test('CHN-01 CON-02 ACC-08 connect, follow the wallet, disconnect', async () => 
   for (const event of ['connect', 'accountsChanged', 'chainChanged'] as const) {
     provider.on(event, (payload) => events.push([event, payload]))
   }
-  const asked = provider.request({ method: 'eth_requestAccounts' })
+  const response = provider.request({ method: 'eth_requestAccounts' })
   await kernel.connectors.discover()
   await kernel.connections.connect('com.example.wallet')
-  const accounts = (await asked) as string[]
+  const accounts = (await response) as string[]
   expect(accounts.map((address) => address.toLowerCase())).toEqual([ALICE.toLowerCase()])
 
   wallet.answer('eth_accounts', [BOB])

@@ -16,15 +16,19 @@ function setUp() {
   for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged'] as const) {
     provider.on(event, (payload) => events.push([event, payload instanceof Error ? payload.message : payload]))
   }
-  const ask = (method: string, params?: unknown) => provider.request({ method, params })
-  return { kernel, provider, events, ask }
+  const request = (method: string, params?: unknown) => provider.request({ method, params })
+  return { kernel, provider, events, request }
 }
 
 test('EIP-1193 accounts and chain come from the state of the modal', async () => {
-  const { kernel, ask } = setUp()
-  expect([await ask('eth_accounts'), await ask('eth_chainId'), await ask('net_version')]).toEqual([[], '0x1', '1'])
+  const { kernel, request } = setUp()
+  expect([await request('eth_accounts'), await request('eth_chainId'), await request('net_version')]).toEqual([
+    [],
+    '0x1',
+    '1',
+  ])
   kernel.connect(`eip155:10:${ALICE}`, `eip155:10:${BOB}`)
-  expect([await ask('eth_accounts'), await ask('eth_chainId'), await ask('net_version')]).toEqual([
+  expect([await request('eth_accounts'), await request('eth_chainId'), await request('net_version')]).toEqual([
     [ALICE, BOB],
     '0xa',
     '10',
@@ -33,9 +37,9 @@ test('EIP-1193 accounts and chain come from the state of the modal', async () =>
 })
 
 test('EIP-1193 an account of several sessions is listed once, and what leaves changes one by one', async () => {
-  const { kernel, ask, events } = setUp()
+  const { kernel, request, events } = setUp()
   kernel.connect(`eip155:10:${ALICE}`, `eip155:1:${ALICE}`, `eip155:10:${BOB}`)
-  await expect(ask('eth_accounts')).resolves.toEqual([ALICE, BOB])
+  await expect(request('eth_accounts')).resolves.toEqual([ALICE, BOB])
   kernel.connect(`eip155:10:${ALICE}`)
   expect(events.slice(-1)).toEqual([['accountsChanged', [ALICE]]])
 })
@@ -51,16 +55,16 @@ test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask 
 })
 
 test('EIP-1102 asking for accounts opens the modal once, and both callers get what was connected', async () => {
-  const { kernel, ask } = setUp()
-  const asked = [ask('eth_requestAccounts'), ask('wallet_requestPermissions', [{ eth_accounts: {} }])]
+  const { kernel, request } = setUp()
+  const responses = [request('eth_requestAccounts'), request('wallet_requestPermissions', [{ eth_accounts: {} }])]
   await vi.waitFor(() => expect(kernel.log).toEqual([['open', 'Connect']]))
   kernel.connect(`eip155:1:${ALICE}`)
-  await expect(Promise.all(asked)).resolves.toEqual([
+  await expect(Promise.all(responses)).resolves.toEqual([
     [ALICE],
     [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ALICE] }] }],
   ])
   expect(kernel.log).toEqual([['open', 'Connect']])
-  await expect(ask('eth_requestAccounts')).resolves.toEqual([ALICE])
+  await expect(request('eth_requestAccounts')).resolves.toEqual([ALICE])
   expect(kernel.log).toHaveLength(1)
 })
 
@@ -79,13 +83,13 @@ test('a host can open the modal its own way, and hears when that fails', async (
 })
 
 test('EIP-1193 closing the modal without a wallet is 4001, and the next try opens it again', async () => {
-  const { kernel, ask } = setUp()
+  const { kernel, request } = setUp()
   const before = kernel.subscriptions()
-  const asked = ask('eth_requestAccounts')
+  const response = request('eth_requestAccounts')
   kernel.close()
-  await expect(asked).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
+  await expect(response).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4001 })
   expect(kernel.subscriptions()).toBe(before)
-  const again = ask('eth_requestAccounts')
+  const again = request('eth_requestAccounts')
   kernel.connect(`eip155:1:${ALICE}`)
   await expect(again).resolves.toEqual([ALICE])
 })
@@ -115,40 +119,40 @@ test('a failing listener keeps no one else from the news; a removed one hears no
   failing.on('accountsChanged', () => {
     throw new Error('listener')
   })
-  const heard: unknown[] = []
-  failing.on('accountsChanged', (accounts) => heard.push(accounts))
+  const received: unknown[] = []
+  failing.on('accountsChanged', (accounts) => received.push(accounts))
   expect(provider.on('connect', removed).removeListener('connect', removed)).toBe(provider)
   kernel.connect(`eip155:1:${ALICE}`)
-  expect(heard).toEqual([[ALICE]])
+  expect(received).toEqual([[ALICE]])
   expect(events).not.toContain('removed')
 })
 
 test('EIP-3326 switching goes through the modal; an unlisted chain is 4902, a bad parameter -32602', async () => {
-  const { kernel, ask, events } = setUp()
-  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
+  const { kernel, request, events } = setUp()
+  await expect(request('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
   expect(kernel.log).toEqual([['switch', 'eip155:10']])
   expect(events).toEqual([['chainChanged', '0xa']])
-  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4902 })
+  await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4902 })
   for (const params of [[], [null], [{}], [{ chainId: 'x' }], { chainId: '0xa' }]) {
-    await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
+    await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
   }
 })
 
 test('EIP-2255 revoking disconnects this family only', async () => {
-  const { kernel, ask } = setUp()
+  const { kernel, request } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
-  await expect(ask('wallet_getPermissions')).resolves.toHaveLength(1)
-  await expect(ask('wallet_revokePermissions', [{ eth_accounts: {} }])).resolves.toBeNull()
+  await expect(request('wallet_getPermissions')).resolves.toHaveLength(1)
+  await expect(request('wallet_revokePermissions', [{ eth_accounts: {} }])).resolves.toBeNull()
   expect(kernel.log).toEqual([['disconnect', { namespace: 'eip155' }]])
-  await expect(ask('wallet_getPermissions')).resolves.toEqual([])
+  await expect(request('wallet_getPermissions')).resolves.toEqual([])
 })
 
 test('everything else goes through the door of the kernel, on the network of the wallet', async () => {
-  const { kernel, ask } = setUp()
+  const { kernel, request } = setUp()
   kernel.connect(`eip155:10:${ALICE}`)
   kernel.respond(() => '0xsigned')
-  await expect(ask('personal_sign', ['0x00', ALICE])).resolves.toBe('0xsigned')
-  await expect(ask('constructor')).resolves.toBe('0xsigned')
+  await expect(request('personal_sign', ['0x00', ALICE])).resolves.toBe('0xsigned')
+  await expect(request('constructor')).resolves.toBe('0xsigned')
   expect(kernel.log).toEqual([
     { network: 'eip155:10', method: 'personal_sign', params: ['0x00', ALICE] },
     { network: 'eip155:10', method: 'constructor', params: [] },
@@ -175,49 +179,49 @@ test.each([
   [new Error('boom'), -32603],
   ['text', -32603],
 ])('RPC-02 an error has a numeric code, its message and its cause (%#)', async (error, code) => {
-  const { kernel, ask } = setUp()
+  const { kernel, request } = setUp()
   kernel.respond(() => {
     throw error
   })
   const message = error instanceof Error ? error.message : String(error)
-  await expect(ask('eth_call')).rejects.toMatchObject({ name: 'ProviderRpcError', code, message, cause: error })
+  await expect(request('eth_call')).rejects.toMatchObject({ name: 'ProviderRpcError', code, message, cause: error })
 })
 
 test('RPC-01 a denied method is 4200', async () => {
-  const { kernel, ask } = setUp()
+  const { kernel, request } = setUp()
   kernel.respond(({ method }) => denied(method))
-  await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+  await expect(request('eth_sign')).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
 })
 
 test('RPC-02 viem neither blames the visitor for a dropped request nor sends it again; a closed approval is a rejection', async () => {
   const { kernel, provider } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
   const client = createClient({ account: ALICE, chain: toViem, transport: custom(provider) })
-  const askDropped = async (cause?: unknown) => {
-    const ask = vi.fn(() => {
+  const requestDropped = async (cause?: unknown) => {
+    const request = vi.fn(() => {
       throw new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
     })
-    kernel.respond(ask)
+    kernel.respond(request)
     const failure = await signMessage(client, { message: 'text' }).catch((error: unknown) => error)
-    expect(ask).toHaveBeenCalledOnce()
+    expect(request).toHaveBeenCalledOnce()
     return failure
   }
-  expect(await askDropped()).toMatchObject({ name: 'ProviderDisconnectedError' })
-  expect(await askDropped(toRpcError({ code: 4001 }))).toMatchObject({ name: 'UserRejectedRequestError' })
+  expect(await requestDropped()).toMatchObject({ name: 'ProviderDisconnectedError' })
+  expect(await requestDropped(toRpcError({ code: 4001 }))).toMatchObject({ name: 'UserRejectedRequestError' })
 })
 
 test('destroy leaves nothing behind, and answers who waits with 4900', async () => {
-  const { kernel, provider, events, ask } = setUp()
-  const asked = ask('eth_requestAccounts')
+  const { kernel, provider, events, request } = setUp()
+  const response = request('eth_requestAccounts')
   provider.destroy()
   provider.destroy()
-  await expect(asked).rejects.toMatchObject({ code: 4900 })
+  await expect(response).rejects.toMatchObject({ code: 4900 })
   kernel.connect(`eip155:1:${ALICE}`)
   expect(events).toEqual([])
   expect(kernel.subscriptions()).toBe(0)
   kernel.disconnectWallet()
   const opened = kernel.log.length
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4900 })
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4900 })
   expect(kernel.log).toHaveLength(opened)
 })
 

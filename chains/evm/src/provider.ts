@@ -49,8 +49,8 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
   const { openModal = async () => (await core.load()).router.open('Connect') } = options
   const listeners = new Map<string, Set<(payload: never) => void>>()
   const lifetime = new AbortController()
-  let told = readWalletView(core)
-  let asking: Promise<readonly string[]> | null = null
+  let view = readWalletView(core)
+  let prompt: Promise<readonly string[]> | null = null
 
   function send([event, payload]: ProviderChange): void {
     for (const listener of [...(listeners.get(event) ?? [])]) {
@@ -64,18 +64,18 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
   }
 
   function follow(): void {
-    const before = told
-    told = readWalletView(core)
-    for (const change of listChanges(before, told)) send(change)
+    const before = view
+    view = readWalletView(core)
+    for (const change of listChanges(before, view)) send(change)
   }
 
   async function requestAccounts(): Promise<readonly string[]> {
     const { isConnected, accounts } = readWalletView(core)
     if (isConnected) return accounts
-    asking ??= promptForAccounts(core, openModal, lifetime.signal).finally(() => {
-      asking = null
+    prompt ??= promptForAccounts(core, openModal, lifetime.signal).finally(() => {
+      prompt = null
     })
-    return asking
+    return prompt
   }
 
   async function switchChain(params: readonly unknown[]): Promise<null> {

@@ -29,7 +29,7 @@ export function createFakeCore(networks: readonly [Network, ...Network[]]): Fake
     const status = sessions.length > 0 ? 'connected' : 'disconnected'
     const connection: Connection = { namespace: 'eip155', status, connectorId: null, sessions, account: {} }
     values.set(atoms.state, new Map([['eip155', connection]]))
-    for (const tell of [...subscribers]) tell()
+    for (const listener of [...subscribers]) listener()
   }
   const add = (set: Set<() => void>, listener: () => void) => {
     set.add(listener)
@@ -56,7 +56,7 @@ export function createFakeCore(networks: readonly [Network, ...Network[]]): Fake
         log.push(['switch', id])
         const network = networks.find((each) => each.id === id)
         values.set(atoms.active, { network, isSupported: true })
-        for (const tell of [...subscribers]) tell()
+        for (const listener of [...subscribers]) listener()
       },
     },
     on: (_event: string, listener: () => void) => add(closedListeners, () => listener()),
@@ -69,7 +69,7 @@ export function createFakeCore(networks: readonly [Network, ...Network[]]): Fake
       setConnection(caipAddresses.map((caipAddress) => ({ caipAddress, connectorId: 'x', accountType: 'eoa' }))),
     disconnectWallet: () => setConnection([]),
     close: () => {
-      for (const tell of [...closedListeners]) tell()
+      for (const listener of [...closedListeners]) listener()
     },
     subscriptions: () => subscribers.size + closedListeners.size,
     respond: (answer: typeof respond) => {

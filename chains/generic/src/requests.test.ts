@@ -8,14 +8,14 @@ const [network] = cosmos.networks
 const ADDRESS = 'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmrzlcrq'
 
 test('CHN-04 RPC-01 what the host lists goes to the wallet unchanged; everything else is denied', async () => {
-  const { asked, plugins } = createPhone(ADDRESS, network.id)
+  const { requests, plugins } = createPhone(ADDRESS, network.id)
   const { kernel } = createFakeKernel({ chains: [generic(cosmos)], plugins })
   const fetching = vi.spyOn(globalThis, 'fetch')
   await kernel.connectors.discover()
   await kernel.connections.connect(PHONE)
   const call = { network: network.id, method: 'cosmos_signDirect', params: [{ signerAddress: 'x', signDoc: {} }] }
   await expect(kernel.request(call)).resolves.toEqual({ signature: 'yes' })
-  expect(asked).toEqual([call])
+  expect(requests).toEqual([call])
   const foreign = ['personal_sign', 'eth_sendTransaction', 'eth_call', 'solana_signMessage', 'wallet_getCapabilities']
   for (const method of [
     ...foreign,
@@ -28,7 +28,7 @@ test('CHN-04 RPC-01 what the host lists goes to the wallet unchanged; everything
   ]) {
     await expect(kernel.request({ ...call, method })).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
   }
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(fetching).not.toHaveBeenCalled()
   kernel.destroy()
 })

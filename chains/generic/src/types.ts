@@ -9,7 +9,7 @@ export interface Family {
   label: string
   /** The preferred one first. If `rpcUrls` is empty, the family reads nothing. */
   networks: readonly [Network, ...Network[]]
-  /** Methods that wallets may be asked for. Each opens the wallet, which asks its owner. */
+  /** Methods that may be requested from wallets. Each opens the wallet, which prompts its owner. */
   methods?: readonly string[]
   /** Path before an account and before a transaction in the networks' explorers. Default: `address`, `tx`. */
   explorerPaths?: { account: string; transaction: string }

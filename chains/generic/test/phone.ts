@@ -7,7 +7,7 @@ export const PHONE = 'phone'
 export interface Phone extends Placement {
   plugins: [PluginManifest]
   /** The requests that reached it, in order. */
-  asked: readonly RpcCall[]
+  requests: readonly RpcCall[]
 }
 
 /** Holds `address`, on `home` until it moves. Like one behind WalletConnect it signs on its own network alone. */
@@ -15,7 +15,7 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
   const namespace = home.slice(0, home.indexOf(':'))
   const script = createAnswerScript()
   const watchers = new Set<(sessions: readonly Session[]) => void>()
-  const asked: RpcCall[] = []
+  const requests: RpcCall[] = []
   let moved = home
 
   const here = (): CaipNetworkId => (script.isOnWrongNetwork() ? `${namespace}:nowhere` : moved)
@@ -32,7 +32,7 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
     disconnect: async () => {},
     async request(call) {
       if (call.network !== here()) throw { code: 4901, message: 'The phone is on another network.' }
-      asked.push(call)
+      requests.push(call)
       return script.answer('request', () => ({ signature: 'yes' }))
     },
     watch(listener) {
@@ -46,7 +46,7 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
       }) as ReturnType<Connector['connect']>,
   }
   return {
-    asked,
+    requests,
     plugins: [
       { id: PHONE, api: 1, connects: [PHONE], load: async () => ({ setup: (ctx) => ctx.addConnector(connector) }) },
     ],

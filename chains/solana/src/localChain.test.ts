@@ -189,12 +189,13 @@ test('CHN-02 a wallet that only signs cannot send to a network without an endpoi
 
 test('RPC-01 reads go to the endpoint; what belongs to another family is denied before the wallet hears of it', async () => {
   const { kernel, scripted } = await setUp()
-  const ask = (method: string, params: readonly unknown[] = []) => kernel.request({ network: local.id, method, params })
-  await expect(ask('getGenesisHash')).resolves.toMatch(new RegExp(`^${local.id.slice('solana:'.length)}`))
-  await expect(ask('solana_getAccounts')).resolves.toEqual([{ pubkey: everyday().toBase58() }])
+  const request = (method: string, params: readonly unknown[] = []) =>
+    kernel.request({ network: local.id, method, params })
+  await expect(request('getGenesisHash')).resolves.toMatch(new RegExp(`^${local.id.slice('solana:'.length)}`))
+  await expect(request('solana_getAccounts')).resolves.toEqual([{ pubkey: everyday().toBase58() }])
   scripted.calls.length = 0
   for (const method of ['eth_sendTransaction', 'eth_accounts', 'personal_sign', 'wallet_getAssets', 'requestAirdrop']) {
-    await expect(ask(method, [])).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
+    await expect(request(method, [])).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
   }
   expect(scripted.calls).toEqual([])
 })
@@ -237,7 +238,7 @@ test('RPC-02 the visitor’s no and malformed data are typed errors, and a hang 
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   scripted.play('hang')
   const controller = new AbortController()
-  const asking = kernel.request(call, controller)
+  const response = kernel.request(call, controller)
   controller.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await expect(response).rejects.toMatchObject({ code: 'kernel/aborted' })
 })

@@ -99,8 +99,8 @@ test('CHN-02 closing the modal is a refusal, and so is one of the wallet’s', a
   connected.scripted.play('reject')
   const { account } = connected
   const message = new TextEncoder().encode('Hello')
-  const asked = connected.wallet.features['solana:signMessage'].signMessage({ account, message })
-  await expect(asked).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  const response = connected.wallet.features['solana:signMessage'].signMessage({ account, message })
+  await expect(response).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
 test('CHN-02 anyone who waits is told when the wallet, or the modal, is destroyed', async () => {
@@ -163,10 +163,10 @@ test('a listener that fails, or has left, keeps no one else from the news', asyn
   wallet.features['standard:events'].on('change', () => {
     throw new Error('listener')
   })
-  const heard = vi.fn()
-  wallet.features['standard:events'].on('change', heard)
+  const listener = vi.fn()
+  wallet.features['standard:events'].on('change', listener)
   await choose()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(reported).toHaveBeenCalledTimes(1)
   expect(left).not.toHaveBeenCalled()
   expect(changes).toEqual([[ALICE]])
@@ -235,8 +235,8 @@ test('CHN-02 a wallet that answers without a signature is said to have answered 
   const { wallet, account, scripted } = await setUpConnected()
   scripted.play('malformed')
   const message = Uint8Array.of(1)
-  const asked = wallet.features['solana:signMessage'].signMessage({ account, message })
-  await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })
+  const response = wallet.features['solana:signMessage'].signMessage({ account, message })
+  await expect(response).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })
 })
 
 test('CHN-02 for the standard’s own types it is a wallet that signs and sends, so that libraries take it as it is', () => {

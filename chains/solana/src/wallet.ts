@@ -115,7 +115,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
    * Sends a request for one or several transactions of one account; `plan` selects the method. Throws `solana/account-missing` if this
    * account must not sign it.
    */
-  async function ask<Answer>(
+  async function sendRequest<Answer>(
     account: CaipAddress,
     plan: (feature: SignTransactionFeature) => RpcCall | null,
     parse: (feature: SignTransactionFeature, answer: unknown) => Answer | null,
@@ -133,7 +133,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
     if (!first) return []
     const account = find(first.account, first.chain)
     if (inputs.some((input) => find(input.account, input.chain) !== account)) throw accountMissing(name)
-    const signed = await ask(
+    const signed = await sendRequest(
       account,
       (feature) =>
         inputs.length === 1
@@ -149,7 +149,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
 
   async function send({ account: signer, chain, transaction, options: wanted }: SendTransactionInput) {
     const account = find(signer, chain)
-    const signature = await ask(
+    const signature = await sendRequest(
       account,
       (feature) => feature.planSend(account, transaction, wanted),
       (feature, answer) => decodeSignature(feature.parseSignature(answer)),

@@ -64,7 +64,7 @@ export function createNode(
   accounts: Readonly<Record<string, unknown>>,
   answers: Readonly<Record<string, Answer>> = {},
 ) {
-  const asked: { method: string; params: readonly unknown[]; isExact: boolean }[] = []
+  const requests: { method: string; params: readonly unknown[]; isExact: boolean }[] = []
   const all: Readonly<Record<string, Answer>> = {
     getMultipleAccounts: ([addresses]) => ({ value: (addresses as string[]).map((each) => accounts[each] ?? null) }),
     getLatestBlockhash: () => ({ value: { blockhash: BLOCKHASH } }),
@@ -76,11 +76,11 @@ export function createNode(
   }
   const rpc: Rpc = {
     call: async ({ method, params, isExact = false }) => {
-      asked.push({ method, params, isExact })
+      requests.push({ method, params, isExact })
       const reply = all[method]?.(params)
       if (reply instanceof Error) throw reply
       return reply
     },
   }
-  return { rpc, asked }
+  return { rpc, requests }
 }

@@ -24,12 +24,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** `silent` and `aloud`: what the wallet says of itself; null where it cannot tell without its window. */
 function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null }, members: Partial<BitcoinWallet> = {}) {
   const listeners = new Set<() => void>()
-  const asked: ('silent' | 'aloud')[] = []
+  const requests: ('silent' | 'aloud')[] = []
   const wallet: BitcoinWallet = {
     info: { name: 'Example' },
     connect: async ({ isSilent }) => {
       const how = isSilent ? 'silent' : 'aloud'
-      asked.push(how)
+      requests.push(how)
       return says[how] ?? null
     },
     signMessage: async () => null,
@@ -43,7 +43,7 @@ function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null },
   const connector = createBitcoinConnector(wallet, { networks: IDS, loadPayments })
   return {
     says,
-    asked,
+    requests,
     connector,
     connect: () => connector.connect({ networks: IDS, ...LIVE }),
     request: (network: CaipNetworkId) =>
@@ -54,7 +54,7 @@ function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null },
       await settled()
     },
     /** Something changed in the wallet. Resolves when all that follows has happened. */
-    tell: async () => {
+    emit: async () => {
       for (const listener of listeners) listener()
       await settled()
     },
@@ -95,10 +95,10 @@ test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
   ['has to be asked', null, on('testnet'), ['silent', 'aloud']],
 ])('ACC-06 a wallet that switched and %s gives the accounts of that network', async (_, silent, aloud, questions) => {
   const switchNetwork = vi.fn(async () => null)
-  const { connector, asked } = setUp({ silent, aloud }, { switchNetwork })
+  const { connector, requests } = setUp({ silent, aloud }, { switchNetwork })
   expect(await connector.switchNetwork(testnet, LIVE)).toEqual([sessionOn(testnet, 'testnet')])
   expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('testnet')
-  expect(asked).toEqual(questions)
+  expect(requests).toEqual(questions)
 })
 
 const switchNetwork = async () => null
@@ -113,32 +113,32 @@ test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
 })
 
 test('ACC-06 no wallet is asked for a network without a name', async () => {
-  const unasked = vi.fn(switchNetwork)
-  const { connector } = setUp({ silent: on('mainnet') }, { switchNetwork: unasked })
+  const uncalled = vi.fn(switchNetwork)
+  const { connector } = setUp({ silent: on('mainnet') }, { switchNetwork: uncalled })
   await expect(connector.switchNetwork(UNKNOWN, LIVE)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
-  expect(unasked).not.toHaveBeenCalled()
+  expect(uncalled).not.toHaveBeenCalled()
 })
 
 test('ACC-08 a wallet that leaves is reported once, opens no window, and comes back only on request', async () => {
-  const { says, asked, connect, watch, tell } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
+  const { says, requests, connect, watch, emit } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
   await connect()
   const seen: unknown[] = []
   await watch((sessions) => seen.push(sessions))
   says.silent = NOTHING
-  await tell()
+  await emit()
   expect(seen).toEqual([[]])
   says.silent = on('testnet')
-  await tell()
+  await emit()
   expect(seen).toEqual([[]])
-  expect(asked.filter((how) => how === 'aloud')).toHaveLength(1)
+  expect(requests.filter((how) => how === 'aloud')).toHaveLength(1)
 })
 
 test('ACC-08 a wallet that cannot tell without its window stays what it was', async () => {
-  const { connect, watch, tell } = setUp({ silent: null, aloud: on('mainnet') })
+  const { connect, watch, emit } = setUp({ silent: null, aloud: on('mainnet') })
   await connect()
   const listener = vi.fn()
   await watch(listener)
-  await tell()
+  await emit()
   expect(listener).not.toHaveBeenCalled()
 })
 

@@ -47,9 +47,9 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     return known === null ? networks : [known.network, ...networks]
   }
 
-  async function typed<Value>(method: string, ask: () => Promise<Value>): Promise<Value> {
+  async function typed<Value>(method: string, send: () => Promise<Value>): Promise<Value> {
     try {
-      return await ask()
+      return await send()
     } catch (error) {
       const { toRpcError } = await import('@latchkey/kernel/rpc-errors')
       throw toRpcError(error, method)
@@ -63,7 +63,7 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
     return toSessions(state, id)
   }
 
-  /** The wallet may have switched without an event, so it is asked again if that does not open its window. */
+  /** The wallet may have switched without an event, so its state is requested again if that does not open its window. */
   async function stateFor(call: RpcCall): Promise<WalletState> {
     const state = (await read(true, likely())) ?? followed.known()
     if (state === null || state.accounts.length === 0) throw unauthorized(call.method)

@@ -52,6 +52,6 @@ export interface BitcoinWallet {
   /** Selects the coins, signs, and sends. Returns the transaction's ID. */
   sendTransfer?(input: Transfer): Promise<unknown>
   switchNetwork?(name: NetworkName): Promise<unknown>
-  /** Reports that something changed. The caller then asks the wallet what. */
+  /** Reports that something changed. The caller then reads the wallet's state. */
   listen(listener: () => void): Dispose
 }

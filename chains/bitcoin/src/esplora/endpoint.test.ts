@@ -24,10 +24,10 @@ const hang: typeof fetch = (_url, init) =>
 test.each<[string, number, (options: { signal: AbortSignal }) => Promise<unknown>]>([
   ['a read after four tries', 4, (options) => coins(mainnet.id, 'x', options)],
   ['a transaction that is sent after one', 1, (options) => broadcast(mainnet.id, '00', options)],
-])('RPC-04 an endpoint that does not answer within ten seconds has timed out: %s', async (_, tries, ask) => {
+])('RPC-04 an endpoint that does not answer within ten seconds has timed out: %s', async (_, tries, request) => {
   fetching.mockImplementation(hang)
   const { signal } = new AbortController()
-  const refused = expect(ask({ signal })).rejects.toMatchObject({ code: 'rpc/timed-out' })
+  const refused = expect(request({ signal })).rejects.toMatchObject({ code: 'rpc/timed-out' })
   await vi.advanceTimersByTimeAsync(10_000 - 1)
   expect(fetching).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1 + 3 * (10_000 + 2_000))

@@ -183,10 +183,10 @@ describe('transport', () => {
   test.each<[string, (options: { signal: AbortSignal }) => Promise<unknown>]>([
     ['a question', (options) => esplora.coins(mainnet.id, ADDRESS, options)],
     ['a transaction that is being sent', (options) => esplora.broadcast(mainnet.id, '00', options)],
-  ])('an abort ends %s, and nothing is asked after it', async (_, ask) => {
+  ])('an abort ends %s, and nothing is asked after it', async (_, request) => {
     scripts = [() => {}]
     const aborter = new AbortController()
-    const answer = ask(aborter)
+    const answer = request(aborter)
     await expect.poll(() => received).toHaveLength(1)
     aborter.abort()
     await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })

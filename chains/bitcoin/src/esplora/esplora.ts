@@ -88,7 +88,13 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     if (network === undefined || network.rpcUrls.length === 0) throw rpcUrlMissing(id)
     return network
   }
-  function ask(id: CaipNetworkId, path: string, method: string, { signal }: Options, body?: string): Promise<string> {
+  function request(
+    id: CaipNetworkId,
+    path: string,
+    method: string,
+    { signal }: Options,
+    body?: string,
+  ): Promise<string> {
     const urls = networkOf(id).rpcUrls.map((url) => url.replace(/\/+$/, ''))
     return requestEndpoint({ urls, path, method, signal, body })
   }
@@ -101,7 +107,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     options: Options,
   ): Promise<Output | null> {
     const method = 'gettransaction'
-    const text = await ask(id, path, method, options).catch((error) => {
+    const text = await request(id, path, method, options).catch((error) => {
       if (isNotFound(error)) return null
       throw error
     })
@@ -112,11 +118,11 @@ export function createEsplora(networks: readonly Network[]): Esplora {
 
   async function feeRate(id: CaipNetworkId, options: Options): Promise<bigint> {
     const method = 'estimatesmartfee'
-    const estimates = await ask(id, '/fee-estimates', method, options).then(
+    const estimates = await request(id, '/fee-estimates', method, options).then(
       (text) => pickRate(parse(EstimatesSchema, text, method)),
       async (error) => {
         if (error.code !== 'rpc/http-failed') throw error
-        const text = await ask(id, '/v1/fees/recommended', method, options)
+        const text = await request(id, '/v1/fees/recommended', method, options)
         return parse(RecommendedSchema, text, method).halfHourFee
       },
     )
@@ -128,7 +134,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
   return {
     coins: async (id, address, options) => {
       const method = 'listunspent'
-      const coins = parse(CoinsSchema, await ask(id, `/address/${address}/utxo`, method, options), method)
+      const coins = parse(CoinsSchema, await request(id, `/address/${address}/utxo`, method, options), method)
       const byOutpoint = new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin]))
       return [...byOutpoint.values()].map(({ txid, vout, value, status }) => ({
         txid,
@@ -140,15 +146,15 @@ export function createEsplora(networks: readonly Network[]): Esplora {
     feeRate,
     usualRate: createUsualRate(async (id, path, schema, options) => {
       const method = 'getblock'
-      return parse(schema, await ask(id, path, method, options), method)
+      return parse(schema, await request(id, path, method, options), method)
     }),
     height: async (id, options) => {
       const method = 'getblockcount'
-      return parse(HeightSchema, await ask(id, '/blocks/tip/height', method, options), method)
+      return parse(HeightSchema, await request(id, '/blocks/tip/height', method, options), method)
     },
     genesis: async (id, options) => {
       const method = 'getblockhash'
-      return check(TxidSchema, (await ask(id, '/block-height/0', method, options)).trim(), method)
+      return check(TxidSchema, (await request(id, '/block-height/0', method, options)).trim(), method)
     },
     isConfirmed: async (id, txid, options) =>
       (await find(id, `${pathOf(txid)}/status`, StatusSchema, options))?.confirmed ?? null,
@@ -163,13 +169,13 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       const method = 'getrawtransaction'
       return check(
         RawSchema,
-        (await ask(id, `/tx/${check(TxidSchema, txid, method)}/hex`, method, options)).trim(),
+        (await request(id, `/tx/${check(TxidSchema, txid, method)}/hex`, method, options)).trim(),
         method,
       )
     },
     broadcast: async (id, hex, options) => {
       const method = 'sendrawtransaction'
-      return check(TxidSchema, (await ask(id, '/tx', method, options, hex)).trim(), method)
+      return check(TxidSchema, (await request(id, '/tx', method, options, hex)).trim(), method)
     },
   }
 }

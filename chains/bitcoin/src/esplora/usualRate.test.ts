@@ -10,29 +10,29 @@ const paying = (...rates: readonly number[]) => rates.map((rate) => ({ fee: rate
 
 /** Answers by path, checked as the real reader does it. */
 function readerOf(answers: Record<string, unknown>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const read: ReadPath = async (_network, path, schema) => {
-    asked.push(path)
+    requests.push(path)
     return v.parse(schema, answers[path])
   }
   const usual = createUsualRate(read)
-  return { asked, usual: () => usual(mainnet.id, LIVE) }
+  return { requests, usual: () => usual(mainnet.id, LIVE) }
 }
 
 test('SAF-04 each block is asked about once, and what it paid is kept', async () => {
   const path = `/block/${'a'.repeat(64)}/txs/25`
-  const { asked, usual } = readerOf({ '/blocks': [blockOf('a')], [path]: paying(10, 30, 20) })
+  const { requests, usual } = readerOf({ '/blocks': [blockOf('a')], [path]: paying(10, 30, 20) })
   expect([await usual(), await usual()]).toEqual([20n, 20n])
-  expect(asked).toEqual(['/blocks', path, '/blocks'])
+  expect(requests).toEqual(['/blocks', path, '/blocks'])
 })
 
 test('SAF-04 the newest three blocks count, and the miner’s own transaction does not', async () => {
   const blocks = ['a', 'b', 'c', 'd'].map((digit) => blockOf(digit, 1))
   const rates = [paying(0, 10), paying(20), paying(30), paying(90, 90, 90)]
   const pages = blocks.map(({ id }, index) => [`/block/${id}/txs/0`, rates[index]])
-  const { asked, usual } = readerOf({ '/blocks': blocks, ...Object.fromEntries(pages) })
+  const { requests, usual } = readerOf({ '/blocks': blocks, ...Object.fromEntries(pages) })
   expect(await usual()).toBe(20n)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test.each([

@@ -84,8 +84,8 @@ describe('SAF-04 a fee against recent blocks', () => {
       const { url = '', method } = request
       const body = method === 'POST' ? await text(request) : null
       const truth = await fetch(`${chain.esploraUrl}${url}`, { method, body })
-      const [, tell] = Object.entries(lies).find(([path]) => url.includes(path)) ?? []
-      response.end(tell ? JSON.stringify(tell(await truth.json())) : await truth.text())
+      const [, alter] = Object.entries(lies).find(([path]) => url.includes(path)) ?? []
+      response.end(alter ? JSON.stringify(alter(await truth.json())) : await truth.text())
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -29,12 +29,12 @@ interface Scene {
   payments?: Partial<Payments>
   page?: AbortController
 }
-function ask(
+function request(
   method: string,
   params: unknown,
   { wallet = {}, payments = {}, page = new AbortController() }: Scene = {},
 ) {
-  const asked = {
+  const calls = {
     signMessage: vi.fn<Answer>(async () => SIGNED),
     signPsbt: vi.fn<Answer>(async () => SIGNED),
     ...wallet,
@@ -48,13 +48,13 @@ function ask(
   }
   const call: RpcCall = { network: mainnet.id, method, params: Array.isArray(params) ? params : [params] }
   const answer = answerRequest(call, {
-    wallet: asked as unknown as BitcoinWallet,
+    wallet: calls as unknown as BitcoinWallet,
     state: { network: mainnet.id, accounts: ACCOUNTS },
     connectorId: 'bip122:x',
     loadPayments: async () => paying,
     signal: page.signal,
   })
-  return { answer, asked, paying, page }
+  return { answer, request: calls, paying, page }
 }
 
 describe('CHN-03 getAccountAddresses', () => {
@@ -67,10 +67,12 @@ describe('CHN-03 getAccountAddresses', () => {
     [{ intentions: ['ordinal'] }, [ordinal]],
     [{ intentions: [] }, []],
   ])('%j', async (params, accounts) => {
-    await expect(ask('getAccountAddresses', params).answer).resolves.toEqual(accounts)
+    await expect(request('getAccountAddresses', params).answer).resolves.toEqual(accounts)
   })
   test('an account that is not shared is refused', async () => {
-    await expect(ask('getAccountAddresses', { account: OTHER }).answer).rejects.toMatchObject(refusedAs('unauthorized'))
+    await expect(request('getAccountAddresses', { account: OTHER }).answer).rejects.toMatchObject(
+      refusedAs('unauthorized'),
+    )
   })
 })
 
@@ -88,9 +90,9 @@ describe('CHN-03 signMessage', () => {
     ],
     [{ account: PAYMENT.toUpperCase() }, { address: PAYMENT, protocol: 'ecdsa' }],
   ])('by %j', async (params, question) => {
-    const { answer, asked } = ask('signMessage', { message: 'x', ...params })
+    const { answer, request: calls } = request('signMessage', { message: 'x', ...params })
     await expect(answer).resolves.toMatchObject({ signature: SIGNED })
-    expect(asked.signMessage).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.signMessage).toHaveBeenCalledExactlyOnceWith({
       ...{ message: 'x', network: mainnet.id, accounts: ACCOUNTS, ...question },
     })
   })
@@ -105,30 +107,30 @@ describe('CHN-03 signMessage', () => {
     [{ account: PAYMENT, unknown: 1 }, 'invalid-params'],
     [{ account: PAYMENT, message: 'x'.repeat(100_001) }, 'invalid-params'],
   ])('by %j is refused, and the wallet not asked', async (params, code) => {
-    const { answer, asked } = ask('signMessage', { message: 'x', ...params })
+    const { answer, request: calls } = request('signMessage', { message: 'x', ...params })
     await expect(answer).rejects.toMatchObject(refusedAs(code))
-    expect(asked.signMessage).not.toHaveBeenCalled()
+    expect(calls.signMessage).not.toHaveBeenCalled()
   })
   test('more than one object is refused, and so is a wallet without a signature', async () => {
     const params = { account: PAYMENT, message: 'x' }
-    await expect(ask('signMessage', [params, params]).answer).rejects.toMatchObject(refusedAs('invalid-params'))
+    await expect(request('signMessage', [params, params]).answer).rejects.toMatchObject(refusedAs('invalid-params'))
     const silent = { wallet: { signMessage: async () => null } }
-    await expect(ask('signMessage', params, silent).answer).rejects.toMatchObject(MISBEHAVED)
+    await expect(request('signMessage', params, silent).answer).rejects.toMatchObject(MISBEHAVED)
   })
 })
 
 describe('CHN-03 signPsbt', () => {
   const params = { account: PAYMENT, psbt: PSBT }
   test('asks for every input of the account, or for those that are named', async () => {
-    const { answer, asked } = ask('signPsbt', params)
+    const { answer, request: calls } = request('signPsbt', params)
     await expect(answer).resolves.toEqual({ psbt: SIGNED })
     const inputs = [0, 1].map((index) => ({ address: PAYMENT, index }))
     const question = { psbt: expect.anything(), network: mainnet.id, accounts: ACCOUNTS }
-    expect(asked.signPsbt).toHaveBeenCalledExactlyOnceWith({ ...question, inputs })
+    expect(calls.signPsbt).toHaveBeenCalledExactlyOnceWith({ ...question, inputs })
     const signInputs = [{ address: ORDINALS, index: 1, sighashTypes: [1] }]
-    const named = ask('signPsbt', { ...params, signInputs })
+    const named = request('signPsbt', { ...params, signInputs })
     await named.answer
-    expect(named.asked.signPsbt).toHaveBeenCalledExactlyOnceWith({ ...question, inputs: signInputs })
+    expect(named.request.signPsbt).toHaveBeenCalledExactlyOnceWith({ ...question, inputs: signInputs })
   })
   test.each<[string, object, string, Scene?]>([
     ['of another account', { account: OTHER }, 'unauthorized'],
@@ -140,13 +142,13 @@ describe('CHN-03 signPsbt', () => {
     ['without inputs', {}, 'invalid-params', { payments: { countInputs: () => 0 } }],
     ['of a wallet that signs none', {}, 'unsupported-method', { wallet: { signPsbt: undefined } }],
   ])('%s is refused', async (_, changed, code, scene) => {
-    await expect(ask('signPsbt', { ...params, ...changed }, scene).answer).rejects.toMatchObject(refusedAs(code))
+    await expect(request('signPsbt', { ...params, ...changed }, scene).answer).rejects.toMatchObject(refusedAs(code))
   })
   test('what comes back is signed, and the same transaction', async () => {
     const nothing = { wallet: { signPsbt: async () => null } }
-    await expect(ask('signPsbt', params, nothing).answer).rejects.toMatchObject(MISBEHAVED)
+    await expect(request('signPsbt', params, nothing).answer).rejects.toMatchObject(MISBEHAVED)
     for (const broadcast of [false, true]) {
-      const { answer, paying } = ask(
+      const { answer, paying } = request(
         'signPsbt',
         { ...params, broadcast },
         { payments: { isSameTransaction: () => false } },
@@ -157,17 +159,17 @@ describe('CHN-03 signPsbt', () => {
   })
   test('is sent by the wallet when it can, else from here, and only when that is wanted', async () => {
     const sendPsbt = vi.fn<Answer>(async () => OTHER_TXID.toUpperCase())
-    const byWallet = ask('signPsbt', { ...params, broadcast: true }, { wallet: { sendPsbt } })
+    const byWallet = request('signPsbt', { ...params, broadcast: true }, { wallet: { sendPsbt } })
     await expect(byWallet.answer).resolves.toEqual({ psbt: PSBT, txid: OTHER_TXID })
-    const signedOnly = ask('signPsbt', params, { wallet: { sendPsbt } })
+    const signedOnly = request('signPsbt', params, { wallet: { sendPsbt } })
     await expect(signedOnly.answer).resolves.toEqual({ psbt: SIGNED })
     expect(sendPsbt).toHaveBeenCalledOnce()
-    const fromHere = ask('signPsbt', { ...params, broadcast: true })
+    const fromHere = request('signPsbt', { ...params, broadcast: true })
     await expect(fromHere.answer).resolves.toEqual({ psbt: SIGNED, txid: TXID })
   })
   test.each([null, TXID.slice(1), `${TXID}0`, [TXID]])('an id that is %j is none', async (reply) => {
     const scene = { wallet: { sendPsbt: async () => reply } }
-    await expect(ask('signPsbt', { ...params, broadcast: true }, scene).answer).rejects.toMatchObject(MISBEHAVED)
+    await expect(request('signPsbt', { ...params, broadcast: true }, scene).answer).rejects.toMatchObject(MISBEHAVED)
   })
   test('nothing is sent for a visitor who has left meanwhile', async () => {
     const page = new AbortController()
@@ -175,7 +177,7 @@ describe('CHN-03 signPsbt', () => {
       page.abort()
       return SIGNED
     }
-    const { answer, paying } = ask('signPsbt', { ...params, broadcast: true }, { page, wallet: { signPsbt } })
+    const { answer, paying } = request('signPsbt', { ...params, broadcast: true }, { page, wallet: { signPsbt } })
     await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
     expect(paying.send).not.toHaveBeenCalled()
   })
@@ -183,24 +185,24 @@ describe('CHN-03 signPsbt', () => {
 
 describe('CHN-03 sendTransfer', () => {
   test('is built here, signed by the wallet and sent from here, for one that cannot', async () => {
-    const { answer, asked, paying } = ask('sendTransfer', TRANSFER)
+    const { answer, request: calls, paying } = request('sendTransfer', TRANSFER)
     await expect(answer).resolves.toEqual({ txid: TXID })
     const draft = { network: mainnet.id, from: ACCOUNTS[0], recipient: OTHER, amountSats: 1_000n }
     expect(paying.build).toHaveBeenCalledExactlyOnceWith(draft, expect.anything())
-    expect(asked.signPsbt).toHaveBeenCalledOnce()
+    expect(calls.signPsbt).toHaveBeenCalledOnce()
   })
   test('is left to a wallet that can, and to one that only sends', async () => {
     const sendTransfer = vi.fn<Answer>(async () => OTHER_TXID)
-    await expect(ask('sendTransfer', TRANSFER, { wallet: { sendTransfer } }).answer).resolves.toEqual({
+    await expect(request('sendTransfer', TRANSFER, { wallet: { sendTransfer } }).answer).resolves.toEqual({
       txid: OTHER_TXID,
     })
     const sendPsbt = vi.fn<Answer>(async () => OTHER_TXID)
-    const onlySends = ask('sendTransfer', TRANSFER, { wallet: { sendPsbt, signPsbt: undefined } })
+    const onlySends = request('sendTransfer', TRANSFER, { wallet: { sendPsbt, signPsbt: undefined } })
     await expect(onlySends.answer).resolves.toEqual({ txid: OTHER_TXID })
-    const signsToo = ask('sendTransfer', TRANSFER, { wallet: { sendPsbt } })
+    const signsToo = request('sendTransfer', TRANSFER, { wallet: { sendPsbt } })
     await expect(signsToo.answer).resolves.toEqual({ txid: TXID })
     expect(sendPsbt).toHaveBeenCalledOnce()
-    const neither = ask('sendTransfer', TRANSFER, { wallet: { signPsbt: undefined } })
+    const neither = request('sendTransfer', TRANSFER, { wallet: { signPsbt: undefined } })
     await expect(neither.answer).rejects.toMatchObject(refusedAs('unsupported-method'))
   })
   test.each<[string, object, string]>([
@@ -210,12 +212,12 @@ describe('CHN-03 sendTransfer', () => {
     ['to an address of another network', { recipientAddress: ON_TESTNET }, 'invalid-params'],
     ['of more digits than any', { amount: '0'.repeat(16).concat('1') }, 'invalid-params'],
   ])('%s is refused', async (_, changed, code) => {
-    const { answer, paying } = ask('sendTransfer', { ...TRANSFER, ...changed })
+    const { answer, paying } = request('sendTransfer', { ...TRANSFER, ...changed })
     await expect(answer).rejects.toMatchObject(refusedAs(code))
     expect(paying.build).not.toHaveBeenCalled()
   })
   test('another transaction than was built is not sent', async () => {
-    const { answer, paying } = ask('sendTransfer', TRANSFER, { payments: { isSameTransaction: () => false } })
+    const { answer, paying } = request('sendTransfer', TRANSFER, { payments: { isSameTransaction: () => false } })
     await expect(answer).rejects.toMatchObject(MISBEHAVED)
     expect(paying.send).not.toHaveBeenCalled()
   })
@@ -225,20 +227,20 @@ describe('CHN-03 sendTransfer', () => {
       early.abort()
       return { psbt: new Uint8Array(1), inputs: [] }
     }
-    const unasked = ask('sendTransfer', TRANSFER, { page: early, payments: { build } })
-    await expect(unasked.answer).rejects.toMatchObject({ code: 'kernel/aborted' })
-    expect(unasked.asked.signPsbt).not.toHaveBeenCalled()
+    const dropped = request('sendTransfer', TRANSFER, { page: early, payments: { build } })
+    await expect(dropped.answer).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(dropped.request.signPsbt).not.toHaveBeenCalled()
     const late = new AbortController()
     const signPsbt = async () => {
       late.abort()
       return SIGNED
     }
-    const unsent = ask('sendTransfer', TRANSFER, { page: late, wallet: { signPsbt } })
+    const unsent = request('sendTransfer', TRANSFER, { page: late, wallet: { signPsbt } })
     await expect(unsent.answer).rejects.toMatchObject({ code: 'kernel/aborted' })
     expect(unsent.paying.send).not.toHaveBeenCalled()
   })
 })
 
 test.each(['signTransaction', 'constructor'])('CHN-03 %s is not supported', async (method) => {
-  await expect(ask(method, {}).answer).rejects.toMatchObject(refusedAs('unsupported-method'))
+  await expect(request(method, {}).answer).rejects.toMatchObject(refusedAs('unsupported-method'))
 })

@@ -23,7 +23,7 @@ export interface ScriptedWallet {
   /** The wallet object that it registers. */
   readonly wallet: Record<string, unknown>
   /** The requests it received, in order. */
-  readonly asked: readonly Question[]
+  readonly requests: readonly Question[]
   /** Returns the signer for the current network and keys. */
   signer(): Signer
   /** Sets how the person responds from now on, to one method or to all. */
@@ -36,7 +36,7 @@ export interface ScriptedWallet {
   leave(): void
   /** Returns how many listeners the page currently has on the wallet. */
   listenerCount(): number
-  /** Registers now and whenever the page asks. */
+  /** Registers now and whenever the page requests wallets. */
   registerIn(page: EventTarget): void
 }
 
@@ -72,7 +72,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
   const script = createAnswerScript({ malformed: MALFORMED })
   const listeners = new Set<() => void>()
-  const asked: Question[] = []
+  const requests: Question[] = []
   let current = { network, keys: 'everyday' as Keys }
   let isShared = isKnown
 
@@ -85,11 +85,11 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     features: [],
   })
   const listAccounts = () => signer().accounts.map(toAccount)
-  const tell = () => {
+  const emit = () => {
     for (const listener of [...listeners]) listener()
   }
   function answer(question: Question, approved: () => unknown): Promise<unknown> {
-    asked.push(question)
+    requests.push(question)
     return script.answer(question, approved)
   }
   function sign({ psbt, inputsToSign }: TransactionInput): Uint8Array {
@@ -159,17 +159,17 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
 
   return {
     wallet,
-    asked,
+    requests,
     signer,
     play: script.play,
     settle: script.settle,
     move: (to) => {
       current = { ...current, ...to }
-      tell()
+      emit()
     },
     leave: () => {
       isShared = false
-      tell()
+      emit()
     },
     listenerCount: () => listeners.size,
     registerIn: (page) => {

@@ -124,8 +124,8 @@ describe('build', () => {
     [60n, 60n],
     [61n, 60n],
     [5_000n, 60n],
-  ])('SAF-04 where 3 satoshis a byte are usual and the endpoint asks for %s: %s', async (asked, paid) => {
-    const { payments } = setUp([coinOf(10_000_000n)], asked, '', 3n)
+  ])('SAF-04 where 3 satoshis a byte are usual and the endpoint asks for %s: %s', async (suggested, paid) => {
+    const { payments } = setUp([coinOf(10_000_000n)], suggested, '', 3n)
     const { tx, feeSats } = describePsbt((await payments.build(draftOf(100_000n), LIVE)).psbt)
     tx.sign(KEY)
     tx.finalize()

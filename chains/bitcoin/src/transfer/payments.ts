@@ -29,7 +29,7 @@ export interface Payments {
   /** Returns the inputs of a PSBT, or null if it is not a PSBT. */
   countInputs(psbt: Uint8Array): number | null
   /** Returns whether both PSBTs spend the same coins to the same outputs: the wallet may change nothing but signatures. */
-  isSameTransaction(asked: Uint8Array, signed: Uint8Array): boolean
+  isSameTransaction(requested: Uint8Array, signed: Uint8Array): boolean
   /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-reply` if a signature is missing. */
   send(network: CaipNetworkId, signed: Uint8Array, options: Options): Promise<string>
 }
@@ -98,8 +98,8 @@ export function createPayments(esplora: Esplora): Payments {
   return {
     build,
     countInputs: (psbt) => readPsbt(psbt)?.inputsLength ?? null,
-    isSameTransaction: (asked, signed) => {
-      const [before, after] = [readPsbt(asked), readPsbt(signed)]
+    isSameTransaction: (requested, signed) => {
+      const [before, after] = [readPsbt(requested), readPsbt(signed)]
       return before !== null && after !== null && toHex(before.unsignedTx) === toHex(after.unsignedTx)
     },
     send: async (network, signed, options) => {

@@ -25,34 +25,34 @@ export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
 }
 
 function createLeatherWallet(bound: BoundProvider<'request'>): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
+  const request = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
   /** Asking again would open its window for the same response. */
-  let told: WalletReply | null = null
+  let lastReply: WalletReply | null = null
 
   async function connect(): Promise<WalletReply> {
-    const list = readMember(await ask('getAddresses'), 'addresses')
-    told = { accounts: Array.isArray(list) ? list.map(describe) : list, network: null }
-    return told
+    const list = readMember(await request('getAddresses'), 'addresses')
+    lastReply = { accounts: Array.isArray(list) ? list.map(describe) : list, network: null }
+    return lastReply
   }
 
   return {
     info: { name: 'Leather', explorerId: EXPLORER_ID },
-    connect: ({ isSilent }) => (isSilent ? Promise.resolve(told) : connect()),
+    connect: ({ isSilent }) => (isSilent ? Promise.resolve(lastReply) : connect()),
     disconnect: async () => {
-      told = null
+      lastReply = null
     },
     signMessage: async ({ address, message }) => {
       const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
-      return readMember(await ask('signMessage', { message, paymentType }), 'signature')
+      return readMember(await request('signMessage', { message, paymentType }), 'signature')
     },
     signPsbt: async ({ psbt, inputs, network }) => {
       const signAtIndex = inputs.map(({ index }) => index)
       const params = { hex: toHex(psbt), signAtIndex, broadcast: false, network: networkNameOf(network) }
-      return readMember(await ask('signPsbt', params), 'hex')
+      return readMember(await request('signPsbt', params), 'hex')
     },
     sendTransfer: async ({ recipient, amountSats, network }) => {
       const recipients = [{ address: recipient, amount: String(amountSats) }]
-      return readMember(await ask('sendTransfer', { recipients, network: networkNameOf(network) }), 'txid')
+      return readMember(await request('sendTransfer', { recipients, network: networkNameOf(network) }), 'txid')
     },
     listen: () => () => {},
   }

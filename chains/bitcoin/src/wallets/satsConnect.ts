@@ -35,31 +35,31 @@ export function findSatsConnectWallets(page: WalletPage): readonly BitcoinWallet
 }
 
 function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvider<'request'>): BitcoinWallet {
-  const ask = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
+  const request = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
 
   async function readNetwork(): Promise<NetworkName | null> {
     // Not every wallet has the method. Without it, the addresses identify the network.
-    const reply = await ask('wallet_getNetwork').catch(() => null)
+    const reply = await request('wallet_getNetwork').catch(() => null)
     return readNetworkName(readPath(reply, 'bitcoin.name'))
   }
 
-  /** The last accounts of a wallet without permissions, which cannot be asked silently. */
-  let told: unknown = null
+  /** The last accounts of a wallet without permissions, which cannot be requested silently. */
+  let lastAccounts: unknown = null
 
   async function connectSilently(): Promise<WalletReply | null> {
     // Answered without a window if the page has permission, and refused otherwise.
-    const addresses = await ask('wallet_getAccount').then(
+    const addresses = await request('wallet_getAccount').then(
       (account) => readMember(account, 'addresses'),
-      (error: unknown) => (isUnknownMethod(error) ? told : []),
+      (error: unknown) => (isUnknownMethod(error) ? lastAccounts : []),
     )
     return addresses === null ? null : { accounts: addresses, network: await readNetwork() }
   }
 
   async function connectWithPrompt(): Promise<WalletReply> {
-    const reply = await ask('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
+    const reply = await request('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
       if (!isUnknownMethod(error)) throw error
-      const older = await ask('getAddresses', { purposes: PURPOSES })
-      told = readMember(older, 'addresses')
+      const older = await request('getAddresses', { purposes: PURPOSES })
+      lastAccounts = readMember(older, 'addresses')
       return older
     })
     return { accounts: readMember(reply, 'addresses'), network: await readNetwork() }
@@ -69,22 +69,22 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
     info,
     connect: ({ isSilent }) => (isSilent ? connectSilently() : connectWithPrompt()),
     disconnect: () => {
-      told = null
-      return ask('wallet_disconnect')
+      lastAccounts = null
+      return request('wallet_disconnect')
     },
     signMessage: async ({ address, message, protocol }) =>
-      readMember(await ask('signMessage', { address, message, protocol: protocol.toUpperCase() }), 'signature'),
+      readMember(await request('signMessage', { address, message, protocol: protocol.toUpperCase() }), 'signature'),
     signPsbt: async ({ psbt, inputs }) => {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
-      return readMember(await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }), 'psbt')
+      return readMember(await request('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false }), 'psbt')
     },
     sendTransfer: async ({ recipient, amountSats }) => {
       // At most 21e14, which a number represents exactly.
       const recipients = [{ address: recipient, amount: Number(amountSats) }]
-      return readMember(await ask('sendTransfer', { recipients }), 'txid')
+      return readMember(await request('sendTransfer', { recipients }), 'txid')
     },
-    switchNetwork: (name) => ask('wallet_changeNetwork', { name: NETWORK_NAMES[name] }),
+    switchNetwork: (name) => request('wallet_changeNetwork', { name: NETWORK_NAMES[name] }),
     listen: (listener) => {
       const stops = EVENTS.map((event) => addListener(bound, event, listener))
       return () => {

@@ -126,8 +126,8 @@ test('CHN-03 a wallet gets its own account objects, the chain, and the flag of e
   ]
   const question = { psbt: Uint8Array.of(1), inputs, network: mainnet.id, accounts: [] }
   expect([await wallet?.signPsbt?.(question), await wallet?.sendPsbt?.(question)]).toEqual(['signed', 'id'])
-  for (const asked of [signTransaction, signAndSendTransaction])
-    expect(asked).toHaveBeenCalledExactlyOnceWith({
+  for (const method of [signTransaction, signAndSendTransaction])
+    expect(method).toHaveBeenCalledExactlyOnceWith({
       psbt: question.psbt,
       chain: 'bitcoin:mainnet',
       inputsToSign: [
@@ -140,9 +140,9 @@ test('CHN-03 a wallet gets its own account objects, the chain, and the flag of e
 
 describe('silence', () => {
   test('accounts that are shared already are read, nothing is asked', async () => {
-    const { wallet, asked } = createScriptedWallet({ isKnown: true, createSigner })
+    const { wallet, requests } = createScriptedWallet({ isKnown: true, createSigner })
     expect((await stateOf(wallet, { isSilent: true }))?.accounts).toHaveLength(2)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
   test('standard:connect is asked to be silent where there is one', async () => {
     const inputs: unknown[] = []
@@ -219,6 +219,6 @@ test('field case 16: SAF-12 functions that a script puts in their place later ar
   await expect(wallet.signMessage(input)).resolves.toBeInstanceOf(Uint8Array)
   wallet.listen(() => {})()
   await wallet.disconnect?.()
-  expect(scripted.asked).toContain('signMessage')
+  expect(scripted.requests).toContain('signMessage')
   expect(lie).toHaveBeenCalledTimes(0)
 })

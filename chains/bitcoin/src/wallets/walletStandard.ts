@@ -1,5 +1,5 @@
 // Wallets by Wallet Standard with the bitcoin: features (github.com/ExodusMovement/bitcoin-wallet-standard). They register with an event
-// whose detail is a function, before or after the page asks.
+// whose detail is a function, before or after the page requests wallets.
 
 import { type BoundMethod, bindMethods } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'

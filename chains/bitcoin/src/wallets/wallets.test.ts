@@ -57,7 +57,7 @@ const FAMILIES = [
         { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/png;base64,AA' },
       ],
     }),
-    asks: 'wallet_connect',
+    connectMethod: 'wallet_connect',
     rejection: { code: -32000, message: 'User rejected request to connect.' },
     event: 'accountChange',
     hasSilence: true,
@@ -67,7 +67,7 @@ const FAMILIES = [
     id: 'bip122:Leather',
     create: createLeatherProvider,
     place: ({ provider }: LegacyProvider) => ({ LeatherProvider: provider }),
-    asks: 'getAddresses',
+    connectMethod: 'getAddresses',
     rejection: { code: 4001, message: 'User rejected request' },
     event: null,
     hasSilence: false,
@@ -79,7 +79,7 @@ const FAMILIES = [
     place: ({ provider }: LegacyProvider) => ({
       okxwallet: { bitcoin: provider, cardano: { icon: 'data:image/png;base64,AA' } },
     }),
-    asks: 'connect',
+    connectMethod: 'connect',
     rejection: { code: 4001, message: 'User rejected the request.' },
     event: 'accountChanged',
     hasSilence: true,
@@ -89,14 +89,14 @@ const FAMILIES = [
     id: 'bip122:UniSat',
     create: createUnisatProvider,
     place: ({ provider }: LegacyProvider) => ({ unisat: provider }),
-    asks: 'requestAccounts',
+    connectMethod: 'requestAccounts',
     rejection: { code: 4001, message: 'User rejected the request.' },
     event: 'accountsChanged',
     hasSilence: true,
   },
 ] as const
 
-describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, hasSilence }) => {
+describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection, event, hasSilence }) => {
   async function setUp() {
     const legacy = create('mainnet')
     const [connector, ...others] = await discover(place(legacy))
@@ -120,9 +120,9 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     const decline = () => {
       throw rejection
     }
-    legacy.replies[asks] = decline
+    legacy.replies[connectMethod] = decline
     await expect(connect()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-    delete legacy.replies[asks]
+    delete legacy.replies[connectMethod]
     await connect()
     legacy.replies.signMessage = decline
     const message = { account: PAYMENT.address, message: 'x' }
@@ -133,14 +133,14 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     'CHN-03 malformed data for accounts (%j) is not a session',
     async (reply) => {
       const { legacy, connect } = await setUp()
-      legacy.replies[asks] = () => reply
+      legacy.replies[connectMethod] = () => reply
       await expect(connect()).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
     },
   )
 
   test('CHN-03 a wallet that hangs is left by abort', async () => {
     const { legacy, connector } = await setUp()
-    legacy.replies[asks] = NEVER
+    legacy.replies[connectMethod] = NEVER
     const aborter = new AbortController()
     const connecting = connector.connect({ networks: IDS, signal: aborter.signal })
     aborter.abort()
@@ -153,7 +153,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     await connect()
     legacy.calls.length = 0
     await expect(connect(true)).resolves.toHaveLength((await connect(true)).length)
-    expect(legacy.calls.map(([method]) => method)).not.toContain(asks)
+    expect(legacy.calls.map(([method]) => method)).not.toContain(connectMethod)
     if (hasSilence) expect(await connect(true)).not.toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, asks, rejection, event, 
     const params = { account: PAYMENT.address, message: 'Grüße 🔑' }
     const { signature } = (await request('signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(PAYMENT.address, params.message, signature)).toBe(true)
-    expect(legacy.calls.map(([method]) => method)).not.toContain(asks)
+    expect(legacy.calls.map(([method]) => method)).not.toContain(connectMethod)
   })
 
   test('CHN-03 a PSBT comes back signed, and a transfer gives its id', async () => {
@@ -310,11 +310,11 @@ describe('particulars', () => {
     const legacy = createSatsConnectProvider('mainnet')
     const [connector] = await discover(FAMILIES[0].place(legacy))
     await connector?.connect({ networks: IDS, ...LIVE })
-    const ask = (method: string, params: object) =>
+    const request = (method: string, params: object) =>
       connector?.request({ network: mainnet.id, method, params: [params] }, LIVE)
     const { address } = PAYMENT
-    await ask('signMessage', { account: address, message: 'x', protocol: 'bip322' })
-    await ask('sendTransfer', { account: address, recipientAddress: address, amount: '30000000' })
+    await request('signMessage', { account: address, message: 'x', protocol: 'bip322' })
+    await request('sendTransfer', { account: address, recipientAddress: address, amount: '30000000' })
     expect(legacy.calls).toContainEqual(['signMessage', { address, message: 'x', protocol: 'BIP322' }])
     expect(legacy.calls).toContainEqual(['sendTransfer', { recipients: [{ address, amount: 30_000_000 }] }])
   })
@@ -339,10 +339,10 @@ describe('particulars', () => {
     const [session] = (await connector?.connect({ networks, ...LIVE })) ?? []
     expect(session?.caipAddress).toMatch(`${networks[0]}:tb1q`)
     const [account] = createSigner('testnet').accounts
-    const ask = (network: CaipNetworkId) =>
+    const request = (network: CaipNetworkId) =>
       connector?.request({ network, method: 'signMessage', params: [{ account: account.address, message: 'x' }] }, LIVE)
-    await expect(ask(networks[0])).resolves.toMatchObject({ address: account.address })
-    await expect(ask(testnet.id)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
+    await expect(request(networks[0])).resolves.toMatchObject({ address: account.address })
+    await expect(request(testnet.id)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
   })
   test('a wallet by Wallet Standard that names no chain keeps its network, too', async () => {
     const [account] = createSigner('testnet').accounts

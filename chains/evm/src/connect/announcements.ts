@@ -1,4 +1,4 @@
-// EIP-6963: listens until the page ends and asks once. The first wallet that claims a UUID or an rdns keeps it.
+// EIP-6963: listens until the page ends and sends one request. The first wallet that claims a UUID or an rdns keeps it.
 import { type Announcement, parseAnnouncement } from './announcement'
 import type { WalletPage } from './eip1193'
 

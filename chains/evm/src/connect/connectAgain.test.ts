@@ -59,7 +59,7 @@ async function setUp(toSecond: unknown = null) {
       return prompts[0] as OpenPrompt
     },
     failed: (code: string) => vi.waitFor(() => expect(attempt()).toMatchObject({ error: { code } })),
-    asked: () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length,
+    countRequests: () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length,
   }
 }
 /** Lets everything that is ready to run do so. */
@@ -75,7 +75,7 @@ test.each([
   ['answers a second request with 4001', DECLINED],
   ['queues a second request', null],
 ])('BRW-04 Try again: the approval of the first request connects a wallet that %s', async (_how, toSecond) => {
-  const { kernel, connect, prompt, attempt, status, asked } = await setUp(toSecond)
+  const { kernel, connect, prompt, attempt, status, countRequests } = await setUp(toSecond)
   const first = connect()
   const { approve } = await prompt()
   const again = connect()
@@ -84,7 +84,7 @@ test.each([
   expect(attempt()).toMatchObject({ phase: 'waiting' })
   approve()
   await expect(again).resolves.toHaveLength(1)
-  expect([status(), asked()]).toEqual(['connected', 1])
+  expect([status(), countRequests()]).toEqual(['connected', 1])
   kernel.destroy()
 })
 

@@ -1,4 +1,4 @@
-// Events of EIP-1193. They only say when to ask the wallet for its state.
+// Events of EIP-1193. They only say when to read the state of the wallet.
 import type { Dispose } from '@latchkey/kernel'
 import { listenTo } from '@latchkey/kernel/chains'
 import type { Eip1193Provider } from './eip1193'

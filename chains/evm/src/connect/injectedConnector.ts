@@ -12,9 +12,9 @@ export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'kind
  * `request` has no effect (field cases 16 and 40).
  */
 export function createInjectedConnector(info: WalletInfo, provider: Eip1193Provider): Connector {
-  const ask = provider.request.bind(provider)
+  const request = provider.request.bind(provider)
   return connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
     const { createInjectedWallet } = await import('./injectedWallet')
-    return createInjectedWallet(info.id, provider, ask)
+    return createInjectedWallet(info.id, provider, request)
   })
 }

@@ -20,15 +20,15 @@ const REVOKE_DEADLINE_MS = 1_000
 /** Methods that mean the same on every chain, or that name their chain in the parameters (wallet_sendCalls). */
 const CHAIN_FREE_METHOD = /^(?:wallet_\w+|eth_accounts|eth_requestAccounts|eth_chainId)$/
 
-/** Creates the methods of the connector `connectorId`. `ask` is the provider's `request`, bound when the wallet was listed. */
+/** Creates the methods of the connector `connectorId`. `request` is the provider's `request`, bound when the wallet was listed. */
 export function createInjectedWallet(
   connectorId: string,
   provider: Eip1193Provider,
-  ask: Eip1193Provider['request'],
+  request: Eip1193Provider['request'],
 ): LateWallet {
   async function send(method: string, params?: object): Promise<unknown> {
     try {
-      return await ask(params === undefined ? { method } : { method, params })
+      return await request(params === undefined ? { method } : { method, params })
     } catch (error) {
       throw toRpcError(error, method)
     }

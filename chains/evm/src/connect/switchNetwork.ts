@@ -39,13 +39,13 @@ async function requestSwitch(send: SendToWallet, network: Network): Promise<void
       context: { network: network.id },
     })
   }
-  const ask = () => send('wallet_switchEthereumChain', [{ chainId }])
+  const switchChain = () => send('wallet_switchEthereumChain', [{ chainId }])
   try {
-    await ask()
+    await switchChain()
   } catch (error) {
     if (!isUnrecognizedChain(error)) throw error
     await send('wallet_addEthereumChain', [describeChain(network, chainId)])
-    await ask()
+    await switchChain()
   }
 }
 

@@ -135,14 +135,14 @@ describe('EIP-3668 gateways', () => {
     for (const stop of stops.splice(0)) await stop()
   })
   async function startGatewayThat(answers: RequestListener) {
-    const asked: string[] = []
+    const requests: string[] = []
     const server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      requests.push(`${request.method} ${request.url}`)
       answers(request, response)
     })
     const port = await listenOnFreePort(server, 0)
     stops.push(() => closeServer(server))
-    return { url: `http://127.0.0.1:${port}`, asked }
+    return { url: `http://127.0.0.1:${port}`, requests }
   }
   const question = (urls: readonly string[]) => ({ data: '0xabcd', sender: `0x${'A'.repeat(40)}`, urls }) as const
   const answerWith = (data: string) => startGatewayThat((_, response) => void response.end(JSON.stringify({ data })))
@@ -154,8 +154,8 @@ describe('EIP-3668 gateways', () => {
       await answerWith('0x12'),
     ]
     expect(await read(question([`${silent.url}/{sender}/{data}`, good.url]))).toBe('0x12')
-    expect(silent.asked).toEqual([`GET /0x${'a'.repeat(40)}/0xabcd`])
-    expect(good.asked).toEqual(['POST /'])
+    expect(silent.requests).toEqual([`GET /0x${'a'.repeat(40)}/0xabcd`])
+    expect(good.requests).toEqual(['POST /'])
   })
   test.each([
     ['a redirect', (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
@@ -170,7 +170,7 @@ describe('EIP-3668 gateways', () => {
   ] satisfies [string, RequestListener][])('that answer with %s are no gateways', async (_, answers) => {
     const gateway = await startGatewayThat(answers)
     await expect(createGatewayReader({ isLocal: true })(question([gateway.url]))).rejects.toThrow('No gateway answered')
-    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.requests).toHaveLength(1)
   })
   test('on this machine, or without https, are not asked for a name of a public network', async () => {
     const gateway = await answerWith('0x12')
@@ -182,13 +182,13 @@ describe('EIP-3668 gateways', () => {
       'https://me:pw@127.0.0.1',
     ]
     await expect(read(question(urls))).rejects.toThrow('No gateway answered')
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
   })
   test('beyond the third are not asked', async () => {
     const gateway = await answerWith('0x12')
     const read = createGatewayReader({ isLocal: true })
     await expect(read(question(['x:1', 'x:2', 'x:3', gateway.url]))).rejects.toThrow('No gateway answered')
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
   })
 })
 

@@ -77,7 +77,7 @@ export function createNames(
       const name = normalize(input)
       if (name === null || !home) return null
       const client = connect(home)
-      const ask = async () => {
+      const lookUp = async () => {
         const own = coinTypeOf(network)
         const [address, fallback, avatar] = await Promise.all([
           own === ETHER ? null : findAddress(client, name, own),
@@ -89,7 +89,7 @@ export function createNames(
         // ENSIP-12: the holder is the account of the name's default address, even if the name has another one on this network.
         return { name, address: found, avatarUrl: await findPicture(avatar, fallback ?? found, signal) }
       }
-      return untilAborted(ask, signal)
+      return untilAborted(lookUp, signal)
     },
 
     async identify(account, { signal }) {
@@ -97,9 +97,9 @@ export function createNames(
       const address = parseAddress(addressOf(account))
       if (address === null || !home) return unnamed
       const client = connect(home)
-      const ask = () =>
+      const lookUp = () =>
         orNull(getEnsName(client, { address: address as `0x${string}`, universalResolverAddress, strict: true }))
-      const claimed = await untilAborted(ask, signal)
+      const claimed = await untilAborted(lookUp, signal)
       // A name that is not in its normal form imitates another name.
       if (claimed === null || normalize(claimed) !== claimed) return unnamed
       const found = await feature.resolve(claimed, networkOf(account), { signal })
@@ -126,9 +126,9 @@ function coinTypeOf(network: CaipNetworkId): bigint {
 }
 
 /** Returns the result, or null if there is none. Throws `rpc/*`. */
-async function orNull<Answer>(asked: Promise<Answer | null>): Promise<Answer | null> {
+async function orNull<Answer>(response: Promise<Answer | null>): Promise<Answer | null> {
   try {
-    return await asked
+    return await response
   } catch (error) {
     const reverted =
       error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null

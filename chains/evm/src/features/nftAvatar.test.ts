@@ -18,7 +18,7 @@ const BUILT_IN = 'data:application/json,{"name":"'
 let anvil: AnvilProcess
 let server: Server
 let serverUrl: string
-const asked: { url: string | undefined; referer: string | undefined }[] = []
+const requests: { url: string | undefined; referer: string | undefined }[] = []
 let answer = ''
 let status = 200
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!plan) throw new Error('There is no network.')
   anvil = await startAnvil(plan, 0)
   server = createServer(({ url, headers }, response) => {
-    asked.push({ url, referer: headers.referer })
+    requests.push({ url, referer: headers.referer })
     response.writeHead(status).end(answer)
   })
   serverUrl = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`
@@ -97,11 +97,11 @@ test('ENSIP-12 metadata of a server are asked for once, without telling the page
   const record = await collect({ standard: 'erc1155', name: '', begins: serverWith('{id}') })
   answer = JSON.stringify({ image: PICTURE })
   expect(await read(record, { isLocal: false })).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await read(record)).toBe(PICTURE)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.url).toContain('0'.repeat(63))
-  expect(asked[0]?.referer).toBeUndefined()
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.url).toContain('0'.repeat(63))
+  expect(requests[0]?.referer).toBeUndefined()
 })
 
 test.each(['<html>', '[]', '{"image":7}', '{}', `{"image":"${'x'.repeat(262_144)}"}`])(

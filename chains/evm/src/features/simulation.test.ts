@@ -44,14 +44,14 @@ test('SAF-05 no answer of a node throws, and an incomplete answer gives no balan
   )
 })
 test('SAF-05 the node runs the call in the sender’s place, without a fee, and nothing is sent', async () => {
-  const asked: RpcCall[] = []
+  const requests: RpcCall[] = []
   const read = async (each: RpcCall) => {
-    asked.push(each)
+    requests.push(each)
     return '0x'
   }
   await createSimulation({ read }).simulate(call, WATCHED, LIVE)
   const override = { [ALICE]: { code: expect.stringMatching(/^0x[0-9a-f]+$/) } }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { network: 'eip155:1', method: 'eth_call', params: [{ from: ALICE, to: ALICE, data: '0x00' }, 'latest', override] },
   ])
 })

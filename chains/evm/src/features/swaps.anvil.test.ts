@@ -179,8 +179,8 @@ test('SWP-04 an approval that fails though there is no older one says so, and en
   const proposed = await proposeApproval(terms.from, terms.to)
   // The router is not a token, and knows no such call.
   const from = { ...terms.from, address: routers[LOCAL]?.[0] ?? '' }
-  const asked = swaps.planApproval({ ...proposed, to: from.address }, { ...terms, from }, optionsOf())
-  await expect(asked).rejects.toMatchObject({ code: 'transfer/simulation-failed' })
+  const response = swaps.planApproval({ ...proposed, to: from.address }, { ...terms, from }, optionsOf())
+  await expect(response).rejects.toMatchObject({ code: 'transfer/simulation-failed' })
 })
 
 test('SND-07 SWP-03 no unit changes between what is typed and what the wallet is asked for, over 0 to 36 decimals', async () => {
@@ -194,8 +194,8 @@ test('SND-07 SWP-03 no unit changes between what is typed and what the wallet is
     async (units, decimals, locale) => {
       const read = parseAmount(toAmountText(units, decimals, locale), decimals, locale)
       if (!read.ok) throw new Error(read.reason)
-      const asked = { ...terms, from: { ...from, decimals }, to, units: read.units }
-      const { call } = await swaps.planApproval(proposed, asked, optionsOf())
+      const requested = { ...terms, from: { ...from, decimals }, to, units: read.units }
+      const { call } = await swaps.planApproval(proposed, requested, optionsOf())
       const [{ data }] = call.params as [{ data: string }]
       expect(BigInt(`0x${data.slice(-64)}`)).toBe(units)
     },

@@ -1,4 +1,4 @@
-// Decodes swaps that a server prepares before a wallet is asked. The calls built here use the visitor's own terms.
+// Decodes swaps that a server prepares before a wallet gets a request. The calls built here use the visitor's own terms.
 import { addressOf, findError, type NativeAmount, type Network, networkOf } from '@latchkey/kernel'
 import { insufficientFee, simulationFailed, swapTampered } from '@latchkey/kernel/chains'
 import type { ProposedTransaction, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'

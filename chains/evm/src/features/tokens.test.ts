@@ -90,16 +90,16 @@ test('BAL-01 whatever a contract answers, its texts are short and of one line', 
 
 test('BAL-03 a balance is the coins of the account, or what a contract says that it holds', async () => {
   const account = `eip155:1:0x${'a'.repeat(40)}` as const
-  const asked: RpcCall[] = []
+  const requests: RpcCall[] = []
   const read = async (call: RpcCall) => {
-    asked.push(call)
+    requests.push(call)
     return call.method === 'eth_getBalance' ? '0x7' : word(8n)
   }
   const { balance } = createTokens({ read })
   const tokenAt = (address: string | null): Token => ({ ...LISTED, address })
   const of = (address: string | null) => balance(account, tokenAt(address), LIVE)
   expect([await of(null), await of(ADDRESS)]).toEqual([7n, 8n])
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'eth_getBalance', params: [`0x${'a'.repeat(40)}`, 'latest'] },
     { method: 'eth_call', params: [{ to: ADDRESS, data: `0x70a08231${'a'.repeat(40).padStart(64, '0')}` }, 'latest'] },
   ])
@@ -120,14 +120,15 @@ describe('SAF-01 a list is compared with the contract', () => {
       token,
       LIVE,
     )
-  const tell = (decimals: unknown, symbol: unknown) => (data: string) => (data === '0x313ce567' ? decimals : symbol)
+  const answerWith = (decimals: unknown, symbol: unknown) => (data: string) =>
+    data === '0x313ce567' ? decimals : symbol
 
   test('what the contract states is what counts', async () => {
-    expect(await verify(tell(word(6n), text('TUSD')))).toEqual({ address: ADDRESS, symbol: 'TUSD', decimals: 6 })
-    expect(await verify(tell(word(6n), reverted()))).toEqual({ address: ADDRESS, symbol: null, decimals: 6 })
+    expect(await verify(answerWith(word(6n), text('TUSD')))).toEqual({ address: ADDRESS, symbol: 'TUSD', decimals: 6 })
+    expect(await verify(answerWith(word(6n), reverted()))).toEqual({ address: ADDRESS, symbol: null, decimals: 6 })
   })
   test.each([0n, 5n, 7n, 77n])('%s decimals are not the six of the list', async (decimals) => {
-    await expect(verify(tell(word(decimals), text('X')))).rejects.toMatchObject({
+    await expect(verify(answerWith(word(decimals), text('X')))).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
       context: { mismatch: 'decimals', listed: '6', onChain: String(decimals) },
     })
@@ -145,25 +146,25 @@ describe('SAF-01 a list is compared with the contract', () => {
   test('a node that does not answer is not a contract without decimals, and is asked again', async () => {
     let isSilent = true
     const read = ({ params }: RpcCall) =>
-      isSilent ? silent() : Promise.resolve(tell(word(6n), text('TUSD'))((params[0] as { data: string }).data))
+      isSilent ? silent() : Promise.resolve(answerWith(word(6n), text('TUSD'))((params[0] as { data: string }).data))
     const tokens = createTokens({ read }, networks)
     await expect(tokens.verify(LISTED, LIVE)).rejects.toMatchObject({ code: 'rpc/timed-out' })
     isSilent = false
     expect(await tokens.verify(LISTED, LIVE)).toMatchObject({ symbol: 'TUSD' })
   })
   test('a contract is asked once, in whatever case its address is written', async () => {
-    let asked = 0
+    let requestCount = 0
     const read = async ({ params }: RpcCall) => {
-      asked += 1
-      return tell(word(6n), text('TUSD'))((params[0] as { data: string }).data)
+      requestCount += 1
+      return answerWith(word(6n), text('TUSD'))((params[0] as { data: string }).data)
     }
     const tokens = createTokens({ read }, networks)
     const address = `0x${'CD'.repeat(20)}`
     for (const each of [address, address.toLowerCase()])
       expect(await tokens.verify({ ...LISTED, address: each }, LIVE)).toMatchObject({ address: address.toLowerCase() })
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
     await tokens.verify(LISTED, LIVE)
-    expect(asked).toBe(4)
+    expect(requestCount).toBe(4)
   })
   test('the coin is the one of its network, and no address is not a token', async () => {
     const coin = { ...LISTED, address: null, decimals: 18 }

@@ -40,12 +40,12 @@ export async function readTokenUnits(
   return units
 }
 
-/** The feature `tokens`. A contract is asked once for its decimals and symbol, because they do not change. */
+/** The feature `tokens`. A contract's decimals and symbol are requested once, because they do not change. */
 export function createTokens(reader: Reader, networks: readonly Network[] = []): TokensFeature {
   const described = new Map<string, ChainToken>()
 
   /** Returns null if the contract has no such function. Throws `rpc/*`. */
-  async function ask(network: CaipNetworkId, to: string, data: string, options: Options): Promise<unknown> {
+  async function readContract(network: CaipNetworkId, to: string, data: string, options: Options): Promise<unknown> {
     const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
     return reader.read(call, options).catch((error: unknown) => {
       if (!findError(error, 'rpc/execution-reverted')) throw error
@@ -60,8 +60,8 @@ export function createTokens(reader: Reader, networks: readonly Network[] = []):
     const known = described.get(key)
     if (known) return known
     const [word, text] = await Promise.all([
-      ask(network, address, DECIMALS, options),
-      ask(network, address, SYMBOL, options),
+      readContract(network, address, DECIMALS, options),
+      readContract(network, address, SYMBOL, options),
     ])
     const decimals = typeof word === 'string' && WORD_TEXT_PATTERN.test(word) ? BigInt(word) : null
     if (decimals === null || decimals > MAX_DECIMALS) throw tokenRefused('no-decimals')

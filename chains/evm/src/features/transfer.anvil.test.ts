@@ -172,16 +172,16 @@ describe('SAF-01 the contract describes the token', () => {
     expect(token).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
   })
   test('symbol and decimals of the plan are the contract’s, and it is asked for them once', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const read: Reader['read'] = (call, options) => {
-      asked.push((call.params[0] as { data?: string } | undefined)?.data)
+      requests.push((call.params[0] as { data?: string } | undefined)?.data)
       return clients.read(call, options)
     }
     const own = createTransfer(networks, { read })
     const plan = () => own.plan(draftOf({ ...dollar, symbol: 'USDX', name: 'Other' }, 7n), LIVE)
     for (const { token } of [await plan(), await plan()])
       expect(token).toEqual({ address: dollar.address?.toLowerCase(), symbol: 'TUSD', decimals: 6 })
-    expect(asked.filter((data) => data === '0x313ce567')).toHaveLength(1)
+    expect(requests.filter((data) => data === '0x313ce567')).toHaveLength(1)
   })
 })
 

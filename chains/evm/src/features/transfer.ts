@@ -114,7 +114,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       if (token.address !== null) return readTokenUnits(reader, from, token.address, options)
       const native = await readNative(from, options)
       if (options.isSmartAccount || native === 0n) return native
-      // Without a recipient, assumes an account without code, like most accounts. The plan asks again with the real one.
+      // Without a recipient, assumes an account without code, like most accounts. The plan sends the request again with the real one.
       const fee = await quote({ from, to: parseReceiver(to ?? addressOf(from)), contract: null, units: 1n }, options)
       return native > fee.units ? native - fee.units : 0n
     },

@@ -1,4 +1,4 @@
-// Validates the form of EIP-712 structured data before a wallet is asked: every type is declared, and every declared field is present.
+// Validates the form of EIP-712 structured data before a wallet gets it: every type is declared, and every declared field is present.
 
 export interface TypedData {
   domain: { readonly chainId?: unknown }

@@ -27,13 +27,13 @@ export function createVerifyMessage(clients: Pick<Clients, 'get'>): ChainFeature
       if (signer.toLowerCase() === address) return true
       const client = clients.get(networkOf(account))
       // viem counts every failed call as a wrong signature. Only a revert is one: a node that is away has verified nothing.
-      const telling = client.extend(() => ({
+      const strictClient = client.extend(() => ({
         call: (parameters: CallParameters) =>
           call(client, parameters).catch((error: CallExecutionError) => {
             throw error.cause instanceof ExecutionRevertedError ? error : toRpcError(error.cause, 'eth_call')
           }),
       }))
-      return untilAborted(() => verifyMessage(telling, { address, message, signature }), signal)
+      return untilAborted(() => verifyMessage(strictClient, { address, message, signature }), signal)
     },
   }
 }

@@ -54,13 +54,13 @@ function parseAsset(network: Network, asset: unknown): ListedBalance | null {
   if ((type !== 'native' && type !== 'erc20') || typeof balance !== 'string' || !QUANTITY.test(balance)) return null
   const metadata = ownOf(asset, 'metadata')
   const address = type === 'erc20' ? parseAddress(parseText(ownOf(asset, 'address')) ?? '') : null
-  const told = {
+  const described = {
     name: parseText(ownOf(metadata, 'name')),
     symbol: parseText(ownOf(metadata, 'symbol')),
     decimals: ownOf(metadata, 'decimals'),
   }
   // A wallet cannot define the network's own coin.
-  const { name, symbol, decimals } = type === 'native' ? network.native : told
+  const { name, symbol, decimals } = type === 'native' ? network.native : described
   if (name === null || symbol === null || !isDecimals(decimals) || (type === 'erc20' && address === null)) return null
   const units = BigInt(balance)
   const price = parsePrice(ownOf(metadata, 'price'))

@@ -37,10 +37,10 @@ async function setUp() {
     wallet,
     kernel,
     provider,
-    ask: (method: string, params?: unknown) => provider.request({ method, params }),
+    request: (method: string, params?: unknown) => provider.request({ method, params }),
     /** Without what follows a wallet's state. */
-    heard: () => wallet.calls.filter(({ method }) => !['eth_accounts', 'eth_chainId'].includes(method)),
-    asked: (method: string) => wallet.calls.filter((call) => call.method === method),
+    sent: () => wallet.calls.filter(({ method }) => !['eth_accounts', 'eth_chainId'].includes(method)),
+    sentOf: (method: string) => wallet.calls.filter((call) => call.method === method),
     async connect() {
       await kernel.connectors.discover()
       await kernel.connections.connect(INFO.rdns)
@@ -58,14 +58,14 @@ const ASSET = { type: 'ERC20', options: { address: ALICE, symbol: 'USDC', decima
 
 test.each([
   ['viem', ({ provider }: Page) => watchAsset(createWalletClient({ transport: custom(provider) }), ASSET)],
-  ['the object of EIP-747', ({ ask }: Page) => ask('wallet_watchAsset', ASSET)],
-  ['a list', ({ ask }: Page) => ask('wallet_watchAsset', [ASSET])],
+  ['the object of EIP-747', ({ request }: Page) => request('wallet_watchAsset', ASSET)],
+  ['a list', ({ request }: Page) => request('wallet_watchAsset', [ASSET])],
 ])('BRW-05 wallet_watchAsset by %s reaches the wallet in the form of EIP-747', async (_how, watch) => {
   const page = await setUp()
   await page.connect()
   page.wallet.answer('wallet_watchAsset', true)
   await expect(watch(page)).resolves.toBe(true)
-  expect(page.asked('wallet_watchAsset')).toEqual([{ method: 'wallet_watchAsset', params: ASSET }])
+  expect(page.sentOf('wallet_watchAsset')).toEqual([{ method: 'wallet_watchAsset', params: ASSET }])
   page.end()
 })
 
@@ -74,17 +74,17 @@ test.each([
   ['wallet_watchAsset', null],
   ['eth_getBalance', { address: ALICE }],
 ])('BRW-05 %s with %j is -32602, and neither wallet nor node is asked', async (method, params) => {
-  const { connect, ask, heard, end } = await setUp()
+  const { connect, request, sent, end } = await setUp()
   await connect()
-  await expect(ask(method, params)).rejects.toMatchObject({ code: -32602 })
-  expect([heard(), node.received]).toEqual([[], []])
+  await expect(request(method, params)).rejects.toMatchObject({ code: -32602 })
+  expect([sent(), node.received]).toEqual([[], []])
   end()
 })
 
 test.each([4901, 4902])(
   'BRW-05 ACC-06 a chain that the wallet answers with %i is added and switched to',
   async (code) => {
-    const { wallet, connect, ask, asked, end } = await setUp()
+    const { wallet, connect, request, sentOf, end } = await setUp()
     await connect()
     let isAdded = false
     wallet.answer('wallet_addEthereumChain', () => {
@@ -96,51 +96,51 @@ test.each([4901, 4902])(
       wallet.answer('eth_chainId', '0xa')
       return null
     })
-    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
-    expect(asked('wallet_addEthereumChain')).toHaveLength(1)
-    await expect(ask('eth_chainId')).resolves.toBe('0xa')
+    await expect(request('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
+    expect(sentOf('wallet_addEthereumChain')).toHaveLength(1)
+    await expect(request('eth_chainId')).resolves.toBe('0xa')
     end()
   },
 )
 
 test('BRW-05 a chain that the modal does not list is refused before the wallet adds it, and says where it belongs', async () => {
-  const { wallet, connect, ask, asked, end } = await setUp()
+  const { wallet, connect, request, sentOf, end } = await setUp()
   await connect()
   wallet.answer('wallet_addEthereumChain', null)
   const refusal = { code: 4902, message: 'Unrecognized chain eip155:137: add it to the networks of the modal' }
-  await expect(ask('wallet_addEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
-  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
-  await expect(ask('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: -32602 })
-  expect(asked('wallet_addEthereumChain')).toEqual([])
-  await expect(ask('wallet_addEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
-  expect(asked('wallet_addEthereumChain')).toHaveLength(1)
+  await expect(request('wallet_addEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
+  await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
+  await expect(request('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: -32602 })
+  expect(sentOf('wallet_addEthereumChain')).toEqual([])
+  await expect(request('wallet_addEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
+  expect(sentOf('wallet_addEthereumChain')).toHaveLength(1)
   end()
 })
 
 test('BRW-05 before a connection what only a wallet knows is 4100, and no node hears of it', async () => {
-  const { provider, ask, end } = await setUp()
+  const { provider, request, end } = await setUp()
   const client = createClient({ transport: custom(provider) })
   await expect(getCapabilities(client, { account: ALICE })).rejects.toMatchObject({
     cause: { code: 4100 },
   })
   for (const method of ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_showCallsStatus', 'personal_sign'])
-    await expect(ask(method, [ALICE])).rejects.toMatchObject({ code: 4100 })
+    await expect(request(method, [ALICE])).rejects.toMatchObject({ code: 4100 })
   expect(node.received).toEqual([])
   end()
 })
 
 test('BRW-05 what a node answers goes to the node, what the wallet answers to the wallet, the rest is known here', async () => {
-  const { wallet, connect, ask, heard, end } = await setUp()
-  await expect(ask('eth_coinbase')).resolves.toBeNull()
+  const { wallet, connect, request, sent, end } = await setUp()
+  await expect(request('eth_coinbase')).resolves.toBeNull()
   await connect()
   const reads = ['net_listening', 'web3_sha3', 'eth_protocolVersion', 'eth_simulateV1', 'eth_fillTransaction']
-  for (const method of reads) await expect(ask(method, ['0x'])).resolves.toBe('from the node')
+  for (const method of reads) await expect(request(method, ['0x'])).resolves.toBe('from the node')
   expect(node.received.map(({ body }) => 'method' in body && body.method)).toEqual(reads)
-  expect(heard()).toEqual([])
+  expect(sent()).toEqual([])
   wallet.answer('wallet_showCallsStatus', null)
-  await expect(ask('wallet_showCallsStatus', ['0x1'])).resolves.toBeNull()
-  expect(heard()).toEqual([{ method: 'wallet_showCallsStatus', params: ['0x1'] }])
-  await expect(ask('eth_coinbase')).resolves.toBe(ALICE)
+  await expect(request('wallet_showCallsStatus', ['0x1'])).resolves.toBeNull()
+  expect(sent()).toEqual([{ method: 'wallet_showCallsStatus', params: ['0x1'] }])
+  await expect(request('eth_coinbase')).resolves.toBe(ALICE)
   end()
 })
 
@@ -163,10 +163,10 @@ const DANGEROUS = [
   ],
 ]
 test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and neither wallet nor node is asked', async (method) => {
-  const { connect, ask, heard, end } = await setUp()
+  const { connect, request, sent, end } = await setUp()
   await connect()
-  await expect(ask(method, [ALICE, '0x00'])).rejects.toMatchObject({ code: 4200 })
-  expect([heard(), node.received]).toEqual([[], []])
+  await expect(request(method, [ALICE, '0x00'])).rejects.toMatchObject({ code: 4200 })
+  expect([sent(), node.received]).toEqual([[], []])
   end()
 })
 

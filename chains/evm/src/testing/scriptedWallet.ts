@@ -53,7 +53,7 @@ export interface ScriptedWallet extends Eip1193Provider {
   emit(event: string, payload?: unknown): void
   /** Returns how many listeners the page currently has on the wallet. */
   listenerCount(): number
-  /** Announces itself now and whenever the page asks. */
+  /** Announces itself now and whenever the page requests wallets. */
   announceIn(page: EventTarget): void
 }
 

@@ -49,10 +49,10 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     const { status, ok } = response
     if (GATEWAY_STATUSES.includes(status)) throw refuseAs(response)
 
-    const asked = String(init.body)
+    const requestBody = String(init.body)
     const text = await readBody(response)
-    if (!ok) return new Response(isBatch(asked) ? null : text, { status })
-    const reply = matchReply(asked, text ?? '')
+    if (!ok) return new Response(isBatch(requestBody) ? null : text, { status })
+    const reply = matchReply(requestBody, text ?? '')
     // With its status, so that viem does not retry: a server that responds with HTML once does so again.
     if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
     return new Response(reply, { headers: { 'content-type': 'application/json' } })

@@ -2,19 +2,19 @@
 import { isAnswerTo } from '@latchkey/kernel/http'
 
 /** A JSON-RPC message of a request body. */
-interface Asked {
+interface RequestMessage {
   id: number
 }
 
 /** Returns the response as JSON text with the request's IDs in the request's order, or null if it is anything else. */
 export function matchReply(requestBody: string, replyText: string): string | null {
-  const asked = JSON.parse(requestBody) as Asked | Asked[]
+  const request = JSON.parse(requestBody) as RequestMessage | RequestMessage[]
   const reply = parseJson(replyText)
-  if (!Array.isArray(asked)) return isAnswerTo(asked.id, reply) ? JSON.stringify(reply) : null
+  if (!Array.isArray(request)) return isAnswerTo(request.id, reply) ? JSON.stringify(reply) : null
   // A gateway that refuses a whole batch responds with one error.
-  if (isRefusal(reply)) return JSON.stringify(asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: reply.error })))
-  if (!Array.isArray(reply) || reply.length !== asked.length) return null
-  const answers = asked.map(({ id }) => reply.find((answer: unknown) => isAnswerTo(id, answer)))
+  if (isRefusal(reply)) return JSON.stringify(request.map(({ id }) => ({ jsonrpc: '2.0', id, error: reply.error })))
+  if (!Array.isArray(reply) || reply.length !== request.length) return null
+  const answers = request.map(({ id }) => reply.find((answer: unknown) => isAnswerTo(id, answer)))
   return answers.includes(undefined) ? null : JSON.stringify(answers)
 }
 

@@ -97,8 +97,8 @@ test('RPC-04 a busy endpoint may send no body', async () => {
     new Response(null, { status: 503, headers: { 'retry-after': '1' } }),
     Response.json({ id: 1, result: 7 }),
   ]
-  const asked = vi.fn(async () => replies.shift())
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn(async () => replies.shift())
+  vi.stubGlobal('fetch', fetchMock)
   const startMs = performance.now()
   await expect(openModal('https://node.example/')('status')).resolves.toBe(7)
   expect(performance.now() - startMs).toBeGreaterThan(900)

@@ -108,11 +108,11 @@ test('CHN-02 a provider without events, disconnect or signMessage does the rest'
 test('CHN-02 the key may be only in the answer or only in the provider, the signature of a text bare or in an object', async () => {
   const silent = createProvider({ connect: async () => undefined }).provider
   silent.publicKey = keypair.publicKey
-  const told = {
+  const answering = {
     connect: async () => ({ publicKey: keypair.publicKey }),
     signMessage: async (text: Uint8Array) => sign(text),
   }
-  for (const provider of [silent, createProvider(told).provider]) {
+  for (const provider of [silent, createProvider(answering).provider]) {
     const connector = connectorOf(provider)
     const [session] = await connector.connect(CONNECT)
     expect(session?.publicKey).toBe(address)
@@ -134,11 +134,11 @@ test('ACC-08 a change of account is told, and the last listener takes the provid
   const { provider, listeners } = createProvider()
   const connector = connectorOf(provider)
   await connector.connect(CONNECT)
-  const told = vi.fn()
-  const stop = connector.watch(told)
+  const listener = vi.fn()
+  const stop = connector.watch(listener)
   provider.publicKey = null
   listeners.get('disconnect')?.()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith([]))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith([]))
   stop()
   expect(listeners.size).toBe(0)
 })

@@ -37,7 +37,7 @@ export function readLegacyWallets(page: WalletPage): readonly (StandardWallet & 
 
 function toStandardWallet(name: string, provider: LegacyProvider): StandardWallet & { name: string } {
   const {
-    connect: ask,
+    connect: requestConnect,
     disconnect,
     signMessage: sign,
     request,
@@ -51,7 +51,7 @@ function toStandardWallet(name: string, provider: LegacyProvider): StandardWalle
   const listAccounts = () => (provider.publicKey ? [accountOf(provider.publicKey)] : [])
 
   async function connect({ silent = false } = {}) {
-    const answer = await ask?.(...(silent ? [{ onlyIfTrusted: true }] : []))
+    const answer = await requestConnect?.(...(silent ? [{ onlyIfTrusted: true }] : []))
     const key = isRecord(answer) && answer.publicKey ? answer.publicKey : provider.publicKey
     return { accounts: [accountOf(key)] }
   }

@@ -61,7 +61,7 @@ const shared = (change: object) => ({
   accounts: [{ address: ALICE, publicKey: key, chains: ['solana:mainnet'], ...change }],
 })
 /** A request of a connected page. */
-const ask =
+const request =
   (call: () => RpcCall, before: Act = () => undefined): Act =>
   async (scene) => {
     await scene.connector.connect(CONNECT)
@@ -80,22 +80,22 @@ test.each<[sentence: string, act: Act, without?: string[]]>([
     },
   ],
   ['RPC URL not found for chainId', ({ connector }) => connector.connect({ ...CONNECT, networks: [TESTNET] })],
-  ['Connection is not set', ask(send), ['solana:signAndSendTransaction']],
+  ['Connection is not set', request(send), ['solana:signAndSendTransaction']],
   ['No public key found', connectTo(() => shared({ publicKey: undefined }))],
-  ['Account not found', ask(() => ({ ...sign, params: [{ pubkey: BOB }] }))],
+  ['Account not found', request(() => ({ ...sign, params: [{ pubkey: BOB }] }))],
   ['Address not found', connectTo(() => shared({ address: BOB }))],
   [
     'Empty result',
-    ask(
+    request(
       () => sign,
       ({ scripted }) => scripted.play(() => []),
     ),
   ],
-  ['solana:signMessage: feature or method not supported by the wallet', ask(() => sign), ['solana:signMessage']],
+  ['solana:signMessage: feature or method not supported by the wallet', request(() => sign), ['solana:signMessage']],
   ['Invalid chain id', connectTo(() => shared({ chains: ['solana:elsewhere'] }))],
   [
     'provider is undefined',
-    ask(
+    request(
       () => sign,
       ({ leave }) => leave(),
     ),

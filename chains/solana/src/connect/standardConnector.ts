@@ -63,7 +63,7 @@ export function createStandardConnector(
     return toSessions(state, { connectorId, listed: deps.networks, features })
   }
 
-  async function ask(silent: boolean): Promise<unknown> {
+  async function requestConnect(silent: boolean): Promise<unknown> {
     const connect = deps.isPresent() ? featureOf('standard:connect') : null
     if (connect === null) throw providerMissing(connectorId)
     try {
@@ -79,7 +79,7 @@ export function createStandardConnector(
 
   /** Null if the wallet shares nothing without a request. */
   async function readAnswer(silent: boolean): Promise<WalletState | null> {
-    const output = await ask(silent)
+    const output = await requestConnect(silent)
     if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
     const accounts = readAccounts(output.accounts, connectorId)
     if (accounts.length > 0) return placeAccounts(accounts, wanted, connectorId)

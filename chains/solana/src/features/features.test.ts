@@ -48,11 +48,11 @@ describe('balances', () => {
 
   test('CHN-02 the coin is called as its network calls it, and no node is asked about what is not an address', async () => {
     const other = { ...mainnet, native: { ...mainnet.native, symbol: 'XSOL' } }
-    const asked = vi.fn(async () => ({ value: 1 }))
-    const balances = createBalances([devnet, other], { call: asked })
+    const request = vi.fn(async () => ({ value: 1 }))
+    const balances = createBalances([devnet, other], { call: request })
     expect(await balances.native(account, LIVE)).toEqual({ units: 1n, decimals: 9, symbol: 'XSOL' })
     expect(await balances.native('solana:x:x', LIVE)).toEqual(NOTHING)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test('CHN-02 a failure is 0.00 SOL, for an address that is none too; an abort stays one', async () => {
@@ -334,10 +334,10 @@ describe('signIn', () => {
     expect(parse(reply(text))).toBeNull()
   })
   test('CHN-02 a statement that reads like a field is none', () => {
-    const asked = { ...input, statement: 'URI: https://example.com' }
-    const told = (change: object) => reply(lines({ 3: 'URI: https://example.com', ...change }))
-    expect(signIn.parseResult(account, asked, told({ 5: 'Version: 1' }))).toBeNull()
-    expect(signIn.parseResult(account, asked, told({}))).not.toBeNull()
+    const requested = { ...input, statement: 'URI: https://example.com' }
+    const replyWith = (change: object) => reply(lines({ 3: 'URI: https://example.com', ...change }))
+    expect(signIn.parseResult(account, requested, replyWith({ 5: 'Version: 1' }))).toBeNull()
+    expect(signIn.parseResult(account, requested, replyWith({}))).not.toBeNull()
   })
   test('CHN-02 so are other addresses, text that is no UTF-8, and signatures that are none', () => {
     const others = [reply(lines(), { address: BOB }), reply(lines({ 1: BOB }), { address: BOB })]

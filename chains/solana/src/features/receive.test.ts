@@ -13,16 +13,16 @@ const token: Token = { ...sol, address: MINT, decimals: 6 }
 
 test('RCV-01 a request for any amount is read back as exactly that amount, by the rules of Solana Pay', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), fc.constantFrom(sol, token), (units, asked) => {
-      const uri = receive.paymentUri({ account, token: asked, units }) ?? ''
+    fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), fc.constantFrom(sol, token), (units, requested) => {
+      const uri = receive.paymentUri({ account, token: requested, units }) ?? ''
       const [recipient, query] = uri.slice('solana:'.length).split('?')
       const parameters = new URLSearchParams(query)
       const amount = parameters.get('amount') ?? ''
       expect(recipient).toBe(OWNER)
-      expect(parameters.get('spl-token')).toBe(asked.address)
+      expect(parameters.get('spl-token')).toBe(requested.address)
       // A leading zero below one, no sign, no exponent, and no place that the token has not.
       expect(amount).toMatch(/^\d+(\.\d+)?$/)
-      expect(parseAmount(amount, asked.decimals)).toEqual({ ok: true, units })
+      expect(parseAmount(amount, requested.decimals)).toEqual({ ok: true, units })
     }),
   )
 })

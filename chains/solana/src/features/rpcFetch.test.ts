@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { devnet, mainnet } from '../networks'
 import { createRpcFetch } from './rpcFetch'
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 const rpc = {
-  ask: async (question: { method: string }) => {
-    asked.push(question)
+  request: async (question: { method: string }) => {
+    requests.push(question)
     return question.method === 'bad' ? { error: { code: -32601, message: 'no' } } : { result: question.method }
   },
 }
@@ -24,10 +24,10 @@ test('CHN-02 a network has its first endpoint; one that is not listed has none',
 })
 
 test('CHN-02 a request is asked on its network, and answered under its id', async () => {
-  asked.length = 0
+  requests.length = 0
   const reply = await post({ id: 7, method: 'one', params: [1] })
   expect(reply).toEqual({ type: 'application/json', body: { jsonrpc: '2.0', id: 7, result: 'one' } })
-  expect(asked).toEqual([{ network: mainnet.id, method: 'one', params: [1] }])
+  expect(requests).toEqual([{ network: mainnet.id, method: 'one', params: [1] }])
 })
 
 test('CHN-02 several are answered in order, and a node’s error is passed on', async () => {
@@ -39,5 +39,5 @@ test('CHN-02 several are answered in order, and a node’s error is passed on', 
     { jsonrpc: '2.0', id: 1, result: 'one' },
     { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'no' } },
   ])
-  expect(asked.at(-1)).toMatchObject({ params: [] })
+  expect(requests.at(-1)).toMatchObject({ params: [] })
 })

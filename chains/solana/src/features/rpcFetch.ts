@@ -12,13 +12,13 @@ interface Message {
 }
 
 /** The feature `rpcFetch`. A node's errors are passed on unchanged; it throws `rpc/*` only if no node responds. */
-export function createRpcFetch(networks: readonly Network[], rpc: Pick<RpcClient, 'ask'>): RpcFetchFeature {
+export function createRpcFetch(networks: readonly Network[], rpc: Pick<RpcClient, 'request'>): RpcFetchFeature {
   return {
     to: (network) => {
       const url = networks.find(({ id }) => id === network)?.rpcUrls[0]
       if (url === undefined) throw rpcUrlMissing(network)
       const answer = async ({ id, method, params = [] }: Message) => {
-        const reply = await rpc.ask({ network, method, params })
+        const reply = await rpc.request({ network, method, params })
         return { jsonrpc: '2.0', id, ...reply }
       }
       return {

@@ -49,7 +49,7 @@ const UNAVAILABLE = { status: 'unavailable' }
 
 describe('SAF-05 what would change', () => {
   test('of SOL, without the fee, which is told elsewhere', async () => {
-    const { simulated, asked } = simulate({ value: leaving(walletOf(94_995), walletOf(12)) })
+    const { simulated, requests } = simulate({ value: leaving(walletOf(94_995), walletOf(12)) })
     expect(await simulated).toEqual({
       status: 'done',
       changes: [
@@ -57,8 +57,8 @@ describe('SAF-05 what would change', () => {
         { ...SOL[1], units: 5n },
       ],
     })
-    expect(asked.map(({ isExact }) => isExact)).toEqual([true, true])
-    const trial = asked.find(({ method }) => method === 'simulateTransaction')
+    expect(requests.map(({ isExact }) => isExact)).toEqual([true, true])
+    const trial = requests.find(({ method }) => method === 'simulateTransaction')
     expect(trial?.params[1]).toMatchObject({
       sigVerify: false,
       replaceRecentBlockhash: true,
@@ -67,7 +67,7 @@ describe('SAF-05 what would change', () => {
   })
   test('of a token, where an account that is not there holds nothing', async () => {
     const after = [holdingOf(TOKEN_PROGRAM, MINT, 45n), holdingOf(TOKEN_PROGRAM, MINT, 5n)]
-    const { simulated, asked } = simulate({ value: leaving(...after) }, { watched: TOKEN })
+    const { simulated, requests } = simulate({ value: leaving(...after) }, { watched: TOKEN })
     expect(await simulated).toEqual({
       status: 'done',
       changes: [
@@ -75,7 +75,7 @@ describe('SAF-05 what would change', () => {
         { ...TOKEN[1], units: 5n },
       ],
     })
-    expect(asked.map(({ params: [addresses] }) => addresses)).toContainEqual([ofAlice, ofBob])
+    expect(requests.map(({ params: [addresses] }) => addresses)).toContainEqual([ofAlice, ofBob])
   })
   test('of accounts that are gone afterward', async () => {
     const { simulated } = simulate({ value: leaving(null, null) })
@@ -107,8 +107,8 @@ test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
 
 test('SAF-05 a call that is no plain transfer is not simulated, and no node is asked', async () => {
   for (const watched of [SOL, TOKEN]) {
-    const { simulated, asked } = simulate(null, { watched, call: { ...CALL, method: 'solana_signTransaction' } })
-    expect([await simulated, asked]).toEqual([UNAVAILABLE, []])
+    const { simulated, requests } = simulate(null, { watched, call: { ...CALL, method: 'solana_signTransaction' } })
+    expect([await simulated, requests]).toEqual([UNAVAILABLE, []])
   }
 })
 

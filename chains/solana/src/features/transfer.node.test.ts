@@ -120,14 +120,14 @@ describe('SND-02 what is let go', () => {
     expect(await plan({}, { [BOB]: walletOf(1) })).toMatchObject({ summary: { to: BOB } })
   })
   test('the token itself as a receiver is refused before a node is asked', async () => {
-    const { transfer, asked } = transferOn()
+    const { transfer, requests } = transferOn()
     await expect(transfer.plan(draft({ token: TOKEN, to: MINT }), LIVE)).rejects.toThrow()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
   test('a transfer is tried out without signatures and with a blockhash of the node', async () => {
-    const { transfer, asked } = transferOn()
+    const { transfer, requests } = transferOn()
     await transfer.plan(draft(), LIVE)
-    const trial = asked.find(({ method }) => method === 'simulateTransaction')
+    const trial = requests.find(({ method }) => method === 'simulateTransaction')
     expect(trial?.params[1]).toMatchObject({ sigVerify: false, replaceRecentBlockhash: true })
   })
   test('a transfer that was sent is followed', async () => {
@@ -161,9 +161,9 @@ describe('SND-03 the fee', () => {
   test('names all that is missing, and no trial is made for less than a signature', async () => {
     const lacking = { [holdingAt(BOB)]: null }
     const refusalOf = async (lamports: number | null, token: Token, more: Parts[0] = {}) => {
-      const { transfer, asked } = transferOn({ [ALICE]: lamports === null ? null : walletOf(lamports), ...more })
+      const { transfer, requests } = transferOn({ [ALICE]: lamports === null ? null : walletOf(lamports), ...more })
       const units = await transfer.plan(draft({ token }), LIVE).catch((error) => error.context.feeUnits)
-      return [units, asked.some(({ method }) => method === 'simulateTransaction')]
+      return [units, requests.some(({ method }) => method === 'simulateTransaction')]
     }
     expect(await refusalOf(4_999 + RENT, TOKEN, lacking)).toEqual([5_000n + BigInt(RENT), false])
     expect(await refusalOf(5_000 + RENT, TOKEN, lacking)).toEqual([BigInt(TOKEN_FEE + RENT), true])
@@ -177,9 +177,9 @@ describe('SND-03 the fee', () => {
   })
   test('of SOL is tried out once, of a token twice, first at no price', async () => {
     const count = async (token: Token) => {
-      const { transfer, asked } = transferOn()
+      const { transfer, requests } = transferOn()
       await transfer.plan(draft({ token }), LIVE)
-      return asked.filter(({ method }) => method === 'simulateTransaction').length
+      return requests.filter(({ method }) => method === 'simulateTransaction').length
     }
     expect([await count(SOL), await count(TOKEN)]).toEqual([1, 2])
   })
@@ -317,18 +317,18 @@ describe('SND-03 the rules of a token’s issuer', () => {
     ['a pause', { 26: new Uint8Array(33) }, 170 + 4],
     ['others', { 99: new Uint8Array(3) }, 170],
   ])('the account of the receiver is paid for with its extensions: %s', async (_, extensions, byteCount) => {
-    const { transfer, asked } = transferOn({
+    const { transfer, requests } = transferOn({
       [MINT]: mintOf(TOKEN_2022_PROGRAM, 6, extensions),
       [holdingAt(ALICE, TOKEN_2022_PROGRAM)]: holdingOf(TOKEN_2022_PROGRAM, MINT, 1_000n),
     })
     await transfer.plan(draft({ token: TOKEN }), LIVE)
-    const rent = asked.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
+    const rent = requests.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
     expect(rent?.params).toEqual([byteCount])
   })
   test('the account of the receiver of an older token is paid for without room for any', async () => {
-    const { transfer, asked } = transferOn({ [holdingAt(BOB)]: null })
+    const { transfer, requests } = transferOn({ [holdingAt(BOB)]: null })
     await transfer.plan(draft({ token: TOKEN }), LIVE)
-    const rent = asked.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
+    const rent = requests.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
     expect(rent?.params).toEqual([165])
   })
 })

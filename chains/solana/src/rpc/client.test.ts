@@ -91,9 +91,9 @@ describe('RPC-04 three retries', () => {
     ['half a JSON text', question, text('{"jsonrpc":'), 'rpc/malformed-reply'],
     ['another id', question, text('{"jsonrpc":"2.0","id":-1,"result":1}'), 'rpc/malformed-reply'],
     ['neither result nor error', question, text('{"jsonrpc":"2.0","id":ID}'), 'rpc/malformed-reply'],
-  ])('not for %s', async (_what, asked, script, code) => {
+  ])('not for %s', async (_what, call, script, code) => {
     server.script(script, result(1))
-    await expect(clientOf().call(asked, LIVE)).rejects.toMatchObject({ code, context: { method: asked.method } })
+    await expect(clientOf().call(call, LIVE)).rejects.toMatchObject({ code, context: { method: call.method } })
     expect(server.received).toHaveLength(1)
   })
 })

@@ -26,7 +26,7 @@ export interface RpcClient {
   /** Returns the result. Throws `rpc/*`, `kernel/aborted`, `solana/rpc-url-missing`. */
   call(question: RpcQuestion, options: { signal: AbortSignal }): Promise<unknown>
   /** Returns the node's response, including its error, for a library that handles errors itself. Throws if no node responded. */
-  ask(question: RpcQuestion): Promise<Reply>
+  request(question: RpcQuestion): Promise<Reply>
 }
 export interface RpcClientOptions {
   /** Ends pending requests when the modal ends. */
@@ -110,7 +110,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     }
   }
 
-  function ask(question: RpcQuestion): Promise<Reply> {
+  function request(question: RpcQuestion): Promise<Reply> {
     if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return callAgain(question)
     const { network, method, params, isExact = false } = question
     const key = JSON.stringify([network, method, params, isExact])
@@ -120,10 +120,10 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   return {
-    ask,
+    request,
     call: async (question, { signal: caller }) => {
       // The caller's signal ends its wait, not the request, because equal reads are shared with other callers.
-      const reply = await untilAborted(() => ask(question), caller)
+      const reply = await untilAborted(() => request(question), caller)
       if ('error' in reply) throw toNodeError(reply.error, question.method)
       return reply.result
     },

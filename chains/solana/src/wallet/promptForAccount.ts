@@ -1,7 +1,7 @@
 // standard:connect: opens the modal and waits until the visitor connects or closes it.
 import type { Core, Dispose } from '@latchkey/kernel'
 
-export interface Asking {
+export interface PromptOptions {
   core: Pick<Core, 'connectionState' | 'on' | 'store'>
   openModal: () => unknown
   isConnected: () => boolean
@@ -17,7 +17,7 @@ const GONE = { code: 4900, message: 'The wallet was destroyed' }
  * Resolves once an account of this family is connected. Throws `rpc/user-rejected` if the modal closes without one, and
  * `rpc/provider-disconnected` when `signal` aborts.
  */
-export function promptForAccount({ core, openModal, isConnected, signal }: Asking): Promise<void> {
+export function promptForAccount({ core, openModal, isConnected, signal }: PromptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const stops: Dispose[] = []
     const end = (act: () => void) => {

@@ -25,7 +25,7 @@ export function createGatewayReader({ isLocal }: { isLocal: boolean }): (questio
       // Checked without the query, which may be longer than a URL should be. It is hex, so it changes nothing else.
       const judged = parseWebUrl(fill('0x'))
       if (judged === null || (!isLocal && !judged.startsWith('https:'))) continue
-      const answer = await ask(fill(data), template.includes('{data}') ? null : { data, sender })
+      const answer = await fetchAnswer(fill(data), template.includes('{data}') ? null : { data, sender })
       if (answer.isFinal) return answer.data
     }
     throw new Error('No gateway answered')
@@ -34,7 +34,7 @@ export function createGatewayReader({ isLocal }: { isLocal: boolean }): (questio
 
 type Answer = { isFinal: true; data: Hex } | { isFinal: false }
 
-async function ask(address: string, body: object | null): Promise<Answer> {
+async function fetchAnswer(address: string, body: object | null): Promise<Answer> {
   const request: RequestInit = body
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {}

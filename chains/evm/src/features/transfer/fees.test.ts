@@ -7,8 +7,8 @@ const TRANSACTION = { from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}`, 
 const LIVE = { signal: new AbortController().signal }
 const GWEI = 10n ** 9n
 
-const asked: RpcCall[] = []
-beforeEach(() => void asked.splice(0))
+const requests: RpcCall[] = []
+beforeEach(() => void requests.splice(0))
 
 type Replies = Record<string, unknown>
 function quote(
@@ -17,7 +17,7 @@ function quote(
   transaction: typeof TRANSACTION & { data?: string } = TRANSACTION,
 ) {
   const read = async (call: RpcCall) => {
-    asked.push(call)
+    requests.push(call)
     const { method, params } = call
     const key = method === 'eth_call' ? String((params[0] as { data: string }).data).slice(0, 10) : method
     const reply = replies[key]
@@ -57,7 +57,7 @@ test.each([
 ])('SND-03 a block %s means one price, and a block is asked for without its transactions', async (_what, block) => {
   const { fields } = await quote('eip155:56', { ...MODERN, eth_getBlockByNumber: block, eth_gasPrice: '0x64' })
   expect(fields).toEqual({ gas: '0x5208', gasPrice: '0x6e' })
-  expect(asked.find(({ method }) => method === 'eth_getBlockByNumber')?.params).toEqual(['latest', false])
+  expect(requests.find(({ method }) => method === 'eth_getBlockByNumber')?.params).toEqual(['latest', false])
 })
 test('SND-03 a network without a base fee has one price, and a margin for its moving', async () => {
   const replies = { ...MODERN, eth_getBlockByNumber: {}, eth_gasPrice: '0x3b9aca00' }
@@ -81,7 +81,9 @@ test('SND-03 the parent chain is asked about all bytes: those of the call, and t
   const replies = { ...MODERN, '0xf1c7a58b': `0x${'0'.repeat(64)}` }
   const data = `0x${'11'.repeat(68)}`
   await quote('eip155:10', replies, { ...TRANSACTION, data })
-  const [call] = asked.flatMap(({ method, params }) => (method === 'eth_call' ? (params[0] as { data: string }) : []))
+  const [call] = requests.flatMap(({ method, params }) =>
+    method === 'eth_call' ? (params[0] as { data: string }) : [],
+  )
   // The prefix of the call's data is counted as a byte.
   expect(call?.data).toBe(`0xf1c7a58b${(200 + 69).toString(16).padStart(64, '0')}`)
 })

@@ -135,12 +135,12 @@ async function readTip(reader: Reader, network: CaipNetworkId, baseFee: bigint, 
 async function readDataFee(reader: Reader, network: CaipNetworkId, bytes: number, options: Options): Promise<bigint> {
   const to = DATA_FEE_ORACLES[network.slice(network.indexOf(':') + 1)]
   if (to === undefined) return 0n
-  const ask = (data: string) => readWord(reader, { network, to, data }, options)
+  const readFee = (data: string) => readWord(reader, { network, to, data }, options)
   const size = BigInt(bytes).toString(16).padStart(64, '0')
-  const bound = await ask(`${UPPER_BOUND_SELECTOR}${size}`).catch(() => null)
+  const bound = await readFee(`${UPPER_BOUND_SELECTOR}${size}`).catch(() => null)
   options.signal.throwIfAborted()
   const fee =
-    bound ?? (await ask(`${DATA_FEE_SELECTOR}${32n.toString(16).padStart(64, '0')}${size}${'ff'.repeat(bytes)}`))
+    bound ?? (await readFee(`${DATA_FEE_SELECTOR}${32n.toString(16).padStart(64, '0')}${size}${'ff'.repeat(bytes)}`))
   return addPercent(fee ?? 0n, DATA_FEE_MARGIN_PERCENT)
 }
 

@@ -98,17 +98,17 @@ test.each([
 })
 
 test('SND-05 a node that is silent for ten minutes has not forgotten it', async () => {
-  let asked = 0
+  let requestCount = 0
   const outcome = followWith({
     eth_getTransactionReceipt: () => {
-      asked += 1
-      if (asked > 1 && asked < 170) throw new Error('offline')
-      return asked > 1 ? { status: '0x1', blockNumber: '0x9' } : null
+      requestCount += 1
+      if (requestCount > 1 && requestCount < 170) throw new Error('offline')
+      return requestCount > 1 ? { status: '0x1', blockNumber: '0x9' } : null
     },
     eth_getTransactionByHash: () => ({ nonce: '0x7' }),
   })
   await vi.advanceTimersByTimeAsync(11 * MINUTE_MS)
-  expect([await outcome, asked]).toEqual([{ status: 'confirmed' }, 170])
+  expect([await outcome, requestCount]).toEqual([{ status: 'confirmed' }, 170])
 })
 
 test('SND-05 a node that fails or sends malformed data is asked again', async () => {
@@ -175,7 +175,7 @@ describe('SND-05 another transaction of its nonce', () => {
   /** Seen once; then its nonce is used. `blocks`: transactions by the number of the block. */
   async function replace(latest: number, blocks: Record<number, unknown>, usedNonces = '0x8') {
     let looks = 0
-    const asked: number[] = []
+    const requests: number[] = []
     const outcome = followWith({
       eth_getTransactionByHash: () => {
         looks += 1
@@ -185,12 +185,12 @@ describe('SND-05 another transaction of its nonce', () => {
       eth_blockNumber: () => `0x${latest.toString(16)}`,
       eth_getBlockByNumber: ([number, hasTransactions]) => {
         expect(hasTransactions).toBe(true)
-        asked.push(Number(number))
+        requests.push(Number(number))
         return blocks[Number(number)] ?? null
       },
     })
     await vi.advanceTimersByTimeAsync(40_000)
-    return { outcome: await outcome, asked }
+    return { outcome: await outcome, requests }
   }
   const one = (changed: object = {}) => ({ transactions: [{ ...OTHER, ...changed }] })
 
@@ -209,11 +209,11 @@ describe('SND-05 another transaction of its nonce', () => {
     expect(outcome).toEqual({ status: 'replaced', by })
   })
   test('is looked for in twelve blocks, or all there are', async () => {
-    expect((await replace(100, {})).asked).toEqual(Array.from({ length: 12 }, (_, back) => 100 - back))
-    expect((await replace(1, {})).asked).toEqual([1, 0])
+    expect((await replace(100, {})).requests).toEqual(Array.from({ length: 12 }, (_, back) => 100 - back))
+    expect((await replace(1, {})).requests).toEqual([1, 0])
   })
   test('is there only when the account has used the nonce', async () => {
-    expect(await replace(100, { 100: one() }, '0x7')).toEqual({ outcome: { status: 'dropped' }, asked: [] })
+    expect(await replace(100, { 100: one() }, '0x7')).toEqual({ outcome: { status: 'dropped' }, requests: [] })
   })
 })
 

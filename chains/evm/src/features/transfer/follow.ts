@@ -50,17 +50,17 @@ interface Look {
 
 async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: Options): Promise<Look> {
   const { network, hash, from } = sent
-  const ask = (method: string, ...params: unknown[]) => reader.read({ network, method, params }, options)
-  const receipt = parseReceipt(await ask('eth_getTransactionReceipt', hash))
+  const read = (method: string, ...params: unknown[]) => reader.read({ network, method, params }, options)
+  const receipt = parseReceipt(await read('eth_getTransactionReceipt', hash))
   if (receipt) return { state: await readOutcome(reader, sent, receipt, options) }
-  const transaction = (await ask('eth_getTransactionByHash', hash)) as { nonce?: unknown } | null
+  const transaction = (await read('eth_getTransactionByHash', hash)) as { nonce?: unknown } | null
   const nonce = parseQuantity(transaction?.nonce)
   if (nonce !== null) return { isSeen: true, known: { nonce } }
   if (!known) return {}
   const call = { network, method: 'eth_getTransactionCount', params: [from, 'latest'] }
   if ((await readQuantity(reader, call, options)) <= known.nonce) return {}
   // Mined between the two requests: the next poll finds the receipt.
-  if (parseReceipt(await ask('eth_getTransactionReceipt', hash))) return { isSeen: true }
+  if (parseReceipt(await read('eth_getTransactionReceipt', hash))) return { isSeen: true }
   const by = await findReplacement(reader, network, from, known.nonce, options)
   return { state: { status: 'replaced', by } }
 }

@@ -24,10 +24,10 @@ export async function readUsualPrice(
   const params = [toQuantity(BLOCKS), 'latest', PERCENTILES]
   const reply = await reader.read({ network, method: 'eth_feeHistory', params }, options).catch(() => null)
   options.signal.throwIfAborted()
-  const told = parseHistory(reply)
+  const reported = parseHistory(reply)
   const isValuable = VALUABLE.includes(Number(network.slice(network.indexOf(':') + 1)))
-  if (isValuable && (told === null || told > CEILING)) return CEILING
-  const price = told ?? CHEAP_CEILING
+  if (isValuable && (reported === null || reported > CEILING)) return CEILING
+  const price = reported ?? CHEAP_CEILING
   return price < FLOOR ? FLOOR : price
 }
 

@@ -17,10 +17,10 @@ export async function readUsualPrice(
   const reply = await rpc
     .call({ network, method: 'getRecentPrioritizationFees', params: [] }, options)
     .catch(() => null)
-  const told = Array.isArray(reply)
+  const fees = Array.isArray(reply)
     ? reply.map((slot) => parseUnits(isRecord(slot) ? slot.prioritizationFee : null))
     : []
-  const prices = told.filter((price) => price !== null).sort((one, other) => Number(one - other))
+  const prices = fees.filter((price) => price !== null).sort((one, other) => Number(one - other))
   const median = prices[Math.floor(prices.length / 2)] ?? ownPrice
   if (median > ownPrice) return ownPrice
   return median < FLOOR ? FLOOR : median
