@@ -10,12 +10,12 @@ test('TXH-04 ONR-03 a purchase and the transfer that delivered it are one row: t
   const other = item('other', { hash: '0xe', minedAtMs: 1 })
   const timeline = mergeItems(EMPTY_TIMELINE, [delivered, other])
   const bought = item('purchase', { hash: '0xd', operation: 'buy', minedAtMs: 2, transfers: [] })
-  const untold = item('untold', { hash: '0xf', operation: 'buy', minedAtMs: 3 })
+  const unmatched = item('untold', { hash: '0xf', operation: 'buy', minedAtMs: 3 })
   const state = composeActivity({
     account: ACCOUNT,
     pages: { ...pages, timeline },
     sent: [],
-    purchases: [bought, untold],
+    purchases: [bought, unmatched],
   })
   const rows = state.months.flatMap(({ items }) => items)
   expect(rows.map(({ id, operation }) => [id, operation])).toEqual([

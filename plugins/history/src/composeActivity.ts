@@ -26,7 +26,7 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
     .map(toActivity)
     .filter(({ hash }) => hash === null || !hasHash(timeline, hash))
   const ownHashes = new Set(own.map(({ hash }) => hash))
-  const bought = (purchases ?? []).filter(isHere).map((purchase) => joinTold(purchase, timeline))
+  const bought = (purchases ?? []).filter(isHere).map((purchase) => joinPurchase(purchase, timeline))
   const extra = [...own, ...bought]
   const pending = [...extra.filter(isPending), ...open.filter(({ hash }) => !ownHashes.has(hash))]
   return {
@@ -45,9 +45,9 @@ export function composeActivity({ account, pages, sent, purchases }: ActivityPar
 }
 
 /** If the history contains a purchase as the transfer that delivered it, both become one row: the chain's data, marked as bought. */
-function joinTold(purchase: Activity, timeline: Timeline): Activity {
-  const told = purchase.hash === null ? null : findHash(timeline, purchase.hash)
-  return told ? { ...told, operation: purchase.operation, purchaseId: purchase.id } : purchase
+function joinPurchase(purchase: Activity, timeline: Timeline): Activity {
+  const transfer = purchase.hash === null ? null : findHash(timeline, purchase.hash)
+  return transfer ? { ...transfer, operation: purchase.operation, purchaseId: purchase.id } : purchase
 }
 
 /** Returns the transactions that this account sent on its network, in any spelling of its address. */

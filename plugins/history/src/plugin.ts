@@ -40,7 +40,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   const pages = createPages(store, {
     readAddresses: (account) => readAddresses(ctx, account),
     load,
-    onPage: (items) => settleTold(items),
+    onPage: (items) => settleAll(items),
     onFailed(error, account) {
       ctx.toast('error', error.toast ?? error.message)
       ctx.emit('activity:failed', { account, code: codeOf(error) })
@@ -62,7 +62,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
   function settle({ network, hash }: TransactionId, status: Exclude<SentStatus, 'pending'>): void {
     if (sent.settle({ network, hash }, status)) ctx.emit('tx:settled', { network, hash, status })
   }
-  function settleTold(items: readonly Activity[]): void {
+  function settleAll(items: readonly Activity[]): void {
     const ended = items.flatMap(({ network, hash, status }) =>
       network && hash && status !== 'pending' ? [{ network, hash, status }] : [],
     )

@@ -24,13 +24,13 @@ export function createPurchases(
   let call = new AbortController()
   let stopTimer: Dispose = () => {}
 
-  async function ask(account: CaipAddress, { signal }: AbortController): Promise<void> {
+  async function refresh(account: CaipAddress, { signal }: AbortController): Promise<void> {
     const purchases = await load(account, signal).catch(() => null)
     if (signal.aborted) return
     const known = purchases ?? store.get(purchasesAtom) ?? []
     store.set(purchasesAtom, known)
     const isOpen = known.some(({ status }) => status === 'pending')
-    if (isOpen) stopTimer = clock.setTimeout(() => void ask(account, call), REFRESH_MS)
+    if (isOpen) stopTimer = clock.setTimeout(() => void refresh(account, call), REFRESH_MS)
   }
 
   function stop(): void {
@@ -44,7 +44,7 @@ export function createPurchases(
     purchasesAtom,
     follow(account) {
       stop()
-      void ask(account, call)
+      void refresh(account, call)
     },
     stop,
   }

@@ -51,7 +51,7 @@ test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for onc
   const world = await open({ pages })
   world.open('Activity')
   await world.seen('You’ve reached the end')
-  expect(world.asked).toEqual(['', 'two', 'three'])
+  expect(world.requests).toEqual(['', 'two', 'three'])
   expect(world.lines()).toHaveLength(13)
   expect(world.requestedMore).toEqual([ACCOUNT, ACCOUNT])
 })
@@ -78,7 +78,7 @@ test('TXH-01 a cursor that leads to itself, and pages that never show anything, 
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
   circle.open('Activity')
   await circle.seen('You’ve reached the end')
-  expect(circle.asked).toEqual(['', 'again'])
+  expect(circle.requests).toEqual(['', 'again'])
   circle.close()
   const elsewhereOnly = (index: number) => page([item(String(index), { network: 'eip155:10' })], String(index + 1))
   const pages = Object.fromEntries(
@@ -87,7 +87,7 @@ test('TXH-01 a cursor that leads to itself, and pages that never show anything, 
   const idle = await open({ pages })
   idle.open('Activity')
   await idle.seen('No activity yet')
-  expect(idle.asked).toHaveLength(10)
+  expect(idle.requests).toHaveLength(10)
 })
 test('TXH-01 a failure empties the list, is reported once, and another try starts at the newest', async () => {
   const pages: NonNullable<WorldOptions['pages']> = { '': page(many(2), 'two'), two: DOWN }
@@ -101,10 +101,10 @@ test('TXH-01 a failure empties the list, is reported once, and another try start
   })
   expect(world.lines()).toEqual([])
   pages.two = page(many(2, 2))
-  world.asked.length = 0
+  world.requests.length = 0
   await world.press('Try again')
   await world.seen('You’ve reached the end')
-  expect(world.asked).toEqual(['', 'two'])
+  expect(world.requests).toEqual(['', 'two'])
   expect(world.failures).toHaveLength(1)
 })
 test('TXH-01 reset clears the list and its cursor', async () => {
@@ -125,7 +125,7 @@ test('TXH-02 spam and other networks are not there, and the account of another n
   expect(world.lines()).toHaveLength(2)
   await world.kernel.networks.switch('eip155:10')
   await world.seen('You’ve reached the end')
-  expect(world.asked).toEqual(['', ''])
+  expect(world.requests).toEqual(['', ''])
   expect(world.lines()).toHaveLength(2)
 })
 test('TXH-02 of a family that is not EVM no history and no purchases are asked for', async () => {
@@ -133,7 +133,7 @@ test('TXH-02 of a family that is not EVM no history and no purchases are asked f
   const world = await open({ pages, purchases: [[item('buy')]], isWithoutHistory: true })
   world.open('Activity')
   await world.seen('No activity yet')
-  expect([world.asked, world.boughtCount(), world.failures]).toEqual([[], 0, []])
+  expect([world.requests, world.boughtCount(), world.failures]).toEqual([[], 0, []])
 })
 test('field case 32: TXH-03 bait is marked with its reason, and its picture is not fetched', async () => {
   const bait = item('bait', {
@@ -275,29 +275,29 @@ test('TXH-01 a list that is shown is loaded again every 10 s, so that what other
   world.open('Activity')
   await world.seen('No activity yet')
   pages[''] = page([item('theirs', { operation: 'receive' })])
-  const before = world.asked.length
+  const before = world.requests.length
   world.clock.advance(9_999)
-  expect(world.asked).toHaveLength(before)
+  expect(world.requests).toHaveLength(before)
   world.clock.advance(1)
   await world.seen('Received')
   world.close()
-  const seen = world.asked.length
+  const seen = world.requests.length
   world.clock.advance(60_000)
-  expect(world.asked).toHaveLength(seen)
+  expect(world.requests).toHaveLength(seen)
 })
 test('TXH-01 a page in the background is not kept up to date, and is again when it is back', async () => {
   const pages = { '': page([]) }
   const world = await open({ pages })
   world.open('Activity')
   await world.seen('No activity yet')
-  const before = world.asked.length
+  const before = world.requests.length
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   world.clock.advance(60_000)
   await Promise.resolve()
-  expect(world.asked).toHaveLength(before)
+  expect(world.requests).toHaveLength(before)
   visibility.mockReturnValue('visible')
   world.clock.advance(10_000)
-  await vi.waitFor(() => expect(world.asked).toHaveLength(before + 1))
+  await vi.waitFor(() => expect(world.requests).toHaveLength(before + 1))
 })
 test('TXH-01 a service that does not respond gets one request, however long the list is shown', async () => {
   const pages: Record<string, ActivityPage | Promise<ActivityPage>> = { '': page([]) }
@@ -308,12 +308,12 @@ test('TXH-01 a service that does not respond gets one request, however long the 
   pages[''] = new Promise((resolve) => {
     answer = resolve
   })
-  const before = world.asked.length
+  const before = world.requests.length
   world.clock.advance(60_000)
-  await vi.waitFor(() => expect(world.asked).toHaveLength(before + 1))
+  await vi.waitFor(() => expect(world.requests).toHaveLength(before + 1))
   answer(page([item('theirs', { operation: 'receive' })]))
   await world.seen('Received')
-  expect(world.asked.length).toBeLessThanOrEqual(before + 2)
+  expect(world.requests.length).toBeLessThanOrEqual(before + 2)
 })
 test('TXH-04 purchases are in the list; while one is in progress they are asked for every 3 s, and no longer', async () => {
   const open1 = item('buy', { operation: 'buy', status: 'pending', hash: null })

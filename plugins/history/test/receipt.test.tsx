@@ -160,8 +160,8 @@ describe('the fee of a transaction of an earlier visit', () => {
 
 test('VIS-02 a purchase that is also in the history is found by its earlier ID', async () => {
   const bought = item('buy', { operation: 'buy', hash: HASH })
-  const told = item('told', { hash: HASH })
-  const world = await open({ pages: { '': { items: [told], next: null } }, purchases: [[bought]] })
+  const matched = item('told', { hash: HASH })
+  const world = await open({ pages: { '': { items: [matched], next: null } }, purchases: [[bought]] })
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: null, id: 'buy' })
   await world.seen('Bought · Confirmed')

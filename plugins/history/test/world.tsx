@@ -26,11 +26,11 @@ export const elsewhere = { load: async () => ({ View: Elsewhere }) }
 
 /** The service, with what it was asked for. */
 function createDataApi({ pages, purchases = [] }: WorldOptions) {
-  const asked: string[] = []
-  let boughtAsked = 0
+  const requests: string[] = []
+  let purchaseRequests = 0
   const service = {
     history: async (_account: string, { cursor = '' }: { cursor?: string } = {}) => {
-      asked.push(cursor)
+      requests.push(cursor)
       const answer = pages?.[cursor]
       if (answer instanceof Error) throw answer
       return answer ?? { items: [], next: null }
@@ -38,8 +38,8 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
     prices: async (tokens: readonly Token[]) =>
       tokens.map((token) => ({ token, price: { units: 3000n, decimals: 0 } })),
     purchases: async () => {
-      boughtAsked += 1
-      return purchases[Math.min(boughtAsked, purchases.length) - 1] ?? []
+      purchaseRequests += 1
+      return purchases[Math.min(purchaseRequests, purchases.length) - 1] ?? []
     },
   }
   const plugin: PluginManifest = {
@@ -53,7 +53,7 @@ function createDataApi({ pages, purchases = [] }: WorldOptions) {
       },
     }),
   }
-  return { asked, plugin, boughtCount: () => boughtAsked }
+  return { requests, plugin, boughtCount: () => purchaseRequests }
 }
 
 /** The chain's features, and the way to end what it follows. */

@@ -57,10 +57,10 @@ function findHost({ options, signal }: Context, handshake: AbortSignal): Promise
 
 function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
   const detail = { info: { uuid: rdns, name, rdns, icon: '' }, provider }
-  const tell = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const announceProvider = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   // In the capture phase, because extensions answer later: so the host's wallet comes first.
-  window.addEventListener('eip6963:requestProvider', tell, { signal, capture: true })
-  tell()
+  window.addEventListener('eip6963:requestProvider', announceProvider, { signal, capture: true })
+  announceProvider()
 }
 
 /** Asks for no approval: connects only an account that the host already shares, and replaces no other connection. */

@@ -26,20 +26,20 @@ interface Call {
   value?: unknown
   data?: unknown
 }
-type Ask = (method: string, params?: object) => Promise<unknown>
+type SendRequest = (method: string, params?: object) => Promise<unknown>
 
 /** Resolves when a Safe has reported its account. */
 export async function findSafe(parent: ParentPage, handshake: AbortSignal, signal: AbortSignal): Promise<Host> {
-  const askUntil =
-    (end: AbortSignal): Ask =>
+  const sendUntil =
+    (end: AbortSignal): SendRequest =>
     async (method, params) =>
       readData(await requestParent(parent, { method, params, env: ENV }, end))
-  const { safeAddress, chainId } = toMembers(await askUntil(handshake)('getSafeInfo'))
+  const { safeAddress, chainId } = toMembers(await sendUntil(handshake)('getSafeInfo'))
   const chain = Number(chainId)
   if (typeof safeAddress !== 'string' || !ADDRESS.test(safeAddress) || !Number.isSafeInteger(chain) || chain < 1) {
     throw rpcError(-32603, 'The page around this one is no Safe.')
   }
-  return { name: 'Safe', rdns: 'global.safe', provider: createProvider(askUntil(signal), safeAddress, chain) }
+  return { name: 'Safe', rdns: 'global.safe', provider: createProvider(sendUntil(signal), safeAddress, chain) }
 }
 
 function readData({ success, data, error }: Answer): unknown {
@@ -48,10 +48,10 @@ function readData({ success, data, error }: Answer): unknown {
   throw rpcError(REJECTED.test(message) ? 4001 : -32603, message)
 }
 
-function createProvider(ask: Ask, address: string, chain: number): HostProvider {
+function createProvider(request: SendRequest, address: string, chain: number): HostProvider {
   const chainId = `0x${chain.toString(16)}`
   const sign = async (method: string, params: object) => {
-    const { signature } = toMembers(await ask(method, params))
+    const { signature } = toMembers(await request(method, params))
     // A message signed on the chain has no separate signature: EIP-1271 checks it with an empty one.
     return typeof signature === 'string' ? signature : '0x'
   }
@@ -62,7 +62,7 @@ function createProvider(ask: Ask, address: string, chain: number): HostProvider 
       data: data ?? '0x',
     }))
     const limit = gas === undefined ? {} : { params: { safeTxGas: Number(gas) } }
-    const { safeTxHash } = toMembers(await ask('sendTransactions', { txs, ...limit }))
+    const { safeTxHash } = toMembers(await request('sendTransactions', { txs, ...limit }))
     if (typeof safeTxHash === 'string' && HASH.test(safeTxHash)) return safeTxHash
     throw rpcError(-32603, 'The Safe gave no hash.')
   }
@@ -77,7 +77,7 @@ function createProvider(ask: Ask, address: string, chain: number): HostProvider 
     eth_sendTransaction: ([call]) => send([call], toMembers(call).gas),
     wallet_sendCalls: async ([bundle]) => ({ id: await send(toMembers(bundle).calls) }),
     async wallet_getCallsStatus([id]) {
-      const { txStatus } = toMembers(await ask('getTxBySafeTxHash', { safeTxHash: id }))
+      const { txStatus } = toMembers(await request('getTxBySafeTxHash', { safeTxHash: id }))
       return { version: '2.0.0', id, chainId, status: STATUS[String(txStatus)] ?? 100, atomic: true, receipts: [] }
     },
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
@@ -88,7 +88,7 @@ function createProvider(ask: Ask, address: string, chain: number): HostProvider 
       if (answer) return answer(params)
       // A Safe exists on one network, so it cannot switch.
       if (method.startsWith('wallet_')) throw rpcError(4200, `A Safe has no ${method}.`)
-      return ask('rpcCall', { call: method, params })
+      return request('rpcCall', { call: method, params })
     },
     // Another Safe has another frame, so nothing ever changes in this one.
     on: () => {},

@@ -92,12 +92,12 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     portfolio: (account, { signal, isRetry } = {}) => untilAborted(portfolios.read(account, isRetry), signal),
     versionAtom: portfolios.versionAtom,
     refresh: (account, tokens = []) => portfolios.refresh(account, tokens),
-    async search(network, text, { signal: asked } = {}) {
+    async search(network, text, { signal: callerSignal } = {}) {
       const api = await findDataApi(ctx)
       const found = api
         ? await untilAborted(
             swapTokens.get(network, () => api.swapTokens(network, { signal })),
-            asked,
+            callerSignal,
           )
         : []
       return searchTokens([...listed.filter((token) => token.network === network), ...curate(found, site)], text)

@@ -93,7 +93,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     return leftMs > 0 && leftMs <= LOCKOUT_MS
   }
 
-  async function ask(account: CaipAddress, entry: Entry, isRetry = false): Promise<Portfolio> {
+  async function refresh(account: CaipAddress, entry: Entry, isRetry = false): Promise<Portfolio> {
     const { forced } = entry
     const isCurrent = () => entries.get(account) === entry && entry.call === call
     const call: Promise<Portfolio> = Promise.resolve().then(async () => {
@@ -151,13 +151,13 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const shown = shownOf(account)
       if (shown && isFresh(entry) && !entry.failure) return shown
       if (!isRetry && entry.failure && isLockedOut(entry)) throw entry.failure.error
-      return ask(account, entry, isRetry)
+      return refresh(account, entry, isRetry)
     },
     async renew(account) {
       const entry = entryOf(account)
       if (entry.call && !entry.isOutdated) return entry.call
       if (entry.failure && isLockedOut(entry)) throw entry.failure.error
-      return ask(account, entry)
+      return refresh(account, entry)
     },
     refresh(account, tokens) {
       const entry = entryOf(account)

@@ -31,8 +31,8 @@ interface Offer {
 }
 
 /**
- * A wallet is asked once for its capabilities, per account and network. `onLate` is called if it confirms after other sources were already
- * asked.
+ * A wallet's capabilities are requested once, per account and network. `onLate` is called if it confirms after other sources were already
+ * called.
  */
 export function createWalletBalances(
   ctx: PluginContext<TokensTypes>,
@@ -48,7 +48,7 @@ export function createWalletBalances(
   }
 
   /** Returns null for every failure. */
-  const ask = (call: RpcCall): Promise<unknown> => ctx.request(call).catch(() => null)
+  const request = (call: RpcCall): Promise<unknown> => ctx.request(call).catch(() => null)
 
   /** Returns null after the timeout. */
   function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
@@ -62,7 +62,7 @@ export function createWalletBalances(
     const offer: Offer = {
       isOffered: null,
       hasWaited: false,
-      answered: ask(assets.planCapabilities(account)).then((answer) => {
+      answered: request(assets.planCapabilities(account)).then((answer) => {
         offer.isOffered = assets.offersAssets(account, answer)
         if (offer.hasWaited && offer.isOffered && offers.get(account) === offer) onLate(account)
       }),
@@ -82,7 +82,7 @@ export function createWalletBalances(
       if (!offer.hasWaited) await inTime(offer.answered)
       offer.hasWaited = true
       if (!offer.isOffered) return null
-      return assets.parseAssets(account, await inTime(ask(assets.planAssets(account))))
+      return assets.parseAssets(account, await inTime(request(assets.planAssets(account))))
     },
     forget: () => offers.clear(),
   }

@@ -5,7 +5,7 @@ import { ADA, BOB, ETHER, endWorlds, held, nft, playWorld, token } from './token
 afterEach(endWorlds)
 
 test('BAL-01 a transaction of ours makes what is known old, and what it moved is read again from the chain', async () => {
-  const { tokens, asked, kernel, hold } = await playWorld({ balances: HELD })
+  const { tokens, requests: Requests, kernel, hold } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   const before = kernel.store.get(tokens.versionAtom)
   const sent = { token: TUSD, units: 1_000_000n }
@@ -17,7 +17,7 @@ test('BAL-01 a transaction of ours makes what is known old, and what it moved is
   kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xaa', status: 'confirmed' })
   expect(kernel.store.get(tokens.versionAtom)).toBe(before + 2)
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 4000000'])
-  expect(asked.forced).toEqual([[], [TUSD.address], [TUSD.address]])
+  expect(Requests.forced).toEqual([[], [TUSD.address], [TUSD.address]])
 })
 
 test.each([
@@ -37,37 +37,37 @@ test.each([
 )
 
 test('BAL-01 a transaction of someone else changes nothing', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   const before = kernel.store.get(tokens.versionAtom)
   kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
   expect(kernel.store.get(tokens.versionAtom)).toBe(before)
-  expect(told).not.toHaveBeenCalled()
-  told.mockRestore()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test('BAL-01 back on the page, what is known of the account in use is old, and of no other', async () => {
-  const { tokens, kernel, asked } = await playWorld({ balances: HELD })
+  const { tokens, kernel, requests } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   await tokens.portfolio(BOB)
   const before = kernel.store.get(tokens.versionAtom)
   kernel.emit('page:returned', undefined)
   expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
   await tokens.portfolio(BOB)
-  expect(asked.count('balances')).toBe(2)
+  expect(requests.count('balances')).toBe(2)
   await tokens.portfolio(ADA)
-  expect(asked.count('balances')).toBe(3)
+  expect(requests.count('balances')).toBe(3)
 })
 
 test('BAL-01 back on the page, without an account nothing is old', async () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   await kernel.connections.disconnect()
   const before = kernel.store.get(tokens.versionAtom)
   kernel.emit('page:returned', undefined)
   expect(kernel.store.get(tokens.versionAtom)).toBe(before)
-  expect(told).not.toHaveBeenCalled()
-  told.mockRestore()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test('ACC-01 what another account holds is not the state of the one in use, nor of no one', async () => {
@@ -102,9 +102,9 @@ test('STO-01 the next visit knows immediately what the last one knew, and asks w
   const second = await playWorld({ balances: [held(TUSD, 1n, 1n)], storage: first.storage })
   const { stateAtom } = await second.kernel.service('portfolios')
   expect(second.kernel.store.get(stateAtom).get(ADA)?.portfolio).toEqual(await first.tokens.portfolio(ADA))
-  expect(second.asked.list).toEqual([])
+  expect(second.requests.list).toEqual([])
   await second.tokens.portfolio(ADA)
-  expect(second.asked.list).toEqual([])
+  expect(second.requests.list).toEqual([])
   second.clock.advance(30_000)
   expect(amountsOf(await second.tokens.portfolio(ADA))).toEqual(['TUSD 1'])
 })
@@ -135,14 +135,14 @@ test('ACC-01 the account’s state has the balances, without the hidden ones', a
 })
 
 test('BAL-01 others search tokens by symbol, name and address; the host’s come first, and each once', async () => {
-  const { tokens, asked } = await playWorld({ balances: HELD, tokens: [LATCH] })
+  const { tokens, requests } = await playWorld({ balances: HELD, tokens: [LATCH] })
   const search = async (text: string) => (await tokens.search('eip155:1', text)).map(({ symbol }) => symbol)
   expect(await search('')).toEqual(['LATCH', 'TUSD', 'LAT'])
   expect(await search(' lat ')).toEqual(['LAT', 'LATCH'])
   expect(await search('coin')).toEqual(['LATCH', 'TUSD', 'LAT'])
   expect(await search(TUSD.address?.toUpperCase() ?? '')).toEqual(['TUSD'])
   expect(await search('nothing')).toEqual([])
-  expect(asked.count('swapTokens')).toBe(1)
+  expect(requests.count('swapTokens')).toBe(1)
   expect(tokens.nativeOf('eip155:1')).toEqual(ETHER)
   expect(() => tokens.nativeOf('eip155:5')).toThrow(expect.objectContaining({ code: 'kernel/network-missing' }))
 })
@@ -162,7 +162,7 @@ test('BAL-01 the host’s tokens are found on their own network, with their pict
 
 test('BAL-07 NFTs are asked for page by page, remembered by account and page, and old after a transaction', async () => {
   const nfts = Array.from({ length: 12 }, (_, index) => nft(String(index)))
-  const { kernel, asked } = await playWorld({ balances: HELD, nfts })
+  const { kernel, requests } = await playWorld({ balances: HELD, nfts })
   const portfolios = await kernel.service('portfolios')
   const { signal } = new AbortController()
   const idsOf = async (cursor: string | null) =>
@@ -171,10 +171,10 @@ test('BAL-07 NFTs are asked for page by page, remembered by account and page, an
   expect(await idsOf('4')).toEqual(['4', '5', '6', '7'])
   expect(await idsOf('8')).toEqual(['8', '9', '10', '11'])
   expect(await idsOf(null)).toEqual(['0', '1', '2', '3'])
-  expect(asked.nftOptions).toStrictEqual([{}, { cursor: '4' }, { cursor: '8' }])
+  expect(requests.nftOptions).toStrictEqual([{}, { cursor: '4' }, { cursor: '8' }])
   kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xaa', status: 'confirmed' })
   await idsOf(null)
-  expect(asked.count('nfts')).toBe(4)
+  expect(requests.count('nfts')).toBe(4)
 })
 
 test('BAL-07 an NFT is spam if the service says so, and if its name or its collection contains a link', async () => {
@@ -205,7 +205,7 @@ test('a caller that has already aborted waits for nothing', async () => {
 })
 
 test('a caller that gives up waiting ends no one else’s wait', async () => {
-  const { tokens, script, asked } = await playWorld({ balances: HELD })
+  const { tokens, script, requests } = await playWorld({ balances: HELD })
   script.play('late', 'balances')
   const impatient = new AbortController()
   const [given, kept] = [tokens.portfolio(ADA, { signal: impatient.signal }), tokens.portfolio(ADA)]
@@ -213,5 +213,5 @@ test('a caller that gives up waiting ends no one else’s wait', async () => {
   await expect(given).rejects.toMatchObject({ code: 'kernel/aborted' })
   script.settle()
   expect(amountsOf(await kept)).toHaveLength(2)
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
 })

@@ -93,7 +93,7 @@ interface WorldOptions extends TokensOptions {
   plugins?: readonly PluginManifest[]
 }
 
-export interface Asked {
+export interface Requests {
   /** `balances`, `nfts`, `prices`, `native`, `token`, `capabilities`, `assets`, in order. */
   readonly list: string[]
   count(question: string): number
@@ -121,7 +121,7 @@ export async function playWorld(options: WorldOptions = {}) {
   const { features = ['balances', 'tokens'], onChain = {}, assets, wallet: kind = 'announced' } = options
   const script = createAnswerScript()
   const list: string[] = []
-  const asked: Asked = {
+  const requests: Requests = {
     list,
     count: (question) => list.filter((each) => each === question).length,
     forced: [],
@@ -155,7 +155,7 @@ export async function playWorld(options: WorldOptions = {}) {
             planCapabilities: () => ({ network: NETWORK.id, method: 'wallet_getCapabilities', params: [] }),
             offersAssets: (_: unknown, capabilities: unknown) => capabilities === 'wallet_getCapabilities' && !!assets,
             planAssets: () => ({ network: NETWORK.id, method: 'wallet_getAssets', params: [] }),
-            parseAssets: (_: unknown, told: unknown) => (told === 'wallet_getAssets' ? (assets ?? null) : null),
+            parseAssets: (_: unknown, method: unknown) => (method === 'wallet_getAssets' ? (assets ?? null) : null),
           },
         }
         // The parts of a feature that this plugin uses.
@@ -163,7 +163,7 @@ export async function playWorld(options: WorldOptions = {}) {
       },
     },
   })
-  const service = createService(options, { asked, answer, shown })
+  const service = createService(options, { requests, answer, shown })
   const { kernel, clock, storage } = createFakeKernel({
     chains: [chain, ...(options.chains ?? [])],
     plugins: [...(service ? [service] : []), tokens(options), ...(options.plugins ?? [])],
@@ -173,7 +173,7 @@ export async function playWorld(options: WorldOptions = {}) {
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   return {
-    ...{ kernel, clock, storage, wallet, script, asked },
+    ...{ kernel, clock, storage, wallet, script, requests },
     tokens: await kernel.service('tokens'),
     toast: () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null,
     /** What the service says from now on. */
@@ -185,29 +185,29 @@ export async function playWorld(options: WorldOptions = {}) {
 }
 
 interface ServiceParts {
-  asked: Asked
+  requests: Requests
   answer: <Value>(question: string, approved: () => Value) => Promise<Value>
   shown: { balances: readonly ListedBalance[] | null }
 }
 
-function createService(options: WorldOptions, { asked, answer, shown }: ServiceParts): PluginManifest | null {
+function createService(options: WorldOptions, { requests, answer, shown }: ServiceParts): PluginManifest | null {
   if (options.balances === undefined && !options.nfts) return null
   const { nfts = [] } = options
   const api: Partial<DataApiService> = {
     balances: (_, { forceTokens = [], isRetry = false } = {}) => {
-      asked.retries.push(isRetry)
-      asked.forced.push(forceTokens.map(({ address }) => address))
+      requests.retries.push(isRetry)
+      requests.forced.push(forceTokens.map(({ address }) => address))
       return answer('balances', () => shown.balances)
     },
     prices: (wanted) => {
-      asked.priced.push(wanted.map(({ symbol }) => symbol))
+      requests.priced.push(wanted.map(({ symbol }) => symbol))
       return answer('prices', () => wanted.map((each) => ({ token: each, price: { units: 2n, decimals: 0 } })))
     },
     swapTokens: () => answer('swapTokens', () => [token('LATCH'), token('TUSD'), token('LAT')]),
     nfts: (_, options = {}) => {
       const { cursor } = options
       const { signal: _signal, ...rest } = options
-      asked.nftOptions.push(rest)
+      requests.nftOptions.push(rest)
       const from = Number(cursor ?? 0)
       const next = from + 4 < nfts.length ? String(from + 4) : null
       return answer('nfts', () => ({ items: nfts.slice(from, from + 4), next }))

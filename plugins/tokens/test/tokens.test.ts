@@ -8,28 +8,28 @@ import { ADA, BOB, ETHER, endWorlds, held, playWorld, serviceFailure, token } fr
 afterEach(endWorlds)
 
 test('BAL-01 the data service returns the holdings and the total; unreadable amounts are dropped', async () => {
-  const { tokens, asked } = await playWorld({ balances: [...HELD, held(token('DOOR', { decimals: 0 }), 3n, 900n)] })
+  const { tokens, requests } = await playWorld({ balances: [...HELD, held(token('DOOR', { decimals: 0 }), 3n, 900n)] })
   const portfolio = await tokens.portfolio(ADA)
   expect(amountsOf(portfolio)).toEqual(['ETH 2000000000000000000', 'TUSD 5000000'])
   expect(portfolio.total).toEqual({ units: 600_500n, decimals: 2 })
-  expect(asked.list).toEqual(['balances'])
+  expect(requests.list).toEqual(['balances'])
 })
 
 test('BAL-04 it is asked once in 30 s, no matter who asks, and each account for itself', async () => {
-  const { tokens, asked, clock } = await playWorld({ balances: HELD })
+  const { tokens, requests, clock } = await playWorld({ balances: HELD })
   await Promise.all([tokens.portfolio(ADA), tokens.portfolio(ADA)])
   clock.advance(29_999)
   await tokens.portfolio(ADA)
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
   await tokens.portfolio(BOB)
-  expect(asked.count('balances')).toBe(2)
+  expect(requests.count('balances')).toBe(2)
   clock.advance(1)
   await tokens.portfolio(ADA)
-  expect(asked.count('balances')).toBe(3)
+  expect(requests.count('balances')).toBe(3)
 })
 
 test('BAL-02 a failure is reported once, and no service is asked again for 30 s', async () => {
-  const { tokens, asked, clock, script, toast } = await playWorld({ balances: HELD })
+  const { tokens, requests, clock, script, toast } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
   }, 'balances')
@@ -43,15 +43,15 @@ test('BAL-02 a failure is reported once, and no service is asked again for 30 s'
   clock.advance(29_999)
   tokens.refresh(ADA)
   await expect(tokens.portfolio(ADA)).rejects.toBe(failure)
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
   clock.advance(1)
   script.play('approve')
   expect(amountsOf(await tokens.portfolio(ADA))).toHaveLength(2)
-  expect(asked.count('balances')).toBe(2)
+  expect(requests.count('balances')).toBe(2)
 })
 
 test('BAL-02 a visitor who asks again within those 30 s gets what is there now, and not the old failure', async () => {
-  const { tokens, asked, script } = await playWorld({ balances: HELD })
+  const { tokens, requests, script } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
   }, 'balances')
@@ -59,12 +59,12 @@ test('BAL-02 a visitor who asks again within those 30 s gets what is there now, 
   script.play('approve')
   await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
   expect(amountsOf(await tokens.portfolio(ADA, { isRetry: true }))).toHaveLength(2)
-  expect(asked.retries).toEqual([false, true])
+  expect(requests.retries).toEqual([false, true])
 })
 
 test('BAL-02 the toast does not come back with every failure, but with the first after a success', async () => {
   const { tokens, clock, script, kernel } = await playWorld({ balances: HELD })
-  const told = vi.spyOn(kernel.snackbar, 'show')
+  const shown = vi.spyOn(kernel.snackbar, 'show')
   const fail = async () => {
     script.play(() => {
       throw serviceFailure(500)
@@ -74,19 +74,19 @@ test('BAL-02 the toast does not come back with every failure, but with the first
   }
   await fail()
   await fail()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(shown).toHaveBeenCalledTimes(1)
   script.play('approve')
   clock.advance(30_000)
   await tokens.portfolio(ADA)
   await fail()
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(shown).toHaveBeenCalledTimes(2)
 })
 
 test('BAL-02 a network that the service does not support is unavailable, not an empty account', async () => {
-  const { tokens, asked, toast } = await playWorld({ balances: null })
+  const { tokens, requests, toast } = await playWorld({ balances: null })
   await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
   expect(toast()).toBe('Token Balance Unavailable')
-  expect(asked.count('native')).toBe(0)
+  expect(requests.count('native')).toBe(0)
 })
 
 test('BAL-06 without a service the chain is read: its native token, and the tokens that the host lists', async () => {
@@ -108,9 +108,9 @@ test('BAL-06 without a service the chain is read: its native token, and the toke
 })
 
 test('BAL-06 a family without tokens has only its coin, and no service is asked', async () => {
-  const { tokens, asked } = await playWorld({ balances: null, features: ['balances'] })
+  const { tokens, requests } = await playWorld({ balances: null, features: ['balances'] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
-  expect(asked.list).toEqual(['native'])
+  expect(requests.list).toEqual(['native'])
 })
 
 test('BAL-06 a family that cannot read tokens has its coin only, whatever the host lists', async () => {
@@ -130,11 +130,11 @@ test('BAL-06 whether a family has tokens is its own affair: no service is asked 
     features: ['balances'],
     adapter: { feature: async (name) => (name === 'balances' ? { native } : null) as never },
   })
-  const { tokens, asked } = await playWorld({ balances: HELD, chains: [other] })
+  const { tokens, requests } = await playWorld({ balances: HELD, chains: [other] })
   expect(amountsOf(await tokens.portfolio('solana:1:Ada'))).toEqual(['O 3'])
-  expect(asked.list).toEqual([])
+  expect(requests.list).toEqual([])
   expect(amountsOf(await tokens.portfolio(ADA))).toHaveLength(2)
-  expect(asked.list).toEqual(['balances'])
+  expect(requests.list).toEqual(['balances'])
 })
 
 test.each([
@@ -154,9 +154,9 @@ test('BAL-02 a service whose code does not arrive is a failure: the chain does n
       throw new Error('No code')
     },
   }
-  const { tokens, asked } = await playWorld({ plugins: [broken] })
+  const { tokens, requests } = await playWorld({ plugins: [broken] })
   await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable' })
-  expect(asked.count('native')).toBe(0)
+  expect(requests.count('native')).toBe(0)
 })
 
 test('BAL-01 a coin that cannot be divided is a balance anyway', async () => {
@@ -174,19 +174,19 @@ test('BAL-05 only prices that the wallet lacks are asked for, and the list is ri
     { ...held(token('VALUED'), 2n), value: one },
     held(LATCH, 3n),
   ]
-  const { tokens, asked, script } = await playWorld({ balances: HELD, features, assets })
+  const { tokens, requests, script } = await playWorld({ balances: HELD, features, assets })
   script.play('reject', 'prices')
   expect(amountsOf(await tokens.portfolio(ADA)).sort()).toEqual(['LATCH 3', 'PRICED 1', 'VALUED 2'])
-  expect(asked.priced).toEqual([['LATCH']])
+  expect(requests.priced).toEqual([['LATCH']])
   const known = await playWorld({ balances: HELD, features, assets: assets.slice(0, 2) })
   await known.tokens.portfolio(ADA)
-  expect(known.asked.priced).toEqual([])
+  expect(known.requests.priced).toEqual([])
   const unserved = await playWorld({ features, assets })
   expect(amountsOf(await unserved.tokens.portfolio(ADA))).toHaveLength(3)
 })
 
 test('BAL-05 the wallet’s own list comes first where it offers one; prices that it lacks come from the service', async () => {
-  const { tokens, asked } = await playWorld({
+  const { tokens, requests } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
     assets: [held(LATCH, 3_000_000n)],
@@ -194,11 +194,11 @@ test('BAL-05 the wallet’s own list comes first where it offers one; prices tha
   const portfolio = await tokens.portfolio(ADA)
   expect(amountsOf(portfolio)).toEqual(['LATCH 3000000'])
   expect(portfolio.total).toEqual({ units: 6_000_000n, decimals: 6 })
-  expect(asked.list).toEqual(['capabilities', 'assets', 'prices'])
+  expect(requests.list).toEqual(['capabilities', 'assets', 'prices'])
   tokens.refresh(ADA)
   await tokens.portfolio(ADA)
-  expect(asked.count('capabilities')).toBe(1)
-  expect(asked.count('assets')).toBe(2)
+  expect(requests.count('capabilities')).toBe(1)
+  expect(requests.count('assets')).toBe(2)
 })
 
 test.each([
@@ -207,42 +207,42 @@ test.each([
   ['offers it and answers with something else', 'malformed', 'assets'],
   ['offers it and refuses', 'reject', 'assets'],
 ] as const)('BAL-05 a wallet that %s leaves it to the service', async (_title, answer, question) => {
-  const { tokens, script, asked, toast } = await playWorld({
+  const { tokens, script, requests, toast } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
     assets: [held(LATCH, 3n)],
   })
   script.play(answer, question)
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 2000000000000000000', 'TUSD 5000000'])
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
   expect(toast()).toBeNull()
 })
 
 test('BAL-05 a wallet that never answers is waited for 3 s, once', async () => {
-  const { tokens, script, asked, clock } = await playWorld({
+  const { tokens, script, requests, clock } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
     assets: [],
   })
   script.play('hang', 'capabilities')
   const portfolio = tokens.portfolio(ADA)
-  await vi.waitFor(() => expect(asked.list).toEqual(['capabilities']))
+  await vi.waitFor(() => expect(requests.list).toEqual(['capabilities']))
   clock.advance(3_000)
   expect(amountsOf(await portfolio)).toHaveLength(2)
   tokens.refresh(ADA)
   await tokens.portfolio(ADA)
-  expect(asked.list).toEqual(['capabilities', 'balances', 'balances'])
+  expect(requests.list).toEqual(['capabilities', 'balances', 'balances'])
 })
 
 test('BAL-05 a wallet that answers late is believed from then on', async () => {
-  const { tokens, script, asked, clock, kernel } = await playWorld({
+  const { tokens, script, requests, clock, kernel } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
     assets: [held(LATCH, 3n, 9n)],
   })
   script.play('late', 'capabilities')
   const first = tokens.portfolio(ADA)
-  await vi.waitFor(() => expect(asked.list).toEqual(['capabilities']))
+  await vi.waitFor(() => expect(requests.list).toEqual(['capabilities']))
   clock.advance(3_000)
   expect(amountsOf(await first)).toHaveLength(2)
   const before = kernel.store.get(tokens.versionAtom)
@@ -257,11 +257,11 @@ test.each([
 ] as const)('BAL-05 a wallet that answers %s makes nothing old', async (_, answer, isOffered) => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const world = await playWorld({ balances: HELD, features, ...(isOffered && { assets: [held(LATCH, 3n, 9n)] }) })
-  const { tokens, script, asked, clock, kernel } = world
+  const { tokens, script, requests, clock, kernel } = world
   script.play(answer, 'capabilities')
   const before = kernel.store.get(tokens.versionAtom)
   const first = tokens.portfolio(ADA)
-  await vi.waitFor(() => expect(asked.list).toContain('capabilities'))
+  await vi.waitFor(() => expect(requests.list).toContain('capabilities'))
   clock.advance(3_000)
   await first
   script.settle()
@@ -273,10 +273,10 @@ test.each([
 test('BAL-05 what a wallet offers is asked again after a disconnect, and a late answer of before is dropped', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const world = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n, 9n)] })
-  const { tokens, script, asked, clock, kernel, wallet } = world
+  const { tokens, script, requests, clock, kernel, wallet } = world
   script.play('late', 'capabilities')
   const first = tokens.portfolio(ADA)
-  await vi.waitFor(() => expect(asked.list).toContain('capabilities'))
+  await vi.waitFor(() => expect(requests.list).toContain('capabilities'))
   clock.advance(3_000)
   await first
   await kernel.connections.disconnect()
@@ -285,7 +285,7 @@ test('BAL-05 what a wallet offers is asked again after a disconnect, and a late 
   await kernel.connections.connect(wallet.connector.id)
   script.play('approve')
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['LATCH 3'])
-  expect(asked.count('capabilities')).toBe(2)
+  expect(requests.count('capabilities')).toBe(2)
   expect(kernel.store.get(tokens.versionAtom)).toBe(before)
 })
 
@@ -298,17 +298,17 @@ test.each([
   [['wallet_getAssets'], ['balances']],
 ])('BAL-05 a session that approved %j: %j are asked', async (methods, expected) => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
-  const { tokens, asked } = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n)], methods })
+  const { tokens, requests } = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n)], methods })
   await tokens.portfolio(ADA)
-  expect(asked.list).toEqual(expected)
+  expect(requests.list).toEqual(expected)
 })
 
 test('BAL-05 a session that did not approve these methods is not asked, and neither is another account', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const unapproved = await playWorld({ balances: HELD, features, assets: [], methods: ['personal_sign'] })
   await unapproved.tokens.portfolio(ADA)
-  expect(unapproved.asked.list).toEqual(['balances'])
+  expect(unapproved.requests.list).toEqual(['balances'])
   const other = await playWorld({ balances: HELD, features, assets: [] })
   await other.tokens.portfolio(BOB)
-  expect(other.asked.list).toEqual(['balances'])
+  expect(other.requests.list).toEqual(['balances'])
 })

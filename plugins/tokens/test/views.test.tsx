@@ -167,13 +167,13 @@ test('BAL-01 BAL-07 the way back from another view leads to the same place in th
 })
 
 test('BAL-02 a failure is announced once, and stays in the tab with its technical text, and the retry appears when the pause ends', async () => {
-  const { open, script, clock, asked, toast } = await playWorld({ balances: HELD })
+  const { open, script, clock, requests, toast } = await playWorld({ balances: HELD })
   let fail = () => {}
   script.play(() => new Promise((_, reject) => (fail = () => reject(serviceFailure(429)))), 'balances')
   const { find, root, rows, text } = open()
   // All that shows it is there: what came later would ask again on its own.
   await find('.tokens-total[aria-busy="true"]')
-  await vi.waitFor(() => expect(asked.count('balances')).toBe(1))
+  await vi.waitFor(() => expect(requests.count('balances')).toBe(1))
   fail()
   const note = await find('[role="note"]', 'Couldn’t load your tokens')
   expect(note.textContent).toContain('Try again in 30 seconds.')
@@ -189,11 +189,11 @@ test('BAL-02 a failure is announced once, and stays in the tab with its technica
   )
   clock.advance(30_000)
   script.play('approve')
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
   ;(await find('[role="note"] button', 'Try again')).click()
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
   expect(text()).not.toContain('Couldn’t load your tokens')
-  expect(asked.count('balances')).toBe(2)
+  expect(requests.count('balances')).toBe(2)
 })
 
 test('BAL-02 what was known before stays in view, with its age', async () => {
@@ -220,14 +220,14 @@ test('BAL-01 a transaction of ours changes rows and total without a reload', asy
 })
 
 test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and stops when the service asks for a rest', async () => {
-  const { open, clock, asked, kernel, script } = await playWorld({ balances: HELD, wallet: 'auth' })
+  const { open, clock, requests, kernel, script } = await playWorld({ balances: HELD, wallet: 'auth' })
   const { find } = open()
   await find('[data-testid="lk-token"]')
   const tick = async (count: number) => {
     // The next wait begins when the answer is there.
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
     clock.advance(10_000)
-    await vi.waitFor(() => expect(asked.count('balances')).toBe(count))
+    await vi.waitFor(() => expect(requests.count('balances')).toBe(count))
   }
   await tick(2)
   await tick(3)
@@ -238,16 +238,16 @@ test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and st
   script.play('approve')
   clock.advance(120_000)
   await Promise.resolve()
-  expect(asked.count('balances')).toBe(4)
+  expect(requests.count('balances')).toBe(4)
   await kernel.router.close()
 })
 
 test('BAL-01 an account of another wallet is not asked about again on its own', async () => {
-  const { open, clock, asked } = await playWorld({ balances: HELD })
+  const { open, clock, requests } = await playWorld({ balances: HELD })
   const { find } = open()
   await find('[data-testid="lk-token"]')
   clock.advance(120_000)
-  expect(asked.count('balances')).toBe(1)
+  expect(requests.count('balances')).toBe(1)
 })
 
 const openNfts = async (nfts: Parameters<typeof playWorld>[0]) => {
@@ -276,14 +276,14 @@ test('BAL-07 NFT pictures load without a referrer; a press shows collection, num
 
 test('BAL-07 spam is hidden, what the service marks and what names an address; more comes page by page', async () => {
   const nfts = [nft('1'), nft('2', { isSpam: true }), nft('3', { name: 'claim.example' }), nft('4'), nft('5'), nft('6')]
-  const { find, root, asked } = await openNfts({ nfts })
+  const { find, root, requests } = await openNfts({ nfts })
   const names = () => [...root.querySelectorAll('.nft-name')].map(({ textContent }) => textContent)
   await find('button', 'Show hidden NFTs (2)')
   expect(names()).toEqual(['Door 1', 'Door 4'])
   ;(await find('button', 'Show more')).click()
   await find('button.nft', 'Door 6')
   expect(names()).toEqual(['Door 1', 'Door 4', 'Door 5', 'Door 6'])
-  expect(asked.count('nfts')).toBe(2)
+  expect(requests.count('nfts')).toBe(2)
   ;(await find('button', 'Show hidden NFTs (2)')).click()
   await find('ul[aria-label="Hidden NFTs"] button', 'Door 2')
 })

@@ -28,9 +28,9 @@ export function chooseWallet({ store, page, router }: ChooseDeps, wallet: Listed
   const own = ofActiveFamily(page, known, findConnector(known, wallet))
   if (own) {
     const attempt = store.get(connections.attemptAtom)
-    // A second click must not ask the wallet a second time. The view shows the attempt's outcome.
-    const isAsked = isConnecting && attempt?.connectorId === own.id && attempt.phase === 'waiting'
-    if (!isAsked) connections.connect(own.id).catch(() => {})
+    // A second click must not send the wallet a second request. The view shows the attempt's outcome.
+    const isPending = isConnecting && attempt?.connectorId === own.id && attempt.phase === 'waiting'
+    if (!isPending) connections.connect(own.id).catch(() => {})
     go('ConnectingExternal', { connectorId: own.id })
   } else if (isDiscovered && !canPair(known)) go('GetListedWallet', { walletId: wallet.id })
   else {

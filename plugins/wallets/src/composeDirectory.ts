@@ -30,18 +30,18 @@ export function composeDirectory(facts: DirectoryFacts): Directory {
   const hosts = [facts.featured, facts.custom, facts.recommended].flat().filter(fits)
   const hasNoAnswer = status === 'failed' && listing.pages === 0
   const pages = hasNoAnswer ? facts.registry.filter(fits) : listing.wallets
-  const told = mergeWallets(hosts, pages).filter(isListed)
+  const listed = mergeWallets(hosts, pages).filter(isListed)
 
   const found = listInstalled(facts.connectors)
   const connectors = listVerified(found, facts)
-  const entries = connectors.map((each) => findSameWallet(told, each) ?? toListedWallet(each))
-  const verified = mergeWallets(entries.filter((entry) => isListed(entry) && (told.includes(entry) || fits(entry))))
+  const entries = connectors.map((each) => findSameWallet(listed, each) ?? toListedWallet(each))
+  const verified = mergeWallets(entries.filter((entry) => isListed(entry) && (listed.includes(entry) || fits(entry))))
   const unverified = found
     .filter((each) => !connectors.includes(each))
     .map(toListedWallet)
     .filter((entry) => isListed(entry) && fits(entry))
   const installed = [...verified, ...unverified]
-  const wallets = [...installed, ...withoutDuplicates(told, verified, connectors)]
+  const wallets = [...installed, ...withoutDuplicates(listed, verified, connectors)]
   const recent = facts.recent.flatMap((each) => findSameWallet(wallets, each)?.id ?? [])
   return {
     status: status === 'idle' ? 'loading' : status,

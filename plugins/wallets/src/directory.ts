@@ -45,7 +45,7 @@ export function createDirectory(deps: DirectoryDeps): DirectoryParts {
     return answer
   }
 
-  async function ask({ words, isCertified }: Question, page: number, signal: AbortSignal): Promise<WalletPage> {
+  async function fetchPage({ words, isCertified }: Question, page: number, signal: AbortSignal): Promise<WalletPage> {
     try {
       if (words === '') return await fetchFullPage(page, isCertified, signal)
       const query = { page, entries: SEARCH_ENTRIES, search: words, include, exclude, chains, isCertified }
@@ -61,5 +61,5 @@ export function createDirectory(deps: DirectoryDeps): DirectoryParts {
     if (all) store.set(registryAtom, all.wallets)
   }
 
-  return { listing: createListing({ store, ask }), registryAtom }
+  return { listing: createListing({ store, fetchPage }), registryAtom }
 }

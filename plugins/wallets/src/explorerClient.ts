@@ -88,7 +88,7 @@ export function createExplorerClient({ url, projectId, clock, onRefused }: Explo
 
   return {
     getWallets: (query, signal) =>
-      pages.ask(JSON.stringify(toParams(query)), (shared) => loadPage(query, shared), signal),
+      pages.fetch(JSON.stringify(toParams(query)), (shared) => loadPage(query, shared), signal),
     getAnalyticsConfig: (signal) =>
       get('getAnalyticsConfig', {}, signal)
         .then(parseAnalyticsConfig)

@@ -62,7 +62,7 @@ export function watchDirectory(
   { core }: { readonly core: Pick<Core, 'load'> },
   { onChange }: WatchDirectoryOptions,
 ): DirectoryWatch {
-  const asked = { words: '', isCertified: false }
+  const question = { words: '', isCertified: false }
   let directory: DirectoryService | null = null
   let unfollow: Dispose = () => {}
   let isEnded = false
@@ -71,10 +71,10 @@ export function watchDirectory(
     const service = await kernel.service('walletDirectory')
     if (isEnded) return
     directory = service
-    const tell = () => onChange(readDirectory(kernel, kernel.store.get(service.directoryAtom)))
-    unfollow = kernel.store.sub(service.directoryAtom, tell)
-    service.open(asked)
-    tell()
+    const report = () => onChange(readDirectory(kernel, kernel.store.get(service.directoryAtom)))
+    unfollow = kernel.store.sub(service.directoryAtom, report)
+    service.open(question)
+    report()
   }
 
   onChange(UNKNOWN)
@@ -86,11 +86,11 @@ export function watchDirectory(
     })
   return {
     search(words) {
-      asked.words = words
+      question.words = words
       directory?.search(words)
     },
     filterCertified(isOn) {
-      asked.isCertified = isOn
+      question.isCertified = isOn
       directory?.filterCertified(isOn)
     },
     loadMore: () => directory?.loadMore(),

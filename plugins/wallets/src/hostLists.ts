@@ -58,7 +58,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
   const grow = (count: number) => update({ count: Math.max(count, store.get(listsAtom).count ?? 0) })
 
   /** The registry's wallets are used if the source does not respond. */
-  async function ask(query: WalletQuery, take: (page: WalletPage, isWhole: boolean) => void): Promise<boolean> {
+  async function fetchPage(query: WalletQuery, take: (page: WalletPage, isWhole: boolean) => void): Promise<boolean> {
     try {
       take(await source.getWallets(query, signal), true)
       return true
@@ -71,7 +71,7 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
 
   async function fetchFeatured(): Promise<boolean> {
     if (featured.length === 0) return true
-    return ask({ page: 1, entries: featured.length, include: featured }, ({ wallets }) =>
+    return fetchPage({ page: 1, entries: featured.length, include: featured }, ({ wallets }) =>
       update({ featured: featured.flatMap((id) => wallets.filter((wallet) => wallet.id === id)) }),
     )
   }
@@ -81,14 +81,14 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     // Bundled wallets are used first, so that wallets of this browser need not wait for a directory.
     const bundled = await registry.getWallets(query).catch(() => null)
     if (bundled) update({ excluded: bundled.wallets, isExclusionKnown: bundled.wallets.length === exclude.length })
-    const isAnswered = await ask(query, ({ wallets }) => update({ excluded: wallets }))
+    const isAnswered = await fetchPage(query, ({ wallets }) => update({ excluded: wallets }))
     update({ isExclusionKnown: true })
     return isAnswered
   }
   function fetchRecommended(): Promise<boolean> {
     const { include, chains } = deps
     const query = { page: 1, entries: RECOMMENDED_COUNT, include, exclude: [...exclude, ...featured], chains }
-    return ask(query, ({ wallets, count }, isWhole) => {
+    return fetchPage(query, ({ wallets, count }, isWhole) => {
       update({ recommended: wallets })
       if (isWhole) grow(count + featured.length)
     })

@@ -65,13 +65,13 @@ const LISTING = {
   error: null,
 } as const
 
-interface Told extends Record<Exclude<Part, 'connectors'>, readonly ListedWallet[]> {
+interface Lists extends Record<Exclude<Part, 'connectors'>, readonly ListedWallet[]> {
   connectors: readonly Connector[]
 }
-const NOTHING: Told = { connectors: [], recent: [], featured: [], custom: [], recommended: [], pages: [] }
+const NOTHING: Lists = { connectors: [], recent: [], featured: [], custom: [], recommended: [], pages: [] }
 const orderArb = fc.shuffledSubarray([...PARTS], { minLength: PARTS.length })
 
-function compose({ pages, ...rest }: Told) {
+function compose({ pages, ...rest }: Lists) {
   const common = { ...rest, count: null, isListed: () => true }
   return {
     whole: composeDirectory({ ...common, registry: [], listing: { ...LISTING, wallets: pages } }),
@@ -79,8 +79,8 @@ function compose({ pages, ...rest }: Told) {
   }
 }
 
-function expectOnce(told: Told): void {
-  const { whole, first } = compose(told)
+function expectOnce(lists: Lists): void {
+  const { whole, first } = compose(lists)
   // A wallet that borrows a name gets a separate row, whatever else uses that name.
   const verified = whole.wallets.filter(({ id }) => !whole.unverified.has(id))
   expect(mergeWallets(verified)).toEqual(verified)
@@ -89,7 +89,7 @@ function expectOnce(told: Told): void {
   expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
   const shown = [first.recent, first.featured, first.custom, first.recommended].flat()
   expect(mergeWallets(shown)).toEqual(shown)
-  expect(withoutDuplicates(shown, listVerified(told.connectors, told))).toEqual(shown)
+  expect(withoutDuplicates(shown, listVerified(lists.connectors, lists))).toEqual(shown)
 }
 
 /** Wallets as they are; what places tell of them is true but not complete. */
@@ -105,7 +105,7 @@ const wordsFor = ({ name }: Real) => fc.constantFrom(name, name.toLowerCase(), n
 const domainFor = ({ rdns }: Real) =>
   fc.constantFrom(rdns, rdns.toUpperCase(), rdns === 'io.metamask' ? `${rdns}.mobile` : rdns)
 const someOf = fc.subarray(WORLD)
-const truly = <T>(tell: (real: Real) => fc.Arbitrary<T>) => someOf.chain((reals) => fc.tuple(...reals.map(tell)))
+const truly = <T>(vary: (real: Real) => fc.Arbitrary<T>) => someOf.chain((reals) => fc.tuple(...reals.map(vary)))
 const trueList = truly((real) =>
   fc.tuple(wordsFor(real), fc.option(domainFor(real))).map(([name, rdns]) => listed(real.id, name, rdns)),
 )
@@ -129,10 +129,10 @@ const tellings = {
 
 test('CON-02 CON-05 in whatever order sources report wallets, each is listed once, installed first, none lost', () => {
   fc.assert(
-    fc.property(fc.record(tellings), orderArb, (told, order) => {
+    fc.property(fc.record(tellings), orderArb, (lists, order) => {
       let arrived = NOTHING
       for (const part of order) {
-        arrived = { ...arrived, [part]: told[part] }
+        arrived = { ...arrived, [part]: lists[part] }
         expectOnce(arrived)
         const { recent: _, ...inList } = arrived
         const real = new Set(Object.values(inList).flatMap((list) => list.map(({ id }) => id.replace(/\D/g, ''))))
@@ -140,7 +140,7 @@ test('CON-02 CON-05 in whatever order sources report wallets, each is listed onc
         expect(whole.wallets.map(({ id }) => id.replace(/\D/g, '')).sort()).toEqual([...real].sort())
         expect(whole.installed.size).toBe(arrived.connectors.length)
       }
-      expect(compose(arrived)).toEqual(compose(told))
+      expect(compose(arrived)).toEqual(compose(lists))
     }),
   )
 })
@@ -151,8 +151,8 @@ test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is
     connectorOf('uuid:1', 'MetaMask', { rdns: null }),
     connectorOf('evil.example', 'MetaMаsk', { rdns: 'evil.example' }),
   ]
-  const told = { ...NOTHING, connectors: fakes, recommended: [listedReal] }
-  const { whole, first } = compose(told)
+  const lists = { ...NOTHING, connectors: fakes, recommended: [listedReal] }
+  const { whole, first } = compose(lists)
   expect(whole.wallets.map(({ id }) => id)).toEqual(['uuid:1', 'evil.example', 'mm'])
   expect([...whole.unverified]).toEqual(['uuid:1', 'evil.example'])
   expect([...whole.installed]).toEqual(['uuid:1', 'evil.example'])
@@ -162,7 +162,7 @@ test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is
   expect(first.recommended).toEqual([])
 
   const real = connectorOf('io.metamask', 'MetaMask', { rdns: 'io.metamask' })
-  const both = compose({ ...told, connectors: [...fakes, real] })
+  const both = compose({ ...lists, connectors: [...fakes, real] })
   expect(both.whole.wallets.map(({ id }) => id)).toEqual(['mm', 'uuid:1', 'evil.example'])
   expect(findConnector([...fakes, real], listedReal)).toBe(real)
 })
@@ -174,12 +174,12 @@ test('SAF-10 what an earlier visit stored verifies no wallet', () => {
 })
 
 test('CON-05 an installed wallet is not repeated under the other of its names', () => {
-  const told = {
+  const lists = {
     ...NOTHING,
     connectors: [connectorOf('here', 'MetaMask', { rdns: 'io.metamask' })],
     pages: [listed('by-domain', 'MetaMask Mobile', 'io.metamask'), listed('by-name', 'MetaMask')],
   }
-  expect(compose(told).whole.wallets.map(({ id }) => id)).toEqual(['by-domain'])
+  expect(compose(lists).whole.wallets.map(({ id }) => id)).toEqual(['by-domain'])
 })
 
 test('CON-02 places that contradict themselves and each other repeat no wallet either', () => {

@@ -16,7 +16,7 @@ const pageOf = (question: Question, page: number): WalletPage => ({
   hasMore: page < PAGES,
 })
 
-interface Asked {
+interface OpenRequest {
   question: Question
   page: number
   signal: AbortSignal
@@ -27,15 +27,15 @@ interface Asked {
 /** A directory whose answers come when the test says so. */
 function play() {
   const store = createStore()
-  const open: Asked[] = []
-  const all: Asked[] = []
+  const open: OpenRequest[] = []
+  const all: OpenRequest[] = []
   const machine = createListing({
     store,
-    ask: (question, page, signal) =>
+    fetchPage: (question, page, signal) =>
       new Promise((resolve, reject) => {
-        const asked = { question: { ...question }, page, signal, resolve, reject }
-        open.push(asked)
-        all.push(asked)
+        const request = { question: { ...question }, page, signal, resolve, reject }
+        open.push(request)
+        all.push(request)
         signal.addEventListener('abort', () =>
           reject(new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined })),
         )
@@ -44,8 +44,8 @@ function play() {
   const now = () => store.get(machine.listingAtom)
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   const answer = async (index = 0) => {
-    const [asked] = open.splice(index % Math.max(1, open.length), 1)
-    asked?.resolve(pageOf(asked.question, asked.page))
+    const [request] = open.splice(index % Math.max(1, open.length), 1)
+    request?.resolve(pageOf(request.question, request.page))
     await settle()
   }
   const fail = async (error: unknown = new Error('down')) => {
@@ -133,7 +133,7 @@ test('CON-05 a page that failed is asked again, and what had arrived stays', asy
 test('CON-05 a directory that has more forever comes to an end', async () => {
   const store = createStore()
   const page = { wallets: [wallet('same')], count: 1_000_000, hasMore: true }
-  const { listingAtom, open, loadMore } = createListing({ store, ask: async () => page })
+  const { listingAtom, open, loadMore } = createListing({ store, fetchPage: async () => page })
   open()
   const stop = store.sub(listingAtom, loadMore)
   await vi.waitFor(() => expect(store.get(listingAtom)).toMatchObject({ status: 'ready', hasMore: false }))

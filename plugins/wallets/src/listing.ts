@@ -35,11 +35,11 @@ export interface ListingMachine {
 export interface ListingDeps {
   store: Store
   /** `page` starts at 1. */
-  ask(question: Question, page: number, signal: AbortSignal): Promise<WalletPage>
+  fetchPage(question: Question, page: number, signal: AbortSignal): Promise<WalletPage>
 }
 
 /** Creates a listing that is not open yet. Responses to an outdated request are dropped. */
-export function createListing({ store, ask }: ListingDeps): ListingMachine {
+export function createListing({ store, fetchPage }: ListingDeps): ListingMachine {
   const listingAtom = atom<Listing>(emptyListing({ words: '', isCertified: false }))
   /** Whole lists as they were left, so that returning from a search sends no new request. */
   const kept = new Map<boolean, Listing>()
@@ -55,16 +55,16 @@ export function createListing({ store, ask }: ListingDeps): ListingMachine {
     if (status === 'loading') update({ status: pages === 0 ? 'idle' : 'ready' })
   }
 
-  function take(asked: Listing, { wallets, count, hasMore }: WalletPage): void {
-    const pages = asked.pages + 1
-    const all = [...asked.wallets, ...wallets]
+  function take(requested: Listing, { wallets, count, hasMore }: WalletPage): void {
+    const pages = requested.pages + 1
+    const all = [...requested.wallets, ...wallets]
     update({ status: 'ready', wallets: all, count, hasMore: hasMore && pages < MAX_PAGES, pages })
-    if (asked.words === '') kept.set(asked.isCertified, store.get(listingAtom))
+    if (requested.words === '') kept.set(requested.isCertified, store.get(listingAtom))
   }
 
-  function giveUp(asked: Listing, error: unknown): void {
+  function giveUp(requested: Listing, error: unknown): void {
     const isAborted = error instanceof Object && 'code' in error && error.code === 'kernel/aborted'
-    update(isAborted ? { status: asked.pages === 0 ? 'idle' : 'ready' } : { status: 'failed', error })
+    update(isAborted ? { status: requested.pages === 0 ? 'idle' : 'ready' } : { status: 'failed', error })
   }
 
   async function load(): Promise<void> {
@@ -77,10 +77,10 @@ export function createListing({ store, ask }: ListingDeps): ListingMachine {
     }
     request = own
     update({ status: 'loading', error: null })
-    const asked = store.get(listingAtom)
-    await ask(asked, asked.pages + 1, own.signal).then(
-      (page) => end(() => take(asked, page)),
-      (error: unknown) => end(() => giveUp(asked, error)),
+    const requested = store.get(listingAtom)
+    await fetchPage(requested, requested.pages + 1, own.signal).then(
+      (page) => end(() => take(requested, page)),
+      (error: unknown) => end(() => giveUp(requested, error)),
     )
   }
 

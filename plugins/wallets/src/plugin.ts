@@ -43,7 +43,7 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
     return createExplorerClient({ url: url ?? '', projectId, clock: page.clock, onRefused })
   })
   const directory: WalletSource = {
-    getWallets: async (query, asked) => (await openClient()).getWallets(query, asked),
+    getWallets: async (query, callerSignal) => (await openClient()).getWallets(query, callerSignal),
   }
   const source = url ? directory : registry
   const lists = createHostLists({ store, source, registry, featured, include, exclude, chains, signal })
@@ -85,9 +85,9 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
   )
 
   const known = () => {
-    const told = store.get(lists.listsAtom)
+    const hostLists = store.get(lists.listsAtom)
     const pages = store.get(listing.listingAtom).wallets
-    const kept = [...remembered.values(), ...custom, ...told.featured, ...told.recommended, ...pages]
+    const kept = [...remembered.values(), ...custom, ...hostLists.featured, ...hostLists.recommended, ...pages]
     return [...kept, ...store.get(registryAtom), ...store.get(recents.recentAtom)]
   }
   const findById = (walletId: string) => known().find(({ id }) => id === walletId) ?? null

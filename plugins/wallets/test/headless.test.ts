@@ -17,18 +17,18 @@ afterEach(() => {
 afterAll(() => explorer.stop())
 
 function watch(kernel: Awaited<ReturnType<typeof play>>['kernel'], load = async () => kernel) {
-  const told: WalletDirectory[] = []
-  const list = watchDirectory({ core: { load } }, { onChange: (directory) => told.push(directory) })
+  const updates: WalletDirectory[] = []
+  const list = watchDirectory({ core: { load } }, { onChange: (directory) => updates.push(directory) })
   onTestFinished(list.stop)
-  const last = () => told.at(-1) as WalletDirectory
+  const last = () => updates.at(-1) as WalletDirectory
   const untilReady = () => until(() => expect(last().status).toBe('ready'))
-  return { told, list, last, untilReady }
+  return { updates, list, last, untilReady }
 }
 
 test('HST-06 CON-05 the directory comes by pages, installed wallets first, with clean names', async () => {
   const { kernel } = await play({}, { installed: [installed('Own\u202e Wallet', { id: 'own' })] })
-  const { told, list, last, untilReady } = watch(kernel)
-  expect(told).toEqual([{ status: 'loading', wallets: [], count: null, hasMore: false, error: null }])
+  const { updates, list, last, untilReady } = watch(kernel)
+  expect(updates).toEqual([{ status: 'loading', wallets: [], count: null, hasMore: false, error: null }])
   await untilReady()
   expect(last().wallets[0]).toMatchObject({ id: 'own', name: 'Own Wallet', connectorId: 'own', isUnverified: false })
   expect(last().wallets[1]).toMatchObject({ connectorId: null })
@@ -71,13 +71,13 @@ test('HST-06 CON-03 a listed wallet that is installed has the id that connects i
 test('HST-06 after its end nothing is reported, whether the code loaded or not', async () => {
   const { kernel } = await play()
   const late = watch(kernel, () => Promise.reject(new Error('offline')))
-  const { told, list } = watch(kernel)
+  const { updates, list } = watch(kernel)
   late.list.stop()
   list.stop()
   const other = watch(kernel)
   await other.untilReady()
-  expect(told).toHaveLength(1)
-  expect(late.told).toHaveLength(1)
+  expect(updates).toHaveLength(1)
+  expect(late.updates).toHaveLength(1)
 })
 
 test('HST-06 PLG-03 code that does not load is reported as the reason', async () => {

@@ -58,7 +58,7 @@ export function createPages(directoryUrl: () => string) {
       relay,
       list,
       directory,
-      asked: () => sent.mock.calls.map(([address]) => new URL(String(address))),
+      requests: () => sent.mock.calls.map(([address]) => new URL(String(address))),
       first: () => kernel.store.get(list.firstAtom),
       all: () => kernel.store.get(directory.directoryAtom),
       top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1),

@@ -22,12 +22,12 @@ afterAll(() => explorer.stop())
 
 test('CON-05 nothing is asked before someone looks; then recommended wallets come, and how many there are', async () => {
   const page = await play()
-  expect(page.asked()).toEqual([])
+  expect(page.requests()).toEqual([])
   page.look()
   await until(() => expect(namesOf(page.first().recommended)).toEqual(['MetaMask', 'Trust Wallet']))
   expect(page.first()).toMatchObject({ recent: [], featured: [], custom: [], isAllHidden: false })
-  const [address] = page.asked()
-  expect(page.asked()).toHaveLength(1)
+  const [address] = page.requests()
+  expect(page.requests()).toHaveLength(1)
   expect([address?.searchParams.get('entries'), address?.searchParams.get('chains')]).toEqual(['4', 'eip155:1'])
   expect(page.first().count).toBeGreaterThan(100)
 })
@@ -52,7 +52,7 @@ test('CON-05 all pages together have every wallet of the networks once, 40 a pag
   expect(new Set(idsOf(page.all().wallets)).size).toBe(count)
   expect(namesOf(page.all().wallets).slice(0, 4)).toEqual(['Phantom', 'MetaMask', 'Trust Wallet', 'Coinbase Wallet'])
   expect(page.all().count).toBe(count)
-  const pages = page.asked().filter(({ searchParams }) => searchParams.get('entries') === '40')
+  const pages = page.requests().filter(({ searchParams }) => searchParams.get('entries') === '40')
   expect(pages.map(({ searchParams }) => searchParams.get('page'))).toEqual(pages.map((_, index) => `${index + 1}`))
   expect(new Set(pages.map(({ searchParams }) => searchParams.get('exclude'))).size).toBe(1)
 })
@@ -100,12 +100,12 @@ test('CON-05 a search asks for 100, from two characters on, and counts its own a
   const page = await play({ custom: [{ id: 'mine', name: 'My Vault' }] })
   page.directory.open()
   await ready(page)
-  const before = page.asked().length
+  const before = page.requests().length
   page.directory.search('v')
-  expect(page.asked()).toHaveLength(before)
+  expect(page.requests()).toHaveLength(before)
   page.directory.search('vault')
   await ready(page)
-  const query = page.asked().at(-1)?.searchParams
+  const query = page.requests().at(-1)?.searchParams
   expect([query?.get('search'), query?.get('entries'), query?.get('exclude')]).toEqual(['vault', '100', null])
   expect(namesOf(page.all().wallets)[0]).toBe('My Vault')
   for (const { name } of page.all().wallets) expect(name).toMatch(/vault/i)
@@ -114,14 +114,17 @@ test('CON-05 a search asks for 100, from two characters on, and counts its own a
 
 test('ANA-02 the host is notified of searches, and not of a list that is only looked at', async () => {
   const page = await play()
-  const heard = vi.fn()
-  page.kernel.on('wallets:searched', heard)
+  const listener = vi.fn()
+  page.kernel.on('wallets:searched', listener)
   page.directory.open()
   page.directory.search('v')
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   page.directory.search('vault')
   page.directory.filterCertified(true)
-  expect(heard.mock.calls).toEqual([[{ words: 'vault', isCertified: false }], [{ words: 'vault', isCertified: true }]])
+  expect(listener.mock.calls).toEqual([
+    [{ words: 'vault', isCertified: false }],
+    [{ words: 'vault', isCertified: true }],
+  ])
 })
 
 test('CON-05 the certified filter only lists certified wallets', async () => {
@@ -283,7 +286,7 @@ test('API-07 without a directory the bundled wallets are the list, and nothing i
     page.directory.search('phan')
     await ready(page)
     expect(namesOf(page.all().wallets)).toEqual(['Phantom'])
-    expect(page.asked()).toEqual([])
+    expect(page.requests()).toEqual([])
   }
 })
 
@@ -313,7 +316,7 @@ test('API-07 the public directory is asked only for a project of the host', asyn
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 0, data: [] }))
   const page = await play({ explorerUrl: undefined } as WalletsOptions)
   page.look()
-  await until(() => expect(page.asked().map(({ origin }) => origin)).toEqual(['https://api.web3modal.org']))
+  await until(() => expect(page.requests().map(({ origin }) => origin)).toEqual(['https://api.web3modal.org']))
 })
 
 test.each([
@@ -367,7 +370,7 @@ test('API-04 CON-05 leaving aborts a slow page', async () => {
   explorer.faults.add({ kind: 'slow', delayMs: HOUR_MS })
   const sent = vi.mocked(globalThis.fetch)
   page.directory.open()
-  await until(() => expect(page.asked().at(-1)?.searchParams.get('entries')).toBe('40'))
+  await until(() => expect(page.requests().at(-1)?.searchParams.get('entries')).toBe('40'))
   page.directory.close()
   expect(sent.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true)
 })

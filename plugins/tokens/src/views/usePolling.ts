@@ -20,12 +20,12 @@ export function usePolling({ account, connection, service }: ShownPortfolio): vo
     let isCurrent = true
     let stop = () => {}
     const wait = () => {
-      if (isCurrent) stop = clock.setTimeout(ask, POLL_MS)
+      if (isCurrent) stop = clock.setTimeout(poll, POLL_MS)
     }
     const waitUnlessFailing = (error: unknown) => {
       if (findError(error, 'kernel/http-status')?.context.status !== SERVICE_UNAVAILABLE) wait()
     }
-    const ask = () => {
+    const poll = () => {
       if (document.visibilityState === 'hidden') wait()
       else service.renew(account).then(wait, waitUnlessFailing)
     }

@@ -25,8 +25,8 @@ export function usePortfolio(): ShownPortfolio {
   const connection = active ?? last
   const account = connection?.sessions[0]?.caipAddress ?? null
   const isConnected = active !== null
-  const asked = useService('portfolios')
-  const service = asked.status === 'ready' ? asked.service : null
+  const portfolios = useService('portfolios')
+  const service = portfolios.status === 'ready' ? portfolios.service : null
   const states = useLatchkeyAtom(service?.stateAtom ?? noneAtom)
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePortfolio(): ShownPortfolio {
     return store.sub(service.versionAtom, read)
   }, [store, service, account, isConnected])
 
-  const failed = asked.status === 'failed' ? { ...LOADING, isLoading: false, error: asked.error } : LOADING
+  const failed = portfolios.status === 'failed' ? { ...LOADING, isLoading: false, error: portfolios.error } : LOADING
   const state = (account && states.get(account)) || failed
   return { ...state, account, connection, service }
 }

@@ -37,16 +37,16 @@ export function View(): JSX.Element {
   const directory = useLatchkeyAtom(services?.directory.directoryAtom ?? loadingAtom)
   const search = useWalletSearch(services?.directory ?? null, place.question)
   const frame = useRef<HTMLDivElement>(null)
-  const { asked } = search
-  const isStart = asked === place.question
+  const { question } = search
+  const isStart = question === place.question
   const { wallets, installed, status } = directory
 
   const leave = useCallback(
     (walletId: string | null) => {
       const offsetPx = frame.current?.closest('.stage')?.scrollTop ?? 0
-      keepPlace(kernel, { question: asked, offsetPx, walletId })
+      keepPlace(kernel, { question: question, offsetPx, walletId })
     },
-    [kernel, asked],
+    [kernel, question],
   )
   const choose = useCallback(
     (wallet: ListedWallet) => {
@@ -69,7 +69,7 @@ export function View(): JSX.Element {
       ) : (
         <WalletList
           // New results are a new list, which starts at the top.
-          key={`${asked.isCertified} ${asked.words}`}
+          key={`${question.isCertified} ${question.words}`}
           directory={directory}
           offsetPx={isStart ? place.offsetPx : 0}
           focusId={isStart ? place.walletId : null}
@@ -79,7 +79,7 @@ export function View(): JSX.Element {
         />
       )}
       {status === 'failed' && <DirectoryFailure directory={directory} onRetry={loadMore} onLeave={() => leave(null)} />}
-      <Announcement directory={directory} words={asked.words} />
+      <Announcement directory={directory} words={question.words} />
     </div>
   )
 }

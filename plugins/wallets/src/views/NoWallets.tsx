@@ -7,7 +7,7 @@ import type { WalletSearch } from './useWalletSearch'
 /** `onLeave` is called before another view is shown. */
 export function NoWallets({ search, onLeave }: { search: WalletSearch; onLeave: () => void }): JSX.Element {
   const t = useText(en)
-  const { words, isCertified } = search.asked
+  const { words, isCertified } = search.question
   const hasCodes = useKernel().plugins.view('ConnectingWalletConnectBasic') !== null
   const showAll = () => {
     search.filter(false)

@@ -13,7 +13,7 @@ export interface SearchBarProps {
 /** Enter searches immediately. Escape first clears the words, then closes the modal. */
 export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element {
   const t = useText(en)
-  const { typed, asked } = search
+  const { typed, question } = search
   const act = (key: string): boolean => {
     if (key === 'Enter') search.searchNow(typed)
     else if (key === 'ArrowDown') onEnterList()
@@ -40,8 +40,8 @@ export function SearchBar({ search, onEnterList }: SearchBarProps): JSX.Element 
       <IconButton
         icon="shield"
         label={t('wallets.certified')}
-        aria-pressed={asked.isCertified}
-        onClick={() => search.filter(!asked.isCertified)}
+        aria-pressed={question.isCertified}
+        onClick={() => search.filter(!question.isCertified)}
       />
     </div>
   )

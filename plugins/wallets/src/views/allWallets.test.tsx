@@ -38,18 +38,18 @@ const READY: Directory = {
 function createDirectory(first: Partial<Directory>) {
   const store = createStore()
   const stateAtom = atom<Directory>({ ...READY, ...first })
-  const asked: string[] = []
+  const requests: string[] = []
   const chosen: string[] = []
   const note = (question: Question) => `${question.words}${question.isCertified ? ' certified' : ''}`
   const service: DirectoryService = {
     directoryAtom: stateAtom,
-    open: (question = { words: '', isCertified: false }) => asked.push(`open ${note(question)}`.trim()),
-    search: (words) => asked.push(`search ${words}`.trim()),
-    loadMore: () => asked.push('more'),
-    filterCertified: (isOn) => asked.push(`certified ${isOn}`),
-    close: () => asked.push('close'),
+    open: (question = { words: '', isCertified: false }) => requests.push(`open ${note(question)}`.trim()),
+    search: (words) => requests.push(`search ${words}`.trim()),
+    loadMore: () => requests.push('more'),
+    filterCertified: (isOn) => requests.push(`certified ${isOn}`),
+    close: () => requests.push('close'),
   }
-  return { store, stateAtom, asked, chosen, service }
+  return { store, stateAtom, requests, chosen, service }
 }
 
 type Provide = (name: string, service: unknown) => void
@@ -112,7 +112,7 @@ function play(first: Partial<Directory> = {}, { hasCode = true, isMobile = false
     on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   const open = async () => {
     kernel.router.open('AllWallets')
-    await vi.waitFor(() => expect(directory.asked).toContain('open'))
+    await vi.waitFor(() => expect(directory.requests).toContain('open'))
   }
   const status = () => root.querySelector('[role="status"].hidden')?.textContent
   return { ...directory, kernel, clock, root, text, find, rows, set, type, press, open, status }
@@ -142,43 +142,43 @@ test('CON-05 CON-06 installed wallets and recent ones are marked, once each', as
 })
 
 test('CON-05 UIX-04 a search waits until 300 ms have passed without a keystroke, and is sent once and trimmed', async () => {
-  const { open, type, clock, asked } = play({ wallets: many(3) })
+  const { open, type, clock, requests } = play({ wallets: many(3) })
   await open()
   await type('ra')
   clock.advance(299)
   await type(' rab ')
   clock.advance(299)
-  expect(asked).toEqual(['open'])
+  expect(requests).toEqual(['open'])
   clock.advance(1)
-  await vi.waitFor(() => expect(asked).toEqual(['open', 'search rab']))
+  await vi.waitFor(() => expect(requests).toEqual(['open', 'search rab']))
 })
 
 test('CON-05 Enter searches immediately, one character searches nothing, and words that come back count', async () => {
-  const { open, type, press, find, clock, asked } = play({ wallets: many(3) })
+  const { open, type, press, find, clock, requests } = play({ wallets: many(3) })
   await open()
   await type('r')
   clock.advance(300)
   await type('ra')
   press('Enter', await find('input'))
-  expect(asked).toEqual(['open', 'search ra'])
+  expect(requests).toEqual(['open', 'search ra'])
   await type('r')
   clock.advance(300)
-  await vi.waitFor(() => expect(asked).toEqual(['open', 'search ra', 'search']))
+  await vi.waitFor(() => expect(requests).toEqual(['open', 'search ra', 'search']))
 })
 
 test('CON-05 clearing the words asks for the whole list immediately and keeps the keyboard in the field', async () => {
-  const { open, type, press, find, root, asked } = play({ wallets: many(3) })
+  const { open, type, press, find, root, requests } = play({ wallets: many(3) })
   await open()
   await type('rabby')
   press('Enter', await find('input'))
   ;(await find('button', 'Clear search')).click()
-  expect(asked.at(-1)).toBe('search')
+  expect(requests.at(-1)).toBe('search')
   expect((await find<HTMLInputElement>('input')).value).toBe('')
   expect(root.activeElement?.tagName).toBe('INPUT')
 })
 
 test('CON-05 Escape clears the words first, and only then closes', async () => {
-  const { open, type, find, asked } = play({ wallets: many(3) })
+  const { open, type, find, requests } = play({ wallets: many(3) })
   await open()
   await type('rabby')
   const pressEscape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -190,39 +190,39 @@ test('CON-05 Escape clears the words first, and only then closes', async () => {
   const second = pressEscape()
   field.dispatchEvent(second)
   expect(second.defaultPrevented).toBe(false)
-  expect(asked).toEqual(['open'])
+  expect(requests).toEqual(['open'])
 })
 
 test('CON-05 the next page is requested once near the end, and rows of the final size are placeholders for it', async () => {
-  const { open, set, root, asked } = play({ wallets: many(4), hasMore: true, count: 44 })
+  const { open, set, root, requests } = play({ wallets: many(4), hasMore: true, count: 44 })
   await open()
-  await vi.waitFor(() => expect(asked).toEqual(['open', 'more']))
+  await vi.waitFor(() => expect(requests).toEqual(['open', 'more']))
   set({ status: 'loading' })
   await vi.waitFor(() => expect(root.querySelectorAll('li[aria-hidden] .skeleton').length).toBeGreaterThan(0))
   expect(root.querySelector('li:not([aria-hidden])')?.getAttribute('aria-setsize')).toBe('44')
   set({ status: 'ready', wallets: many(44), hasMore: false })
   await vi.waitFor(() => expect(root.querySelector('.skeleton')).toBeNull())
-  expect(asked).toEqual(['open', 'more'])
+  expect(requests).toEqual(['open', 'more'])
 })
 
 test('CON-05 a page that failed is a sentence with another try, and what has loaded stays', async () => {
-  const { open, set, find, rows, clock, asked } = play({ wallets: many(40), hasMore: true, count: 80 })
+  const { open, set, find, rows, clock, requests } = play({ wallets: many(40), hasMore: true, count: 80 })
   await open()
   await find('button', 'Wallet w0')
   set({ status: 'failed', error: new Error('down') })
   const retry = await find('button', 'Try again')
   expect((await find('[role="alert"]')).textContent).toContain('Some wallets couldn’t be loaded')
   expect(rows().length).toBeGreaterThan(8)
-  const before = asked.length
+  const before = requests.length
   retry.click()
   retry.click()
-  expect(asked.slice(before)).toEqual(['more'])
+  expect(requests.slice(before)).toEqual(['more'])
   clock.advance(1000)
-  expect(asked.slice(before)).toEqual(['more', 'more'])
+  expect(requests.slice(before)).toEqual(['more', 'more'])
 })
 
 test('CON-05 an empty result is shown, and offers all wallets and a code for any', async () => {
-  const { open, set, type, press, find, kernel, asked, status } = play({ wallets: many(3) })
+  const { open, set, type, press, find, kernel, requests, status } = play({ wallets: many(3) })
   await open()
   await type('zzz')
   press('Enter', await find('input'))
@@ -230,7 +230,7 @@ test('CON-05 an empty result is shown, and offers all wallets and a code for any
   await find('h3', 'No results for “zzz”')
   expect(status()).toBe('No results for “zzz”')
   ;(await find('button', 'Show all wallets')).click()
-  expect(asked.at(-1)).toBe('search')
+  expect(requests.at(-1)).toBe('search')
   ;(await find('button', 'Connect with a QR code')).click()
   await find('p', 'Elsewhere')
   expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual([
@@ -247,13 +247,13 @@ test('without a plugin that shows codes none is offered', async () => {
 })
 
 test('CON-05 certified wallets only is a switch', async () => {
-  const { open, find, asked } = play({ wallets: many(3) })
+  const { open, find, requests } = play({ wallets: many(3) })
   await open()
   const toggle = await find('button', 'Certified wallets only')
   toggle.click()
   await vi.waitFor(() => expect(toggle.getAttribute('aria-pressed')).toBe('true'))
   toggle.click()
-  expect(asked).toEqual(['open', 'certified true', 'certified false'])
+  expect(requests).toEqual(['open', 'certified true', 'certified false'])
 })
 
 test('a wallet is chosen in the click itself; one that has no way in here is got first', async () => {
@@ -300,7 +300,7 @@ test('the arrow keys walk from the field through all of the list and back, and t
 })
 
 test('Back from a wallet leads to the same words, the same rows and the same row in focus', async () => {
-  const { open, type, press, find, root, asked } = play({ wallets: many(600), count: 600 })
+  const { open, type, press, find, root, requests } = play({ wallets: many(600), count: 600 })
   await open()
   await type('wall')
   press('Enter', await find('input'))
@@ -315,11 +315,11 @@ test('Back from a wallet leads to the same words, the same rows and the same row
   await vi.waitFor(() => expect(nameOf(root.activeElement)).toBe('Wallet w52'))
   await vi.waitFor(() => expect(stage.scrollTop).toBe(2800))
   expect((await find<HTMLInputElement>('input')).value).toBe('wall')
-  expect(asked).toEqual(['open', 'search wall', 'close', 'open wall'])
+  expect(requests).toEqual(['open', 'search wall', 'close', 'open wall'])
 })
 
 test('who opens the list again starts at its top', async () => {
-  const { open, kernel, type, press, find, asked } = play({ wallets: many(600), count: 600 })
+  const { open, kernel, type, press, find, requests } = play({ wallets: many(600), count: 600 })
   await open()
   await type('wall')
   press('Enter', await find('input'))
@@ -327,7 +327,7 @@ test('who opens the list again starts at its top', async () => {
   ;(await find('button', 'Wallet w3')).click()
   await find('p', 'Elsewhere')
   kernel.router.open('AllWallets')
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('open'))
+  await vi.waitFor(() => expect(requests.at(-1)).toBe('open'))
   expect((await find<HTMLInputElement>('input')).value).toBe('')
 })
 

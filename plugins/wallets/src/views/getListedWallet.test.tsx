@@ -48,10 +48,10 @@ function play(find: WalletLinksService['find']) {
 }
 
 test('CON-07 the stores of a wallet, this device’s first; a link that is not https is left out', async () => {
-  const asked = vi.fn(async () => RAINBOW)
-  const { root, see } = play(asked)
+  const fetchWallet = vi.fn(async () => RAINBOW)
+  const { root, see } = play(fetchWallet)
   await see('h3', 'Get Rainbow')
-  expect(asked).toHaveBeenCalledWith('r')
+  expect(fetchWallet).toHaveBeenCalledWith('r')
   const links = [...root.querySelectorAll('a')]
   expect(links.map(({ href }) => href)).toEqual([RAINBOW.homepage, RAINBOW.playStore])
   expect(links.every(({ rel, target }) => rel === 'noopener noreferrer' && target === '_blank')).toBe(true)
@@ -70,8 +70,8 @@ test('a wallet without a link shows that', async () => {
 })
 
 test('a look-up that failed is tried again', async () => {
-  const asked = vi.fn(async (): Promise<LinkedWallet> => RAINBOW).mockRejectedValueOnce(new Error('down'))
-  const { see } = play(asked)
+  const fetchWallet = vi.fn(async (): Promise<LinkedWallet> => RAINBOW).mockRejectedValueOnce(new Error('down'))
+  const { see } = play(fetchWallet)
   await see('[role="alert"]', 'Couldn’t load this wallet')
   ;(await see('button', 'Try again')).click()
   await see('h3', 'Get Rainbow')

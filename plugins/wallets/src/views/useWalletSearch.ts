@@ -11,7 +11,7 @@ export interface WalletSearch {
   typed: string
   type(words: string): void
   /** The current results. */
-  asked: Question
+  question: Question
   /** Searches without a delay. */
   searchNow(words: string): void
   filter(isCertified: boolean): void
@@ -21,23 +21,23 @@ export interface WalletSearch {
 export function useWalletSearch(directory: DirectoryService | null, start: Question): WalletSearch {
   // An object, so that words that return to an earlier value count as a change.
   const [typed, setTyped] = useState({ words: start.words })
-  const [asked, setAsked] = useState(start)
+  const [question, setQuestion] = useState(start)
   const latest = useRef(start)
   const settled = useDebounced(typed, SETTLE_MS)
 
-  const ask = useCallback((next: Question) => {
+  const change = useCallback((next: Question) => {
     const { words, isCertified } = latest.current
     if (next.words === words && next.isCertified === isCertified) return false
     latest.current = next
-    setAsked(next)
+    setQuestion(next)
     return true
   }, [])
   const search = useCallback(
     (input: string) => {
       const words = toWords(input)
-      if (ask({ ...latest.current, words })) directory?.search(words)
+      if (change({ ...latest.current, words })) directory?.search(words)
     },
-    [ask, directory],
+    [change, directory],
   )
   // Before the list's own effects, which may request a page: a closed directory would ignore them.
   useLayoutEffect(() => {
@@ -49,13 +49,13 @@ export function useWalletSearch(directory: DirectoryService | null, start: Quest
   return {
     typed: typed.words,
     type: (words) => setTyped({ words }),
-    asked,
+    question,
     searchNow(words) {
       setTyped({ words })
       search(words)
     },
     filter(isCertified) {
-      if (ask({ ...latest.current, isCertified })) directory?.filterCertified(isCertified)
+      if (change({ ...latest.current, isCertified })) directory?.filterCertified(isCertified)
     },
   }
 }
