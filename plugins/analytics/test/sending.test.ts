@@ -62,7 +62,7 @@ test('ANA-01 ANA-02 events are sent in order: opened, chosen, connected, closed;
   expect(new Set(kept.map(({ url, domain, address }) => `${url} ${domain} ${address}`))).toEqual(
     new Set([`${SITE}/ shop.example null`]),
   )
-  for (const { url, body } of page.asked()) {
+  for (const { url, body } of page.requests()) {
     expect(new URL(url).pathname).toBe('/e')
     expect([...new URL(url).searchParams.keys()]).toEqual(['projectId', 'st', 'sv'])
     // An event's own id is random, and may spell anything.
@@ -88,7 +88,7 @@ test('ANA-01 not turned on, nothing is loaded and no one is asked, whatever happ
   kernel.router.open('Connect')
   await connect()
   await kernel.connections.disconnect()
-  expect(page.asked()).toEqual([])
+  expect(page.requests()).toEqual([])
   expect(status()).toBeUndefined()
 })
 
@@ -101,7 +101,7 @@ test('ANA-01 API-06 forbidden from this origin: the alert once, then silence', a
   kernel.router.open('Connect')
   hidePage()
   await page.settle()
-  expect(page.asked()).toHaveLength(1)
+  expect(page.requests()).toHaveLength(1)
   expect(alerts).toEqual(['origin-not-allowed'])
   expect(await collector.list(project)).toEqual([])
 })
@@ -111,7 +111,7 @@ test('ANA-01 API-06 without a project and without a service of one’s own no on
   const { kernel, alerts } = play({ enabled: true })
   kernel.router.open('Connect')
   await until(() => expect(alerts).toEqual(['project-id-missing']))
-  expect(page.asked()).toEqual([])
+  expect(page.requests()).toEqual([])
 })
 
 test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order and once', async () => {
@@ -122,7 +122,7 @@ test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order 
   kernel.emit('modal:opened', { view: 'Connect', connected: false })
   kernel.emit('network:switched', { network: 'eip155:10', previous: 'eip155:1' })
   kernel.emit('send:failed', { network: 'eip155:10', token: 'TUSD', code: 'transfer/failed' })
-  await until(() => expect(page.asked()).toHaveLength(1))
+  await until(() => expect(page.requests()).toHaveLength(1))
   hidePage()
   expect(page.beacons()).toHaveLength(1)
   await until(async () => expect(await names()).toHaveLength(3))
@@ -140,13 +140,13 @@ test('ANA-01 an unreachable service is tried three times, ten seconds apart, the
   const { kernel, clock } = play({ enabled: true, analyticsUrl: 'http://127.0.0.1:9' })
   kernel.router.open('Connect')
   for (const attempt of [1, 2, 3]) {
-    await until(() => expect(page.asked()).toHaveLength(attempt))
+    await until(() => expect(page.requests()).toHaveLength(attempt))
     await until(() => expect(clock.pending()).toBe(attempt < 3 ? 1 : 0))
     clock.advance(10_000)
   }
   kernel.emit('modal:closed', { connected: false })
   await page.settle()
-  expect(page.asked()).toHaveLength(3)
+  expect(page.requests()).toHaveLength(3)
 })
 
 test.each([
@@ -158,9 +158,9 @@ test.each([
     const page = openPage(PAGE)
     const { kernel } = play({ ...own(), explorerUrl: explorer.url })
     kernel.router.open('Connect')
-    await until(() => expect(page.asked()).toHaveLength(isAnalyticsEnabled ? 2 : 1))
+    await until(() => expect(page.requests()).toHaveLength(isAnalyticsEnabled ? 2 : 1))
     await page.settle()
-    expect(page.asked().map(({ url }) => new URL(url).pathname)).toEqual(
+    expect(page.requests().map(({ url }) => new URL(url).pathname)).toEqual(
       isAnalyticsEnabled ? ['/getAnalyticsConfig', '/e'] : ['/getAnalyticsConfig'],
     )
     hidePage()
@@ -174,8 +174,8 @@ test('API-03 ANA-01 a directory that fails turns analytics off', async () => {
   const page = openPage(PAGE)
   const { kernel } = play({ ...own(), explorerUrl: 'http://127.0.0.1:9' })
   kernel.router.open('Connect')
-  await until(() => expect(page.asked()).toHaveLength(1))
+  await until(() => expect(page.requests()).toHaveLength(1))
   await page.settle()
   hidePage()
-  expect([page.asked().length, page.beacons()]).toEqual([1, []])
+  expect([page.requests().length, page.beacons()]).toEqual([1, []])
 })

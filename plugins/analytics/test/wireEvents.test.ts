@@ -143,18 +143,18 @@ const UNTRACKED: Readonly<Record<string, string>> = {
   'belongs to a product that this is not': 'PAY_SUCCESS PAY_ERROR PAY_INITIATED PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED',
 }
 
-function tell<E extends (typeof TRACKED_EVENTS)[number]>(event: E): (string | undefined)[] {
+function report<E extends (typeof TRACKED_EVENTS)[number]>(event: E): (string | undefined)[] {
   return SAMPLES[event].map((payload) => translate(event, payload, FACTS)?.event)
 }
 
 test('ANA-02 every name that the service knows is sent, or is on the list of those that are not', () => {
-  const told = TRACKED_EVENTS.flatMap((event) => tell(event)).filter((name) => name !== undefined)
+  const reported = TRACKED_EVENTS.flatMap((event) => report(event)).filter((name) => name !== undefined)
   const left = Object.values(UNTRACKED).flatMap((text) => text.split(/\s+/))
-  expect([...new Set(told), ...left].sort()).toEqual([...WIRE_NAMES].sort())
+  expect([...new Set(reported), ...left].sort()).toEqual([...WIRE_NAMES].sort())
 })
 
 test.each(TRACKED_EVENTS)('ANA-02 %s has the name that the wire gives it', (event) => {
-  expect(tell(event)).toEqual(REPORTED_NAMES[event])
+  expect(report(event)).toEqual(REPORTED_NAMES[event])
 })
 
 test('ANA-01 the manifest wakes on the reported events, and on none when analytics is off', () => {
@@ -246,7 +246,7 @@ test('ANA-01 no payload holds what could name a visitor, whatever the wallets an
         decimals: 18,
         iconUrl: null,
       } as const
-      const told = [
+      const events = [
         translate('session:requested', { connectorId: secret }, facts),
         translate('session:connectFailed', { connectorId: secret, code: secret }, facts),
         translate(
@@ -263,7 +263,7 @@ test('ANA-01 no payload holds what could name a visitor, whatever the wallets an
         translate('activity:moreRequested', { account: `eip155:1:${secret}` }, facts),
         translate('activity:failed', { account: `eip155:1:${secret}`, code: secret }, facts),
       ]
-      const text = JSON.stringify(told)
+      const text = JSON.stringify(events)
       expect(text).not.toContain(JSON.stringify(secret).slice(1, -1))
       expect(text).not.toContain(String(units))
       expect(text).not.toContain(formatUnits(units, 18))

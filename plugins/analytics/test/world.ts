@@ -39,7 +39,7 @@ export function openPage(href: string) {
   const beaconed = vi.spyOn(navigator, 'sendBeacon')
   return {
     /** Addresses and bodies, in order. */
-    asked: () => fetched.mock.calls.map(([url, init]) => ({ url: String(url), body: String(init?.body ?? '') })),
+    requests: () => fetched.mock.calls.map(([url, init]) => ({ url: String(url), body: String(init?.body ?? '') })),
     beacons: () => beaconed.mock.calls.map(([, body]) => String(body)),
     settle: () => Promise.allSettled(fetched.mock.results.map(({ value }) => value)),
   }

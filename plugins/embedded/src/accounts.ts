@@ -136,7 +136,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
       for (const network of firsts.reverse()) await reload(network, undefined, signal)
     },
     sessions() {
-      // The family that the frame was asked for last comes first.
+      // The family that was requested last comes first.
       return [...identities().values()].reverse().map(({ network, address, type }) => ({
         caipAddress: `${network}:${address}`,
         connectorId: CONNECTOR_ID,
@@ -177,12 +177,12 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
 async function readIdentity(
   ctx: AccountsDeps['ctx'],
   { address, accounts, chainId, preferredAccountType, smartAccountDeployed }: FrameUser,
-  asked: CaipNetworkId,
+  requestedNetwork: CaipNetworkId,
   requestedType: EmbeddedAccountType,
 ): Promise<Identity> {
-  const network = fromWire(chainId, namespaceOf(asked))
+  const network = fromWire(chainId, namespaceOf(requestedNetwork))
   if (network === null) throw answerMalformed()
-  const { parseAddress } = await ctx.chain(asked)
+  const { parseAddress } = await ctx.chain(requestedNetwork)
   const active = parseAddress(address)
   if (active === null) throw answerMalformed()
   const known = accounts.find((account) => parseAddress(account.address) === active)

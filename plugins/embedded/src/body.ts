@@ -15,7 +15,7 @@ import { createLoginService, type LoginService } from './loginService'
 import { showFrame } from './showFrame'
 import type { EmbeddedFrameService, EmbeddedOptions, EmbeddedTypes, FrameStatus } from './types'
 
-/** Milliseconds until a frame that was told to reload gets the site's data again. */
+/** Milliseconds until a reloaded frame gets the site's data again. */
 const SYNC_AGAIN_MS = 100
 
 export interface Body extends LoginService, Pick<FrameClient, 'ready'>, Pick<EmbeddedWalletService, 'reach'> {
@@ -165,12 +165,12 @@ export function createBody(
     reach,
     show(room, name, isSecurity) {
       const hide = showFrame(client.iframe(), room, name)
-      const tell = (isShown: boolean) => {
+      const report = (isShown: boolean) => {
         if (isSecurity) client.request('SHOW_SECURITY', { isShown }).then(learn, () => {})
       }
-      tell(true)
+      report(true)
       return () => {
-        tell(false)
+        report(false)
         hide()
       }
     },

@@ -39,11 +39,11 @@ export function createLoginService(deps: LoginDeps): LoginService {
   const { connections } = page
 
   /** Throws `embedded/email-invalid` for an invalid address without a request, and if the frame reports it. */
-  async function withEmail<T>(email: string, ask: (email: string) => Promise<T>): Promise<T> {
+  async function withEmail<T>(email: string, send: (email: string) => Promise<T>): Promise<T> {
     const trimmed = email.trim()
     if (!isEmail(trimmed)) throw emailInvalid()
     try {
-      const answer = await ask(trimmed)
+      const answer = await send(trimmed)
       await cache.recordEmail()
       return answer
     } catch (error) {

@@ -82,6 +82,6 @@ test('EMB-09 a smart account shows whether it is deployed, and checks again afte
 test('EMB-09 the bundler’s failure is shown with its own message', async () => {
   const sentence = 'Failed to fetch user operation receipt - 500'
   const { kernel } = await play({ RPC_REQUEST: { refuses: sentence } })
-  const asked = kernel.request({ network: 'eip155:1', method: 'wallet_getCallsStatus', params: ['0x1'] })
-  await expect(asked).rejects.toMatchObject({ code: 'embedded/refused', message: sentence })
+  const response = kernel.request({ network: 'eip155:1', method: 'wallet_getCallsStatus', params: ['0x1'] })
+  await expect(response).rejects.toMatchObject({ code: 'embedded/refused', message: sentence })
 })

@@ -30,14 +30,14 @@ test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved,
   expect(place).toBe(root.querySelector('dialog'))
   expect(iframe().hidden).toBe(true)
   for (const round of [1, 2]) {
-    const asked = kernel.request(ASKED)
+    const response = kernel.request(ASKED)
     await until(() => expect(iframe().hidden).toBe(false))
     expect(iframe().title).toBe('Wallet request: approve or reject')
     expect(view()?.textContent).toBe('The request is in the frame after this text.')
     await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(round))
     answer = (payload) => frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: frame.sent.at(-1)?.id, payload })
     answer('0x01')
-    await expect(asked).resolves.toBe('0x01')
+    await expect(response).resolves.toBe('0x01')
     await until(() => expect(iframe().hidden).toBe(true))
   }
   expect(frame.elements).toEqual([element])
@@ -54,11 +54,11 @@ test('KEY-02 a frame that shows keys has a row in the account; its view opens th
   await until(() => expect(iframe().hidden).toBe(false))
   expect(iframe().title).toBe('Wallet security')
   expect(root.querySelector('[data-view=WalletSecurity]')?.textContent).toBe('')
-  const told = () => frame.sentOf('SHOW_SECURITY').map(({ payload }) => payload)
-  expect(told()).toEqual([{ isShown: true }])
+  const reports = () => frame.sentOf('SHOW_SECURITY').map(({ payload }) => payload)
+  expect(reports()).toEqual([{ isShown: true }])
   kernel.router.close()
   await until(() => expect(iframe().hidden).toBe(true))
-  expect(told()).toEqual([{ isShown: true }, { isShown: false }])
+  expect(reports()).toEqual([{ isShown: true }, { isShown: false }])
 })
 
 test('KEY-08 the page receives the sign-in methods, and the changed ones once the view of the frame is left', async () => {
@@ -68,22 +68,22 @@ test('KEY-08 the page receives the sign-in methods, and the changed ones once th
   const changed = { email: 'other@b.co', signInMethods: ['google', 'passkey'] }
   const leave = ({ isShown }: Record<string, unknown>) => ({ is: isShown ? undefined : changed })
   const { kernel, service, iframe } = await play({ GET_USER: withMethods, SHOW_SECURITY: leave })
-  const told = () => kernel.connections.account('eip155').user
-  expect(told()).toEqual({ email: EMAIL, signInMethods: ['email'] })
+  const readUser = () => kernel.connections.account('eip155').user
+  expect(readUser()).toEqual({ email: EMAIL, signInMethods: ['email'] })
   kernel.router.open('WalletSecurity')
   await until(() => expect(iframe().hidden).toBe(false))
   kernel.router.close()
-  await until(() => expect(told()).toEqual(changed))
+  await until(() => expect(readUser()).toEqual(changed))
   expect(kernel.store.get(service.userAtom)).toMatchObject(changed)
 })
 
 test('EMB-12 while the frame reloads the view says so; a frame that does not return gives an error', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()
-  const asked = kernel.request(ASKED)
+  const response = kernel.request(ASKED)
   await until(() => expect(iframe().hidden).toBe(false))
   frame.loaded()
-  await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
+  await expect(response).rejects.toMatchObject({ message: 'Request was aborted' })
   const again = kernel.request(ASKED)
   await until(() => expect(view()?.querySelector('[role=status]')?.textContent).toBe('Authenticating...'))
   clock.advance(20_000)

@@ -3,11 +3,11 @@ import { isOpen, ORIGIN, play } from './bridgePlay'
 
 describe('before the frame is ready', () => {
   test('field case 9: EMB-01 requests wait, in order, behind what is asked at ready; there is room for so many', async () => {
-    const { bridge, posted, heard, ready } = play()
+    const { bridge, posted, listeners, ready } = play()
     const first = bridge.request('CONNECT_OTP', { otp: '123456' })
     const second = bridge.request('SIGN_OUT')
     expect(posted).toEqual([])
-    heard.onReady.mockImplementation(() => void bridge.request('RELOAD').catch(() => {}))
+    listeners.onReady.mockImplementation(() => void bridge.request('RELOAD').catch(() => {}))
     ready()
     expect(posted.map(({ type }) => type)).toEqual(['@w3m-app/RELOAD', '@w3m-app/CONNECT_OTP', '@w3m-app/SIGN_OUT'])
     bridge.end()
@@ -24,10 +24,10 @@ describe('before the frame is ready', () => {
 
   test('field case 1: EMB-01 an answer to what was not sent yet is none', async () => {
     const { bridge, say } = play()
-    const asked = bridge.request('SIGN_OUT')
+    const response = bridge.request('SIGN_OUT')
     say({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'x' })
     say({ type: '@w3m-frame/SIGN_OUT_SUCCESS' })
-    await expect(isOpen(asked)).resolves.toBe(true)
+    await expect(isOpen(response)).resolves.toBe(true)
     bridge.end()
   })
 })
@@ -37,9 +37,9 @@ describe('who may answer', () => {
     const { bridge, posted, frame, answer, ready } = play()
     ready()
     for (let round = 0; round < 50; round += 1) {
-      const asked = bridge.request('SIGN_OUT')
+      const response = bridge.request('SIGN_OUT')
       answer('SIGN_OUT_SUCCESS')
-      await asked
+      await response
     }
     expect(new Set(posted.map(({ id }) => id)).size).toBe(50)
     for (const { id } of posted) expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -53,20 +53,20 @@ describe('who may answer', () => {
     ['field case 2: wrong window of the right origin', { source: { postMessage: () => {} } }],
     ['field case 2: no window', { source: null }],
   ])('%s: EMB-01 ignored', async (_what, as) => {
-    const { bridge, posted, say, heard, ready } = play()
+    const { bridge, posted, say, listeners, ready } = play()
     say({ type: '@w3m-frame/READY' }, as)
-    expect(heard.onReady).not.toHaveBeenCalled()
+    expect(listeners.onReady).not.toHaveBeenCalled()
     ready()
-    const asked = bridge.request('IS_CONNECTED')
+    const response = bridge.request('IS_CONNECTED')
     say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: posted[0]?.id, payload: { isConnected: true } }, as)
     say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'stolen' } }, as)
-    expect(heard.onToken).not.toHaveBeenCalled()
-    await expect(isOpen(asked)).resolves.toBe(true)
+    expect(listeners.onToken).not.toHaveBeenCalled()
+    await expect(isOpen(response)).resolves.toBe(true)
     bridge.end()
   })
 
   test('field case 5: EMB-01 unknown id, replay, duplicate and late reply change nothing', async () => {
-    const { bridge, posted, answer, clock, ready, heard } = play()
+    const { bridge, posted, answer, clock, ready, listeners } = play()
     ready()
     const first = bridge.request('IS_CONNECTED')
     answer('IS_CONNECTED_SUCCESS', { isConnected: false }, 'f'.repeat(32))
@@ -82,27 +82,27 @@ describe('who may answer', () => {
     clock.advance(30_000)
     await expect(second).rejects.toMatchObject({ code: 'embedded/timed-out' })
     answer('IS_CONNECTED_SUCCESS', { isConnected: true })
-    expect(heard.onTimeout).toHaveBeenCalledExactlyOnceWith('IS_CONNECTED')
+    expect(listeners.onTimeout).toHaveBeenCalledExactlyOnceWith('IS_CONNECTED')
     expect(clock.pending()).toBe(0)
   })
 
   test('field case 1: EMB-01 a response to another request is ignored', async () => {
     const { bridge, answer, ready } = play()
     ready()
-    const asked = bridge.request('CONNECT_OTP', { otp: '123456' })
+    const response = bridge.request('CONNECT_OTP', { otp: '123456' })
     answer('CONNECT_EMAIL_SUCCESS', { action: 'CONNECT' })
     answer('CONNECT_OTP')
     answer('constructor')
-    await expect(isOpen(asked)).resolves.toBe(true)
+    await expect(isOpen(response)).resolves.toBe(true)
     answer('CONNECT_OTP_SUCCESS')
-    await asked
+    await response
   })
 
   test('EMB-01 no message is received after the end', async () => {
-    const { bridge, ready, heard, answer, posted } = play()
+    const { bridge, ready, listeners, answer, posted } = play()
     bridge.end()
     ready()
-    expect(heard.onReady).not.toHaveBeenCalled()
+    expect(listeners.onReady).not.toHaveBeenCalled()
     await expect(bridge.request('SIGN_OUT')).rejects.toMatchObject({ code: 'embedded/aborted' })
     answer('SIGN_OUT_SUCCESS')
     expect(posted).toEqual([])
@@ -111,39 +111,39 @@ describe('who may answer', () => {
 
 describe('a frame that begins again', () => {
   test('EMB-01 two READY messages in one document are reported once', () => {
-    const { bridge, ready, heard } = play()
+    const { bridge, ready, listeners } = play()
     ready()
     ready()
-    expect(heard.onReady).toHaveBeenCalledTimes(1)
+    expect(listeners.onReady).toHaveBeenCalledTimes(1)
     bridge.recordLoad()
-    expect(heard.onLost).not.toHaveBeenCalled()
+    expect(listeners.onLost).not.toHaveBeenCalled()
   })
 
   test('field case 8: EMB-01 READY from two versions in one document: the first counts, the difference is reported', async () => {
-    const { bridge, ready, heard, posted, answer } = play()
+    const { bridge, ready, listeners, posted, answer } = play()
     ready({ version: '4', isStorageKept: false })
-    const asked = bridge.request('SIGN_OUT')
+    const response = bridge.request('SIGN_OUT')
     ready({ version: '4' })
-    expect(heard.onVersionsDiffer).not.toHaveBeenCalled()
+    expect(listeners.onVersionsDiffer).not.toHaveBeenCalled()
     ready({ version: '5', isStorageKept: true })
-    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(1)
+    expect(listeners.onVersionsDiffer).toHaveBeenCalledTimes(1)
     ready()
-    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(2)
-    expect(heard.onReady).toHaveBeenCalledExactlyOnceWith(false)
+    expect(listeners.onVersionsDiffer).toHaveBeenCalledTimes(2)
+    expect(listeners.onReady).toHaveBeenCalledExactlyOnceWith(false)
     expect(posted).toHaveLength(1)
     answer('SIGN_OUT_SUCCESS')
-    await asked
+    await response
   })
 
   test('field case 8: EMB-01 a frame that loaded again may be another version', () => {
-    const { bridge, ready, heard } = play()
+    const { bridge, ready, listeners } = play()
     ready({ version: '4' })
     bridge.recordLoad()
     bridge.recordLoad()
     ready({ version: '5' })
-    expect(heard.onVersionsDiffer).not.toHaveBeenCalled()
+    expect(listeners.onVersionsDiffer).not.toHaveBeenCalled()
     ready({ version: '4' })
-    expect(heard.onVersionsDiffer).toHaveBeenCalledTimes(1)
+    expect(listeners.onVersionsDiffer).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -152,7 +152,7 @@ describe('a frame that begins again', () => {
   ])(
     'field case 7: EMB-01 %s: what was open rejects, and what is asked then goes to the new one',
     async (_what, order) => {
-      const { bridge, ready, heard, posted, answer } = play()
+      const { bridge, ready, listeners, posted, answer } = play()
       const steps: Record<string, () => void> = { ready, load: bridge.recordLoad }
       for (const step of order) steps[step]?.()
       const rpc = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
@@ -160,7 +160,7 @@ describe('a frame that begins again', () => {
       for (const step of order) steps[step]?.()
       await expect(rpc).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
       await expect(login).rejects.toMatchObject({ code: 'embedded/aborted', message: 'Something went wrong' })
-      expect(heard.onReady).toHaveBeenCalledTimes(2)
+      expect(listeners.onReady).toHaveBeenCalledTimes(2)
       const again = bridge.request('SIGN_OUT')
       expect(posted.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
       answer('SIGN_OUT_SUCCESS')
@@ -169,17 +169,17 @@ describe('a frame that begins again', () => {
   )
 
   test('field case 7: EMB-01 while it is away nothing is sent', async () => {
-    const { bridge, ready, posted, heard } = play()
+    const { bridge, ready, posted, listeners } = play()
     ready()
     bridge.recordLoad()
     bridge.recordLoad()
-    expect(heard.onLost).toHaveBeenCalledTimes(1)
-    const asked = bridge.request('SIGN_OUT')
+    expect(listeners.onLost).toHaveBeenCalledTimes(1)
+    const response = bridge.request('SIGN_OUT')
     expect(posted).toEqual([])
     ready()
     expect(posted).toHaveLength(1)
     bridge.end()
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/aborted' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/aborted' })
   })
 })
 
@@ -204,10 +204,10 @@ describe('EMB-10 aborts', () => {
   })
 
   test('EMB-10 only what was sent is taken back, and only a wallet request', async () => {
-    const { bridge, ready, posted, heard } = play()
+    const { bridge, ready, posted, listeners } = play()
     const leaving = new AbortController()
     const waiting = bridge.request('RPC_REQUEST', { method: 'personal_sign' }, { signal: leaving.signal })
-    heard.onReady.mockImplementation(() => leaving.abort())
+    listeners.onReady.mockImplementation(() => leaving.abort())
     ready()
     await expect(waiting).rejects.toMatchObject({ code: 'kernel/aborted' })
     expect(posted).toEqual([])
@@ -220,7 +220,7 @@ describe('EMB-10 aborts', () => {
   })
 
   test('EMB-02 EMB-10 a wallet request that had no answer in time is taken back in the frame; another request is not', async () => {
-    const { bridge, ready, posted, clock, heard } = play()
+    const { bridge, ready, posted, clock, listeners } = play()
     ready()
     const read = bridge.request('RPC_REQUEST', { method: 'eth_call', params: [] })
     clock.advance(29_999)
@@ -233,15 +233,15 @@ describe('EMB-10 aborts', () => {
     clock.advance(3_000)
     await expect(left).rejects.toMatchObject({ code: 'embedded/timed-out' })
     expect(posted.slice(2).map(({ type }) => type)).toEqual(['@w3m-app/SIGN_OUT'])
-    expect(heard.onTimeout.mock.calls).toEqual([['RPC_REQUEST'], ['RPC_ABORT'], ['SIGN_OUT']])
+    expect(listeners.onTimeout.mock.calls).toEqual([['RPC_REQUEST'], ['RPC_ABORT'], ['SIGN_OUT']])
     expect(clock.pending()).toBe(0)
   })
 
   test('EMB-01 without a window of the frame no message is received or sent', async () => {
-    const { bridge, ready, heard, say, lose } = play()
+    const { bridge, ready, listeners, say, lose } = play()
     lose()
     say({ type: '@w3m-frame/READY', payload: {} }, { source: null })
-    expect(heard.onReady).not.toHaveBeenCalled()
+    expect(listeners.onReady).not.toHaveBeenCalled()
     bridge.end()
     const other = play()
     other.ready()
@@ -249,7 +249,7 @@ describe('EMB-10 aborts', () => {
     await expect(other.bridge.request('SIGN_OUT')).rejects.toMatchObject({ code: 'embedded/frame-missing' })
     expect(other.clock.pending()).toBe(0)
     ready()
-    expect(heard.onReady).not.toHaveBeenCalled()
+    expect(listeners.onReady).not.toHaveBeenCalled()
   })
 
   test('EMB-01 a message has a payload only when there is one', () => {
@@ -275,28 +275,28 @@ describe('EMB-10 aborts', () => {
   })
 
   test('EMB-08 a document that loads again before it is ready ends nothing', async () => {
-    const { bridge, ready, heard, posted } = play()
-    const asked = bridge.request('SIGN_OUT')
+    const { bridge, ready, listeners, posted } = play()
+    const response = bridge.request('SIGN_OUT')
     bridge.recordLoad()
     bridge.recordLoad()
-    expect(heard.onLost).not.toHaveBeenCalled()
-    await expect(isOpen(asked)).resolves.toBe(true)
+    expect(listeners.onLost).not.toHaveBeenCalled()
+    await expect(isOpen(response)).resolves.toBe(true)
     ready()
     expect(posted).toHaveLength(1)
     bridge.end()
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/aborted' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/aborted' })
   })
 
   test('EMB-10 an error without a message, and one whose message is not text', async () => {
     const { bridge, ready, answer } = play()
     ready()
     for (const payload of [undefined, {}, { message: '' }, { message: 7 }, { message: '\u202e\u0000 ' }]) {
-      const asked = bridge.request('SIGN_OUT')
+      const response = bridge.request('SIGN_OUT')
       answer('SIGN_OUT_ERROR', payload)
-      await expect(asked).rejects.toMatchObject({ code: 'embedded/refused', message: 'An error occurred' })
+      await expect(response).rejects.toMatchObject({ code: 'embedded/refused', message: 'An error occurred' })
     }
-    const asked = bridge.request('SIGN_OUT')
+    const response = bridge.request('SIGN_OUT')
     answer('SIGN_OUT_ERROR', { message: 'The session\nhas ended' })
-    await expect(asked).rejects.toMatchObject({ message: 'The session has ended' })
+    await expect(response).rejects.toMatchObject({ message: 'The session has ended' })
   })
 })

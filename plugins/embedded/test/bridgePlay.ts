@@ -11,8 +11,14 @@ export function play() {
   let isLost = false
   const posted: { type: string; id: string; payload?: unknown }[] = []
   const frame = { postMessage: vi.fn((message) => void posted.push(message)) }
-  const heard = { onReady: vi.fn(), onLost: vi.fn(), onToken: vi.fn(), onTimeout: vi.fn(), onVersionsDiffer: vi.fn() }
-  const bridge = createBridge({ page, clock, origin: ORIGIN, frameWindow: () => (isLost ? null : frame), ...heard })
+  const listeners = {
+    onReady: vi.fn(),
+    onLost: vi.fn(),
+    onToken: vi.fn(),
+    onTimeout: vi.fn(),
+    onVersionsDiffer: vi.fn(),
+  }
+  const bridge = createBridge({ page, clock, origin: ORIGIN, frameWindow: () => (isLost ? null : frame), ...listeners })
   const lose = () => {
     isLost = true
   }
@@ -21,10 +27,12 @@ export function play() {
   const answer = (type: string, payload?: unknown, id = posted.at(-1)?.id) =>
     say({ type: `@w3m-frame/${type}`, id, payload })
   const ready = (payload: object = {}) => say({ type: '@w3m-frame/READY', payload })
-  return { bridge, clock, posted, frame, heard, say, answer, ready, page, lose }
+  return { bridge, clock, posted, frame, listeners, say, answer, ready, page, lose }
 }
 
-export async function isOpen(asked: Promise<unknown>): Promise<boolean> {
+export async function isOpen(response: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open')
-  return (await Promise.race([asked.catch(() => null), Promise.resolve().then(() => Promise.resolve(open))])) === open
+  return (
+    (await Promise.race([response.catch(() => null), Promise.resolve().then(() => Promise.resolve(open))])) === open
+  )
 }

@@ -33,11 +33,11 @@ describe('EMB-01 the frame', () => {
     const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
     const needed = vi.fn()
     kernel.on('modal:needed', needed)
-    const asked = service.submitOtp('123456')
+    const response = service.submitOtp('123456')
     await until(() => expect(needed).toHaveBeenCalledTimes(1))
     expect(frame.elements).toEqual([])
     kernel.emit('modal:placed', { dialog })
-    await asked
+    await response
     expect(frame.elements.map(({ parentElement }) => parentElement)).toEqual([dialog])
   })
 
@@ -45,12 +45,12 @@ describe('EMB-01 the frame', () => {
     const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
     const needed = vi.fn()
     kernel.on('modal:needed', needed)
-    const asked = service.submitOtp('123456')
+    const response = service.submitOtp('123456')
     await until(() => expect(needed).toHaveBeenCalledTimes(1))
     // In the same step: the page ends before what waits for the modal continues.
     kernel.emit('modal:placed', { dialog })
     kernel.destroy()
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/frame-missing' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/frame-missing' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(frame.elements).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('EMB-01 the frame', () => {
 
   test('EMB-10 a frame is reached when it answers: being ready is not enough, and a refusal is an answer', async () => {
     const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
-    const countAsked = () => frame.sentOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length
+    const countRequests = () => frame.sentOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length
     const reached = service.reach()
     await until(() => expect(frame.elements).toHaveLength(1))
     frame.ready()
@@ -86,10 +86,10 @@ describe('EMB-01 the frame', () => {
     await reached
     frame.play({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: { refuses: 'No' } })
     await service.reach()
-    const before = countAsked()
+    const before = countRequests()
     frame.play({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: 'silence' })
     const failure = service.reach().catch((error: unknown) => error)
-    await until(() => expect(countAsked()).toBe(before + 1))
+    await until(() => expect(countRequests()).toBe(before + 1))
     clock.advance(30_000)
     expect(await failure).toMatchObject({ code: 'embedded/timed-out' })
   })
@@ -98,10 +98,10 @@ describe('EMB-01 the frame', () => {
     const { kernel, frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
-    const asked = service.connectEmail(EMAIL)
+    const response = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(1))
     clock.advance(20_000)
-    await expect(asked).rejects.toMatchObject({
+    await expect(response).rejects.toMatchObject({
       code: 'embedded/frame-unreachable',
       message: 'Unable to load email login dependency',
       context: { reason: 'silent' },
@@ -168,12 +168,12 @@ describe('EMB-01 the frame', () => {
         settle = resolve
       }),
     )
-    const asked = service.connectEmail(EMAIL)
+    const response = service.connectEmail(EMAIL)
     await until(() => expect(verify).toHaveBeenCalledTimes(3))
     expect(frame.elements).toEqual([])
     settle(null)
     await until(() => expect(frame.elements).toHaveLength(1))
-    await expect(asked).resolves.toBe('CONNECT')
+    await expect(response).resolves.toBe('CONNECT')
   })
 
   test('field case 8: EMB-01 a frame that reports two versions raises an alert, and goes on as the first', async () => {

@@ -40,9 +40,9 @@ describe('hostile answers under an id that is open', () => {
     const { bridge, ready, answer } = play()
     ready()
     const before = readGlobals()
-    const asked = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
+    const response = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
     answer('RPC_REQUEST_SUCCESS', payload)
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
     expect(listChanges(before)).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
@@ -70,9 +70,9 @@ describe('hostile answers under an id that is open', () => {
     ]
     const request = bridge.request as (type: RequestType, payload?: unknown) => ReturnType<Bridge['request']>
     for (const shape of shapes) {
-      const asked = request(type, PAYLOADS[type])
+      const response = request(type, PAYLOADS[type])
       answer(`${type}_SUCCESS`, shape)
-      await expect(asked).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+      await expect(response).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
     }
   })
 })
@@ -119,10 +119,10 @@ describe('random messages', () => {
   const SENT_A_RUN = 10
 
   test('field case 4: EMB-01 of a million, whatever they are, none is accepted, nothing thrown, no global changed', async () => {
-    const { bridge, ready, say, heard } = play()
+    const { bridge, ready, say, listeners } = play()
     ready()
     bridge.recordLoad()
-    const asked = [
+    const responses = [
       bridge.request('IS_CONNECTED'),
       bridge.request('GET_USER', { chainId: 1 }),
       bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] }),
@@ -143,13 +143,13 @@ describe('random messages', () => {
       { numRuns: RUNS },
     )
     expect(sent).toBe(1_000_000)
-    for (const request of asked) await expect(isOpen(request)).resolves.toBe(true)
-    for (const [token] of heard.onToken.mock.calls) expect(typeof token).toBe('string')
-    expect(heard.onReady).toHaveBeenCalledTimes(1)
-    expect(heard.onLost).not.toHaveBeenCalled()
+    for (const request of responses) await expect(isOpen(request)).resolves.toBe(true)
+    for (const [token] of listeners.onToken.mock.calls) expect(typeof token).toBe('string')
+    expect(listeners.onReady).toHaveBeenCalledTimes(1)
+    expect(listeners.onLost).not.toHaveBeenCalled()
     expect(thrown).toEqual([])
     expect(listChanges(before)).toEqual([])
     bridge.end()
-    await Promise.allSettled(asked)
+    await Promise.allSettled(responses)
   }, 240_000)
 })

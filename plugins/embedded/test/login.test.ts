@@ -106,14 +106,14 @@ describe('email', () => {
       CONNECT_DEVICE: { is: undefined },
       CONNECT_OTP: checkCode,
     })
-    const told: [string, unknown][] = []
+    const events: [string, unknown][] = []
     for (const event of ['email:submitted', 'email:deviceApproved', 'email:codeAccepted', 'email:codeFailed'] as const)
-      kernel.on(event, (payload) => told.push([event, payload]))
+      kernel.on(event, (payload) => events.push([event, payload]))
     await service.connectEmail(EMAIL)
     await service.waitForDevice(never)
     await expect(service.submitOtp('000000')).rejects.toMatchObject({ code: 'embedded/refused' })
     await service.submitOtp('123456')
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['email:submitted', undefined],
       ['email:deviceApproved', undefined],
       ['email:codeFailed', { code: 'embedded/refused' }],
@@ -126,12 +126,12 @@ describe('email', () => {
     const { kernel, service, clock, frame } = await opened({ CONNECT_EMAIL: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
-    const asked = service.connectEmail(EMAIL)
+    const response = service.connectEmail(EMAIL)
     await until(() => expect(frame.sentOf('CONNECT_EMAIL')).toHaveLength(1))
     clock.advance(29_999)
     expect(raised).not.toHaveBeenCalled()
     clock.advance(1)
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/timed-out', message: 'Something went wrong' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/timed-out', message: 'Something went wrong' })
     expect(raised).toHaveBeenCalledExactlyOnceWith({ id: 'socials-timed-out' })
   })
 
@@ -186,10 +186,10 @@ describe('social accounts', () => {
     const { kernel, service, clock, frame } = await opened({ GET_SOCIAL_REDIRECT_URI: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
-    const asked = service.getSocialRedirectUri('x')
+    const response = service.getSocialRedirectUri('x')
     await until(() => expect(frame.sentOf('GET_SOCIAL_REDIRECT_URI')).toHaveLength(1))
     clock.advance(30_000)
-    await expect(asked).rejects.toMatchObject({ code: 'embedded/timed-out' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/timed-out' })
     expect(raised).toHaveBeenCalledWith({ id: 'socials-timed-out' })
   })
 
@@ -223,10 +223,10 @@ test('ANA-02 a code whose request was abandoned does not count as a try', async 
   const { kernel, service, frame } = await opened({ CONNECT_OTP: 'silence' })
   const failed = vi.fn()
   kernel.on('email:codeFailed', failed)
-  const asked = service.submitOtp('123456').catch(({ code }) => code)
+  const response = service.submitOtp('123456').catch(({ code }) => code)
   await until(() => expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1))
   await service.reload()
-  expect(await asked).toBe('embedded/aborted')
+  expect(await response).toBe('embedded/aborted')
   expect(failed).not.toHaveBeenCalled()
 })
 
@@ -250,9 +250,9 @@ test('EMB-12 who chooses another wallet while the login ends keeps the login for
 
 test('EMB-01 a page that ends while the wallet’s code comes makes no frame', async () => {
   const { kernel, service, frame } = await opened()
-  const asked = service.connectEmail(EMAIL).catch(({ code }) => code)
+  const response = service.connectEmail(EMAIL).catch(({ code }) => code)
   kernel.destroy()
-  expect(await asked).toBe('embedded/frame-missing')
+  expect(await response).toBe('embedded/frame-missing')
   expect(frame.elements).toEqual([])
 })
 
@@ -287,14 +287,14 @@ test('EMB-08 signing out waits three seconds for the frame, no longer', async ()
 })
 
 describe('an email that is waited for', () => {
-  const asked: Answers = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } }
+  const otpAnswers: Answers = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } }
   const MINUTE_MS = 60_000
 
   test('EMB-03 is known after a reload, for as long as its code is good', async () => {
-    const first = await opened(asked)
+    const first = await opened(otpAnswers)
     await first.service.connectEmail(EMAIL)
     first.close()
-    const second = await opened(asked, { storage: first.storage })
+    const second = await opened(otpAnswers, { storage: first.storage })
     await expect(second.service.pendingEmail()).resolves.toEqual({ email: EMAIL, step: 'VERIFY_OTP' })
     expect(second.frame.elements).toEqual([])
     second.clock.advance(20 * MINUTE_MS)
@@ -302,7 +302,7 @@ describe('an email that is waited for', () => {
   })
 
   test('EMB-03 what is kept of it is the address, the step and the time, and no secret', async () => {
-    const world = await opened(asked)
+    const world = await opened(otpAnswers)
     await world.service.connectEmail(EMAIL)
     expect(JSON.parse(stored(world, 'emailStep') ?? '')).toEqual({
       v: 1,
@@ -311,7 +311,7 @@ describe('an email that is waited for', () => {
   })
 
   test('EMB-03 goes from the link to the code, and is over with the code', async () => {
-    const { service } = await opened({ ...asked, CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } } })
+    const { service } = await opened({ ...otpAnswers, CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } } })
     await service.connectEmail(EMAIL)
     await expect(service.pendingEmail()).resolves.toMatchObject({ step: 'VERIFY_DEVICE' })
     await service.waitForDevice(never)
@@ -321,7 +321,7 @@ describe('an email that is waited for', () => {
   })
 
   test('EMB-03 a wrong code does not end it; going another way does', async () => {
-    const { service } = await opened({ ...asked, CONNECT_OTP: { refuses: 'Wrong code' } })
+    const { service } = await opened({ ...otpAnswers, CONNECT_OTP: { refuses: 'Wrong code' } })
     await service.connectEmail(EMAIL)
     await expect(service.submitOtp('123456')).rejects.toThrow()
     await expect(service.pendingEmail()).resolves.not.toBeNull()
@@ -330,13 +330,13 @@ describe('an email that is waited for', () => {
   })
 
   test('EMB-03 is for the address without the spaces around it', async () => {
-    const { service } = await opened(asked)
+    const { service } = await opened(otpAnswers)
     await service.connectEmail(` ${EMAIL} `)
     await expect(service.pendingEmail()).resolves.toMatchObject({ email: EMAIL })
   })
 
   test('EMB-03 a later address that needs no code ends it', async () => {
-    const world = await opened(asked)
+    const world = await opened(otpAnswers)
     await world.service.connectEmail(EMAIL)
     expect(stored(world, 'emailStep')).not.toBeNull()
     world.frame.play({ CONNECT_EMAIL: { is: { action: 'CONNECT' } } })
@@ -346,7 +346,7 @@ describe('an email that is waited for', () => {
   })
 
   test('EMB-03 being connected ends it', async () => {
-    const { service } = await opened(asked)
+    const { service } = await opened(otpAnswers)
     await service.connectEmail(EMAIL)
     await service.finish()
     await expect(service.pendingEmail()).resolves.toBeNull()
@@ -355,14 +355,14 @@ describe('an email that is waited for', () => {
   test.each(['7', '{}', `{"email":"${EMAIL}","step":"CONNECT","expiresAtMs":1}`, `{"email":7,"step":"VERIFY_OTP"}`])(
     'EMB-03 %s in its place is none',
     async (malformed) => {
-      const world = await opened(asked)
+      const world = await opened(otpAnswers)
       world.storage.set('latchkey/1/embedded/emailStep', `{"v":1,"d":${malformed}}`)
       await expect(world.service.pendingEmail()).resolves.toBeNull()
     },
   )
 
   test('EMB-01 a frame that the browser keeps nothing for: the page keeps no step either', async () => {
-    const { kernel, service, frame } = await opened(asked, { isReadyByItself: false })
+    const { kernel, service, frame } = await opened(otpAnswers, { isReadyByItself: false })
     const sent = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(1))
     expect(kernel.store.get(service.isRememberedAtom)).toBe(true)

@@ -60,7 +60,7 @@ test('EMB-01 no secret, code, token or email in any log, event, message or error
     said.push(kernel.store.get(kernel.snackbar.messageAtom)?.message ?? ''),
   )
   const note = (error: unknown) => void said.push(quote(error))
-  const ask = () => kernel.request({ network: 'eip155:1', method: 'personal_sign', params: ['0x61', SMART] })
+  const sign = () => kernel.request({ network: 'eip155:1', method: 'personal_sign', params: ['0x61', SMART] })
   async function visit(): Promise<void> {
     await service.connectEmail(EMAIL).catch(note)
     clock.advance(60_000)
@@ -68,7 +68,7 @@ test('EMB-01 no secret, code, token or email in any log, event, message or error
     await service.connectSocial(RESULT).catch(note)
     await service.finish().catch(note)
     frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: TOKEN } })
-    await ask().catch(note)
+    await sign().catch(note)
     await service.updateEmail(NEW_EMAIL).catch(note)
     clock.advance(60_000)
     await service.submitPrimaryOtp(OTP).catch(note)

@@ -82,9 +82,9 @@ describe('EMB-07 who is signed in where', () => {
     const { kernel, frame } = await connected({}, { chains: [solana, { ...evm, networks }] })
     expect(kernel.connections.account('eip155').address).toBe(SMART)
     await kernel.networks.switch('eip155:10')
-    const asked = frame.sentOf('GET_USER').map(({ payload }) => [payload?.chainId, payload?.rpcUrl])
-    expect(asked).toContainEqual([1, 'https://first.example'])
-    expect(asked.at(-1)).toEqual([10, 'https://second.example'])
+    const requests = frame.sentOf('GET_USER').map(({ payload }) => [payload?.chainId, payload?.rpcUrl])
+    expect(requests).toContainEqual([1, 'https://first.example'])
+    expect(requests.at(-1)).toEqual([10, 'https://second.example'])
     expect(frame.sentOf('SWITCH_NETWORK').at(-1)?.payload).toEqual({ chainId: 10, rpcUrl: 'https://second.example' })
   })
 
@@ -223,12 +223,12 @@ describe('EMB-07 who is signed in where', () => {
   test.each([
     [undefined, undefined],
     [{ name: 'Shop' }, { name: 'Shop', description: '', url: location.origin, icons: [] }],
-  ])('EMB-08 for a site with metadata %j the frame receives %j', async (metadata, told) => {
+  ])('EMB-08 for a site with metadata %j the frame receives %j', async (metadata, sent) => {
     const { service, frame } = await opened(SIGNED_IN, { metadata } as object)
     await service.getFarcasterUri().catch(() => {})
     expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
       ...{ sdkVersion: 'html-latchkey-development', sdkType: 'appkit', projectId: 'p1' },
-      ...(told && { metadata: told }),
+      ...(sent && { metadata: sent }),
     })
   })
 
@@ -250,8 +250,8 @@ describe('EMB-07 who is signed in where', () => {
     frame.ready()
     await until(() => expect(frame.sentOf('GET_CHAIN_ID')).toHaveLength(1))
     await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:10'))
-    const [asked] = frame.sentOf('GET_CHAIN_ID')
-    frame.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: asked?.id, payload: { chainId: 1 } })
+    const [request] = frame.sentOf('GET_CHAIN_ID')
+    frame.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: request?.id, payload: { chainId: 1 } })
     await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:10'))
     expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(1)
   })
@@ -329,14 +329,14 @@ describe('EMB-05 a stored login', () => {
 
   test('EMB-08 a listener that was removed is not notified', async () => {
     const { kernel, frame } = await connected()
-    const [heard, missed] = [vi.fn(), vi.fn()]
-    kernel.connectors.get('auth')?.watch(heard)
+    const [listener, missed] = [vi.fn(), vi.fn()]
+    kernel.connectors.get('auth')?.watch(listener)
     kernel.connectors.get('auth')?.watch(missed)()
     frame.loaded()
     frame.play({ IS_CONNECTED: { is: { isConnected: false } } })
     frame.loaded()
     frame.ready()
-    await until(() => expect(heard.mock.calls).toEqual([[[]]]))
+    await until(() => expect(listener.mock.calls).toEqual([[[]]]))
     expect(missed).not.toHaveBeenCalled()
   })
 

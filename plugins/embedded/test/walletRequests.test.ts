@@ -7,8 +7,8 @@ afterEach(closeWorlds)
 describe('EMB-07 requests', () => {
   test('EMB-07 what needs approval is answered by the frame, on the network of the call', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: `0x${'ab'.repeat(32)}` } })
-    const told = vi.fn()
-    kernel.on('embedded:answered', told)
+    const listener = vi.fn()
+    kernel.on('embedded:answered', listener)
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe(`0x${'ab'.repeat(32)}`)
     expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toEqual({
       method: 'personal_sign',
@@ -17,7 +17,7 @@ describe('EMB-07 requests', () => {
       chainNamespace: 'eip155',
     })
     expect(frame.sentOf('SWITCH_NETWORK')).toEqual([])
-    expect(told).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'transaction' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'transaction' })
     const message = { message: 'C', pubkey: SOLANA_ADDRESS }
     await kernel.request(call('solana_signMessage', [message], SOLANA))
     const [first, last] = frame.sent.slice(-2)
@@ -47,11 +47,11 @@ describe('EMB-07 requests', () => {
 
   test('EMB-07 MOD-10 closing the modal takes the open request back, once', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
-    const asked = kernel.request(call('eth_sendTransaction', [{}]))
+    const response = kernel.request(call('eth_sendTransaction', [{}]))
     await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
     expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('ApproveTransaction')
     await kernel.router.close()
-    await expect(asked).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
+    await expect(response).rejects.toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
     await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
     const [open] = frame.sentOf('RPC_REQUEST')
     frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: open?.id, payload: '0xlate' })
@@ -72,10 +72,10 @@ describe('EMB-07 requests', () => {
     'EMB-07 %s is not accepted: it aborts what is open',
     async (method) => {
       const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
-      const asked = kernel.request(call('personal_sign', ['0x61', SMART]))
+      const response = kernel.request(call('personal_sign', ['0x61', SMART]))
       await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
       await expect(kernel.request(call(method))).rejects.toMatchObject({ toast: 'Action not allowed' })
-      await expect(asked).rejects.toMatchObject({ message: 'Request was aborted' })
+      await expect(response).rejects.toMatchObject({ message: 'Request was aborted' })
       await until(() => expect(frame.sentOf('RPC_ABORT')).toHaveLength(1))
     },
   )
@@ -128,18 +128,18 @@ describe('ACC-10 kinds of account and networks', () => {
 
   test('ANA-02 the host is notified of the account type in use', async () => {
     const { service, kernel } = await connected()
-    const heard = vi.fn()
-    kernel.on('embedded:accountPreferred', heard)
+    const listener = vi.fn()
+    kernel.on('embedded:accountPreferred', listener)
     await service.setPreferredAccount('eoa')
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', accountType: 'eoa' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', accountType: 'eoa' })
   })
 
   test('EMB-09 ANA-02 if the frame refuses, the standard account stays, and nothing is reported', async () => {
     const { service, kernel } = await connected({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
-    const heard = vi.fn()
-    kernel.on('embedded:accountPreferred', heard)
+    const listener = vi.fn()
+    kernel.on('embedded:accountPreferred', listener)
     await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('eoa')
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('ACC-10 on a network without smart accounts the error has its message, and no request is sent', async () => {

@@ -19,7 +19,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   const resolved = shareRequests<ResolvedName | null>({ ttlMs: TTL_MS, now })
   const identified = shareRequests<AccountIdentity>({ ttlMs: TTL_MS, now })
 
-  /** Both are asked in parallel. The chain wins, and its failure counts as one, because the service might know another owner. */
+  /** Both get a request in parallel. The chain wins, and its failure counts as one, because the service might know another owner. */
   async function findOwner(input: string, network: CaipNetworkId, signal: AbortSignal): Promise<ResolvedName | null> {
     const name = await sources.normalize(input, network)
     if (name === null) return null
@@ -63,8 +63,8 @@ export function createNames(sources: Sources, now: () => number): NameBook {
   /** Rejects if no source had a name and one failed, so that the next caller tries again. */
   async function findIdentity(account: CaipAddress, signal: AbortSignal): Promise<AccountIdentity> {
     const failures: unknown[] = []
-    for (const ask of [fetchIdentity, lookUpOnChain, lookUpInServices]) {
-      const identity = await ask(account, signal).catch((error: unknown) => {
+    for (const lookUp of [fetchIdentity, lookUpOnChain, lookUpInServices]) {
+      const identity = await lookUp(account, signal).catch((error: unknown) => {
         if (findError(error, 'kernel/aborted')) throw error
         failures.push(error)
         return UNNAMED
@@ -79,7 +79,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     isName: looksLikeName,
     async resolve(name, network, { signal } = {}) {
       try {
-        return await resolved.ask(keyOf(name, network), (shared) => findOwner(name, network, shared), signal)
+        return await resolved.fetch(keyOf(name, network), (shared) => findOwner(name, network, shared), signal)
       } catch (cause) {
         throw findError(cause, 'kernel/aborted') ? cause : resolveFailed(name, cause)
       }
@@ -95,7 +95,7 @@ export function createNames(sources: Sources, now: () => number): NameBook {
     },
     async identify(account, { signal } = {}) {
       try {
-        return await identified.ask(account, (shared) => findIdentity(account, shared), signal)
+        return await identified.fetch(account, (shared) => findIdentity(account, shared), signal)
       } catch (error) {
         if (findError(error, 'kernel/aborted')) throw error
         return UNNAMED

@@ -157,7 +157,7 @@ describe('NAM-01 addresses to names', () => {
   const claims = (name: string) => ({ identify: async () => ({ name, avatarUrl: null }) })
   const owns = (...names: RegisteredName[]) => ({
     namesOf: async () => names,
-    findName: async (asked: string) => names.find(({ name }) => name === asked) ?? null,
+    findName: async (requested: string) => names.find(({ name }) => name === requested) ?? null,
   })
 
   test.each([
@@ -231,10 +231,10 @@ describe('NAM-01 addresses to names', () => {
     )
     const { names } = await play({ chain: { identify }, service: { identity, namesOf } })
     const visitor = new AbortController()
-    const asked = failureOf(names.identify(ACCOUNT, { signal: visitor.signal }))
+    const response = failureOf(names.identify(ACCOUNT, { signal: visitor.signal }))
     await vi.waitFor(() => expect(identity).toHaveBeenCalledOnce())
     visitor.abort()
-    expect(await asked).toMatchObject({ code: 'kernel/aborted' })
+    expect(await response).toMatchObject({ code: 'kernel/aborted' })
     // A question that began later has its answer: the first one has had its time.
     await names.resolve('bob.eth', HOME)
     expect(identify).not.toHaveBeenCalled()
@@ -259,9 +259,9 @@ describe('NAM-01 addresses to names', () => {
     expect(await (await play()).names.list(ACCOUNT)).toEqual([])
     const namesOf = vi.fn(async () => [])
     const { signal } = new AbortController()
-    const heard = await play({ service: { namesOf } })
-    await heard.names.list(ACCOUNT, { signal })
-    await heard.names.list(ACCOUNT)
+    const working = await play({ service: { namesOf } })
+    await working.names.list(ACCOUNT, { signal })
+    await working.names.list(ACCOUNT)
     expect(namesOf.mock.calls).toStrictEqual([
       [ACCOUNT, { signal }],
       [ACCOUNT, {}],
@@ -312,9 +312,9 @@ describe('NAM-01 accounts that are connected', () => {
   /** A page, the names it has shown in order, and what answers the lookups, the first one first. */
   const connectSlowly = async () => {
     const answers: ((found: AccountIdentity) => void)[] = []
-    const asked = vi.fn(() => new Promise<AccountIdentity>((resolve) => answers.push(resolve)))
-    const page = await connect({ chain: { identify: asked } })
-    await until(() => expect(asked).toHaveBeenCalledOnce())
+    const lookUp = vi.fn(() => new Promise<AccountIdentity>((resolve) => answers.push(resolve)))
+    const page = await connect({ chain: { identify: lookUp } })
+    await until(() => expect(lookUp).toHaveBeenCalledOnce())
     const shown: string[] = []
     const { store, connections } = page.kernel
     ends.push(
@@ -324,13 +324,13 @@ describe('NAM-01 accounts that are connected', () => {
       }),
     )
     const say = (index: number, name: string | null) => answers[index]?.({ name, avatarUrl: null })
-    return { ...page, asked, shown, say }
+    return { ...page, lookUp, shown, say }
   }
 
   test('lose them with a change of the account, and a late answer for the first one is dropped', async () => {
     const page = await connectSlowly()
     page.wallet.emit(page.wallet.sessions([`${HOME}:${BOB}`]))
-    await until(() => expect(page.asked).toHaveBeenCalledTimes(2))
+    await until(() => expect(page.lookUp).toHaveBeenCalledTimes(2))
     page.say(0, 'alice.eth')
     page.say(1, 'bob.eth')
     await until(() => expect(page.shown).toContain('bob.eth'))
@@ -363,14 +363,14 @@ describe('NAM-01 accounts that are connected', () => {
     ['are not looked up', false, [ACCOUNT]],
     ['are looked up where the host wants it', true, [ON_TEST, ACCOUNT]],
   ])('on a test network %s', async (_, testnets, expected) => {
-    const asked = vi.fn(async (_account: CaipAddress) => SIGNED_OUT)
-    const page = openPage({ chain: { identify: asked }, networks: [MAIN, TEST], testnets, accounts: [ON_TEST] })
+    const lookUp = vi.fn(async (_account: CaipAddress) => SIGNED_OUT)
+    const page = openPage({ chain: { identify: lookUp }, networks: [MAIN, TEST], testnets, accounts: [ON_TEST] })
     ends.push(page.end)
     await page.kernel.connectors.discover()
     await page.kernel.connections.connect('wallet')
     await page.service()
     page.wallet.emit(page.wallet.sessions([ACCOUNT]))
-    await until(() => expect(asked.mock.calls.map(([account]) => account)).toEqual(expected))
+    await until(() => expect(lookUp.mock.calls.map(([account]) => account)).toEqual(expected))
   })
 
   test('on a network that the page does not have are looked up', async () => {
@@ -389,9 +389,9 @@ describe('NAM-01 accounts that are connected', () => {
   })
 
   test('show only their address if no source knows them', async () => {
-    const asked = vi.fn(async () => SIGNED_OUT)
-    const page = await connect({ chain: { identify: asked } })
-    await until(() => expect(asked).toHaveBeenCalled())
+    const lookUp = vi.fn(async () => SIGNED_OUT)
+    const page = await connect({ chain: { identify: lookUp } })
+    await until(() => expect(lookUp).toHaveBeenCalled())
     expect(accountOf(page).profileName ?? null).toBeNull()
   })
 })

@@ -72,6 +72,6 @@ function createService(service: Partial<DataApiService>): PluginManifest {
 
 /** What a source answers for this name alone. */
 export function only(name: string, address: string, avatarUrl: string | null = null) {
-  return async (asked: string, _network: CaipNetworkId): Promise<ResolvedName | null> =>
-    asked === name ? { name, address, avatarUrl } : null
+  return async (requested: string, _network: CaipNetworkId): Promise<ResolvedName | null> =>
+    requested === name ? { name, address, avatarUrl } : null
 }

@@ -92,7 +92,7 @@ describe('NAM-02 while a name is typed', () => {
     await vi.waitFor(() => expect(page.alert()).toBe(sentence))
     expect(page.input.getAttribute('aria-invalid')).toBe('true')
     expect(isOff(page)).toBe(true)
-    expect(page.asked).toEqual([])
+    expect(page.requests).toEqual([])
   })
 
   test('it is looked up half a second after the last letter, in small letters, once', async () => {
@@ -102,10 +102,10 @@ describe('NAM-02 while a name is typed', () => {
     page.clock.advance(DEBOUNCE_MS - 1)
     fill(page.input, 'AdasX')
     await vi.waitFor(() => expect(page.input.value).toBe('AdasX'))
-    expect(page.asked).toEqual([])
+    expect(page.requests).toEqual([])
     await typeName(page, 'AdasX')
     await page.see('Available')
-    expect(page.asked).toEqual(['suggest "adasx"'])
+    expect(page.requests).toEqual(['suggest "adasx"'])
     expect(isOff(page)).toBe(false)
   })
 
@@ -157,8 +157,8 @@ describe('NAM-02 registering', () => {
     const message = JSON.stringify({ name: NAME, attributes: {}, timestamp })
     expect(page.signed).toEqual([{ network: 'eip155:1', method: 'personal_sign', params: [message, ADDRESS] }])
     const registration = { coinType: 2147483649, address: ADDRESS, message, signature: SIGNATURE }
-    expect(page.asked.at(-1)).toBe(`register ${JSON.stringify(registration)}`)
-    expect(page.told).toEqual([
+    expect(page.requests.at(-1)).toBe(`register ${JSON.stringify(registration)}`)
+    expect(page.events).toEqual([
       { event: 'name:registrationStarted', payload: { name: NAME } },
       { event: 'name:registered', payload: { name: NAME } },
     ])
@@ -191,7 +191,7 @@ describe('NAM-02 registering', () => {
       sentence,
     ])
     expect((await page.field('Name')).value).toBe('Adas')
-    expect(page.told.at(-1)).toEqual({
+    expect(page.events.at(-1)).toEqual({
       event: 'name:registrationFailed',
       payload: { name: NAME, code: 'names/register-failed' },
     })
@@ -201,7 +201,7 @@ describe('NAM-02 registering', () => {
   test('an answer that is not a signature goes to no one', async () => {
     const page = await chooseName({}, () => 'yes')
     await page.see(`Error registering name ${NAME}`)
-    expect(page.asked.filter((each) => each.startsWith('register'))).toEqual([])
+    expect(page.requests.filter((each) => each.startsWith('register'))).toEqual([])
   })
 
   test('a visitor who rejects sees a quiet message, and can ask again', async () => {
@@ -233,7 +233,7 @@ describe('NAM-02 registering', () => {
       code: 'names/account-missing',
       message: 'Address or auth connector not found',
     })
-    expect(page.told.at(-1)).toEqual({
+    expect(page.events.at(-1)).toEqual({
       event: 'name:registrationFailed',
       payload: { name: NAME, code: 'names/account-missing' },
     })
@@ -245,10 +245,10 @@ describe('NAM-02 registering', () => {
     const { promise, resolve } = hold<boolean>()
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS.replace(/1/g, '2')}`] })
     const page = await chooseName({ service: { registerName: () => promise }, other: other.connector })
-    await vi.waitFor(() => expect(page.asked.some((each) => each.startsWith('register'))).toBe(true))
+    await vi.waitFor(() => expect(page.requests.some((each) => each.startsWith('register'))).toBe(true))
     await page.kernel.connections.connect('other')
     resolve(true)
-    await vi.waitFor(() => expect(page.told.at(-1)?.event).toBe('name:registered'))
+    await vi.waitFor(() => expect(page.events.at(-1)?.event).toBe('name:registered'))
     expect(nameOf(page)).toBeNull()
   })
 })

@@ -9,16 +9,16 @@ export const { closePages, fill } = pages
 
 const EVENTS: readonly EventName[] = ['name:registrationStarted', 'name:registered', 'name:registrationFailed']
 
-/** `asked` is what the data service was asked, `told` every event about names. */
+/** `requests` are what the data service got, `events` every event about names. */
 export async function openAccount(play: Play = {}) {
-  const told: { event: EventName; payload: unknown }[] = []
-  const { chain, plugins, asked } = createRegisterWorld(play)
+  const events: { event: EventName; payload: unknown }[] = []
+  const { chain, plugins, requests } = createRegisterWorld(play)
   const clock = createFakeClock(Date.now())
   const page = pages.openPage(plugins, { chains: [chain], clock })
-  for (const event of EVENTS) page.kernel.on(event, (payload) => told.push({ event, payload }))
+  for (const event of EVENTS) page.kernel.on(event, (payload) => events.push({ event, payload }))
   await page.kernel.connectors.discover()
   await page.kernel.connections.connect(page.embedded.wallet.connector.id)
-  return { ...page, clock, asked, told }
+  return { ...page, clock, requests, events }
 }
 
 /** At the form, by the row of the account. */

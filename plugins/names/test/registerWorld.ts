@@ -41,12 +41,12 @@ function give(service: Partial<DataApiService>): PluginManifest {
   }
 }
 
-/** `asked` is what the data service was asked. */
+/** `requests` are what the data service got. */
 export function createRegisterWorld(play: Play) {
-  const asked: string[] = []
+  const requests: string[] = []
   const listen = <Call extends (...args: never[]) => unknown>(name: string, call: Call) =>
     ((...args: Parameters<Call>) => {
-      asked.push(`${name} ${JSON.stringify(args[0])}`)
+      requests.push(`${name} ${JSON.stringify(args[0])}`)
       return call(...args)
     }) as Call
   const service: Partial<DataApiService> = {
@@ -86,5 +86,5 @@ export function createRegisterWorld(play: Play) {
         name === 'signMessage' && play.signs === false ? null : ((features[name] as never) ?? null),
     },
   })
-  return { chain, plugins: [names(play.options), give(service)], asked }
+  return { chain, plugins: [names(play.options), give(service)], requests }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 /** A page whose account is signed in to, and approves after so many milliseconds. */
 async function openSigned({ waitMs = 0, ...play }: Play & { waitMs?: number } = {}) {
   const { account = ACCOUNT } = play
-  const { chain, plugins, asked } = createRegisterWorld(play)
+  const { chain, plugins, requests } = createRegisterWorld(play)
   const { plugin, wallet } = createFakeEmbeddedWallet()
   const clock = createFakeClock()
   wallet.play({
@@ -38,14 +38,14 @@ async function openSigned({ waitMs = 0, ...play }: Play & { waitMs?: number } = 
   })
   const { kernel } = createFakeKernel({ chains: [chain], plugins: [plugin, ...plugins], clock })
   ends.push(() => kernel.destroy())
-  const told: EventName[] = []
+  const events: EventName[] = []
   for (const event of ['name:registrationStarted', 'name:registered', 'name:registrationFailed'] as const)
-    kernel.on(event, () => told.push(event))
+    kernel.on(event, () => events.push(event))
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   const registration = await (await kernel.service('nameRegistration')).load()
-  const submitted = () => asked.filter((each) => each.startsWith('register'))
-  return { kernel, wallet, registration, told, submitted, attempt: () => kernel.store.get(registration.attemptAtom) }
+  const submitted = () => requests.filter((each) => each.startsWith('register'))
+  return { kernel, wallet, registration, events, submitted, attempt: () => kernel.store.get(registration.attemptAtom) }
 }
 
 describe('NAM-02 free names', () => {
@@ -87,17 +87,17 @@ describe('NAM-02 free names', () => {
 
 describe('NAM-02 registering', () => {
   test.each(['ada', 'ada_s', ''])('%j is not a name, and nothing is signed', async (label) => {
-    const { registration, wallet, told, attempt } = await openSigned()
+    const { registration, wallet, events, attempt } = await openSigned()
     await registration.register(label)
     expect(wallet.requests).not.toContain('personal_sign')
-    expect([told, attempt().isBusy, attempt().problem]).toEqual([[], false, null])
+    expect([events, attempt().isBusy, attempt().problem]).toEqual([[], false, null])
   })
 
   test('one name at a time: a second press signs nothing', async () => {
-    const { registration, wallet, told } = await openSigned()
+    const { registration, wallet, events } = await openSigned()
     await Promise.all([registration.register('adas'), registration.register('lovelace')])
     expect(wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
-    expect(told).toEqual(['name:registrationStarted', 'name:registered'])
+    expect(events).toEqual(['name:registrationStarted', 'name:registered'])
   })
 
   test('another can follow', async () => {
@@ -143,10 +143,10 @@ describe('NAM-02 registering', () => {
 
   test('what the visitor ended is not a failure', async () => {
     const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
-    const { registration, told, attempt, kernel } = await openSigned({ service: { registerName: fail(aborted) } })
+    const { registration, events, attempt, kernel } = await openSigned({ service: { registerName: fail(aborted) } })
     await registration.register('adas')
     expect(attempt()).toEqual({ label: 'adas', isBusy: false, problem: null, isLate: false })
-    expect(told).toEqual(['name:registrationStarted'])
+    expect(events).toEqual(['name:registrationStarted'])
     expect(kernel.store.get(kernel.snackbar.messageAtom)).toBeNull()
   })
 

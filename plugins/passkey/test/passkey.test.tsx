@@ -26,9 +26,16 @@ async function openAtFrame() {
   }
   page.kernel.router.open('Connect')
   ;(await page.find('Continue with a passkey')).click()
-  const isAsked = (times: number) => vi.waitFor(() => expect(rooms).toHaveLength(times))
-  await isAsked(1)
-  return { page, rooms, said, isAsked, finish: () => settle.resolve(), fail: (error: Error) => settle.reject(error) }
+  const isRequested = (times: number) => vi.waitFor(() => expect(rooms).toHaveLength(times))
+  await isRequested(1)
+  return {
+    page,
+    rooms,
+    said,
+    isRequested,
+    finish: () => settle.resolve(),
+    fail: (error: Error) => settle.reject(error),
+  }
 }
 
 test('KEY-03 the row in Connect leads to the frame, and what is done there to the account', async () => {
@@ -41,12 +48,12 @@ test('KEY-03 the row in Connect leads to the frame, and what is done there to th
 })
 
 test('KEY-03 a refusal shows the frame’s message, and the frame can be asked again', async () => {
-  const { page, said, fail, isAsked, finish } = await openAtFrame()
+  const { page, said, fail, isRequested, finish } = await openAtFrame()
   fail(createRefusal('The login server isn’t responding.'))
   await page.see('Couldn’t sign in with a passkey')
   await page.see('The login server isn’t responding.')
   ;(await page.find('Try again')).click()
-  await isAsked(2)
+  await isRequested(2)
   finish()
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
   expect(said).toEqual(['passkey:started', 'passkey:failed', 'passkey:started', 'passkey:signedIn'])

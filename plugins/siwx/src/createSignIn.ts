@@ -94,9 +94,9 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   const isShown = () => topView() === VIEW || topView() === 'ConnectingSiwe'
   const isListed = (network: CaipNetworkId) =>
     page.chains.some(({ networks }) => networks.some(({ id }) => id === network))
-  const isAskedOn = (network: CaipNetworkId) =>
+  const isRequiredOn = (network: CaipNetworkId) =>
     provider !== null && isListed(network) && (provider.appliesTo?.(network) ?? true)
-  const isAsked = (account: CaipAddress) => isAskedOn(networkOf(account))
+  const isRequired = (account: CaipAddress) => isRequiredOn(networkOf(account))
 
   async function dispatch(event: SignInEvent): Promise<void> {
     if (ctx.signal.aborted) return
@@ -146,7 +146,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     return { type: 'signed' }
   }
 
-  /** A wallet may have signed for networks other than its current one, so the provider is asked as usual. */
+  /** A wallet may have signed for networks other than its current one, so the provider is called as usual. */
   async function keep(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
     const stop = ctx.toast('loading', en['siwx.keeping'])
     try {
@@ -263,7 +263,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     if (!provider) throw notEnabled()
     const account = session()?.caipAddress
     if (!account) throw addressMissing()
-    if (!isAsked(account)) throw networkMissing()
+    if (!isRequired(account)) throw networkMissing()
     return { account, provider }
   }
 
@@ -272,7 +272,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     follow() {
       const account = session()?.caipAddress ?? null
       if (account) accounts.set(namespaceOf(account), account)
-      if (account) void dispatch({ type: 'accountChanged', account: isAsked(account) ? account : null })
+      if (account) void dispatch({ type: 'accountChanged', account: isRequired(account) ? account : null })
       else if (accounts.size > 0) {
         accounts.clear()
         void dispatch({ type: 'disconnected' })
@@ -286,7 +286,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     end: () => work.abort(),
     pairing: {
       async createRequest(networks) {
-        const chainId = networks.find(isAskedOn)
+        const chainId = networks.find(isRequiredOn)
         if (!provider || !chainId) return null
         try {
           const request = toRequest(await propose(provider, { chainId, accountAddress: '' }))
@@ -308,9 +308,9 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       sessionsAtom,
       async sign() {
         assertActive()
-        await dispatch({ type: 'signAsked' })
+        await dispatch({ type: 'signRequested' })
       },
-      cancel: () => dispatch({ type: 'cancelAsked' }),
+      cancel: () => dispatch({ type: 'cancelRequested' }),
       async sessions() {
         const { account, provider } = assertActive()
         return provider.getSessions(networkOf(account), addressOf(account))

@@ -22,10 +22,10 @@ export type SignInEvent =
   | { type: 'lookFailed'; error: unknown }
   /** The wallet signed while it connected. */
   | { type: 'proved'; isRequired: boolean }
-  | { type: 'signAsked' }
+  | { type: 'signRequested' }
   | { type: 'signed' }
   | { type: 'signFailed'; error: unknown }
-  | { type: 'cancelAsked' }
+  | { type: 'cancelRequested' }
   | { type: 'revoked' }
 /**
  * `look`: look for sessions. `show`: open the view. `hide`: close the view, if it is open. `sign`: ask the wallet. `finish`: close and
@@ -66,7 +66,7 @@ const MOVES = {
     signedIn: ['keeping', 'keep'],
     dismissed: ['keeping', 'keep'],
   },
-  signAsked: { asking: ['signing', 'sign'], dismissed: ['signing', 'sign'] },
+  signRequested: { asking: ['signing', 'sign'], dismissed: ['signing', 'sign'] },
   signed: { signing: ['signedIn', 'finish'] },
   signFailed: { signing: ['asking', 'reopen'], keeping: ['asking', 'refuse'] },
   canceledRequired: { asking: ['leaving', 'disconnect'], signing: ['leaving', 'disconnect'] },
@@ -80,7 +80,7 @@ type News = Exclude<SignInEvent, { type: 'accountChanged' | 'disconnected' }>
 
 function rowOf(news: News, isRequired: boolean): Partial<Record<SignInPhase, Move>> {
   if (news.type === 'looked') return news.isSignedIn ? MOVES.found : MOVES.missing
-  if (news.type === 'cancelAsked') return isRequired ? MOVES.canceledRequired : MOVES.canceledOptional
+  if (news.type === 'cancelRequested') return isRequired ? MOVES.canceledRequired : MOVES.canceledOptional
   if (news.type === 'revoked') return isRequired ? MOVES.revokedRequired : MOVES.revokedOptional
   return MOVES[news.type]
 }

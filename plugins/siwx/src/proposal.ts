@@ -29,8 +29,8 @@ export function assertProposed(created: SignInMessage, text: string, expected: P
   const address = isSpelledOtherwise ? said.address : accountAddress
   const data = created.accountAddress === accountAddress ? { ...created, accountAddress: address } : created
   const page = { domain: describePage().domain, origin: location.origin }
-  const asked = { ...page, chainId, accountAddress: address, nonce: created.nonce, nowMs, skewMs: CLOCK_SKEW_MS }
-  const mismatch = findMismatch({ data, message: text }, asked)
+  const facts = { ...page, chainId, accountAddress: address, nonce: created.nonce, nowMs, skewMs: CLOCK_SKEW_MS }
+  const mismatch = findMismatch({ data, message: text }, facts)
   if (mismatch) throw messageRefused(mismatch)
   if (said.issuedAt !== undefined && Date.parse(said.issuedAt) < nowMs - MAX_AGE_MS) throw messageRefused('time')
 }

@@ -11,7 +11,7 @@ const EVM_NETWORK = /^eip155:(\d+)$/
 const chainIdOf = (network: CaipNetworkId) => Number(EVM_NETWORK.exec(network)?.[1])
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Returns the provider, or null if the host turned it off. The host stores the sessions, so it is asked each time. */
+/** Returns the provider, or null if the host turned it off. The host stores the sessions, so it is called each time. */
 export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 'nowMs'>): SignInProvider | null {
   const { enabled = true, required = true } = config
   const { signOutOnDisconnect = true, signOutOnAccountChange = true, signOutOnNetworkChange = true } = config

@@ -2,7 +2,7 @@ import type { SignInMessage, SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import { describe, expect, test, vi } from 'vitest'
 import { messageRefused } from '../src/errors'
-import { createAnswer, FACTS, keepingOpen, ONE, openAsked, openFlow, QUICK, smart } from './flowPage'
+import { createAnswer, FACTS, keepingOpen, ONE, openFlow, openPrompt, QUICK, smart } from './flowPage'
 import { ALICE, type Play, SIGNATURE } from './signInWorld'
 
 describe('SIW-01 who is asked', () => {
@@ -30,11 +30,11 @@ describe('SIW-01 who is asked', () => {
   })
 
   test('the view leaves with the account, and a modal that is closed stays closed', async () => {
-    const flow = await openAsked({ provider: { appliesTo: (id) => id === 'eip155:1' } })
+    const flow = await openPrompt({ provider: { appliesTo: (id) => id === 'eip155:1' } })
     flow.change(`eip155:10:${ALICE}`)
     await flow.at('idle')
     expect([flow.isOpen(), flow.views()]).toEqual([true, ['Account']])
-    const closed = await openAsked({ provider: { appliesTo: (id) => id === 'eip155:1', getRequired: () => false } })
+    const closed = await openPrompt({ provider: { appliesTo: (id) => id === 'eip155:1', getRequired: () => false } })
     await closed.kernel.router.close()
     closed.change(`eip155:10:${ALICE}`)
     await closed.at('idle')
@@ -42,7 +42,7 @@ describe('SIW-01 who is asked', () => {
   })
 
   test('a view of something else is left untouched when the account needs no signature', async () => {
-    const flow = await openAsked({ provider: { appliesTo: (id) => id === 'eip155:1', getRequired: () => false } })
+    const flow = await openPrompt({ provider: { appliesTo: (id) => id === 'eip155:1', getRequired: () => false } })
     flow.kernel.router.reset('AccountSettings')
     flow.change(`eip155:10:${ALICE}`)
     await flow.at('idle')
@@ -52,7 +52,7 @@ describe('SIW-01 who is asked', () => {
 
 describe('SIW-02 the signature', () => {
   test('is requested over the open view; then it is stored and reported, and the modal closes', async () => {
-    const flow = await openAsked()
+    const flow = await openPrompt()
     const requested = vi.fn()
     flow.kernel.on('siwx:requested', requested)
     await flow.signIn.sign()
@@ -66,12 +66,12 @@ describe('SIW-02 the signature', () => {
   })
 
   test('over another view closes that too, and without an open modal none opens', async () => {
-    const flow = await openAsked({ provider: { getRequired: () => false } })
+    const flow = await openPrompt({ provider: { getRequired: () => false } })
     flow.kernel.router.reset('Account')
     flow.kernel.router.push('AccountSettings')
     await flow.signIn.sign()
     expect(flow.isOpen()).toBe(false)
-    const closed = await openAsked({ provider: { getRequired: () => false } })
+    const closed = await openPrompt({ provider: { getRequired: () => false } })
     await closed.kernel.router.close()
     await closed.signIn.sign()
     expect([closed.state().phase, closed.isOpen(), closed.views()]).toEqual(['signedIn', false, ['SIWXSignMessage']])
@@ -128,7 +128,7 @@ describe('SIW-02 the signature', () => {
       { code: 'siwx/message-refused', context: { mismatch: 'nonce' } },
     ],
   ])('that fails, for %s: shown in the view, reported once, and requested again', async (_what, play, error) => {
-    const flow = await openAsked(play)
+    const flow = await openPrompt(play)
     await flow.signIn.sign()
     expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
     expect([flow.views(), flow.sessions, flow.kept(), flow.toast()]).toEqual([['SIWXSignMessage'], [], [], null])
@@ -140,11 +140,11 @@ describe('SIW-02 the signature', () => {
 
   test('that fails is shown next to another view, and over none', async () => {
     const play: Play = { provider: { getRequired: () => false }, wallet: { script: { request: 'reject' } } }
-    const flow = await openAsked(play)
+    const flow = await openPrompt(play)
     flow.kernel.router.reset('AccountSettings')
     await flow.signIn.sign()
     expect([flow.views(), flow.toast()]).toEqual([['AccountSettings'], 'Signature declined'])
-    const closed = await openAsked(play)
+    const closed = await openPrompt(play)
     await closed.kernel.router.close()
     await closed.signIn.sign()
     expect([closed.views(), closed.isOpen(), closed.toast()]).toEqual([['SIWXSignMessage'], true, null])
@@ -153,14 +153,14 @@ describe('SIW-02 the signature', () => {
 
 describe('SIW-02 a view that is up', () => {
   test('under its other name shows why there is no signature', async () => {
-    const flow = await openAsked({ wallet: { script: { request: 'reject' } } })
+    const flow = await openPrompt({ wallet: { script: { request: 'reject' } } })
     flow.kernel.router.reset('ConnectingSiwe')
     await flow.signIn.sign()
     expect([flow.toast(), flow.views()]).toEqual([null, ['ConnectingSiwe']])
   })
 
   test('over the wait for a wallet gives way to the reason', async () => {
-    const flow = await openAsked({ wallet: { script: { request: 'reject' } } })
+    const flow = await openPrompt({ wallet: { script: { request: 'reject' } } })
     flow.kernel.router.reset('ApproveTransaction', { requestId: '1' })
     await flow.signIn.sign()
     expect([flow.views(), flow.toast()]).toEqual([['SIWXSignMessage'], null])
@@ -172,7 +172,7 @@ describe('SIW-02 a view that is up', () => {
       if (isDown) throw new Error('down')
       return []
     }
-    const flow = await openAsked({ provider: { getSessions } })
+    const flow = await openPrompt({ provider: { getSessions } })
     isDown = true
     flow.change()
     await vi.waitFor(() => expect(flow.events).toHaveLength(1), QUICK)
@@ -181,7 +181,7 @@ describe('SIW-02 a view that is up', () => {
 
   test('asks once: another press while the wallet is asked ends nothing', async () => {
     const answer = createAnswer<string>()
-    const flow = await openAsked({ wallet: { script: { request: () => answer.promise } } })
+    const flow = await openPrompt({ wallet: { script: { request: () => answer.promise } } })
     const signing = flow.signIn.sign()
     await vi.waitFor(() => expect(flow.wallet.requests).toContain('personal_sign'), QUICK)
     await flow.signIn.sign()
@@ -198,7 +198,7 @@ describe('SIW-02 a view that is up', () => {
       messages.push(message)
       return message.promise
     }
-    const flow = await openAsked({ provider: { createMessage, getRequired: () => false } })
+    const flow = await openPrompt({ provider: { createMessage, getRequired: () => false } })
     const first = flow.signIn.sign()
     await flow.at('signing')
     await flow.signIn.cancel()
@@ -212,20 +212,20 @@ describe('SIW-02 a view that is up', () => {
 
 describe('SIW-02 canceling', () => {
   test('where it is required disconnects and closes; a modal that has to stay leads back to connecting', async () => {
-    const flow = await openAsked()
+    const flow = await openPrompt()
     await flow.signIn.cancel()
     expect([flow.wallet.requests.at(-1), flow.isOpen()]).toEqual(['disconnect', false])
-    const kept = await openAsked({ kernel: { plugins: [keepingOpen] } })
+    const kept = await openPrompt({ kernel: { plugins: [keepingOpen] } })
     await kept.kernel.service('siwxTestGuard' as never)
     await kept.signIn.cancel()
     expect([kept.views(), kept.isOpen()]).toEqual([['Connect'], true])
     expect(flow.events).toEqual([['siwx:canceled', FACTS]])
-    await vi.waitFor(() => expect(flow.asked).toEqual(['set 0']), QUICK)
+    await vi.waitFor(() => expect(flow.requests).toEqual(['set 0']), QUICK)
     expect(flow.state().phase).toBe('idle')
   })
 
   test('where it is required, of a modal that is closed opens none', async () => {
-    const flow = await openAsked()
+    const flow = await openPrompt()
     flow.kernel.router.reset('Account')
     await flow.kernel.router.close()
     expect(flow.isOpen()).toBe(false)
@@ -234,7 +234,7 @@ describe('SIW-02 canceling', () => {
   })
 
   test('where it is optional closes the modal, and keeps the wallet', async () => {
-    const flow = await openAsked({ provider: { getRequired: () => false } })
+    const flow = await openPrompt({ provider: { getRequired: () => false } })
     await flow.signIn.cancel()
     expect([flow.state().phase, flow.isOpen(), flow.wallet.requests]).toEqual(['dismissed', false, ['connect']])
     expect(flow.events).toEqual([['siwx:canceled', FACTS]])
@@ -242,7 +242,7 @@ describe('SIW-02 canceling', () => {
 
   test('while the host writes the message: no wallet is asked', async () => {
     const written = createAnswer<SignInMessage>()
-    const flow = await openAsked({ provider: { createMessage: () => written.promise, getRequired: () => false } })
+    const flow = await openPrompt({ provider: { createMessage: () => written.promise, getRequired: () => false } })
     const signing = flow.signIn.sign()
     await flow.at('signing')
     await flow.signIn.cancel()
@@ -254,7 +254,7 @@ describe('SIW-02 canceling', () => {
 
   test('while the wallet is asked: its late answer reaches no host', async () => {
     const answer = createAnswer<string>()
-    const flow = await openAsked({
+    const flow = await openPrompt({
       provider: { getRequired: () => false },
       wallet: { script: { request: () => answer.promise } },
     })
@@ -263,6 +263,6 @@ describe('SIW-02 canceling', () => {
     await flow.signIn.cancel()
     answer.give(SIGNATURE)
     await signing
-    expect([flow.state().phase, flow.asked, flow.kept()]).toEqual(['dismissed', [], []])
+    expect([flow.state().phase, flow.requests, flow.kept()]).toEqual(['dismissed', [], []])
   })
 })

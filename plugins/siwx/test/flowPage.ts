@@ -28,7 +28,7 @@ export async function openFlow(play: Play = {}) {
   const change = (account = OTHER) => wallet.emit(wallet.sessions([account]))
   return { ...flow, ...read, at, connect, change }
 }
-export async function openAsked(play: Play = {}) {
+export async function openPrompt(play: Play = {}) {
   const flow = await openFlow(play)
   await flow.connect()
   await flow.at('asking')

@@ -5,7 +5,7 @@ import type { SignInProvider, SignInSession, SignInTools } from '@latchkey/plugi
 import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
 import { describe, expect, test, vi } from 'vitest'
 import { messageRefused } from '../src/errors'
-import { createAnswer, FACTS, ONE, OTHER, openAsked, openFlow, proof, QUICK } from './flowPage'
+import { createAnswer, FACTS, ONE, OTHER, openFlow, openPrompt, proof, QUICK } from './flowPage'
 import { ALICE, type Play, SIGNATURE } from './signInWorld'
 
 describe('field case 30 SIW-04: the account leaves while the host keeps the session', () => {
@@ -13,7 +13,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     const added = createAnswer<void>()
     const isAdding = vi.fn(() => added.promise)
     const revoked = vi.fn(async () => {})
-    const flow = await openAsked({ provider: { addSession: isAdding, revokeSession: revoked, ...play } })
+    const flow = await openPrompt({ provider: { addSession: isAdding, revokeSession: revoked, ...play } })
     const signing = flow.signIn.sign()
     await vi.waitFor(() => expect(isAdding).toHaveBeenCalled(), QUICK)
     return { ...flow, added, revoked, signing }
@@ -91,17 +91,17 @@ describe('SIW-04 looking for sessions', () => {
   })
 
   test('whether a signature is owed is the host’s word', async () => {
-    expect((await openAsked()).state().isRequired).toBe(true)
-    expect((await openAsked({ provider: { getRequired: () => false } })).state().isRequired).toBe(false)
+    expect((await openPrompt()).state().isRequired).toBe(true)
+    expect((await openPrompt({ provider: { getRequired: () => false } })).state().isRequired).toBe(false)
   })
 })
 
 describe('SIW-04 the way out', () => {
   test('a wallet that leaves ends every session, and a family that leaves only its own', async () => {
-    const flow = await openAsked()
+    const flow = await openPrompt()
     await flow.signIn.sign()
     flow.kernel.connections.disconnect()
-    await vi.waitFor(() => expect(flow.asked).toEqual(['add', 'set 0']), QUICK)
+    await vi.waitFor(() => expect(flow.requests).toEqual(['add', 'set 0']), QUICK)
     expect(flow.state()).toMatchObject({ phase: 'idle', account: null })
   })
 
@@ -110,17 +110,17 @@ describe('SIW-04 the way out', () => {
     const wallet = createFakeWallet({ id: 'other', accounts: [account] })
     const networks = [{ ...fakeNetworks[0], id: 'solana:main' }] as const
     const solana = createFakeChain({ namespace: 'solana', networks, connectors: [wallet.connector] })
-    const flow = await openAsked({ families: [solana], provider: { getRequired: () => false } })
+    const flow = await openPrompt({ families: [solana], provider: { getRequired: () => false } })
     await flow.kernel.connections.connect(wallet.connector.id)
     await flow.kernel.connections.disconnect({ namespace: 'eip155' })
-    expect(flow.asked).toEqual([`revoke eip155:1 ${ALICE}`])
+    expect(flow.requests).toEqual([`revoke eip155:1 ${ALICE}`])
     expect(flow.state().account).toBe(account)
     await flow.kernel.connections.disconnect()
-    await vi.waitFor(() => expect(flow.asked).toContain('set 0'), QUICK)
+    await vi.waitFor(() => expect(flow.requests).toContain('set 0'), QUICK)
   })
 
   test('a host that cannot end them now disturbs no one', async () => {
-    const flow = await openAsked({ provider: { setSessions: () => Promise.reject(new Error('offline')) } })
+    const flow = await openPrompt({ provider: { setSessions: () => Promise.reject(new Error('offline')) } })
     await flow.kernel.connections.disconnect()
     expect(flow.state().phase).toBe('idle')
   })
@@ -128,19 +128,19 @@ describe('SIW-04 the way out', () => {
   test('a page where no one was connected ends nothing', async () => {
     const flow = await openFlow()
     await flow.kernel.connections.disconnect()
-    expect(flow.asked).toEqual([])
+    expect(flow.requests).toEqual([])
     await expect(flow.signIn.sign()).rejects.toMatchObject({ code: 'siwx/address-missing' })
     await expect(flow.signIn.revoke()).rejects.toMatchObject({ code: 'siwx/address-missing' })
     await expect(flow.signIn.sessions()).rejects.toMatchObject({ code: 'siwx/address-missing' })
   })
 
   test('revoking is of the account in use, and leads to what is asked where it is required', async () => {
-    const flow = await openAsked()
+    const flow = await openPrompt()
     await flow.signIn.sign()
     await flow.signIn.revoke()
     await flow.at('asking')
-    expect(flow.asked).toEqual(['add', `revoke eip155:1 ${ALICE}`])
-    const optional = await openAsked({ provider: { getRequired: () => false } })
+    expect(flow.requests).toEqual(['add', `revoke eip155:1 ${ALICE}`])
+    const optional = await openPrompt({ provider: { getRequired: () => false } })
     await optional.signIn.sign()
     await optional.signIn.revoke()
     expect(optional.state().phase).toBe('dismissed')
@@ -189,10 +189,10 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     await flow.at('asking')
     flow.pairing.accept([])
     flow.pairing.accept([{ ...proof(), message: 'Hello' }])
-    expect([flow.state().phase, flow.asked]).toEqual(['asking', []])
+    expect([flow.state().phase, flow.requests]).toEqual(['asking', []])
     flow.pairing.accept([{ ...proof(), message: 'Hello' }, proof()])
     await flow.at('signedIn')
-    expect([flow.asked, flow.wallet.requests, flow.isOpen()]).toEqual([['set 1'], ['connect'], false])
+    expect([flow.requests, flow.wallet.requests, flow.isOpen()]).toEqual([['set 1'], ['connect'], false])
     expect(flow.events).toEqual([['siwx:authenticated', FACTS]])
     expect(flow.toast()).toBeNull()
   })

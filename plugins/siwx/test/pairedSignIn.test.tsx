@@ -43,7 +43,7 @@ async function pair(proofs: readonly SignInProof[], provider: Partial<SignInProv
 const facts = { network: 'eip155:1', isSmartAccount: false }
 
 describe('WCT-11 what wallets are asked to sign while they connect', () => {
-  const ask = async (provider: Partial<SignInProvider> = {}, networks = ['eip155:1', 'eip155:10'] as const) => {
+  const request = async (provider: Partial<SignInProvider> = {}, networks = ['eip155:1', 'eip155:10'] as const) => {
     const { kernel } = openSite({ provider })
     return (await kernel.service('pairingSignIn')).createRequest(networks)
   }
@@ -59,7 +59,7 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
       ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z' },
       toString: (): string => '',
     }))
-    expect(await ask({ createMessage })).toEqual({
+    expect(await request({ createMessage })).toEqual({
       ...{ domain: location.host, uri: `${location.origin}/`, nonce: 'a1b2c3d4e5f6', statement: 'Sign in.' },
       ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z', resources: ['ipfs://a'] },
     })
@@ -68,9 +68,9 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
   test('of the first network where it is asked; none where it is nowhere', async () => {
     const createMessage = vi.fn(() => Promise.reject(new Error('not here')))
     const appliesTo = (chainId: string) => chainId === 'eip155:10'
-    await expect(ask({ createMessage, appliesTo })).rejects.toThrow('not here')
+    await expect(request({ createMessage, appliesTo })).rejects.toThrow('not here')
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:10', accountAddress: '' })
-    expect(await ask({ appliesTo: () => false })).toBeNull()
+    expect(await request({ appliesTo: () => false })).toBeNull()
     const { kernel } = openSite({ options: {} })
     expect(await (await kernel.service('pairingSignIn')).createRequest(['eip155:1'])).toBeNull()
   })
@@ -78,14 +78,14 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
     'nothing when the request cannot say it whole: %o',
     async (change) => {
       const fields = { domain: 'a.example', uri: 'https://a.example', version: '1', nonce: 'a1b2c3d4e5f6', ...change }
-      expect(await ask({ createMessage: (input) => ({ ...input, ...fields }) })).toBeNull()
+      expect(await request({ createMessage: (input) => ({ ...input, ...fields }) })).toBeNull()
     },
   )
   test('this package’s own providers can be asked', async () => {
     const tools = { nowMs: openSite().clock.now, networkName: () => 'Ethereum', verifySignature: async () => true }
     const disk = { readStored: async () => null, writeStored: async () => {} }
     const { createMessage } = createLocalSignIn({ ...tools, ...disk })
-    expect(await ask({ createMessage })).toMatchObject({ domain: location.host, nonce: expect.any(String) })
+    expect(await request({ createMessage })).toMatchObject({ domain: location.host, nonce: expect.any(String) })
   })
 })
 
@@ -117,7 +117,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     const site = await pair([prove(`eip155:10:${ALICE}`), prove(`eip155:1:${ALICE}`)])
     await vi.waitFor(() => expect(site.phase()).toBe('signedIn'))
     expect(site.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1'])
-    expect(site.asked).toEqual(['set 2'])
+    expect(site.requests).toEqual(['set 2'])
   })
   test.each<[string, SignInProof]>([
     ['another network', prove(`eip155:10:${ALICE}`)],

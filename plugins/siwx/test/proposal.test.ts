@@ -256,10 +256,10 @@ describe('in a pairing', () => {
       provider: { createMessage: () => toMessage(propose('eip155:1:', site.clock.now(), change(site.clock.now()))) },
     })
     const signer = await site.kernel.service('pairingSignIn')
-    return { ...site, asked: signer.createRequest(['eip155:1']) }
+    return { ...site, request: signer.createRequest(['eip155:1']) }
   }
   test('SIW-01 WCT-11 what fits this page is asked', async () => {
-    expect(await (await pair(() => ({}))).asked).toMatchObject({ domain: location.host, nonce: NONCE })
+    expect(await (await pair(() => ({}))).request).toMatchObject({ domain: location.host, nonce: NONCE })
   })
   test.each<[string, Change, string]>([
     ['another domain', () => ({ domain: 'evil.example' }), 'domain'],
@@ -270,8 +270,8 @@ describe('in a pairing', () => {
     ['a time that is over', (nowMs) => ({ expirationTime: at(nowMs, 0) }), 'time'],
     ['a time that has not come', (nowMs) => ({ notBefore: at(nowMs, 6 * MINUTE_MS) }), 'time'],
   ])('field case 38 SIW-01 WCT-11: %s is in no pairing', async (_title, change, mismatch) => {
-    const { asked, events } = await pair(change)
-    await expect(asked).rejects.toMatchObject({ code: 'siwx/message-refused', context: { mismatch } })
+    const { request, events } = await pair(change)
+    await expect(request).rejects.toMatchObject({ code: 'siwx/message-refused', context: { mismatch } })
     expect(events).toEqual([
       ['siwx:failed', { network: 'eip155:1', isSmartAccount: false, code: 'siwx/message-refused' }],
     ])

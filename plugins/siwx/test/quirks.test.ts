@@ -33,7 +33,7 @@ test('field case 30 SIW-04: canceling after a switch does not log out where sign
   await press(site, 'Cancel')
   await vi.waitFor(() => expect(site.view()).toBeUndefined())
   expect(site.wallet.requests).not.toContain('disconnect')
-  expect([site.asked, site.sessions.length]).toEqual([['add'], 1])
+  expect([site.requests, site.sessions.length]).toEqual([['add'], 1])
   site.wallet.emit(site.wallet.sessions([ONE]))
   await vi.waitFor(async () => expect(await phaseOf(site)).toBe('signedIn'))
   expect(site.view()).toBeUndefined()

@@ -13,12 +13,12 @@ const RUNS = 20
 
 /** The page, and what may happen to it. Nothing in it waits for time. */
 async function openModel() {
-  const asked: ((answer: unknown) => void)[] = []
+  const pending: ((answer: unknown) => void)[] = []
   const escapes: string[] = []
   const site = openSite({
     wallet: {
       accounts: [`eip155:1:${ALICE}`],
-      script: { request: () => new Promise((resolve) => asked.push(resolve)) },
+      script: { request: () => new Promise((resolve) => pending.push(resolve)) },
     },
   })
   const { kernel, wallet } = site
@@ -40,8 +40,8 @@ async function openModel() {
     moveToOtherNetwork: () => active() && wallet.emit(wallet.sessions([ACCOUNTS[1] as CaipAddress])),
     moveToBob: () => active() && wallet.emit(wallet.sessions([ACCOUNTS[2] as CaipAddress])),
     sign: () => void signIn.sign().catch(ignore),
-    walletSigns: () => asked.shift()?.(SIGNATURE),
-    walletRefuses: () => asked.shift()?.(Promise.reject(NO)),
+    walletSigns: () => pending.shift()?.(SIGNATURE),
+    walletRefuses: () => pending.shift()?.(Promise.reject(NO)),
     cancel: () => void signIn.cancel().catch(ignore),
     revoke: () => void signIn.revoke().catch(ignore),
     open: () => kernel.router.open(),

@@ -23,7 +23,7 @@ export const NO = Object.assign(new Error('User rejected'), { code: 4001 })
 /** Keeps sessions in an array, and writes down what it was asked. */
 function createProvider(play: Partial<SignInProvider> = {}) {
   const sessions: SignInSession[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string) =>
     data.chainId === chainId && data.accountAddress === address
   const provider: SignInProvider = {
@@ -32,22 +32,22 @@ function createProvider(play: Partial<SignInProvider> = {}) {
       return createSignInMessage({ ...fields, chainId, accountAddress }, 'First')
     },
     async addSession(session) {
-      asked.push('add')
+      requests.push('add')
       sessions.push(session)
     },
     async revokeSession(chainId, address) {
-      asked.push(`revoke ${chainId} ${address}`)
+      requests.push(`revoke ${chainId} ${address}`)
       for (const each of sessions.filter((each) => isOf(each, chainId, address)))
         sessions.splice(sessions.indexOf(each), 1)
     },
     async setSessions(next) {
-      asked.push(`set ${next.length}`)
+      requests.push(`set ${next.length}`)
       sessions.splice(0, sessions.length, ...next)
     },
     getSessions: async (chainId, address) => sessions.filter((each) => isOf(each, chainId, address)),
     ...play,
   }
-  return { provider, sessions, asked }
+  return { provider, sessions, requests }
 }
 
 export interface Play {

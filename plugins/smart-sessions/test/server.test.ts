@@ -50,13 +50,18 @@ test('CON-09 API-01 what a site was granted is listed once the account has signe
   expect(await list()).toEqual([])
 
   const permissions = [{ type: 'of-the-test', data: DAILY }]
-  const asked = { expiry: EXPIRY_S, signer: { type: 'account', data: { address: ADDRESS } }, permissions, policies: [] }
-  const created = await world.post(PATH, asked)
+  const request = {
+    expiry: EXPIRY_S,
+    signer: { type: 'account', data: { address: ADDRESS } },
+    permissions,
+    policies: [],
+  }
+  const created = await world.post(PATH, request)
   const { pci, key } = (await created.json()) as { pci: string; key: { type: string; publicKey: string } }
   expect(key).toMatchObject({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/) })
   expect(await list()).toEqual([])
 
-  const activate = () => world.post(`${PATH}/activate`, { ...asked, pci, context: '0xc0ffee' })
+  const activate = () => world.post(`${PATH}/activate`, { ...request, pci, context: '0xc0ffee' })
   const activated = await activate()
   expect([activated.status, await activated.text()]).toEqual([200, ''])
   expect((await activate()).status).toBe(400)

@@ -39,14 +39,14 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     underWay = new AbortController()
     const { signal } = underWay
     const startedAtMs = clock.now()
-    const tell = (phase: SocialAttempt['phase'], error: unknown = null) => {
+    const update = (phase: SocialAttempt['phase'], error: unknown = null) => {
       if (signal.aborted) return
       store.set(attemptAtom, { provider, phase, startedAtMs, error })
       if (phase === 'closed') emit('social:canceled', { provider })
       if (phase === 'blocked' || phase === 'untrusted') emit('social:failed', { provider, code: phase })
       if (phase === 'failed') reportFailure(emit, provider, error)
     }
-    return { signal, tell, fail: (error: unknown) => tell('failed', error) }
+    return { signal, update, fail: (error: unknown) => update('failed', error) }
   }
   type Attempt = ReturnType<typeof start>
 
@@ -66,8 +66,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     return address
   }
 
-  async function signIn({ signal, tell }: Attempt, provider: SocialProvider, resultUri: string): Promise<void> {
-    tell('retrieving')
+  async function signIn({ signal, update }: Attempt, provider: SocialProvider, resultUri: string): Promise<void> {
+    update('retrieving')
     emit('social:answered', { provider })
     const embedded = await wallet()
     await embedded.connectSocial(resultUri)
@@ -76,24 +76,24 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     onConnected(provider)
     // The view is gone by now, and so is its attempt.
     emit('social:signedIn', { provider })
-    tell('done')
+    update('done')
   }
 
   async function followPopup(attempt: Attempt, provider: SocialProvider, popup: Window): Promise<void> {
-    const { signal, tell } = attempt
+    const { signal, update } = attempt
     const close = () => signal.reason === popup || popup.close()
     signal.addEventListener('abort', close)
     try {
       const address = await findAddress(provider)
       if (signal.aborted) return
-      if (popup.closed) return tell('closed')
+      if (popup.closed) return update('closed')
       popup.location.href = address
       const result = await awaitAnswer(popup, (await wallet()).origin, { clock, signal })
       if (result.outcome === 'answered') {
         close()
         await signIn(attempt, provider, result.resultUri)
       } else if (result.outcome !== 'left') {
-        tell(result.outcome)
+        update(result.outcome)
       }
     } finally {
       signal.removeEventListener('abort', close)
@@ -108,15 +108,15 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       if (!findWatched()) return popup?.close()
       const attempt = start(provider, popup)
       emit('social:started', { provider })
-      if (!popup) return attempt.tell('blocked')
-      attempt.tell('waiting')
+      if (!popup) return attempt.update('blocked')
+      attempt.update('waiting')
       followPopup(attempt, provider, popup).catch(attempt.fail)
     },
     leavePage(provider) {
       if (!findWatched()) return
       const attempt = start(provider)
       emit('social:started', { provider })
-      attempt.tell('waiting')
+      attempt.update('waiting')
       const leave = async () => {
         const address = addReturnAddress(await findAddress(provider), location.href)
         if (address === null) throw addressInvalid()

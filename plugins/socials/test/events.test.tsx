@@ -11,7 +11,7 @@ const EVENTS = ['social:started', 'social:answered', 'social:signedIn', 'social:
 const google = { provider: 'google' }
 const farcaster = { provider: 'farcaster' }
 
-/** A visitor chose this provider. `told` is what the page heard. */
+/** A visitor chose this provider. `emitted` is what the page received. */
 async function choose(
   name: 'Google' | 'Farcaster',
   play: Parameters<FakeEmbeddedWallet['play']>[0] = {},
@@ -28,21 +28,21 @@ async function choose(
   vi.spyOn(window, 'open').mockReturnValue(hasWindow ? (popup as unknown as Window) : null)
   const page = openPage([socials()])
   page.embedded.play(play)
-  const told: [string, unknown][] = []
-  for (const event of EVENTS) page.kernel.on(event, (payload) => told.push([event, payload]))
+  const emitted: [string, unknown][] = []
+  for (const event of EVENTS) page.kernel.on(event, (payload) => emitted.push([event, payload]))
   page.kernel.router.open('Connect')
   ;(await page.find(`Continue with ${name}`)).click()
   const answer = (origin = FAKE_FRAME_ORIGIN) => {
     const data = { resultUri: `${FAKE_FRAME_ORIGIN}/result` }
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: popup }))
   }
-  const hears = (events: readonly [string, unknown][]) => vi.waitFor(() => expect(told).toEqual(events))
+  const hears = (events: readonly [string, unknown][]) => vi.waitFor(() => expect(emitted).toEqual(events))
   const isAway = () => vi.waitFor(() => expect(popup.location.href).toContain('/authorize/'))
-  return { page, popup, told, answer, hears, isAway }
+  return { page, popup, emitted, answer, hears, isAway }
 }
 
 test('ANA-02 a login that succeeds: started, answered, signed in', async () => {
-  const { answer, hears, isAway, page, told } = await choose('Google')
+  const { answer, hears, isAway, page, emitted } = await choose('Google')
   await isAway()
   answer()
   const whole: [string, unknown][] = [
@@ -53,7 +53,7 @@ test('ANA-02 a login that succeeds: started, answered, signed in', async () => {
   await hears(whole)
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
   closePages()
-  expect(told).toEqual(whole)
+  expect(emitted).toEqual(whole)
 })
 
 test('ANA-02 a window that is blocked is a failure', async () => {
@@ -88,7 +88,7 @@ test('ANA-02 a refusal is reported with its code, never with its message', async
 })
 
 test('ANA-02 a visitor who goes another way has canceled, once', async () => {
-  const { page, told, isAway } = await choose('Google')
+  const { page, emitted, isAway } = await choose('Google')
   await isAway()
   page.kernel.router.back()
   await page.find('Continue with Google')
@@ -96,9 +96,9 @@ test('ANA-02 a visitor who goes another way has canceled, once', async () => {
     ['social:started', google],
     ['social:canceled', google],
   ]
-  expect(told).toEqual(whole)
+  expect(emitted).toEqual(whole)
   closePages()
-  expect(told).toEqual(whole)
+  expect(emitted).toEqual(whole)
 })
 
 test.each<[string, () => Promise<void>, [string, unknown][]]>([
@@ -116,11 +116,11 @@ test.each<[string, () => Promise<void>, [string, unknown][]]>([
     [['social:failed', { ...farcaster, code: 'embedded/refused' }]],
   ],
 ])('ANA-02 Farcaster: the phone %s', async (_, connectFarcaster, then) => {
-  const { hears, told } = await choose('Farcaster', { connectFarcaster })
+  const { hears, emitted } = await choose('Farcaster', { connectFarcaster })
   const whole: [string, unknown][] = [['social:started', farcaster], ...then]
   await hears(whole)
   closePages()
-  expect(told).toEqual(whole)
+  expect(emitted).toEqual(whole)
 })
 
 test('ANA-02 Farcaster: leaving the code cancels', async () => {

@@ -20,9 +20,9 @@ function playWindow(isBlocked = false) {
     },
   }
   const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as unknown as Window)))
-  const tell = (data: unknown, origin = FAKE_FRAME_ORIGIN, source: unknown = popup) =>
+  const post = (data: unknown, origin = FAKE_FRAME_ORIGIN, source: unknown = popup) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  return { popup, open, tell }
+  return { popup, open, post }
 }
 
 async function choose(name = 'Google', isBlocked = false) {
@@ -99,9 +99,9 @@ describe('by a window', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
   })
   test('EMB-04 the answer of the frame’s origin signs in and connects; the window is closed', async () => {
-    const { page, popup, tell } = await atProvider()
+    const { page, popup, post } = await atProvider()
     await page.see('Continue in the Google window')
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.requests).toEqual([
       'getSocialRedirectUri google',
@@ -112,10 +112,10 @@ describe('by a window', () => {
     await vi.waitFor(() => expect(page.kernel.connections.account('eip155').socialProvider).toBe('google'))
   })
   test('EMB-04 a reply from another origin in that window shows an error, and nothing of it is used', async () => {
-    const { page, popup, tell } = await atProvider()
-    tell({ resultUri: RESULT }, 'https://evil.example')
+    const { page, popup, post } = await atProvider()
+    post({ resultUri: RESULT }, 'https://evil.example')
     await page.see('Untrusted Origin')
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     expect([popup.closed, page.embedded.requests]).toEqual([true, ['getSocialRedirectUri google']])
   })
   test.each([
@@ -125,14 +125,14 @@ describe('by a window', () => {
     ['null', null, undefined],
     ['a text', 'resultUri', undefined],
   ])('EMB-04 messages of %s count for nothing', async (_, data, source) => {
-    const { page, tell } = await atProvider()
-    tell(data, FAKE_FRAME_ORIGIN, ...(source ? [source] : []))
-    tell({ resultUri: RESULT })
+    const { page, post } = await atProvider()
+    post(data, FAKE_FRAME_ORIGIN, ...(source ? [source] : []))
+    post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.requests.filter((each) => /^connectSocial/.test(each))).toEqual([`connectSocial ${RESULT}`])
   })
   test('EMB-04 a closed window shows an error within two seconds, and can be opened again', async () => {
-    const { page, popup, open, tell } = await atProvider()
+    const { page, popup, open, post } = await atProvider()
     await vi.waitFor(() => expect(page.clock.pending()).toBeGreaterThan(0))
     popup.closed = true
     page.clock.advance(2000)
@@ -143,14 +143,14 @@ describe('by a window', () => {
     await page.see('Continue in the Google window')
     const readStarts = () => page.embedded.requests.filter((each) => each.startsWith('getSocial'))
     await vi.waitFor(() => expect(readStarts()).toHaveLength(2))
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
   test('EMB-04 a window that answers and closes itself immediately has answered', async () => {
-    const { page, popup, tell } = await atProvider()
+    const { page, popup, post } = await atProvider()
     popup.closed = true
     page.clock.advance(1000)
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
   test('EMB-04 a blocked window shows an error, and offers this tab instead', async () => {
@@ -161,9 +161,9 @@ describe('by a window', () => {
     expect(page.embedded.requests).toEqual([])
   })
   test('EMB-04 if the provider declines, the view shows the frame’s message', async () => {
-    const { page, tell } = await atProvider()
+    const { page, post } = await atProvider()
     page.embedded.play({ connectSocial: () => Promise.reject(createRefusal('You declined at Google.')) })
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await page.see('Couldn’t sign in with Google')
     expect(page.text()).toContain('You declined at Google.')
     await page.find('Try again')
@@ -191,10 +191,10 @@ describe('by a window', () => {
     expect(popup.closed).toBe(true)
   })
   test('EMB-04 leaving the view closes the window and drops a late answer', async () => {
-    const { page, popup, tell } = await atProvider()
+    const { page, popup, post } = await atProvider()
     page.kernel.router.back()
     await vi.waitFor(() => expect(popup.closed).toBe(true))
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await page.find('Continue with Google')
     expect(page.embedded.requests).toEqual(['getSocialRedirectUri google'])
   })
@@ -213,13 +213,13 @@ describe('by a window', () => {
     await page.find('Choose another way')
   })
   test('EMB-04 who asks again while the window waits uses it again', async () => {
-    const { page, popup, tell } = await atProvider()
+    const { page, popup, post } = await atProvider()
     await page.see('Continue in the Google window')
     page.clock.advance(15_000)
     ;(await page.find('Try again')).click()
     await vi.waitFor(() => expect(page.embedded.requests).toHaveLength(2))
     expect(popup.closed).toBe(false)
-    tell({ resultUri: RESULT })
+    post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(popup.closed).toBe(true)
   })

@@ -22,7 +22,7 @@ export interface ClockCheckOptions {
 
 /** The clock is wrong only if the request's duration cannot explain the difference. */
 export async function checkClock({ url, fetch, now, signal, language }: ClockCheckOptions): Promise<Finding> {
-  const askedAtMs = now()
+  const requestedAtMs = now()
   const { headers } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
   const answeredAtMs = now()
   const serverMs = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * MS_PER_S
@@ -30,10 +30,10 @@ export async function checkClock({ url, fetch, now, signal, language }: ClockChe
   if (!Number.isFinite(serverMs)) {
     return { state: 'unknown', says: 'diagnosis.clock.unknown', technical: 'no Date header', origins }
   }
-  const fastMs = askedAtMs - serverMs - RESOLUTION_MS
+  const fastMs = requestedAtMs - serverMs - RESOLUTION_MS
   const slowMs = serverMs - answeredAtMs
   const offMs = Math.max(fastMs, slowMs)
-  const technical = `device ${new Date(answeredAtMs).toISOString()}, server ${new Date(serverMs).toISOString()}, round trip ${answeredAtMs - askedAtMs} ms`
+  const technical = `device ${new Date(answeredAtMs).toISOString()}, server ${new Date(serverMs).toISOString()}, round trip ${answeredAtMs - requestedAtMs} ms`
   if (offMs <= TOLERANCE_MS) return { state: 'ok', says: 'diagnosis.clock.ok', technical, origins }
   const words = { difference: formatRelativeTime(Math.round(offMs / MINUTE_MS) * MINUTE_MS, 0, language) }
   const says = fastMs > slowMs ? 'diagnosis.clock.fast' : 'diagnosis.clock.slow'

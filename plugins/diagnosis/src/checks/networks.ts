@@ -9,7 +9,7 @@ export interface NetworksCheckOptions {
   signal: AbortSignal
 }
 type Answer = 'ok' | 'down' | 'wrong' | 'unknown'
-interface Asked {
+interface CheckedNetwork {
   network: Network
   answer: Answer
   technical: string
@@ -17,23 +17,27 @@ interface Asked {
 
 /** Sends one request per network, all in parallel. Reports the worst result; `unknown` is a family that cannot be checked. */
 export async function checkNetworks({ networks, chain, signal }: NetworksCheckOptions): Promise<Finding> {
-  const asked = await Promise.all(networks.map((network) => ask(network, chain, signal)))
-  const technical = asked.map((each) => each.technical).join('; ')
+  const checked = await Promise.all(networks.map((network) => checkNetwork(network, chain, signal)))
+  const technical = checked.map((each) => each.technical).join('; ')
   const origins = networks.flatMap(({ rpcUrls }) =>
     rpcUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
   )
   for (const answer of ['down', 'wrong'] as const) {
-    const names = asked.filter((each) => each.answer === answer).map(({ network }) => network.name)
+    const names = checked.filter((each) => each.answer === answer).map(({ network }) => network.name)
     if (names.length === 0) continue
     const says = `diagnosis.networks.${answer}`
     return { state: 'problem', says, words: { names: names.join(', ') }, technical, origins }
   }
-  return asked.some(({ answer }) => answer === 'ok')
+  return checked.some(({ answer }) => answer === 'ok')
     ? { state: 'ok', says: 'diagnosis.networks.ok', technical, origins }
     : { state: 'unknown', says: 'diagnosis.networks.unknown', technical, origins }
 }
 
-async function ask(network: Network, chain: NetworksCheckOptions['chain'], signal: AbortSignal): Promise<Asked> {
+async function checkNetwork(
+  network: Network,
+  chain: NetworksCheckOptions['chain'],
+  signal: AbortSignal,
+): Promise<CheckedNetwork> {
   const { id, name } = network
   const what = `${name} (${id})`
   try {

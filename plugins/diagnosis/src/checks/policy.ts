@@ -13,19 +13,19 @@ type Report = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blocked
 
 /** Reports violations from now on, and earlier ones of this page if the browser keeps them. */
 export function watchViolations(page: Document, listener: (violation: Violation) => void): Dispose {
-  const tell = ({ effectiveDirective, blockedURI }: Report) => {
+  const forward = ({ effectiveDirective, blockedURI }: Report) => {
     const host = hostOf(blockedURI)
     if (host && effectiveDirective !== RULE_OF_OTHERS) listener({ directive: effectiveDirective, host })
   }
-  page.addEventListener('securitypolicyviolation', tell)
-  const observer = observeEarlier(tell)
+  page.addEventListener('securitypolicyviolation', forward)
+  const observer = observeEarlier(forward)
   return () => {
-    page.removeEventListener('securitypolicyviolation', tell)
+    page.removeEventListener('securitypolicyviolation', forward)
     observer?.disconnect()
   }
 }
 
-function observeEarlier(tell: (report: Report) => void): { disconnect(): void } | null {
+function observeEarlier(forward: (report: Report) => void): { disconnect(): void } | null {
   if (typeof ReportingObserver === 'undefined') return null
   const observer = new ReportingObserver(
     (reports) => {
@@ -35,7 +35,7 @@ function observeEarlier(tell: (report: Report) => void): { disconnect(): void } 
           blockedURL?: unknown
         }
         if (typeof effectiveDirective === 'string' && typeof blockedURL === 'string') {
-          tell({ effectiveDirective, blockedURI: blockedURL })
+          forward({ effectiveDirective, blockedURI: blockedURL })
         }
       }
     },

@@ -58,16 +58,16 @@ export function useDiagnosis(): Diagnosis {
     return () => visit.abort()
   }, [kernel, items, round])
 
-  const asked = items.map((item) => {
+  const checked = items.map((item) => {
     const result = results.get(keyOf(item)) ?? null
     return { ...item, result, isChecking: result?.round !== round }
   })
-  const isChecking = asked.some((row) => row.isChecking)
-  const origins = asked.flatMap(({ result }) => result?.finding.origins ?? [])
-  const isKnown = asked.every(({ result }) => result !== null)
+  const isChecking = checked.some((row) => row.isChecking)
+  const origins = checked.flatMap(({ result }) => result?.finding.origins ?? [])
+  const isKnown = checked.every(({ result }) => result !== null)
   const policy = isKnown ? { texts: en, finding: checkPolicy(violations, origins) } : null
   const rows: readonly CheckedRow[] = [
-    ...asked,
+    ...checked,
     { plugin: PLUGIN, id: 'policy', label: en['diagnosis.policy'], order: POLICY_ORDER, result: policy, isChecking },
     {
       ...{ plugin: PLUGIN, id: 'popups', label: en['diagnosis.popups'], order: POPUPS_ORDER },

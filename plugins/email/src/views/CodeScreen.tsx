@@ -5,30 +5,30 @@ import type { JSX, ReactNode } from 'react'
 import { en } from '../i18n/en'
 import { MailHero } from './MailHero'
 import { OtpField } from './OtpField'
-import type { Asking } from './useAsk'
+import type { CodeRequest } from './useCodeRequest'
 
 export interface CodeScreenProps {
   /** The sentence before the address. */
   detail: string
   /** Null if it is not known here. */
   email: string | null
-  asking: Asking
+  request: CodeRequest
   /** Sends the code and opens the next view. */
   submit: (code: string, wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
   /** Below the field. */
   children: ReactNode
 }
 
-export function CodeScreen({ detail, email, asking, submit, children }: CodeScreenProps): JSX.Element {
+export function CodeScreen({ detail, email, request, submit, children }: CodeScreenProps): JSX.Element {
   const t = useText(en)
-  const { isBusy, problem, ask } = asking
+  const { isBusy, problem, send } = request
   return (
     <>
       <MailHero title={t('email.code.title')} detail={detail} email={email} next={t('email.code.life')} />
       <OtpField
         isBusy={isBusy}
         problem={problem}
-        onCode={(code) => ask((wallet, isHere) => submit(code, wallet, isHere))}
+        onCode={(code) => send((wallet, isHere) => submit(code, wallet, isHere))}
       />
       <div className="foot">{children}</div>
     </>

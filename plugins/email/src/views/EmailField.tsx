@@ -4,7 +4,7 @@ import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
 import { parseEmail } from '../parseEmail'
 import { followStep } from './followStep'
-import { useCodeRequest } from './useAsk'
+import { useCodeRequest } from './useCodeRequest'
 import { useResume } from './useResume'
 
 /** A shorter text is not an address yet. */
@@ -14,7 +14,7 @@ const MIN_LENGTH = 4
 export function View(): JSX.Element {
   const kernel = useKernel()
   const t = useText(en)
-  const { isBusy, problem, ask, say } = useCodeRequest()
+  const { isBusy, problem, send, say } = useCodeRequest()
   const enterFamily = useLoginFamily()
   const [text, setText] = useState('')
   useResume()
@@ -34,7 +34,7 @@ export function View(): JSX.Element {
       if (text.trim() !== '') say(t('email.invalid'))
       return
     }
-    void ask(async (wallet, isHere) => {
+    void send(async (wallet, isHere) => {
       await enterFamily()
       const step = await wallet.connectEmail(email)
       if (isHere()) await followStep(step, email, wallet, kernel.router.push)

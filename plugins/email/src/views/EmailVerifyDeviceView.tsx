@@ -5,7 +5,7 @@ import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { followStep } from './followStep'
 import { MailHero } from './MailHero'
-import { isRefused, readWords, useCodeRequest } from './useAsk'
+import { isRefused, readWords, useCodeRequest } from './useCodeRequest'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -14,7 +14,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
   const kernel = useKernel()
   const { router, snackbar } = kernel
   const t = useText(en)
-  const { isBusy, problem, ask } = useCodeRequest()
+  const { isBusy, problem, send } = useCodeRequest()
   const { seconds, restart } = useCountdown()
   const wait = useCallback(
     async (signal: AbortSignal) => {
@@ -28,7 +28,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
   const hasFailed = loaded.status === 'failed'
 
   const sendAgain = () =>
-    ask(async (wallet, isHere) => {
+    send(async (wallet, isHere) => {
       const step = await wallet.connectEmail(email)
       restart()
       if (!isHere()) return

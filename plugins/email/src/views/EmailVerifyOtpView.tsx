@@ -6,7 +6,7 @@ import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { followStep } from './followStep'
 import { UnkeptNote } from './UnkeptNote'
-import { useCodeRequest } from './useAsk'
+import { useCodeRequest } from './useCodeRequest'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -14,11 +14,11 @@ import { WaitButton } from './WaitButton'
 export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.Element {
   const { router, snackbar } = useKernel()
   const t = useText(en)
-  const asking = useCodeRequest()
+  const request = useCodeRequest()
   const { seconds, restart } = useCountdown()
 
   const sendAgain = () =>
-    asking.ask(async (wallet, isHere) => {
+    request.send(async (wallet, isHere) => {
       const step = await wallet.connectEmail(email)
       restart()
       if (!isHere()) return
@@ -29,7 +29,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
     <CodeScreen
       detail={t('email.code.detail')}
       email={email}
-      asking={asking}
+      request={request}
       submit={async (code, wallet, isHere) => {
         const step = await wallet.submitOtp(code)
         if (isHere()) await followStep(step, email, wallet, router.replace)
@@ -40,7 +40,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyOtp'>): JSX.El
         seconds={seconds}
         label={t('email.code.again')}
         waitingLabel={t('email.code.againIn', { count: seconds })}
-        isBusy={asking.isBusy}
+        isBusy={request.isBusy}
         onPress={sendAgain}
       />
     </CodeScreen>

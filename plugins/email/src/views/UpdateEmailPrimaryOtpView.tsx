@@ -5,23 +5,23 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { StartOver } from './StartOver'
-import { useCodeRequest } from './useAsk'
+import { useCodeRequest } from './useCodeRequest'
 
 export function View({ params }: ViewProps<'UpdateEmailPrimaryOtp'>): JSX.Element {
   const { router } = useKernel()
   const t = useText(en)
-  const asking = useCodeRequest()
+  const request = useCodeRequest()
   return (
     <CodeScreen
       detail={t('email.update.primary')}
       email={null}
-      asking={asking}
+      request={request}
       submit={async (code, wallet, isHere) => {
         await wallet.submitPrimaryOtp(code)
         if (isHere()) router.replace('UpdateEmailSecondaryOtp', params)
       }}
     >
-      <StartOver update={params} isBusy={asking.isBusy} />
+      <StartOver update={params} isBusy={request.isBusy} />
     </CodeScreen>
   )
 }

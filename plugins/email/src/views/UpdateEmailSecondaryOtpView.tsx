@@ -5,17 +5,17 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import { CodeScreen } from './CodeScreen'
 import { StartOver } from './StartOver'
-import { useCodeRequest } from './useAsk'
+import { useCodeRequest } from './useCodeRequest'
 
 export function View({ params }: ViewProps<'UpdateEmailSecondaryOtp'>): JSX.Element {
   const { router, snackbar } = useKernel()
   const t = useText(en)
-  const asking = useCodeRequest()
+  const request = useCodeRequest()
   return (
     <CodeScreen
       detail={t('email.update.secondary')}
       email={params.email}
-      asking={asking}
+      request={request}
       submit={async (code, wallet, isHere) => {
         await wallet.submitSecondaryOtp(code)
         if (!isHere()) return
@@ -23,7 +23,7 @@ export function View({ params }: ViewProps<'UpdateEmailSecondaryOtp'>): JSX.Elem
         router.reset(params.redirectView ?? 'Account')
       }}
     >
-      <StartOver update={params} isBusy={asking.isBusy} />
+      <StartOver update={params} isBusy={request.isBusy} />
     </CodeScreen>
   )
 }

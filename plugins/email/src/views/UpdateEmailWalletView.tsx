@@ -6,7 +6,7 @@ import { type JSX, type SyntheticEvent, useState } from 'react'
 import { en } from '../i18n/en'
 import { parseEmail } from '../parseEmail'
 import css from './otp.css?inline'
-import { useCodeRequest } from './useAsk'
+import { useCodeRequest } from './useCodeRequest'
 
 export function View({ params }: ViewProps<'UpdateEmailWallet'>): JSX.Element {
   useStyles(css)
@@ -27,7 +27,7 @@ function Change({ wallet, redirectView }: { wallet: EmbeddedWalletService; redir
   const { router } = useKernel()
   const t = useText(en)
   const current = useLatchkeyAtom(wallet.userAtom)?.email ?? ''
-  const { isBusy, problem, ask, say } = useCodeRequest()
+  const { isBusy, problem, send, say } = useCodeRequest()
   const [text, setText] = useState(current)
   const isChanged = text.trim() !== '' && text.trim() !== current
 
@@ -36,7 +36,7 @@ function Change({ wallet, redirectView }: { wallet: EmbeddedWalletService; redir
     const email = parseEmail(text)
     if (!isChanged) return
     if (email === null) return say(t('email.invalid'))
-    void ask(async (_, isHere) => {
+    void send(async (_, isHere) => {
       const step = await wallet.updateEmail(email)
       if (!isHere()) return
       const view = step === 'VERIFY_PRIMARY_OTP' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp'

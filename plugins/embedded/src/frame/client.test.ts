@@ -13,7 +13,7 @@ afterEach(() => {
 function play(dialog: () => Promise<HTMLElement> = placeDialog) {
   const frame = openScriptedFrame({}, { isReadyByItself: false })
   const clock = createFakeClock()
-  const told = {
+  const listeners = {
     onStatus: vi.fn(),
     onReady: vi.fn(),
     onToken: vi.fn(),
@@ -22,9 +22,9 @@ function play(dialog: () => Promise<HTMLElement> = placeDialog) {
     onVersionsDiffer: vi.fn(),
   }
   const options = { frameUrl: `${FRAME_ORIGIN}/sdk`, projectId: 'p1' }
-  const client = createFrameClient({ options, clock, dialog, network: async () => 'eip155:1', ...told })
+  const client = createFrameClient({ options, clock, dialog, network: async () => 'eip155:1', ...listeners })
   ends.push(client.end, frame.close)
-  return { client, frame, clock, ...told }
+  return { client, frame, clock, ...listeners }
 }
 async function placeDialog(): Promise<HTMLElement> {
   const dialog = document.createElement('dialog')
@@ -32,18 +32,18 @@ async function placeDialog(): Promise<HTMLElement> {
   ends.push(() => dialog.remove())
   return dialog
 }
-const codeOf = (asked: Promise<unknown>) => asked.then(() => null).catch(({ code }) => code)
+const codeOf = (response: Promise<unknown>) => response.then(() => null).catch(({ code }) => code)
 
 test('EMB-01 there is no frame before it is needed, and none while the modal is missing', async () => {
   const { client, frame, onStatus } = play(() => new Promise(() => {}))
   expect(client.iframe()).toBeNull()
   client.rejectOpen()
-  const asked = codeOf(client.request('SIGN_OUT'))
+  const response = codeOf(client.request('SIGN_OUT'))
   frame.say({ type: '@w3m-frame/READY', payload: {} })
   expect(client.iframe()).toBeNull()
   expect(onStatus.mock.calls).toEqual([['loading']])
   client.end()
-  expect(await asked).toBe('embedded/frame-missing')
+  expect(await response).toBe('embedded/frame-missing')
 })
 
 test('EMB-10 an end without a frame does nothing, and there is none afterward', async () => {
@@ -56,11 +56,11 @@ test('EMB-10 an end without a frame does nothing, and there is none afterward', 
 
 test('EMB-02 a modal that does not come in 20 s leaves the frame unreachable; the next need begins again', async () => {
   const { client, clock, onUnreachable, onStatus } = play(() => new Promise(() => {}))
-  const asked = codeOf(client.request('SIGN_OUT'))
+  const response = codeOf(client.request('SIGN_OUT'))
   clock.advance(19_999)
   expect(onUnreachable).not.toHaveBeenCalled()
   clock.advance(1)
-  expect(await asked).toBe('embedded/frame-unreachable')
+  expect(await response).toBe('embedded/frame-unreachable')
   expect(onUnreachable.mock.calls).toEqual([['silent', undefined]])
   void codeOf(client.request('SIGN_OUT'))
   await vi.waitFor(() => expect(onStatus.mock.calls).toEqual([['loading'], ['failed'], ['loading']]))
@@ -70,10 +70,10 @@ test('EMB-02 a modal that cannot be placed is a failure while the frame is neede
   const refuse: (() => void)[] = []
   const never = () => new Promise<HTMLElement>((_, reject) => refuse.push(() => reject(new Error('no'))))
   const ended = play(never)
-  const asked = codeOf(ended.client.request('SIGN_OUT'))
+  const response = codeOf(ended.client.request('SIGN_OUT'))
   ended.client.end()
   refuse[0]?.()
-  expect(await asked).toBe('embedded/frame-missing')
+  expect(await response).toBe('embedded/frame-missing')
   const other = play(never)
   const failed = codeOf(other.client.request('SIGN_OUT'))
   refuse[1]?.()

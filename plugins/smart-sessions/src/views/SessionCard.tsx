@@ -90,8 +90,8 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
   if (ending.is === 'failed')
     return <Problem error={describe(ending.error)} onRetry={() => setEnding({ is: 'confirming' })} />
   const isRevoking = ending.is === 'revoking'
-  const isAsked = isRevoking || ending.is === 'confirming'
-  const ask = (
+  const isConfirming = isRevoking || ending.is === 'confirming'
+  const revokeButton = (
     <Button aria-label={t('sessions.end.label', { name })} onClick={() => setEnding({ is: 'confirming' })}>
       {t('sessions.end')}
     </Button>
@@ -114,14 +114,14 @@ function EndSession({ account, session, name, onEnded }: EndSessionProps): JSX.E
         </p>
       )}
       <Status>
-        {isAsked && (
+        {isConfirming && (
           <p className="session-note">{isRevoking ? t('sessions.revoking') : t('sessions.confirm', { name })}</p>
         )}
       </Status>
       {/* The pressed button becomes the next button, so that it keeps focus. */}
       <div className="session-choice">
-        {ending.is !== 'refused' && (isAsked ? keep : ask)}
-        {ending.is !== 'idle' && (isAsked ? end : ask)}
+        {ending.is !== 'refused' && (isConfirming ? keep : revokeButton)}
+        {ending.is !== 'idle' && (isConfirming ? end : revokeButton)}
       </div>
     </>
   )

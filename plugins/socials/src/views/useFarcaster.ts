@@ -18,7 +18,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
   const [login, setLogin] = useState(BEGINNING)
   const signIn = useCallback(
     async (signal: AbortSignal) => {
-      const tell = (next: Partial<FarcasterLogin>) => {
+      const update = (next: Partial<FarcasterLogin>) => {
         if (!signal.aborted) setLogin((before) => ({ ...before, ...next }))
       }
       setLogin(BEGINNING)
@@ -35,14 +35,14 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
       try {
         const url = parseLink(await wallet.getFarcasterUri())
         if (url === null) throw addressInvalid()
-        tell({ url })
+        update({ url })
         if (signal.aborted) return
         const { network } = kernel.store.get(kernel.networks.activeAtom)
         kernel.connections.updateAccount(namespaceOf(network.id), { farcasterUrl: url })
         await wallet.connectFarcaster(signal)
         if (signal.aborted) return
         signal.removeEventListener('abort', letGo)
-        tell({ phase: 'retrieving' })
+        update({ phase: 'retrieving' })
         kernel.emit('social:answered', { provider })
         await wallet.finish(`social:${provider}`)
       } catch (error) {
@@ -51,7 +51,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
         throw error
       }
       kernel.emit('social:signedIn', { provider })
-      tell({ phase: 'done' })
+      update({ phase: 'done' })
     },
     [kernel],
   )

@@ -6,16 +6,16 @@ import { en } from '../i18n/en'
 
 /** `isHere` tells whether the visitor is still at this view: a late result opens nothing. */
 export type Question = (wallet: EmbeddedWalletService, isHere: () => boolean) => Promise<void>
-export interface Asking {
+export interface CodeRequest {
   isBusy: boolean
   /** Shown next to the field until the next request. */
   problem: string | undefined
   /** Resolves to false if it failed or another request is pending. */
-  ask(question: Question): Promise<boolean>
+  send(question: Question): Promise<boolean>
   say(problem: string): void
 }
 
-export function useCodeRequest(): Asking {
+export function useCodeRequest(): CodeRequest {
   const kernel = useKernel()
   const t = useText(en)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useCodeRequest(): Asking {
     kernel.router.setLoading(isWaiting)
   }
 
-  async function ask(question: Question): Promise<boolean> {
+  async function send(question: Question): Promise<boolean> {
     if (isOpen.current) return false
     setWaiting(true)
     setProblem(undefined)
@@ -52,7 +52,7 @@ export function useCodeRequest(): Asking {
     }
   }
 
-  return { isBusy, problem, ask, say: setProblem }
+  return { isBusy, problem, send, say: setProblem }
 }
 
 const readCode = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '')
