@@ -83,8 +83,8 @@ function watchRows(row) {
 /** In the page: paths of what was asked for until then. */
 function listNeeded() {
   const listedAtMs = performance.getEntriesByName('listed')[0]?.startTime ?? Number.POSITIVE_INFINITY
-  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
-  return asked.map(({ name }) => new URL(name).pathname)
+  const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
+  return requests.map(({ name }) => new URL(name).pathname)
 }
 
 /**

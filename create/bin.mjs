@@ -10,7 +10,7 @@ const [USUAL] = TEMPLATES
 
 try {
   const choice = await readChoice()
-  if (choice) tellNextSteps(scaffold(choice))
+  if (choice) printNextSteps(scaffold(choice))
 } catch (error) {
   process.exitCode = 1
   if (!isMistake(error)) throw error
@@ -28,11 +28,11 @@ async function readChoice() {
   const [folder] = positionals
   if (folder) return { folder, template: values.template ?? USUAL }
   if (!process.stdin.isTTY) throw new ScaffoldError('Say which folder to make.')
-  return ask(values.template)
+  return promptChoices(values.template)
 }
 
 /** @param {string | undefined} template */
-async function ask(template) {
+async function promptChoices(template) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const folder = (await terminal.question('Folder (wallet-page): ')) || 'wallet-page'
@@ -44,7 +44,7 @@ async function ask(template) {
 }
 
 /** @param {string} folder */
-function tellNextSteps(folder) {
+function printNextSteps(folder) {
   const path = relative(process.cwd(), folder)
   const steps = [...(path ? [`cd ${path}`] : []), 'npm install', 'npm run dev']
   process.stdout.write(`Made ${folder}\n\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`)

@@ -14,13 +14,13 @@ const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.
 const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
 const project = isProjectGiven ? [] : [`--project=${engine}`]
 
-const areHostsAsked = args.length === 0 || args.some((arg) => arg.includes('hosts'))
+const areHostsNeeded = args.length === 0 || args.some((arg) => arg.includes('hosts'))
 
 ensureProgram(engine)
 for (const command of [
   ['scripts/build.mjs'],
   ['site/build.mjs'],
-  ...(areHostsAsked ? [['--import', 'tsx', 'e2e/hosts/build/buildHosts.mjs']] : []),
+  ...(areHostsNeeded ? [['--import', 'tsx', 'e2e/hosts/build/buildHosts.mjs']] : []),
   ['node_modules/@playwright/test/cli.js', 'test', ...config, ...project, ...args],
 ]) {
   const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })

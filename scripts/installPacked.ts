@@ -7,7 +7,7 @@ import { packPackages, unpack } from './packPackages.ts'
 /** Puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others. */
 export type Install = (name: string, folder: string, base?: string) => void
 /** The package that asks for another, where it was and where it is. */
-interface Asker {
+interface Dependent {
   source: string
   target: string
 }
@@ -23,13 +23,13 @@ export function createInstaller(work: string, more: readonly string[] = []): Ins
   const archives = packPackages([...listPackages().map((each) => each.folder), ...more], work)
   return (name, folder, base = ROOT) => install(name, folder, base, { source: ROOT, target: folder })
 
-  function install(name: string, folder: string, base: string, asker: Asker): void {
-    const source = findInstalled(name, [...(base === ROOT ? [] : [base]), asker.source, ROOT, ...EXAMPLES])
+  function install(name: string, folder: string, base: string, dependent: Dependent): void {
+    const source = findInstalled(name, [...(base === ROOT ? [] : [base]), dependent.source, ROOT, ...EXAMPLES])
     const place = join(folder, 'node_modules', name)
     const archive = archives.get(name)
     // As npm does: another version than the one that is there already is for its asker only.
     const isTaken = existsSync(place) && !archive && readPackageJson(place).version !== readPackageJson(source).version
-    const target = isTaken ? join(asker.target, 'node_modules', name) : place
+    const target = isTaken ? join(dependent.target, 'node_modules', name) : place
     if (existsSync(target)) return
     mkdirSync(dirname(target), { recursive: true })
     if (archive) unpack(archive.file, target)

@@ -22,7 +22,7 @@ const chain = {
     { rpcUrls: ['http://127.0.0.1:8545'] },
   ],
 }
-const ask = (statement: Partial<Statement>, options: unknown) => {
+const list = (statement: Partial<Statement>, options: unknown) => {
   const origin: Statement = { for: 'a reason', directive: 'connect-src', option: 'url', ...statement }
   const plugins = [{ id: 'acme', options }]
   return listOrigins({ chains: [], plugins }, [{ plugin: 'acme', origins: [origin] }]).map(({ source }) => source)
@@ -85,7 +85,7 @@ describe('API-07 who is asked', () => {
     ['not enabled', { default: 'https://a.example', needs: ['enabled'] }, { url: 'https://b.example' }, []],
     ['any origin', { anyOrigin: true }, {}, [ANY_ORIGIN]],
   ])('%s', (_, statement, options, sources) => {
-    expect(ask(statement, options)).toEqual(sources)
+    expect(list(statement, options)).toEqual(sources)
   })
 
   test('a plugin that states nothing, or is not in the bundle, adds no one', () => {

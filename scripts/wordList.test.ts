@@ -87,17 +87,17 @@ test.each([
   ['documentation', DOCS, 50],
   ['docstrings of exports', SHIPPED, 300],
 ])('UIX-04 no word that is out in the %s', (_where, pattern, least) => {
-  const asked = files.filter((file) => pattern.test(file))
-  expect(asked.length).toBeGreaterThan(least)
-  expect(asked.flatMap(listWords)).toEqual([])
+  const checked = files.filter((file) => pattern.test(file))
+  expect(checked.length).toBeGreaterThan(least)
+  expect(checked.flatMap(listWords)).toEqual([])
 })
 test('UIX-04 American spelling in every file', () => {
-  const asked = files.filter((file) => file !== '' && !NOT_OURS.test(file))
-  const found = asked.flatMap((file) => {
+  const checked = files.filter((file) => file !== '' && !NOT_OURS.test(file))
+  const found = checked.flatMap((file) => {
     const text = read(file).replace(OTHERS_NAMES, '')
     return BRITISH.flatMap(([pattern]) => pattern.exec(text)?.map((word) => `${file}: ${word}`) ?? [])
   })
-  expect(asked.length).toBeGreaterThan(2_000)
+  expect(checked.length).toBeGreaterThan(2_000)
   expect(found).toEqual([])
 })
 test('UIX-04 the glossary’s words, and no synonym of them, on screens, in the documentation, and in the API', () => {
@@ -105,10 +105,10 @@ test('UIX-04 the glossary’s words, and no synonym of them, on screens, in the 
   const synonyms = [...table.matchAll(/^\| ([a-z][^|]*?) +\| ([^|]+?) +\|$/gm)].flatMap(([, words = '']) =>
     words.split(', '),
   )
-  const asked = files.filter(
+  const checked = files.filter(
     (file) => [CATALOGS, DOCS, SHIPPED, REPORTS].some((pattern) => pattern.test(file)) && file !== GLOSSARY,
   )
-  const found = asked.flatMap((file) => {
+  const found = checked.flatMap((file) => {
     const text = textsOf(file).join('\n').replace(/\s+/g, ' ').toLowerCase()
     return synonyms.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
   })

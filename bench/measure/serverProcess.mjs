@@ -7,12 +7,12 @@ const [service = '', text = '{}'] = process.argv.slice(2)
 const options = JSON.parse(text)
 const database = await openDatabase({ url: process.env.DATABASE_URL })
 const running = await start()
-const tell = (/** @type {object} */ line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const send = (/** @type {object} */ line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
-tell({ url: running.url })
+send({ url: running.url })
 for await (const _ of createInterface({ input: process.stdin })) {
   const { user, system } = process.cpuUsage()
-  tell({ memoryBytes: process.memoryUsage().rss, cpuMs: (user + system) / 1000 })
+  send({ memoryBytes: process.memoryUsage().rss, cpuMs: (user + system) / 1000 })
 }
 await running.stop()
 await database.close()

@@ -40,8 +40,8 @@ async function listFiles(page, origin) {
   await page.waitForLoadState('networkidle')
   const paths = await page.evaluate(() => {
     const listedAtMs = performance.getEntriesByName('listed')[0]?.startTime ?? 0
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
-    return asked.map(({ name }) => new URL(name).pathname)
+    const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
+    return requests.map(({ name }) => new URL(name).pathname)
   })
   const own = paths.filter((path) => path.endsWith('.js'))
   return Promise.all(

@@ -42,9 +42,9 @@ export function describeApi({ path, entries }: Package, types: BuiltTypes) {
 
   /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
   function listNamed(symbols: ts.Symbol[]): ts.Symbol[] {
-    const told = new Set(symbols)
+    const described = new Set(symbols)
     const named: ts.Symbol[] = []
-    for (const symbol of told) {
+    for (const symbol of described) {
       for (const node of symbol.declarations ?? []) visit(node)
     }
     return named
@@ -54,10 +54,10 @@ export function describeApi({ path, entries }: Package, types: BuiltTypes) {
       const target = symbol && resolveAlias(symbol)
       if (
         target &&
-        !told.has(target) &&
+        !described.has(target) &&
         target.declarations?.every((each) => isOwn(each) && isStatement(each) && !exported.has(each))
       ) {
-        told.add(target)
+        described.add(target)
         named.push(target)
       }
       ts.forEachChild(node, visit)

@@ -6,14 +6,14 @@ import { listUnclear } from './listUnclear.ts'
 
 /** Names what has no docstring, like `open` or `ModalOptions.theme`, with its entry, in the order of the types. */
 export function listUndocumented(packages: readonly Package[], types: BuiltTypes): string[] {
-  const told = new Set<ts.Symbol>()
+  const listed = new Set<ts.Symbol>()
   return packages.flatMap(({ path, entries }) =>
     entries.flatMap((entry) =>
       types.listExports(entry).flatMap((exported) => {
         const symbol = types.resolveAlias(exported)
         const own = symbol.declarations?.filter((node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`))
-        if (told.has(symbol) || !own?.length) return []
-        told.add(symbol)
+        if (listed.has(symbol) || !own?.length) return []
+        listed.add(symbol)
         const isBare = isCalled(symbol) && symbol.getDocumentationComment(types.checker).length === 0
         const members = new Set(own.flatMap(listUnclear))
         const names = [...(isBare ? [symbol.name] : []), ...[...members].map((name) => `${symbol.name}.${name}`)]
