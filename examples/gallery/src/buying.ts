@@ -59,7 +59,7 @@ interface Play {
   waitMs?: number
 }
 
-const tell = (status: ActivityItem['status']): ActivityItem => ({
+const activityItem = (status: ActivityItem['status']): ActivityItem => ({
   ...{ id: 'purchase', operation: 'buy', status, hash: '0xd', network: 'eip155:1', minedAtMs: Date.now() },
   ...{ from: null, to: null, application: null },
   transfers: [
@@ -71,7 +71,7 @@ const tell = (status: ActivityItem['status']): ActivityItem => ({
 })
 
 function createData({ options, quote, url, status }: Play) {
-  let asked = 0
+  let requestCount = 0
   return give('data', 'dataApi', {
     async onrampOptions() {
       if (options === 'hang') return NEVER
@@ -90,8 +90,8 @@ function createData({ options, quote, url, status }: Play) {
     },
     // The first answer is what was there before.
     async purchases() {
-      asked += 1
-      return status && asked > 1 ? [tell(status)] : []
+      requestCount += 1
+      return status && requestCount > 1 ? [activityItem(status)] : []
     },
   })
 }

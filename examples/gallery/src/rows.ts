@@ -49,7 +49,7 @@ const MANY_NETWORKS = [
 
 const open = (view: ViewId) => async (modal: WalletModal) => (modal.open as (view: ViewId) => Promise<void>)(view)
 /** The wallet has been asked; how it answers is the world's business. */
-async function ask(modal: WalletModal): Promise<void> {
+async function requestConnection(modal: WalletModal): Promise<void> {
   const { router, connections, connectors } = await modal.core.load()
   await connectors.discover()
   router.open('Connect')
@@ -200,12 +200,12 @@ export const rows: readonly Row[] = [
     options: { features: { collapseWallets: true }, methodOrder: ['email', 'social', 'wallet'] },
   },
   { id: 'connect-embedded', isEmbedded: true },
-  { id: 'connecting', world: { connect: 'hang' }, show: ask },
-  { id: 'connecting-4s', world: { connect: 'hang' }, show: ask, waitMs: 4500 },
-  { id: 'connecting-15s', world: { connect: 'hang' }, show: ask, waitMs: 15_500 },
-  { id: 'connecting-rejected', world: { connect: 'reject' }, show: ask },
-  { id: 'connecting-failed', world: { connect: 'fail' }, show: ask },
-  { id: 'connecting-long-name', world: { connect: 'hang', wallets: createWallets([LONG]) }, show: ask },
+  { id: 'connecting', world: { connect: 'hang' }, show: requestConnection },
+  { id: 'connecting-4s', world: { connect: 'hang' }, show: requestConnection, waitMs: 4500 },
+  { id: 'connecting-15s', world: { connect: 'hang' }, show: requestConnection, waitMs: 15_500 },
+  { id: 'connecting-rejected', world: { connect: 'reject' }, show: requestConnection },
+  { id: 'connecting-failed', world: { connect: 'fail' }, show: requestConnection },
+  { id: 'connecting-long-name', world: { connect: 'hang', wallets: createWallets([LONG]) }, show: requestConnection },
   { id: 'select-chain', world: { hasFamilies: true }, show: selectChain },
   { id: 'select-chain-connected', isConnected: true, world: { hasFamilies: true }, show: selectChain },
   {

@@ -38,7 +38,7 @@ interface Play extends Pick<WorldOptions, 'request'> {
 
 const failed = () => new LatchkeyError('data/call-failed', 'No answer', { context: { call: 'quotes' } })
 function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) {
-  let asked = 0
+  let requestCount = 0
   const proposed = { from: ROUTER, to: ROUTER, data: '0x', gas: null, gasPrice: null, toUnits: null }
   const service = {
     async swapTokens() {
@@ -47,8 +47,8 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
       return [ether, dollar, ...LISTED]
     },
     async quote() {
-      const quote = quotes[Math.min(asked, quotes.length - 1)]
-      asked += 1
+      const quote = quotes[Math.min(requestCount, quotes.length - 1)]
+      requestCount += 1
       if (quote === 'fail') throw failed()
       if (quote === 'none')
         throw new LatchkeyError('data/no-liquidity', 'insufficient liquidity', { context: undefined })

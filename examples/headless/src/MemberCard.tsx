@@ -16,10 +16,10 @@ export function MemberCard({ address, network, wallet }: ConnectedAccount): Reac
   const [result, setResult] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function act(ask: () => Promise<string>): Promise<void> {
+  async function act(send: () => Promise<string>): Promise<void> {
     setProblem('')
     try {
-      setResult(await ask())
+      setResult(await send())
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }

@@ -29,7 +29,7 @@ function openSite() {
 /** Keeps its cookies, and names the page that asks. */
 function openBrowser(answer: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
-  async function ask(method: string, path: string, body?: string | URLSearchParams) {
+  async function request(method: string, path: string, body?: string | URLSearchParams) {
     const cookie = [...cookies].map((each) => each.join('=')).join('; ')
     const init = { method, headers: { origin: ORIGIN, cookie }, ...(body !== undefined && { body }) }
     const response = await answer(new Request(ORIGIN + path, init))
@@ -42,22 +42,22 @@ function openBrowser(answer: (request: Request) => Promise<Response>) {
   return {
     async signIn() {
       const wallet = createEvmWallet()
-      const { nonce } = await (await ask('GET', '/sign-in/nonce')).json()
+      const { nonce } = await (await request('GET', '/sign-in/nonce')).json()
       const data: SignInData = {
         ...{ domain: 'shop.example', uri: `${ORIGIN}/`, version: '1', nonce },
         ...{ accountAddress: wallet.address, chainId: wallet.chainId, issuedAt: new Date().toISOString() },
       }
       const message = createSignInMessage(data, 'Ethereum').toString()
       const session = { data, message, signature: await wallet.sign(message) }
-      expect((await ask('POST', '/sign-in/sessions', JSON.stringify(session))).status).toBe(200)
+      expect((await request('POST', '/sign-in/sessions', JSON.stringify(session))).status).toBe(200)
       return `${wallet.chainId}:${wallet.address}`
     },
     /** As `signIn('wallet', form)` of Auth.js does. */
     async enter(form: Record<string, string> = {}) {
-      const { csrfToken } = await (await ask('GET', '/auth/csrf')).json()
-      await ask('POST', '/auth/callback/wallet', new URLSearchParams({ ...form, csrfToken }))
+      const { csrfToken } = await (await request('GET', '/auth/csrf')).json()
+      await request('POST', '/auth/callback/wallet', new URLSearchParams({ ...form, csrfToken }))
     },
-    whoAmI: async () => (await (await ask('GET', '/auth/session')).json())?.user?.id ?? null,
+    whoAmI: async () => (await (await request('GET', '/auth/session')).json())?.user?.id ?? null,
   }
 }
 

@@ -30,7 +30,7 @@ describe('over HTTP', () => {
       expect(await browser.whoAmI()).toEqual([wallet.address])
       expect(await site.openBrowser().whoAmI()).toEqual([])
       const query = `chainId=${wallet.chainId}&accountAddress=${wallet.address}`
-      expect(await browser.ask('DELETE', `/sign-in/sessions?${query}`)).toMatchObject({ status: 200 })
+      expect(await browser.request('DELETE', `/sign-in/sessions?${query}`)).toMatchObject({ status: 200 })
       expect(await browser.whoAmI()).toEqual([])
     },
   )
@@ -39,7 +39,7 @@ describe('over HTTP', () => {
     const browser = site.openBrowser()
     for (const wallet of [alice, bob, alice]) await browser.signIn(await browser.sign(wallet))
     expect((await browser.whoAmI()).sort()).toEqual([alice.address, bob.address].sort())
-    await browser.ask('DELETE', '/sign-in/sessions')
+    await browser.request('DELETE', '/sign-in/sessions')
     expect(await browser.whoAmI()).toEqual([])
   })
   test('SIW-04 sessions and nonces outlive a restart, and the database knows no cookie', async () => {
@@ -79,7 +79,7 @@ describe('over HTTP', () => {
     const own = await openSite()
     const browser = own.openBrowser()
     await own.database.query('drop table sign_in.nonce')
-    expect(await browser.ask('GET', '/sign-in/nonce')).toEqual({ status: 503, answer: { error: 'unavailable' } })
+    expect(await browser.request('GET', '/sign-in/nonce')).toEqual({ status: 503, answer: { error: 'unavailable' } })
     await own.stop()
   })
 })
@@ -149,7 +149,7 @@ describe.each(WALLETS)('what is tampered with is refused, %s', (_family, make) =
     const browser = site.openBrowser()
     const session = await browser.sign(make())
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}] as Record<string, string>[]) {
-      const answer = await browser.ask('POST', '/sign-in/sessions', session, headers)
+      const answer = await browser.request('POST', '/sign-in/sessions', session, headers)
       expect(answer).toEqual({ status: 403, answer: { error: 'origin' } })
     }
   })

@@ -78,7 +78,7 @@ export async function openSite() {
 /** Keeps its cookie, and names the page that asks. */
 function openBrowser(origin: string, clock: { nowMs: number }) {
   const jar = { cookie: '', set: '' }
-  async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = { origin }) {
+  async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = { origin }) {
     const response = await fetch(origin + path, {
       method,
       headers: { ...headers, cookie: jar.cookie },
@@ -91,7 +91,7 @@ function openBrowser(origin: string, clock: { nowMs: number }) {
   }
   /** A session that the wallet signed, for this server unless `change` says otherwise. */
   async function sign(wallet: Wallet, change: Partial<SignInData> = {}): Promise<SignInSession> {
-    const { answer } = await ask('GET', '/sign-in/nonce')
+    const { answer } = await request('GET', '/sign-in/nonce')
     const { nonce } = answer as { nonce: string }
     const time = (seconds: number) => new Date(clock.nowMs + seconds * 1000).toISOString()
     const data: SignInData = {
@@ -102,9 +102,9 @@ function openBrowser(origin: string, clock: { nowMs: number }) {
     const message = createSignInMessage(data, 'Local').toString()
     return { data, message, signature: await wallet.sign(message) }
   }
-  const signIn = (session: SignInSession) => ask('POST', '/sign-in/sessions', session)
+  const signIn = (session: SignInSession) => request('POST', '/sign-in/sessions', session)
   /** By a route of the host's own. */
   const whoAmI = async () =>
-    ((await ask('GET', '/whoami')).answer as SignInSession[]).map(({ data }) => data.accountAddress)
-  return { jar, ask, sign, signIn, whoAmI }
+    ((await request('GET', '/whoami')).answer as SignInSession[]).map(({ data }) => data.accountAddress)
+  return { jar, request, sign, signIn, whoAmI }
 }

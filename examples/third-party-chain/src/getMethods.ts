@@ -25,7 +25,7 @@ export interface Question {
   /** Raw addresses. */
   input?: readonly string[]
 }
-export type AskContract = (question: Question, options: { signal: AbortSignal }) => Promise<Stack | null>
+export type ContractReader = (question: Question, options: { signal: AbortSignal }) => Promise<Stack | null>
 
 const METHOD = 'runGetMethod'
 /** Both are success. Source: TVM, exit codes. */
@@ -37,7 +37,7 @@ const cellSchema = looseTuple([string(), object({ bytes: string() })])
 const malformed = () => toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
 
 /** Null where there is no contract, or it has no such method. Throws `rpc/*`, `kernel/aborted`. */
-export function createAskContract(read: Read): AskContract {
+export function createContractReader(read: Read): ContractReader {
   return async ({ network, contract, name, input = [] }, options) => {
     const stack = input.map((raw) => ['tvm.Slice', encodeBoc(createCellWriter().address(raw).end())])
     const params = [{ address: writeAddress({ raw: contract, isTestOnly: false }), method: name, stack }]

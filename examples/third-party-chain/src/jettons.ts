@@ -3,7 +3,7 @@ import { addressOf, type CaipAddress, type CaipNetworkId, networkOf } from '@lat
 import { tokenRefused } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { readAddress } from './address'
-import type { AskContract } from './getMethods'
+import type { ContractReader } from './getMethods'
 import { type JettonContent, readContent } from './jettonContent'
 import { MAX_UNITS } from './replies'
 
@@ -23,12 +23,12 @@ export interface Jettons {
 }
 
 /** Reads jettons; a master is an address in any form. */
-export function createJettons(ask: AskContract): Jettons {
+export function createJettons(readContract: ContractReader): Jettons {
   async function find(network: CaipNetworkId, contract: string, owner: string, options: Options): Promise<Holding> {
-    const located = await ask({ network, contract, name: 'get_wallet_address', input: [owner] }, options)
+    const located = await readContract({ network, contract, name: 'get_wallet_address', input: [owner] }, options)
     const wallet = located?.address()
     if (!wallet) throw tokenRefused('no-decimals')
-    const facts = await ask({ network, contract: wallet, name: 'get_wallet_data' }, options)
+    const facts = await readContract({ network, contract: wallet, name: 'get_wallet_data' }, options)
     if (facts === null) return { wallet, units: 0n }
     const units = facts.number()
     // A master may name the wallet of another token: a transfer of this one would give away that one.
@@ -40,7 +40,7 @@ export function createJettons(ask: AskContract): Jettons {
   return {
     async describe(network, master, options) {
       const contract = readAddress(master)?.raw
-      const facts = contract && (await ask({ network, contract, name: 'get_jetton_data' }, options))
+      const facts = contract && (await readContract({ network, contract, name: 'get_jetton_data' }, options))
       if (!facts) return null
       // Supply, whether it grows, and who may change it.
       facts.skip(3)

@@ -4,7 +4,7 @@ import type { SharedChainFeatures } from '@latchkey/kernel/contracts'
 import { createSwaps } from './features/swaps'
 import { createTokens } from './features/tokens'
 import { createTransfer } from './features/transfer'
-import { createAskContract } from './getMethods'
+import { createContractReader } from './getMethods'
 import { createJettons } from './jettons'
 import type { Read } from './toncenter'
 
@@ -18,11 +18,11 @@ export interface MoneyDeps {
 type Money = Pick<SharedChainFeatures, 'swaps' | 'tokens' | 'transfer'>
 
 export function createMoney({ networks, read, now }: MoneyDeps): Money {
-  const ask = createAskContract(read)
-  const jettons = createJettons(ask)
+  const readContract = createContractReader(read)
+  const jettons = createJettons(readContract)
   return {
-    swaps: createSwaps({ networks, read, ask, jettons }),
+    swaps: createSwaps({ networks, read, readContract, jettons }),
     tokens: createTokens(networks, read, jettons),
-    transfer: createTransfer({ networks, read, ask, jettons, now }),
+    transfer: createTransfer({ networks, read, readContract, jettons, now }),
   }
 }

@@ -18,7 +18,7 @@ const answerSchema = union([
 
 /** Reads from the host's networks until `ended` aborts. */
 export function createRead(networks: readonly Network[], ended: AbortSignal): Read {
-  async function ask(baseUrl: string, { method, params }: RpcCall, caller: AbortSignal): Promise<unknown> {
+  async function requestOnce(baseUrl: string, { method, params }: RpcCall, caller: AbortSignal): Promise<unknown> {
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
     const signal = AbortSignal.any([caller, deadline])
     const body = { id: '1', jsonrpc: '2.0', method, params: params[0] ?? {} }
@@ -39,7 +39,7 @@ export function createRead(networks: readonly Network[], ended: AbortSignal): Re
     let failure: unknown = toRpcError({ code: 'rpc/http-failed' }, call.method)
     for (const url of call.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
       try {
-        return await ask(url, call, signal)
+        return await requestOnce(url, call, signal)
       } catch (error) {
         if (signal.aborted) throw error
         failure = error

@@ -1,16 +1,16 @@
 // The transactions of one local network, which the sandbox itself forgets, in the form of toncenter's answers.
 import type { Address, Message, Transaction } from '@ton/core'
 
-export interface ToldTransaction {
+export interface ApiTransaction {
   data: string
   out_msgs: { source: string; destination: string; created_lt: string }[]
 }
 export interface Ledger {
   add(transactions: readonly Transaction[]): void
   /** Newest first. */
-  of(account: Address): readonly ToldTransaction[]
+  of(account: Address): readonly ApiTransaction[]
   /** The one that a message of this logical time caused. */
-  find(account: Address, createdLt: bigint): ToldTransaction | null
+  find(account: Address, createdLt: bigint): ApiTransaction | null
 }
 
 export function createLedger(): Ledger {
@@ -21,15 +21,15 @@ export function createLedger(): Ledger {
     message?.info.type === 'internal' ? message.info.createdLt : null
   return {
     add: (transactions) => void kept.push(...transactions),
-    of: (account) => listOf(account).reverse().map(tell),
+    of: (account) => listOf(account).reverse().map(toApiTransaction),
     find(account, createdLt) {
       const found = listOf(account).find(({ inMessage }) => timeOf(inMessage) === createdLt)
-      return found ? tell(found) : null
+      return found ? toApiTransaction(found) : null
     },
   }
 }
 
-function tell({ raw, outMessages }: Transaction): ToldTransaction {
+function toApiTransaction({ raw, outMessages }: Transaction): ApiTransaction {
   const sent = outMessages.values().flatMap(({ info }) => {
     if (info.type !== 'internal') return []
     const [source, destination] = [info.src.toString(), info.dest.toString()]

@@ -48,13 +48,13 @@ export function createDataService(world: DataWorld): Answer {
   }
 
   return async (path, query, body) => {
-    const ask = (name: string) => query.get(name) ?? (body as Record<string, unknown>)[name]
+    const readParam = (name: string) => query.get(name) ?? (body as Record<string, unknown>)[name]
     const account = /^\/v1\/account\/([^/]+)\/balance$/.exec(path)?.[1]
-    if (account) return balances(Address.parse(decodeURIComponent(account)), networkOf(ask('chainId')))
+    if (account) return balances(Address.parse(decodeURIComponent(account)), networkOf(readParam('chainId')))
     if (path === '/v1/supported-chains') return { http: world.networks.map((network) => `ton:${network}`), ws: [] }
     if (path === '/v1/fungible/price') return { fungibles: [] }
     if (path === '/v1/convert/tokens') {
-      const place = (address: Address) => `${ask('chainId')}:${address}`
+      const place = (address: Address) => `${readParam('chainId')}:${address}`
       return {
         tokens: [
           { ...COIN, address: place(COIN_ADDRESS) },
@@ -62,7 +62,7 @@ export function createDataService(world: DataWorld): Answer {
         ],
       }
     }
-    const [user, from, amount] = [ask('userAddress'), ask('from'), ask('amount')]
+    const [user, from, amount] = [readParam('userAddress'), readParam('from'), readParam('amount')]
     if (path === '/v1/convert/quotes') {
       return { quotes: [{ toAmount: String(await quote(networkOf(user), from, BigInt(String(amount)))) }] }
     }

@@ -103,14 +103,14 @@ export async function startLocalTon(): Promise<LocalTon> {
     for await (const chunk of request) text += chunk
     const body: unknown = text === '' ? {} : JSON.parse(text)
     const [, first = ''] = pathname.split('/')
-    const told = chains.has(first)
+    const answered = chains.has(first)
       ? await answer(find(first).chain, find(first).ledger, body).then(
           (result) => ({ ok: true, result, jsonrpc: '2.0', id: '1' }),
           (error: Error) => ({ ok: false, error: error.message, code: 500, jsonrpc: '2.0', id: '1' }),
         )
       : await answerData(pathname, searchParams, body)
-    response.writeHead(told === null ? 404 : 200, { ...HEADERS, 'content-type': 'application/json' })
-    response.end(JSON.stringify(told))
+    response.writeHead(answered === null ? 404 : 200, { ...HEADERS, 'content-type': 'application/json' })
+    response.end(JSON.stringify(answered))
   })
   // A pause of the machine must not close a socket on which the next question is on its way already.
   server.keepAliveTimeout = 0

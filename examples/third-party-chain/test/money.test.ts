@@ -89,12 +89,12 @@ test.each([
 test('SAF-01 decimals of a list that the chain contradicts stop the plan; so does a token that states none there', async () => {
   const { transfer, tokens, draft } = await setUp(24)
   const linked = plain(await local.addToken(NET, 'https://shop.example/token.json'))
-  const asked = (token: TransferDraft['token']) => transfer.plan(draft({ token }), LIVE)
-  await expect(asked({ ...dollar, decimals: 9 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
-  await expect(asked({ ...coin, decimals: 6 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
+  const planFor = (token: TransferDraft['token']) => transfer.plan(draft({ token }), LIVE)
+  await expect(planFor({ ...dollar, decimals: 9 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
+  await expect(planFor({ ...coin, decimals: 6 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
   for (const address of [linked, plain(unusedAddress(250)), 'nobody']) {
     const token = { ...dollar, address }
-    await expect(asked(token)).rejects.toMatchObject({
+    await expect(planFor(token)).rejects.toMatchObject({
       ...{ code: 'transfer/token-refused', context: { reason: 'no-decimals' } },
     })
     await expect(tokens.find(mainnet.id, address, LIVE)).resolves.toBeNull()

@@ -103,7 +103,7 @@ test.each<[string, Partial<SwapMessage>, string]>([
 test('SWP-04 SAF-02 another vault, another pair and what is not a message are refused', async () => {
   const { swaps, terms, proposal, options } = await setUp(54, 'coins')
   const refused = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
-  const plan = (proposed: ProposedTransaction, asked = terms) => swaps.planSwap(proposed, asked, options)
+  const plan = (proposed: ProposedTransaction, requested = terms) => swaps.planSwap(proposed, requested, options)
   await expect(plan(proposal({}, unusedAddress(9)))).rejects.toMatchObject(refused('router'))
   const other = plain(await local.addToken(NET, { symbol: 'OTH', decimals: '6' }))
   await expect(plan(proposal(), { ...terms, to: { ...terms.to, address: other } })).rejects.toMatchObject(

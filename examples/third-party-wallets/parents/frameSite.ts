@@ -11,7 +11,7 @@ export function frameSite(): { iframe: HTMLIFrameElement; site: string } {
 }
 
 /** Resolves when the person approves; throws EIP-1193's rejection when not. */
-export function askPerson(): Promise<void> {
+export function promptPerson(): Promise<void> {
   return new Promise((resolve, reject) => {
     const dialog = document.createElement('p')
     const add = (name: string, settle: () => void) => {

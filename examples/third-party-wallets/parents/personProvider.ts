@@ -1,6 +1,6 @@
 // The wallet of a client whose person is asked by buttons.
 import { mnemonicToAccount } from 'viem/accounts'
-import { askPerson } from './frameSite'
+import { promptPerson } from './frameSite'
 
 /** On the network that `?chain=` names. */
 export function createPersonProvider() {
@@ -11,7 +11,7 @@ export function createPersonProvider() {
     eth_requestAccounts: () => [account.address],
     eth_chainId: () => `0x${Number(new URLSearchParams(location.search).get('chain') ?? 1).toString(16)}`,
     async personal_sign([raw = '0x']) {
-      await askPerson()
+      await promptPerson()
       return account.signMessage({ message: { raw } })
     },
   }

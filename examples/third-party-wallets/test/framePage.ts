@@ -18,7 +18,7 @@ export interface Frame {
   /** The origins that messages were meant for, whether or not the parent is there. */
   readonly targets: ReadonlySet<string>
   /** Posts to the frame; another origin or another window plays an intruder. */
-  tell(message: object, from?: { origin?: string; source?: unknown }): void
+  dispatch(message: object, from?: { origin?: string; source?: unknown }): void
 }
 
 function override(target: object, member: string, value: unknown): void {
@@ -39,13 +39,13 @@ export function openFrame({ origin, isHidden = false, answer }: ParentOptions): 
       targets.add(target)
       if (target !== origin && target !== '*') return
       questions.push(question)
-      void answer(question).then((reply) => reply && frame.tell({ id: question.id, ...reply }))
+      void answer(question).then((reply) => reply && frame.dispatch({ id: question.id, ...reply }))
     },
   }
   const frame: Frame = {
     questions,
     targets,
-    tell(data, { origin: from = origin, source = parent } = {}) {
+    dispatch(data, { origin: from = origin, source = parent } = {}) {
       const event = new MessageEvent('message', { data, origin: from })
       Object.defineProperty(event, 'source', { value: source })
       window.dispatchEvent(event)

@@ -17,8 +17,9 @@ function openPage(
   void kernel.start()
   const statusOf = () => kernel.store.get(kernel.plugins.statusAtom).get('host-wallets')
   const names = () => kernel.store.get(kernel.connectors.listAtom).map(({ name }) => name)
-  const ask = (method: string, ...params: readonly unknown[]) => kernel.request({ network: 'eip155:1', method, params })
-  return { ...page, statusOf, names, ask, account: () => kernel.connections.account('eip155') }
+  const request = (method: string, ...params: readonly unknown[]) =>
+    kernel.request({ network: 'eip155:1', method, params })
+  return { ...page, statusOf, names, request, account: () => kernel.connections.account('eip155') }
 }
 const connected = (page: ReturnType<typeof openPage>) =>
   vi.waitFor(() => expect(page.account()).toMatchObject({ status: 'connected', address: SAFE }))
@@ -67,10 +68,10 @@ test('BRW-06 a Safe signs, sends and reads by its own protocol', async () => {
   const { questions } = openFrame(createSafeParent())
   const page = openPage()
   await connected(page)
-  await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
-  await expect(page.ask('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
+  await expect(page.request('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
+  await expect(page.request('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
   const call = { from: SAFE, to: SAFE, value: '0xde0b6b3a7640000', data: '0x' }
-  await expect(page.ask('eth_sendTransaction', call)).resolves.toBe(SAFE_TX_HASH)
+  await expect(page.request('eth_sendTransaction', call)).resolves.toBe(SAFE_TX_HASH)
   expect(questions.at(-1)).toMatchObject({
     method: 'sendTransactions',
     params: { txs: [{ to: SAFE, value: '1000000000000000000', data: '0x' }] },
@@ -84,7 +85,7 @@ test.each(['Transaction was rejected', 'User denied the request'])(
     openFrame(createSafeParent({ signMessage: error }))
     const page = openPage()
     await connected(page)
-    await expect(page.ask('personal_sign', '0x00', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    await expect(page.request('personal_sign', '0x00', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
     expect(page.account().status).toBe('connected')
   },
 )
@@ -95,9 +96,9 @@ test.each(['https://farcaster.xyz', 'https://wallet.farcaster.xyz', 'https://bas
     const frame = openFrame(createFarcasterParent([SAFE], origin))
     const page = openPage()
     await connected(page)
-    await expect(page.ask('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
-    await expect(page.ask('personal_sign', '0xbad0', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-    frame.tell(
+    await expect(page.request('personal_sign', '0x00', SAFE)).resolves.toBe(SIGNATURE)
+    await expect(page.request('personal_sign', '0xbad0', SAFE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    frame.dispatch(
       { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[]] },
       { origin: 'https://evil.example' },
     )
@@ -170,8 +171,8 @@ test('BRW-06 answers in another order than the questions reach their own', async
   })
   const page = openPage()
   await connected(page)
-  const signed = page.ask('personal_sign', '0x00', SAFE)
-  await expect(page.ask('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
+  const signed = page.request('personal_sign', '0x00', SAFE)
+  await expect(page.request('eth_signTypedData_v4', SAFE, '{"types":{}}')).resolves.toBe('0x')
   letGo()
   await expect(signed).resolves.toBe(SIGNATURE)
 })
@@ -182,15 +183,15 @@ test('BRW-06 what another window or origin answers is not believed, and the wait
     origin: parent.origin,
     async answer(question) {
       const reply = { id: question.id, ...(await parent.answer(question)) }
-      frame.tell(reply, { origin: 'https://evil.example' })
-      frame.tell(reply, { source: window })
+      frame.dispatch(reply, { origin: 'https://evil.example' })
+      frame.dispatch(reply, { source: window })
       return undefined
     },
   })
   const page = openPage()
   await vi.waitFor(() => expect(frame.questions).not.toHaveLength(0))
   page.clock.advance(10_000)
-  for (const question of frame.questions) frame.tell({ id: question.id, ...(await parent.answer(question)) })
+  for (const question of frame.questions) frame.dispatch({ id: question.id, ...(await parent.answer(question)) })
   await page.kernel.connectors.discover()
   expect(page.names()).toEqual([])
 })

@@ -1,6 +1,6 @@
 // The window of keys.coinbase.com, answered here: both SDKs of Coinbase and Base open it and share its sealed protocol.
 import { onTestFinished, vi } from 'vitest'
-import { type Asked, createPerson, type Person } from './person'
+import { createPerson, type Person, type SiteRequest } from './person'
 import { stayOffline } from './stayOffline'
 
 const ORIGIN = 'https://keys.coinbase.com'
@@ -16,7 +16,7 @@ interface Message {
   id: string
   sender: string
   event?: string
-  content?: { handshake?: Asked; encrypted?: Sealed }
+  content?: { handshake?: SiteRequest; encrypted?: Sealed }
 }
 
 const toHex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex')
@@ -38,7 +38,7 @@ async function installKeysWindow(person: Person): Promise<void> {
   let secret: CryptoKey | null = null
 
   /** As `window.postMessage` does: in a separate task. */
-  function tell(data: object): void {
+  function post(data: object): void {
     setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN })))
   }
 
@@ -60,12 +60,12 @@ async function installKeysWindow(person: Person): Promise<void> {
     return { iv, cipherText: await subtle.encrypt({ name: 'AES-GCM', iv }, secret, plain) }
   }
 
-  async function unseal({ iv, cipherText }: Sealed): Promise<{ action: Asked }> {
+  async function unseal({ iv, cipherText }: Sealed): Promise<{ action: SiteRequest }> {
     if (!secret) throw new Error('No handshake')
     return JSON.parse(new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv }, secret, cipherText)))
   }
 
-  async function execute({ method, params }: Asked): Promise<unknown> {
+  async function execute({ method, params }: SiteRequest): Promise<unknown> {
     if (method === 'handshake') return null
     if (method !== 'wallet_connect') return person.answer({ method, params })
     const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [string]
@@ -73,18 +73,18 @@ async function installKeysWindow(person: Person): Promise<void> {
   }
 
   async function receive({ id, sender: page, event, content }: Message): Promise<void> {
-    if (event === 'selectSignerType') return tell({ requestId: id, data: 'scw' })
+    if (event === 'selectSignerType') return post({ requestId: id, data: 'scw' })
     if (!content) return
     if (content.handshake) await shareSecret(page)
-    const asked = content.handshake ?? (content.encrypted && (await unseal(content.encrypted)).action)
-    if (!asked) return
-    const result = await execute(asked).then((value) => ({ value }), toError)
+    const request = content.handshake ?? (content.encrypted && (await unseal(content.encrypted)).action)
+    if (!request) return
+    const result = await execute(request).then((value) => ({ value }), toError)
     const encrypted = await seal({ result, data: { chains: CHAINS } })
-    tell({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted }, timestamp: new Date() })
+    post({ id: crypto.randomUUID(), requestId: id, sender, content: { encrypted }, timestamp: new Date() })
   }
 
   const open = vi.spyOn(window, 'open').mockImplementation(() => {
-    tell({ event: 'PopupLoaded', id: crypto.randomUUID() })
+    post({ event: 'PopupLoaded', id: crypto.randomUUID() })
     const popup = {
       closed: false,
       focus() {},

@@ -10,7 +10,7 @@ const UNAUTHORIZED = { code: 4100, message: 'The account is not the person’s.'
 const UNSUPPORTED = { code: 4200, message: 'The method is not supported.' }
 export const TRANSACTION_HASH = `0x${'ab'.repeat(32)}`
 
-export interface Asked {
+export interface SiteRequest {
   method: string
   params?: readonly unknown[] | object | undefined
 }
@@ -19,24 +19,24 @@ export interface Person {
   /** From now on: answers everything with no. */
   decline(): void
   /** Signs like a wallet; throws EIP-1193's rejection while declining. */
-  answer(asked: Asked): Promise<unknown>
+  answer(request: SiteRequest): Promise<unknown>
   /** Every request that reached the person, in order. */
-  readonly asked: Asked[]
+  readonly requests: SiteRequest[]
 }
 
 /** A person who approves until told to decline. */
 export function createPerson(): Person {
   const account = mnemonicToAccount(MNEMONIC)
-  const asked: Asked[] = []
+  const requests: SiteRequest[] = []
   let isDeclining = false
   return {
     address: account.address,
-    asked,
+    requests,
     decline: () => {
       isDeclining = true
     },
     async answer(request) {
-      asked.push(request)
+      requests.push(request)
       if (isDeclining) throw REJECTION
       const params = Array.isArray(request.params) ? request.params : []
       switch (request.method) {

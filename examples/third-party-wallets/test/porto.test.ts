@@ -5,7 +5,7 @@ import { Dialog, Mode, Porto, Storage } from 'porto'
 import { custom } from 'viem'
 import { beforeEach, onTestFinished, test } from 'vitest'
 import { openSite } from './openSite'
-import { type Asked, createPerson, type Person, TRANSACTION_HASH } from './person'
+import { createPerson, type Person, type SiteRequest, TRANSACTION_HASH } from './person'
 import { signIn } from './signInTo'
 import { stayOffline } from './stayOffline'
 import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } from './walletSteps'
@@ -13,7 +13,7 @@ import { expectRejectedConnection, expectRejectedSignature, expectWholeVisit } f
 const NAME = 'Porto'
 
 interface Queued {
-  request: Asked & { id: number }
+  request: SiteRequest & { id: number }
   status: string
 }
 /** What a renderer uses of Porto's store, whose own type is not exported. */
@@ -23,7 +23,7 @@ interface Store {
 
 /** Answers each queued request as the person wants. */
 function createRenderer(person: Person): Dialog.Dialog {
-  async function execute({ method, params }: Asked): Promise<unknown> {
+  async function execute({ method, params }: SiteRequest): Promise<unknown> {
     if (method !== 'wallet_connect') return person.answer({ method, params })
     const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [`0x${string}`]
     return { accounts: [{ address, capabilities: {} }], chainIds: ['0x2105', '0xa'] }

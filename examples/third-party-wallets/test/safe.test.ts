@@ -34,13 +34,13 @@ function playParent(person: Person): void {
   const listen = (event: MessageEvent<Question>) => {
     const { id, env } = event.data
     if (!env) return
-    const tell = (outcome: object) => {
+    const post = (outcome: object) => {
       const data = { id, version: env.sdkVersion, ...outcome }
       window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: window }))
     }
     answer(event.data).then(
-      (data) => tell({ success: true, data }),
-      (error: { message: string }) => tell({ success: false, error: error.message }),
+      (data) => post({ success: true, data }),
+      (error: { message: string }) => post({ success: false, error: error.message }),
     )
   }
   window.addEventListener('message', listen)
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 test('BRW-03 @safe-global/safe-apps-sdk connects, signs in, signs, sends and disconnects', async () => {
   await expectWholeVisit(openSite([evm()], [signIn]), { name: NAME, person, hash: SAFE_TX_HASH })
-  const signing = person.asked.find(({ method }) => method === 'personal_sign')
+  const signing = person.requests.find(({ method }) => method === 'personal_sign')
   expect(signing?.params).toEqual([expect.stringMatching(/^0x/), person.address])
 })
 

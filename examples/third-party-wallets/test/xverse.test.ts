@@ -83,8 +83,8 @@ function createXverse(): XverseWallet {
     async request(method, params) {
       const answer = methods[method]
       const base = { jsonrpc: '2.0', id: null } as const
-      const isAsked = method === 'wallet_connect' || method === 'signMessage'
-      if (isAsked && isDeclining)
+      const needsApproval = method === 'wallet_connect' || method === 'signMessage'
+      if (needsApproval && isDeclining)
         return { ...base, error: { code: RpcErrorCode.USER_REJECTION, message: 'User rejected' } }
       if (!answer) return { ...base, error: { code: RpcErrorCode.METHOD_NOT_FOUND, message: 'Method not found' } }
       try {

@@ -20,11 +20,11 @@ export function createThemeMode(root: HTMLElement): ThemeMode {
   let mode = readStored()
   root.dataset.mode = mode
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const isDark = () => (mode === 'auto' ? system.matches : mode === 'dark')
-  system.addEventListener('change', tell)
+  system.addEventListener('change', notify)
 
   return {
     get: () => mode,
@@ -35,7 +35,7 @@ export function createThemeMode(root: HTMLElement): ThemeMode {
       mode = wantsDark === system.matches ? 'auto' : wantsDark ? 'dark' : 'light'
       root.dataset.mode = mode
       store(mode)
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -14,12 +14,12 @@ export function useBalance(caipAddress: string | null, version: number): string 
     const account = readAccount(modal.getState())
     if (account === null || account.caipAddress !== caipAddress) return
     const controller = new AbortController()
-    const tell = (text: string | null) => {
+    const show = (text: string | null) => {
       if (!controller.signal.aborted) setLatest({ caipAddress, text })
     }
     readBalance(modal, account, controller.signal).then(
-      (amount) => tell(amount && `${formatUnits(amount.units, amount.decimals)} ${amount.symbol}`),
-      () => tell(null),
+      (amount) => show(amount && `${formatUnits(amount.units, amount.decimals)} ${amount.symbol}`),
+      () => show(null),
     )
     return () => controller.abort()
   }, [modal, caipAddress, version])

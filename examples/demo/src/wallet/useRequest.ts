@@ -9,16 +9,16 @@ export type Request<Answer> =
   | { phase: 'failed'; reason: string }
 
 /** The state of the question `about`, and the function that asks it. */
-export function useRequest<Answer>(about: string, ask: () => Promise<Answer>) {
+export function useRequest<Answer>(about: string, send: () => Promise<Answer>) {
   const [latest, setLatest] = useState<{ about: string; request: Request<Answer> }>()
 
   async function start() {
-    const tell = (request: Request<Answer>) => setLatest({ about, request })
-    tell({ phase: 'asking' })
+    const update = (request: Request<Answer>) => setLatest({ about, request })
+    update({ phase: 'asking' })
     try {
-      tell({ phase: 'answered', answer: await ask() })
+      update({ phase: 'answered', answer: await send() })
     } catch (error) {
-      tell(describeFailure(error))
+      update(describeFailure(error))
     }
   }
 

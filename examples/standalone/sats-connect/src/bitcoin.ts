@@ -1,6 +1,6 @@
 import { modal } from './modal'
 
-export async function ask(method: string, params: object) {
+export async function requestBitcoin(method: string, params: object) {
   const { status, address, network } = modal.account('bip122')
   if (status !== 'connected') throw new Error('Connect a Bitcoin wallet first')
   return modal.request({ network: network.id, method, params: [{ account: address, ...params }] })
@@ -10,10 +10,11 @@ export async function ask(method: string, params: object) {
 export const connect = () => modal.open('Connect', { namespace: 'bip122' })
 
 /** Resolves with `{ address, signature }`. */
-export const signGreeting = () => ask('signMessage', { message: 'Hello from the shop', protocol: 'bip322' })
+export const signGreeting = () => requestBitcoin('signMessage', { message: 'Hello from the shop', protocol: 'bip322' })
 
 /** Resolves with `{ psbt, txid }`. */
-export const signPsbt = (psbt: string) => ask('signPsbt', { psbt, broadcast: true })
+export const signPsbt = (psbt: string) => requestBitcoin('signPsbt', { psbt, broadcast: true })
 
 /** In satoshis. Resolves with `{ txid }`. */
-export const sendTip = (recipientAddress: string) => ask('sendTransfer', { recipientAddress, amount: '10000' })
+export const sendTip = (recipientAddress: string) =>
+  requestBitcoin('sendTransfer', { recipientAddress, amount: '10000' })

@@ -5,14 +5,14 @@ import { PROVIDER_ID } from './satsConnect'
 const FRIEND = 'bcrt1qwqwxn0pae964jk3zu8zxr3lu2jyj0p7mk8hkdv'
 const GIFT_SATS = 10_000
 
-async function ask<Method extends keyof Requests>(method: Method, params: Params<Method>) {
+async function send<Method extends keyof Requests>(method: Method, params: Params<Method>) {
   const response = await request(method, params, PROVIDER_ID)
   if (response.status === 'error') throw new Error(`${response.error.code}`)
   return response.result
 }
 
 async function readPaymentAddress(): Promise<string> {
-  const accounts = await ask('getAccounts', { purposes: [] })
+  const accounts = await send('getAccounts', { purposes: [] })
   return accounts.find(({ purpose }) => purpose === 'payment')?.address ?? 'Not connected'
 }
 
@@ -33,15 +33,15 @@ function onClick(id: string, act: () => Promise<string>): void {
 
 onClick('sign', async () => {
   const address = await readPaymentAddress()
-  const { signature } = await ask('signMessage', { address, message: 'Hello from this page' })
+  const { signature } = await send('signMessage', { address, message: 'Hello from this page' })
   return `Signed: ${signature}`
 })
 onClick('send', async () => {
-  const { txid } = await ask('sendTransfer', { recipients: [{ address: FRIEND, amount: GIFT_SATS }] })
+  const { txid } = await send('sendTransfer', { recipients: [{ address: FRIEND, amount: GIFT_SATS }] })
   return `Sent: ${txid}`
 })
 onClick('disconnect', async () => {
-  await ask('wallet_disconnect', null)
+  await send('wallet_disconnect', null)
   return 'Disconnected'
 })
 modal.subscribe(async () => show('#address', await readPaymentAddress()))

@@ -1,5 +1,5 @@
 import { findError } from '@latchkey/sdk'
-import { ask } from './bitcoin'
+import { requestBitcoin } from './bitcoin'
 import { modal } from './modal'
 
 /** What sats-connect calls the types of accounts. */
@@ -21,16 +21,20 @@ const answers: Record<string, (params: Params) => unknown> = {
       return { address, publicKey, purpose: PURPOSES[type] ?? type, walletType: 'software' }
     }),
   signMessage: ({ address, message, protocol }) =>
-    ask('signMessage', { address, message, ...(protocol && { protocol: protocol.toLowerCase() }) }),
+    requestBitcoin('signMessage', { address, message, ...(protocol && { protocol: protocol.toLowerCase() }) }),
   signPsbt: ({ psbt, signInputs, broadcast }) => {
     const inputs = Object.entries(signInputs ?? {}).flatMap(([address, indexes]) =>
       indexes.map((index) => ({ address, index })),
     )
-    return ask('signPsbt', { psbt, ...(inputs.length > 0 && { signInputs: inputs }), broadcast: broadcast === true })
+    return requestBitcoin('signPsbt', {
+      psbt,
+      ...(inputs.length > 0 && { signInputs: inputs }),
+      broadcast: broadcast === true,
+    })
   },
   sendTransfer: ({ recipients: [recipient, ...others] }) => {
     if (!recipient || others.length > 0) throw new Error('Name exactly one recipient')
-    return ask('sendTransfer', { recipientAddress: recipient.address, amount: String(recipient.amount) })
+    return requestBitcoin('sendTransfer', { recipientAddress: recipient.address, amount: String(recipient.amount) })
   },
   wallet_disconnect: () => modal.disconnect('bip122'),
 }

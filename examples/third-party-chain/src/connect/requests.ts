@@ -70,11 +70,11 @@ export async function execute(call: RpcCall, deps: RequestDeps): Promise<unknown
 }
 
 async function sendMessage(call: RpcCall, { account, connectorId, send, testnets }: ConnectedDeps): Promise<string> {
-  const asked = readParameters(sendSchema, call, account)
+  const parameters = readParameters(sendSchema, call, account)
   const isTestnet = testnets.includes(account.network)
-  if (!asked.messages.every(({ address }) => toReceiver(address, isTestnet) === address)) throw invalidParams(call)
+  if (!parameters.messages.every(({ address }) => toReceiver(address, isTestnet) === address)) throw invalidParams(call)
   const network = globalIdOf(account.network)
-  const boc = await send('sendTransaction', [{ ...asked, network, from: account.raw }])
+  const boc = await send('sendTransaction', [{ ...parameters, network, from: account.raw }])
   if (typeof boc !== 'string' || readSentMessage(boc)?.wallet !== account.raw)
     throw misbehaved(connectorId, call.method, 'returned no message of this account')
   return boc
@@ -95,11 +95,11 @@ function readParameters<Schema extends GenericSchema<unknown, { from?: string | 
   call: RpcCall,
   account: Account,
 ): InferOutput<Schema> {
-  const asked = safeParse(schema, call.params[0])
-  if (!asked.success) throw invalidParams(call)
-  const { from = account.raw } = asked.output
+  const parsed = safeParse(schema, call.params[0])
+  if (!parsed.success) throw invalidParams(call)
+  const { from = account.raw } = parsed.output
   if (readAddress(from)?.raw !== account.raw) throw invalidParams(call)
-  return asked.output
+  return parsed.output
 }
 
 function invalidParams({ method }: RpcCall): Error {

@@ -36,7 +36,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
   const sessionsOf = (state: Account | null) =>
     toSessions(state, { connectorId, testnets, methods: readMethods(bridge.deviceInfo) })
 
-  async function ask(method: string, perform: () => unknown): Promise<unknown> {
+  async function withWalletErrors(method: string, perform: () => unknown): Promise<unknown> {
     try {
       return await perform()
     } catch (error) {
@@ -63,12 +63,12 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
   async function open(network: CaipNetworkId | undefined): Promise<Account> {
     const item = { name: 'ton_addr', ...(network && { network: globalIdOf(network) }) }
     const request = { manifestUrl, items: [item] }
-    return accept(await ask('connect', () => bridge.connect(PROTOCOL_VERSION, request)), 'connect')
+    return accept(await withWalletErrors('connect', () => bridge.connect(PROTOCOL_VERSION, request)), 'connect')
   }
 
   /** Null when the wallet has not approved this page, or no longer. */
   async function restore(): Promise<Account | null> {
-    const answer = await ask('restoreConnection', () => bridge.restoreConnection())
+    const answer = await withWalletErrors('restoreConnection', () => bridge.restoreConnection())
     const event = safeParse(eventSchema, answer)
     return event.success && event.output.event === 'connect_error' ? null : accept(answer, 'restoreConnection')
   }
@@ -77,7 +77,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
   async function send(method: string, params: readonly object[]): Promise<unknown> {
     lastId = Math.max(lastId + 1, deps.now())
     const request = { method, params: params.map((each) => JSON.stringify(each)), id: String(lastId) }
-    const reply = safeParse(replySchema, await ask(method, () => bridge.send(request)))
+    const reply = safeParse(replySchema, await withWalletErrors(method, () => bridge.send(request)))
     if (!reply.success || String(reply.output.id) !== request.id)
       throw misbehaved(connectorId, method, 'answered another request')
     if ('result' in reply.output) return reply.output.result

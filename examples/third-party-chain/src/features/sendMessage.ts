@@ -66,9 +66,9 @@ export function planMessage(account: CaipAddress, { to, units, body }: Message, 
 
 /** Null for any other call. Never throws. */
 export function readMessage({ method, params }: RpcCall): SentMessage | null {
-  const asked = method === METHOD ? safeParse(schema, params) : null
-  if (!asked?.success) return null
-  const [{ from: sender, messages }] = asked.output
+  const parsed = method === METHOD ? safeParse(schema, params) : null
+  if (!parsed?.success) return null
+  const [{ from: sender, messages }] = parsed.output
   const [{ address, amount: units, payload }] = messages
   const [from, to] = [readAddress(sender), readAddress(address)]
   const body = payload === undefined ? null : decodeBoc(payload)
@@ -78,6 +78,6 @@ export function readMessage({ method, params }: RpcCall): SentMessage | null {
 
 /** Seconds since the epoch after which it can no longer be sent; null when the call says none. */
 export function readValidUntil({ params }: RpcCall): number | null {
-  const asked = safeParse(schema, params)
-  return asked.success ? (asked.output[0].valid_until ?? null) : null
+  const parsed = safeParse(schema, params)
+  return parsed.success ? (parsed.output[0].valid_until ?? null) : null
 }

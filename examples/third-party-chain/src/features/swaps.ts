@@ -8,7 +8,7 @@ import { readAddress, writeAddress, writeContractAddress } from '../address'
 import { type Cell, decodeBoc } from '../boc'
 import { JETTON_SWAP_VALUE, SWAP_VALUE, WALLET_FEE } from '../costs'
 import { type DecodedSwap, decodeAsset, decodeSwap } from '../dedust'
-import type { AskContract } from '../getMethods'
+import type { ContractReader } from '../getMethods'
 import { encodeJettonTransfer } from '../jettonMessages'
 import type { Jettons } from '../jettons'
 import type { Read } from '../toncenter'
@@ -19,7 +19,7 @@ import { findNetwork } from './tokens'
 export interface SwapsDeps {
   networks: readonly Network[]
   read: Read
-  ask: AskContract
+  readContract: ContractReader
   jettons: Jettons
 }
 
@@ -28,12 +28,12 @@ const LONGEST_DEADLINE_S = 3_600n
 const MS_PER_S = 1_000
 const HEX_PATTERN = /^0x(?:[0-9a-f]{2})+$/i
 
-export function createSwaps({ networks, read, ask, jettons }: SwapsDeps): SwapsFeature {
+export function createSwaps({ networks, read, readContract, jettons }: SwapsDeps): SwapsFeature {
   const { native } = createBalances(read)
 
   /** Whether the pool swaps this pair. */
   async function isPoolOf(pool: string, { account, from, to }: SwapTerms, options: SwapOptions): Promise<boolean> {
-    const pair = await ask({ network: networkOf(account), contract: pool, name: 'get_assets' }, options)
+    const pair = await readContract({ network: networkOf(account), contract: pool, name: 'get_assets' }, options)
     const assets = pair && [pair.cell(), pair.cell()].map(decodeAsset)
     return assets !== null && [from, to].every(({ address }) => assets.includes(rawOf(address)))
   }

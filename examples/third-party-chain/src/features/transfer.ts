@@ -10,7 +10,7 @@ import {
 import type { TransferDraft, TransferFeature, TransferSummary } from '@latchkey/kernel/contracts'
 import { readAddress, toReceiver, writeAddress, writeContractAddress } from '../address'
 import { JETTON_VALUE, WALLET_FEE } from '../costs'
-import type { AskContract } from '../getMethods'
+import type { ContractReader } from '../getMethods'
 import { decodeJettonTransfer, encodeJettonTransfer } from '../jettonMessages'
 import type { Jettons } from '../jettons'
 import { readSentMessage } from '../replies'
@@ -25,7 +25,7 @@ import { isContract } from './transfer/isContract'
 export interface TransferDeps {
   networks: readonly Network[]
   read: Read
-  ask: AskContract
+  readContract: ContractReader
   jettons: Jettons
   /** Milliseconds since the epoch. */
   now(): number
@@ -36,7 +36,7 @@ interface Known {
   receivers: Map<string, string>
 }
 
-export function createTransfer({ networks, read, ask, jettons, now }: TransferDeps): TransferFeature {
+export function createTransfer({ networks, read, readContract, jettons, now }: TransferDeps): TransferFeature {
   const { native } = createBalances(read)
   const tokens = createTokens(networks, read, jettons)
   /** By network and raw address of a jetton wallet that its master named, and that named both in turn. */
@@ -90,7 +90,7 @@ export function createTransfer({ networks, read, ask, jettons, now }: TransferDe
       const [coins, token, isRecipientContract] = await Promise.all([
         native(from, options),
         tokens.verify(wanted, options),
-        isContract(ask, read, { network: networkOf(from), address: to }, options),
+        isContract(readContract, read, { network: networkOf(from), address: to }, options),
       ])
       const { address: master } = token
       const isNative = master === null

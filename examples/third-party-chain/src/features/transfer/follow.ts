@@ -61,13 +61,13 @@ async function readState(
   { network, hash, from }: Sent,
   options: { signal: AbortSignal },
 ): Promise<TransactionState | null | undefined> {
-  const ask = (method: string, params: object) => read({ network, method, params: [params] }, options)
-  const history = parse(historySchema, await ask('getTransactions', { address: from, limit: LIMIT }))
+  const call = (method: string, params: object) => read({ network, method, params: [params] }, options)
+  const history = parse(historySchema, await call('getTransactions', { address: from, limit: LIMIT }))
   const own = history.find(({ data }) => readTransaction(data)?.cause === hash)
   if (!own) return null
   const [message] = own.out_msgs
   if (readTransaction(own.data)?.sentCount === 0 || !message) return { status: 'failed', reason: null }
-  const received = parse(transactionSchema, await ask('tryLocateResultTx', message))
+  const received = parse(transactionSchema, await call('tryLocateResultTx', message))
   const facts = readTransaction(received.data)
   if (!facts) return undefined
   return facts.isBounce ? { status: 'failed', reason: null } : { status: 'confirmed' }

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { picklist, safeParse } from 'valibot'
 import { readAddress } from '../../address'
-import type { AskContract } from '../../getMethods'
+import type { ContractReader } from '../../getMethods'
 import type { Read } from '../../toncenter'
 
 const METHOD = 'getAddressState'
@@ -11,7 +11,7 @@ const stateSchema = picklist(['active', 'uninitialized', 'frozen'])
 
 /** Returns false for an account that does not exist yet. Throws `rpc/*`. */
 export async function isContract(
-  ask: AskContract,
+  readContract: ContractReader,
   read: Read,
   { network, address }: { network: CaipNetworkId; address: string },
   options: { signal: AbortSignal },
@@ -20,5 +20,5 @@ export async function isContract(
   if (!contract) return false
   const state = safeParse(stateSchema, await read({ network, method: METHOD, params: [{ address }] }, options))
   if (!state.success) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
-  return state.output === 'active' && (await ask({ network, contract, name: 'seqno' }, options)) === null
+  return state.output === 'active' && (await readContract({ network, contract, name: 'seqno' }, options)) === null
 }
