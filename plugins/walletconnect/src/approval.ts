@@ -8,6 +8,6 @@ export interface Approval {
   readonly session: unknown
   /** Signed sign-ins, CAIP-74; empty if the wallet cannot sign while it pairs. */
   readonly auths: readonly unknown[]
-  /** What it was asked to sign; null if nothing. */
-  readonly asked: { readonly request: SignInRequest; readonly networks: readonly CaipNetworkId[] } | null
+  /** The sign-in request that was sent; null if none. */
+  readonly sent: { readonly request: SignInRequest; readonly networks: readonly CaipNetworkId[] } | null
 }

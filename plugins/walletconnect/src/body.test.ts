@@ -138,12 +138,12 @@ test.each([
   ['Unauthorized: origin not allowed', ['origin-not-allowed']],
   ['JWT Token is not yet valid', ['session-expired']],
   ['socket hang up', []],
-])('API-06 for a relay that closes with %j the site gets %j, once', async (words, heard) => {
+])('API-06 for a relay that closes with %j the site gets %j, once', async (words, lines) => {
   const { alerts, warm, kernel } = open()
   await warm()
   await warm()
   for (let count = 0; count < 2; count += 1) scripted.emit('relayer_error', new Error(words))
-  expect(alerts).toEqual(heard)
+  expect(alerts).toEqual(lines)
   kernel.destroy()
   // The client, which other modals share, listens to its own subscriptions.
   expect(scripted.listenerCount()).toBe(1)
@@ -180,14 +180,15 @@ test.each([
   ['is handed on when it is connected', false],
   ['is not handed on with another wallet when it was left', true],
 ])('WCT-11 what was signed for a pairing %s', async (_, isLeft) => {
-  const asked = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
-  const { uri: aud, ...same } = asked
+  const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
+  const { uri: aud, ...same } = request
   const p = { ...same, aud, iss: `did:pkh:${ACCOUNT}`, version: '1', iat: '2026-01-01T00:00:00.000Z' }
   const accept = vi.fn()
   const signer: PluginManifest = {
     ...{ id: 'test-sign-in', api: 1, provides: ['pairingSignIn'] },
     load: async () => ({
-      setup: (ctx) => void ctx.provide('pairingSignIn' as never, { createRequest: async () => asked, accept } as never),
+      setup: (ctx) =>
+        void ctx.provide('pairingSignIn' as never, { createRequest: async () => request, accept } as never),
     }),
   }
   const other = createFakeWallet({ id: 'other' })
@@ -238,13 +239,13 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
     }
     return { ...page, approve }
   }
-  const untilTakenBack = () => vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 's' }))
+  const untilTakenBack = () => vi.waitFor(() => expect(scripted.requests).toContainEqual({ disconnected: 's' }))
 
   test('is connected while the visitor waits for it', async () => {
     const { approve, statusOf } = await reload()
     approve()
     await vi.waitFor(() => expect(statusOf()).toBe('connected'))
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
   })
 
   test('learns that no attempt waits when the visitor had left it', async () => {
@@ -271,7 +272,7 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
     approve()
     await outcome
     expect(statusOf()).toBe('connected')
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
   })
 })
 
@@ -314,10 +315,10 @@ test('WCT-07 WCT-09 what only a wallet has is not asked of a node: each family b
   scripted.onProposal = ({ approve }) => approve(createSession('s', [ACCOUNT, 'acme:1:a'], ['personal_sign']))
   const { kernel, pair } = open(undefined, { chains: [createFakeChain(), acme] })
   await pair()
-  const ask = (method: string) => kernel.request({ network: 'acme:1', method, params: [{}] })
-  await expect(ask('acme_sign')).rejects.toMatchObject({ code: 'rpc/unauthorized' })
+  const request = (method: string) => kernel.request({ network: 'acme:1', method, params: [{}] })
+  await expect(request('acme_sign')).rejects.toMatchObject({ code: 'rpc/unauthorized' })
   expect(read).not.toHaveBeenCalled()
-  await expect(ask('acme_read')).resolves.toBe('public')
+  await expect(request('acme_read')).resolves.toBe('public')
 })
 
 describe('WCT-01 wallets show the site', () => {

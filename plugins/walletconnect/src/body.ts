@@ -115,17 +115,17 @@ export function createBody(
   async function claim(session: Record<string, unknown>, isExpected: boolean): Promise<void> {
     const client = await open()
     const isWanted = isExpected && store.get(connections.attemptAtom)?.phase !== 'waiting'
-    if (pairing.accept({ session, auths: [], asked: null }, client, isWanted) || !isWanted) return
+    if (pairing.accept({ session, auths: [], sent: null }, client, isWanted) || !isWanted) return
     await connections.connect(CONNECTOR_ID)
   }
 
   /** A visitor who has closed the modal sees it when they open it again. */
   function reportExpired(): void {
-    const tell = () => ctx.toast('error', en['walletconnect.sessionExpired'])
-    if (store.get(routeAtom).isOpen) return void tell()
+    const showExpired = () => ctx.toast('error', en['walletconnect.sessionExpired'])
+    if (store.get(routeAtom).isOpen) return void showExpired()
     const stop = ctx.on('modal:opened', () => {
       stop()
-      tell()
+      showExpired()
     })
   }
   const families = chains.map(({ namespace }) => namespace)

@@ -14,14 +14,14 @@ afterEach(() => {
 
 /** A bundler that answers `reply` with `status`, and what it was asked. */
 async function startBundler(reply: unknown, status = 200) {
-  const asked: { path: string | undefined; body: unknown }[] = []
+  const requests: { path: string | undefined; body: unknown }[] = []
   const server = createServer(async (request, response) => {
-    asked.push({ path: request.url, body: JSON.parse(await text(request)) })
+    requests.push({ path: request.url, body: JSON.parse(await text(request)) })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => server.close())
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/bundler` }
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/bundler` }
 }
 const result = (value: unknown) => ({ jsonrpc: '2.0', id: 1, result: value })
 const named = (bundlerUrl: string) =>
@@ -29,7 +29,7 @@ const named = (bundlerUrl: string) =>
 
 describe('WCT-09 the status of calls from a bundler', () => {
   test('the receipt of the batch is requested by name from WalletConnect’s service', async () => {
-    const { asked, url } = await startBundler(result({ success: true, receipt: { status: '0x1' } }))
+    const { requests, url } = await startBundler(result({ success: true, receipt: { status: '0x1' } }))
     await expect(fetchCallStatus(named(url), CALL, LIVE)).resolves.toEqual({
       version: '2.0.0',
       id: '0xbatch',
@@ -38,7 +38,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
       status: 200,
       receipts: [{ status: '0x1' }],
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/v1/bundler?projectId=p&chainId=eip155%3A10&bundler=pimlico',
         body: { jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: ['0xbatch'] },
@@ -74,7 +74,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
     const other = await startBundler(result(null))
     const both = [...named(silent), ...named(other.url)]
     await expect(fetchCallStatus(both, CALL, aborter.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
   test.each([{}, { result: 5 }, { result: {} }, 'x', null])('%j is not an answer', async (reply) => {
     const { url } = await startBundler(reply)

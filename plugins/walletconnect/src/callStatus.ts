@@ -18,7 +18,7 @@ export interface BundlerHost {
   bundlerUrl?: string | undefined
 }
 
-/** Returns the URLs to ask, in order. A URL from a wallet must be `https:`, have no credentials, and not point to this machine. */
+/** Returns the URLs to call, in order. A URL from a wallet must be `https:`, have no credentials, and not point to this machine. */
 export function listBundlers(
   { name, url }: BundlerChoice,
   network: string,

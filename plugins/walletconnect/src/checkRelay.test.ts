@@ -61,14 +61,14 @@ test.each([
   ['Unauthorized: invalid key', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: project'],
   ['Unauthorized: origin not allowed', 'problem', 'walletconnect.relay.refused', 'open, 0 ms, then refused: origin'],
 ])('WCT-08 API-06 a relay that opens and closes with %j', async (reason, state, says, technical) => {
-  const asked = once(server, 'upgrade') as Promise<[IncomingMessage, Duplex]>
+  const upgrade = once(server, 'upgrade') as Promise<[IncomingMessage, Duplex]>
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     accept(request, socket)
     close(socket, reason)
   })
   const finding = await createRelayCheck({ relayUrl, projectId: 'any' }).run(createPorts().ports)
   expect(finding).toMatchObject({ state, says, origins: [relayUrl], technical: `${relayUrl}: ${technical}` })
-  expect((await asked)[0].url).toBe('/?projectId=any')
+  expect((await upgrade)[0].url).toBe('/?projectId=any')
 })
 test('WCT-08 a relay that keeps the socket serves this site: the socket is closed after two seconds', async () => {
   const { socket, clock, run } = createSocket()

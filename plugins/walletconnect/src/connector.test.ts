@@ -9,7 +9,7 @@ test('WCT-01 a wallet that settles the same session again keeps it, and its visi
   await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1))
   await connect()
   await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(2))
-  expect(scripted.asked).toEqual([])
+  expect(scripted.requests).toEqual([])
   const late = vi.fn()
   connector.watch(late)
   await Promise.resolve()
@@ -22,7 +22,7 @@ test('WCT-03 of a session that no pairing is known of only the session ends', as
   await connect(session as never)
   await connector.disconnect()
   // The link that it was approved by is used up.
-  expect(scripted.asked).toEqual([{ disconnected: 'topic' }])
+  expect(scripted.requests).toEqual([{ disconnected: 'topic' }])
 })
 
 test('WCT-01 a session counts only when the storage has taken every write before it', async () => {
@@ -40,7 +40,7 @@ test('WCT-01 a session counts only when the storage has taken every write before
 
 describe('WCT-01 an approval that is not wanted any more is taken back', () => {
   const isTakenBack = ({ scripted, stored }: ReturnType<typeof setUp>) => {
-    expect(scripted.asked).toContainEqual({ disconnected: 'topic' })
+    expect(scripted.requests).toContainEqual({ disconnected: 'topic' })
     expect(stored.has('session')).toBe(false)
     expect(scripted.listenerCount()).toBe(0)
   }
@@ -75,7 +75,7 @@ describe('WCT-01 an approval that is not wanted any more is taken back', () => {
     const { scripted, connect } = setUp()
     const { topic: _, ...session } = createSession('topic', ACCOUNTS)
     await expect(connect(session as never)).resolves.toEqual([])
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
   })
 })
 
@@ -208,9 +208,9 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     stop()
     await connect()
     scripted.emit('session_delete', { topic: 'topic' })
-    const heard = vi.fn()
-    connector.watch(heard)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([]))
+    const listener = vi.fn()
+    connector.watch(listener)
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith([]))
     const late = vi.fn()
     connector.watch(late)
     await Promise.resolve()

@@ -125,8 +125,8 @@ export function createConnector(deps: ConnectorDeps) {
 
   function propose(networks: readonly CaipNetworkId[]): Proposal {
     const namespaces = proposeNamespaces(networks, overrides)
-    const isAsked = allowsSignIn(Object.keys(namespaces))
-    return isAsked ? proposeSignIn(namespaces, signIn.createRequest) : proposeSession(namespaces)
+    const isRequested = allowsSignIn(Object.keys(namespaces))
+    return isRequested ? proposeSignIn(namespaces, signIn.createRequest) : proposeSession(namespaces)
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {

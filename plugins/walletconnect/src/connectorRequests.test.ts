@@ -24,7 +24,7 @@ describe('WCT-07 requests', () => {
       const { scripted, connect, connector } = setUp()
       await connect(createSession('topic', [`${network}:${A}`], [method]))
       await connector.request({ network, method, params: given }, LIVE)
-      expect(scripted.asked).toEqual([{ chainId: network, method, params: sent }])
+      expect(scripted.requests).toEqual([{ chainId: network, method, params: sent }])
     },
   )
   test.each<[namespace: string, methods: Record<string, RpcSafety>, ofNoTable: string[]]>([
@@ -45,7 +45,7 @@ describe('WCT-07 requests', () => {
       await connect(createSession('topic', [`${network}:${A}`], [...methods]))
       // No answer suits all of them.
       for (const method of methods) await connector.request({ network, method, params: [A] }, LIVE).catch(() => null)
-      expect(scripted.asked).toEqual(methods.map((method) => expect.objectContaining({ method })))
+      expect(scripted.requests).toEqual(methods.map((method) => expect.objectContaining({ method })))
       expect(methods.filter((method) => !needsWallet(method, table))).toEqual(others)
     },
   )
@@ -54,7 +54,7 @@ describe('WCT-07 requests', () => {
     await connect()
     scripted.onRequest = () => '0x51'
     await expect(connector.request(call('personal_sign', ['x'], 'eip155:10'), LIVE)).resolves.toBe('0x51')
-    expect(scripted.asked).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
+    expect(scripted.requests).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', params: ['x'] }])
     await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
     expect(chain).toHaveBeenLastCalledWith('eip155:1')
   })
@@ -63,7 +63,7 @@ describe('WCT-07 requests', () => {
     await connect()
     chain.mockClear()
     await expect(connector.request(call('eth_accounts'), LIVE)).resolves.toEqual([A])
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
     expect(chain).not.toHaveBeenCalled()
   })
   test('WCT-09 without an endpoint for the chain the error names it', async () => {
@@ -107,9 +107,9 @@ describe('WCT-07 requests', () => {
     await expect(connector.request(call('personal_sign'), LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
     scripted.onRequest = () => new Promise(() => {})
     const leaving = new AbortController()
-    const asking = connector.request(call('personal_sign'), { signal: leaving.signal })
+    const response = connector.request(call('personal_sign'), { signal: leaving.signal })
     leaving.abort()
-    await expect(asking).rejects.toMatchObject({ code: 'kernel/aborted' })
+    await expect(response).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
 })
 
@@ -134,7 +134,7 @@ describe('ACC-06 switching', () => {
     await connect()
     const sessions = await connector.switchNetwork?.({ ...polygon, id: 'eip155:10' }, LIVE)
     expect(sessions?.[0]?.caipAddress).toBe(`eip155:10:${A}`)
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
     expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
   })
   test('to another one asks the wallet, which may have to learn it first', async () => {
@@ -147,7 +147,7 @@ describe('ACC-06 switching', () => {
     }
     const sessions = await connector.switchNetwork?.(polygon, LIVE)
     expect(sessions?.[0]?.caipAddress).toBe(`eip155:137:${A}`)
-    expect(scripted.asked).toMatchObject([
+    expect(scripted.requests).toMatchObject([
       { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] },
       { chainId: 'eip155:1', method: 'wallet_addEthereumChain', params: [{ chainName: 'Polygon' }] },
       { method: 'wallet_switchEthereumChain' },
@@ -174,7 +174,7 @@ test('WCT-03 disconnect clears what is stored and ends session and pairing in th
   await connect()
   await connector.disconnect()
   expect(stored.size).toBe(0)
-  expect(scripted.asked).toEqual([{ disconnected: 'pairing-topic' }, { disconnected: 'topic' }])
+  expect(scripted.requests).toEqual([{ disconnected: 'pairing-topic' }, { disconnected: 'topic' }])
   expect(scripted.listenerCount()).toBe(0)
 })
 
@@ -185,15 +185,15 @@ test('WCT-03 disconnect ends a pairing that the visitor has turned away from', a
   await vi.waitFor(() => expect(scripted.proposals).toHaveLength(1))
   leaving.abort()
   await expect(attempt).rejects.toMatchObject({ code: 'kernel/aborted' })
-  expect(scripted.asked).toEqual([])
+  expect(scripted.requests).toEqual([])
   await connector.disconnect()
-  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'topic1' }]))
+  await vi.waitFor(() => expect(scripted.requests).toEqual([{ disconnected: 'topic1' }]))
 })
 
 test('WCT-03 without a session there is nothing to disconnect', async () => {
   const { scripted, connector } = setUp()
   await expect(connector.disconnect()).resolves.toBeUndefined()
-  expect(scripted.asked).toEqual([])
+  expect(scripted.requests).toEqual([])
 })
 
 test('CON-10 the end of a page follows nothing any more and leaves the session for the next visit', async () => {
@@ -204,7 +204,7 @@ test('CON-10 the end of a page follows nothing any more and leaves the session f
   scripted.emit('session_delete', { topic: 'topic' })
   expect(news).toEqual([])
   expect(stored.has('session')).toBe(true)
-  expect(scripted.asked).toEqual([])
+  expect(scripted.requests).toEqual([])
 })
 
 test('ACC-06 a network of a family that the wallet did not approve is not switched to', async () => {
@@ -219,7 +219,7 @@ test('a second wallet replaces the first, which is notified', async () => {
   const { scripted, connect, here } = setUp()
   await connect()
   await connect(createSession('second', ACCOUNTS))
-  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'topic' }))
+  await vi.waitFor(() => expect(scripted.requests).toContainEqual({ disconnected: 'topic' }))
   scripted.emit('session_delete', { topic: 'topic' })
   expect(here()).toBeUndefined()
 })
@@ -228,11 +228,11 @@ test('WCT-01 an invalid account of a chain is left out: of an approval, of an up
   const { scripted, stored, connect, connector, here } = setUp()
   const mixed = createSession('topic', ['eip155:1:malformed', `eip155:1:${A}`])
   await expect(connect(mixed)).resolves.toMatchObject([{ caipAddress: `eip155:1:${A}` }])
-  const tell = (id: number, accounts: string[]) =>
+  const emit = (id: number, accounts: string[]) =>
     scripted.emit('session_update', { topic: 'topic', id, params: createSession('', accounts) })
-  tell(1, ['eip155:1:malformed'])
+  emit(1, ['eip155:1:malformed'])
   expect(here()).toBeUndefined()
-  tell(2, ['eip155:1:malformed', `eip155:10:${A}`])
+  emit(2, ['eip155:1:malformed', `eip155:10:${A}`])
   expect(here()).toEqual([`eip155:10:${A}`])
   stored.set('session', { topic: 'topic', active: ['eip155:1'] })
   const back = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
@@ -243,7 +243,7 @@ test('WCT-01 an invalid account of a chain is left out: of an approval, of an up
 test('an approval without an account gives none, and is taken back', async () => {
   const { scripted, connect } = setUp()
   await expect(connect(createSession('empty', []))).resolves.toEqual([])
-  await vi.waitFor(() => expect(scripted.asked).toContainEqual({ disconnected: 'empty' }))
+  await vi.waitFor(() => expect(scripted.requests).toContainEqual({ disconnected: 'empty' }))
 })
 
 test('1,000 connect and disconnect cycles leave no listener and no timer', async () => {

@@ -23,10 +23,10 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
   const onApproved = vi.fn()
   const open = async () => scripted.client
   const links = createEarlierLinks({ store, storage, clock, attemptAtom, open, onApproved })
-  const tell = (attempt: Attempt) => store.set(attemptAtom, attempt)
+  const update = (attempt: Attempt) => store.set(attemptAtom, attempt)
   const show = (topic: string) => {
     const link = { uri: `wc:${topic}@2?symKey=x`, madeAtMs: clock.now(), expiresAtMs: clock.now() + 240_000 }
-    tell({ phase: 'waiting', link, isRelayDown: false })
+    update({ phase: 'waiting', link, isRelayDown: false })
   }
   const approve = (pairingTopic: string) => {
     const session = { ...createSession(`of ${pairingTopic}`, ACCOUNTS), pairingTopic }
@@ -43,17 +43,17 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
     if (shown) await page.links.resume(shown)
     return page
   }
-  return { ...{ scripted, clock, stored, links, tell, show, approve, kept, untilKept, reload, onApproved } }
+  return { ...{ scripted, clock, stored, links, update, show, approve, kept, untilKept, reload, onApproved } }
 }
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 
 test('WCT-10 a code that is shown when the page is reloaded is expected by the new page, and so is the one that it replaced', async () => {
-  const { clock, show, tell, kept, untilKept, reload } = openPage()
+  const { clock, show, update, kept, untilKept, reload } = openPage()
   const first = linkOf('first', clock.now())
   show('first')
   await untilKept({ isExpected: true, links: [first] })
   clock.advance(230_000)
-  tell({ phase: 'starting', isRelayDown: false })
+  update({ phase: 'starting', isRelayDown: false })
   await new Promise((resolve) => setImmediate(resolve))
   expect(kept()).toEqual({ isExpected: true, links: [first] })
   show('second')
@@ -80,9 +80,9 @@ test('WCT-10 one that was approved while the page was away is found', async () =
 test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
   'WCT-10 an attempt that the visitor left (%s) is no longer expected, but still received',
   async (phase) => {
-    const { clock, show, tell, untilKept, reload } = openPage()
+    const { clock, show, update, untilKept, reload } = openPage()
     show('first')
-    tell({ phase })
+    update({ phase })
     await untilKept({ isExpected: false, links: [linkOf('first', clock.now())] })
     const { approve, onApproved } = await reload()
     const session = approve('first')
@@ -91,9 +91,9 @@ test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
 )
 
 test('SAF-13 a page that is reloaded between an approval and the connection connects', async () => {
-  const { show, tell, untilKept, reload, clock } = openPage()
+  const { show, update, untilKept, reload, clock } = openPage()
   show('first')
-  tell({ phase: 'approved' })
+  update({ phase: 'approved' })
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
   const session = page.approve('first')
@@ -101,9 +101,9 @@ test('SAF-13 a page that is reloaded between an approval and the connection conn
 })
 
 test('a connection leaves nothing, and the session that is connected is not taken twice', async () => {
-  const { show, tell, untilKept, stored, clock, links } = openPage()
+  const { show, update, untilKept, stored, clock, links } = openPage()
   show('first')
-  tell({ phase: 'approved' })
+  update({ phase: 'approved' })
   links.leave()
   await untilKept(undefined)
   stored.set('session', { topic: 'of first', active: [] })
@@ -115,12 +115,12 @@ test('a connection leaves nothing, and the session that is connected is not take
 })
 
 test('WCT-10 a link that is reported twice is stored once, and an approved one leaves the others, and no one waits for it', async () => {
-  const { clock, show, untilKept, reload, tell } = openPage()
+  const { clock, show, untilKept, reload, update } = openPage()
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
   show('first')
   await untilKept({ isExpected: true, links: [first] })
-  tell({ phase: 'starting', isRelayDown: false })
+  update({ phase: 'starting', isRelayDown: false })
   show('second')
   await untilKept({ isExpected: true, links: [first, second] })
   const page = await reload()
@@ -130,7 +130,7 @@ test('WCT-10 a link that is reported twice is stored once, and an approved one l
 })
 
 test('after its end a page records and receives nothing, not even from a library that loads late', async () => {
-  const { clock, show, tell, untilKept, reload, kept, links } = openPage()
+  const { clock, show, update, untilKept, reload, kept, links } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
@@ -138,12 +138,12 @@ test('after its end a page records and receives nothing, not even from a library
   page.links.end()
   expect(page.scripted.listenerCount()).toBe(0)
   expect(clock.pending()).toBe(0)
-  page.tell({ phase: 'failed' })
+  page.update({ phase: 'failed' })
   const shown = kept()
   if (shown) await page.links.resume(shown)
   expect(page.scripted.listenerCount()).toBe(0)
   expect(kept()).toEqual({ isExpected: true, links: [linkOf('first', clock.now())] })
-  tell({ phase: 'approved' })
+  update({ phase: 'approved' })
   links.leave()
   await untilKept(undefined)
 })
@@ -179,7 +179,7 @@ test.each([
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
   const page = await reload()
-  page.tell({ phase: 'approved' })
+  page.update({ phase: 'approved' })
   page.links.leave()
   await page.untilKept(undefined)
   for (const topic of shown) page.show(topic)

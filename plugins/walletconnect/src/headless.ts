@@ -48,16 +48,16 @@ export function watchPairing(
   { onChange, onError }: WatchPairingOptions,
 ): Dispose {
   let stop: Dispose = () => {}
-  let told: Attempt = IDLE
+  let latest: Attempt = IDLE
   const end = new AbortController()
-  const tell = (attempt: Attempt) => {
-    told = attempt
+  const report = (attempt: Attempt) => {
+    latest = attempt
     onChange(attempt)
   }
   const fail = (error: unknown) => {
     if (end.signal.aborted) return
     // A failure before or outside the pairing.
-    if (!ENDED.includes(told.phase)) tell({ phase: 'failed' })
+    if (!ENDED.includes(latest.phase)) report({ phase: 'failed' })
     onError?.(error)
   }
   const follow = async (kernel: Kernel) => {
@@ -65,7 +65,7 @@ export function watchPairing(
     const { attemptAtom } = await service('walletConnect')
     await connections.warm()
     if (end.signal.aborted) return
-    const unfollow = store.sub(attemptAtom, () => tell(store.get(attemptAtom)))
+    const unfollow = store.sub(attemptAtom, () => report(store.get(attemptAtom)))
     stop = () => {
       unfollow()
       const attempt = store.get(connections.attemptAtom)
@@ -73,7 +73,7 @@ export function watchPairing(
     }
     await connections.connect(CONNECTOR)
   }
-  tell(IDLE)
+  report(IDLE)
   core.load().then(follow).catch(fail)
   return () => {
     end.abort()

@@ -38,15 +38,15 @@ test('WCT-05 a link that comes late for an attempt that was left is not shown by
 
 test('WCT-08 who leaves while the relay is down asks it no more', async () => {
   const { scripted, clock, run, attempt } = setUp()
-  const ask = vi.fn(() => Promise.reject(new Error('socket hang up')))
-  scripted.onConnect = ask
+  const request = vi.fn(() => Promise.reject(new Error('socket hang up')))
+  scripted.onConnect = request
   const { leave } = run()
   await vi.waitFor(() => expect(attempt()).toMatchObject({ isRelayDown: true }))
   leave()
   await settle()
   clock.advance(RELAY_RETRY_MS)
   await settle()
-  expect(ask).toHaveBeenCalledOnce()
+  expect(request).toHaveBeenCalledOnce()
 })
 
 test('WCT-08 a relay fault that it recovers from does not affect the pending link', async () => {

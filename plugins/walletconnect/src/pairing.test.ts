@@ -70,7 +70,7 @@ test('WCT-05 an approval of a link that was replaced a moment ago still counts, 
   scripted.proposals[0]?.approve(SESSION)
   await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
   scripted.proposals[1]?.approve(createSession('second', ['eip155:1:0x1']))
-  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'second' }]))
+  await vi.waitFor(() => expect(scripted.requests).toEqual([{ disconnected: 'second' }]))
 })
 
 test('the end of a replaced link does not affect the new one', async () => {
@@ -125,7 +125,7 @@ test('an approval after the visitor left is taken back from the wallet', async (
   await untilPhase('waiting')
   leave()
   scripted.proposals[0]?.approve(SESSION)
-  await vi.waitFor(() => expect(scripted.asked).toEqual([{ disconnected: 'session' }]))
+  await vi.waitFor(() => expect(scripted.requests).toEqual([{ disconnected: 'session' }]))
   expect(phase()).toBe('idle')
 })
 
@@ -232,17 +232,17 @@ test('a link that no one approves is refused before the library does it where no
 test('API-06 WCT-10 a relay that refuses: trying again asks it again, whatever the library still waits for', async () => {
   const { scripted, run, untilPhase, untilUri } = setUp()
   const said = new Error('Unauthorized: origin not allowed')
-  const asking: unknown[] = []
+  const pending: unknown[] = []
   // The library holds what was refused for up to a minute.
   scripted.onConnect = () => {
-    asking.push(null)
+    pending.push(null)
     queueMicrotask(() => scripted.emit('relayer_error', said))
     return new Promise(() => {})
   }
   const refused = { code: 'walletconnect/refused', context: { reason: 'origin' } }
   await expect(run().outcome).rejects.toMatchObject(refused)
   await expect(run().outcome).rejects.toMatchObject(refused)
-  expect(asking).toHaveLength(2)
+  expect(pending).toHaveLength(2)
   scripted.onConnect = () => {}
   run()
   await untilPhase('waiting')
@@ -299,7 +299,7 @@ test('WCT-06 preparing fails in silence, and continues once the relay is back', 
 
 test('WCT-10 what was approved of an earlier link ends the run that waits; without a run no one takes it', async () => {
   const { scripted, pairing, run, untilPhase, clock } = setUp()
-  const approval = { session: SESSION, auths: [], asked: null }
+  const approval = { session: SESSION, auths: [], sent: null }
   expect(pairing.accept(approval, scripted.client)).toBe(false)
   const { outcome } = run()
   await untilPhase('waiting')
@@ -314,7 +314,7 @@ test('WCT-10 a session that an earlier link brought while the library loads leav
   let load = (_client: typeof scripted.client) => {}
   open.mockReturnValueOnce(new Promise((resolve) => (load = resolve)))
   const { outcome } = run()
-  expect(pairing.accept({ session: SESSION, auths: [], asked: null }, scripted.client)).toBe(true)
+  expect(pairing.accept({ session: SESSION, auths: [], sent: null }, scripted.client)).toBe(true)
   await outcome
   load(scripted.client)
   await settle()
@@ -323,9 +323,9 @@ test('WCT-10 a session that an earlier link brought while the library loads leav
 
 test('an approval without a session has nothing that could be taken back', async () => {
   const { scripted, pairing } = setUp()
-  expect(pairing.accept({ session: undefined, auths: [], asked: null }, scripted.client)).toBe(false)
+  expect(pairing.accept({ session: undefined, auths: [], sent: null }, scripted.client)).toBe(false)
   await settle()
-  expect(scripted.asked).toEqual([])
+  expect(scripted.requests).toEqual([])
 })
 
 test('WCT-06 a list that is still visible has a fresh link after a wallet rejected', async () => {

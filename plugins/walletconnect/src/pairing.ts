@@ -109,7 +109,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
     unpair: (topic) => leave(client, topic),
     resolve: (checked) => endRun('resolve', checked),
     reject: (error) => endRun('reject', error),
-    tell: (attempt) => store.set(attemptAtom, attempt),
+    set: (attempt) => store.set(attemptAtom, attempt),
   }
   const leave = (owner: SignClient | null, topic: string | null) =>
     owner && topic !== null && endTopic(owner, topic, clock)

@@ -40,9 +40,9 @@ export type PairingState =
   | { readonly name: 'arrived'; readonly offer: Offer | null; readonly answer: Answer }
   /** The library is loading; after the first time, this takes only a moment. */
   | (Reaching & { readonly name: 'loading'; readonly offer: Offer | null })
-  /** The relay has been asked to accept the proposal. */
+  /** The relay has the request to accept the proposal. */
   | (Reaching & { readonly name: 'proposing'; readonly offer: null })
-  /** The relay did not accept it and is asked again soon. */
+  /** The relay did not accept it, and the request is sent again soon. */
   | (Reaching & { readonly name: 'retrying'; readonly offer: null })
   /** The visitor sees the code, or a wallet list has the link ready. `offer` is null if a wallet has answered the list's link. */
   | (Reaching & { readonly name: 'showing'; readonly offer: Offer | null })
@@ -99,8 +99,8 @@ export interface PairingCommands {
   resolve: unknown
   /** Ends the attempt with this error. */
   reject: unknown
-  /** Notifies the page. It is last, because the page may respond with the next event. */
-  tell: Attempt
+  /** Sets the attempt that the page shows. It is last, because the page may respond with the next event. */
+  set: Attempt
 }
 export type PairingCommand = {
   [Name in keyof PairingCommands]: readonly [name: Name, needs: PairingCommands[Name]]
@@ -137,13 +137,13 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
     const name = state.name === 'proposing' && state.proposal.key === proposal.key ? 'proposing' : 'loading'
     if (isExpected(state) || 'answer' in state) return false
     const next = { name, offer: state.offer, audience, proposal, links, isRelayDown: false } as ReachingState
-    return load(next, tell)
+    return load(next, report)
   },
   left(state, { audience, error }) {
     const ending = audience === 'visitor' ? endAs('idle', error) : []
     if (state.name === 'checking' && ending.length > 0) return giveUp(state, ['letGo', state.answer], ...ending)
     if (!('audience' in state) || state.audience !== audience) return false
-    // A pending link may still arrive, and is kept; a relay that is down is not asked again.
+    // A pending link may still arrive, and is kept; a relay that is down gets no new request.
     return isOnItsWay(state) ? to({ ...state, audience: 'none' }, ...ending) : giveUp(state, ...ending)
   },
   loaded(state, { isRelayDown, nowMs }) {
@@ -162,12 +162,12 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
     if (isFinal && isExpected(state)) return end('failed', state.offer, error)
     if (isFinal || state.audience === 'none') return giveUp(state)
     const next: PairingState = { ...state, name: 'retrying', offer: null, isRelayDown: true }
-    return (state.isRelayDown ? to : tell)(next, ['wait', RELAY_RETRY_MS])
+    return (state.isRelayDown ? to : report)(next, ['wait', RELAY_RETRY_MS])
   },
   timeUp(state) {
     if (state.name !== 'showing' && state.name !== 'retrying') return followRelay(state, true)
     if (state.links === 0) return isExpected(state) ? end('expired', null, pairingExpired()) : giveUp(state)
-    return load({ ...state, name: 'loading', offer: null }, state.name === 'retrying' ? to : tell)
+    return load({ ...state, name: 'loading', offer: null }, state.name === 'retrying' ? to : report)
   },
   relayUp: (state) => followRelay(state, false),
   relayDown: (state) => followRelay(state, true),
@@ -177,7 +177,7 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
   approved(state, { answer, topic, isWanted }) {
     const offer = without(state.offer, topic)
     if (isExpected(state))
-      return to({ name: 'checking', offer, answer }, STOP, ['check', answer], ['tell', { phase: 'approved' }])
+      return to({ name: 'checking', offer, answer }, STOP, ['check', answer], ['set', { phase: 'approved' }])
     return isWanted && !('answer' in state)
       ? to({ name: 'arrived', offer, answer }, STOP)
       : keep(state, offer, ['letGo', answer])
@@ -202,12 +202,12 @@ const STOP: PairingCommand = ['stop', null]
 const to = (state: PairingState, ...commands: PairingCommand[]): Transition => ({ state, commands })
 
 /** Returns the same, and notifies the page if a visitor is waiting. */
-const tell = (state: ReachingState, ...commands: PairingCommand[]): Transition =>
-  to(state, ...commands, ...(isExpected(state) ? [['tell', attemptOf(state)] as const] : []))
+const report = (state: ReachingState, ...commands: PairingCommand[]): Transition =>
+  to(state, ...commands, ...(isExpected(state) ? [['set', attemptOf(state)] as const] : []))
 
 const endAs = (phase: EndName | 'idle', error: unknown): PairingCommand[] => [
   ['reject', error],
-  ['tell', { phase }],
+  ['set', { phase }],
 ]
 
 const end = (name: EndName, offer: Offer | null, error: unknown) => to({ name, offer }, STOP, ...endAs(name, error))
@@ -230,16 +230,16 @@ const isOnItsWay = (state: PairingState): state is ReachingState =>
 
 const without = (offer: Offer | null, topic: string | null) => (offer?.topic === topic ? null : offer)
 
-const load = (state: ReachingState, told: typeof tell) =>
-  told(state, ['load', state.proposal], ['wait', RELAY_PATIENCE_MS])
+const load = (state: ReachingState, reported: typeof report) =>
+  reported(state, ['load', state.proposal], ['wait', RELAY_PATIENCE_MS])
 
 const show = (state: ReachingState, offer: Offer, nowMs: number, isRelayDown: boolean) =>
   state.audience === 'none'
     ? giveUp({ offer })
-    : tell({ ...state, name: 'showing', offer, links: state.links - 1, isRelayDown }, [
+    : report({ ...state, name: 'showing', offer, links: state.links - 1, isRelayDown }, [
         'wait',
         remainingMs(offer.link, nowMs),
       ])
 
 const followRelay = (state: PairingState, isRelayDown: boolean) =>
-  isExpected(state) && state.isRelayDown !== isRelayDown && tell({ ...state, isRelayDown })
+  isExpected(state) && state.isRelayDown !== isRelayDown && report({ ...state, isRelayDown })

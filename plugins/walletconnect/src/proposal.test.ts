@@ -25,7 +25,7 @@ function play(
   uri: unknown = 'wc:a@2',
 ) {
   const { client } = createScriptedClient()
-  const authenticate = vi.fn(async (_asked: unknown) => ({ uri, response: answer }))
+  const authenticate = vi.fn(async (_request: unknown) => ({ uri, response: answer }))
   Object.assign(client, { authenticate })
   return { client, authenticate, published: proposeSignIn(NAMESPACES, async () => request).publish(client) }
 }
@@ -39,7 +39,7 @@ test('WCT-01 a session is asked for with its namespaces, for as long as wallets 
   const { uri, lifetimeMs, approval } = await proposeSession(NAMESPACES).publish(client)
   expect([uri, lifetimeMs]).toEqual([proposals[0]?.uri, PROPOSAL_LIFETIME_MS])
   proposals[0]?.approve({ topic: 't' })
-  expect(await approval()).toEqual({ session: { topic: 't' }, auths: [], asked: null })
+  expect(await approval()).toEqual({ session: { topic: 't' }, auths: [], sent: null })
   Object.assign(client, { connect: async () => ({ approval }) })
   expect(await proposeSession(NAMESPACES).publish(client)).not.toHaveProperty('uri')
 })
@@ -57,11 +57,11 @@ test.each([
 })
 
 test('WCT-11 what was signed comes with what was asked, and a wallet that signed nothing gives none', async () => {
-  const asked = { request: REQUEST, networks: ['eip155:1', 'eip155:10'] }
+  const sent = { request: REQUEST, networks: ['eip155:1', 'eip155:10'] }
   const signed = play(REQUEST, async () => ({ session: { topic: 't' }, auths: [{ p: 1 }] }))
-  expect(await (await signed.published).approval()).toEqual({ session: { topic: 't' }, auths: [{ p: 1 }], asked })
+  expect(await (await signed.published).approval()).toEqual({ session: { topic: 't' }, auths: [{ p: 1 }], sent })
   const plain = play(REQUEST, async () => ({ session: { topic: 't' } }))
-  expect(await (await plain.published).approval()).toEqual({ session: { topic: 't' }, auths: [], asked })
+  expect(await (await plain.published).approval()).toEqual({ session: { topic: 't' }, auths: [], sent })
 })
 
 test('WCT-11 with nothing to sign only a session is asked for', async () => {
@@ -75,9 +75,9 @@ test('WCT-11 with nothing to sign only a session is asked for', async () => {
 test.each([
   ['wc:a@2', { uri: 'wc:a@2' }],
   [null, {}],
-])('WCT-11 the link %j is reported as %j', async (uri, told) => {
+])('WCT-11 the link %j is reported as %j', async (uri, reported) => {
   const { uri: shown } = await play(REQUEST, undefined, uri).published
-  expect(shown === undefined ? {} : { uri: shown }).toEqual(told)
+  expect(shown === undefined ? {} : { uri: shown }).toEqual(reported)
 })
 
 test.each(['User rejected.', 'Request denied', 'deny', 'declined by user', 'User canceled', 'disapproved'])(

@@ -41,7 +41,7 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
       return {
         ...(uri !== undefined && { uri }),
         lifetimeMs: PROPOSAL_LIFETIME_MS,
-        approval: async () => ({ session: await approval(), auths: [], asked: null }),
+        approval: async () => ({ session: await approval(), auths: [], sent: null }),
       }
     },
   }
@@ -78,7 +78,7 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
         lifetimeMs: SIGN_IN_LIFETIME_MS,
         approval: async () => {
           const { session, auths } = await response().catch(throwRefusal)
-          return { session, auths: auths ?? [], asked: { request, networks } }
+          return { session, auths: auths ?? [], sent: { request, networks } }
         },
       }
     },

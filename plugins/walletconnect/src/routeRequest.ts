@@ -7,7 +7,7 @@ import type { BundlerChoice, WalletSession } from './walletSession'
 export type RequestRoute =
   | { to: 'wallet'; chainId: CaipNetworkId }
   | { to: 'public' }
-  /** A bundler knows the status of calls. `otherwise` is asked if it does not respond; null means no one. */
+  /** A bundler knows the status of calls. `otherwise` is called if it does not respond; null means no one. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
   | { to: 'page'; answer: unknown }
 

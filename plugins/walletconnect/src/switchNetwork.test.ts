@@ -26,29 +26,29 @@ test.each<[what: string, methods: string[], network: CaipNetworkId]>([
   ['for a family without numbers', [SWITCH], 'cosmos:osmosis'],
   ['without the family', [SWITCH], 'other:1'],
 ])('ACC-06 a session %s is not asked', async (_, methods, network) => {
-  const ask = vi.fn()
-  await expect(requestSwitch(sessionOf(methods), networkOf(network), ask)).rejects.toMatchObject({
+  const request = vi.fn()
+  await expect(requestSwitch(sessionOf(methods), networkOf(network), request)).rejects.toMatchObject({
     code: 'walletconnect/chain-not-approved',
     context: { network },
   })
-  expect(ask).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 test.each<[what: string, methods: string[], error: Error]>([
   ['that did not approve to add networks', [SWITCH], unknown],
   ['that refuses', [SWITCH, ADD], Object.assign(new Error('no'), { code: 'rpc/user-rejected' })],
 ])('ACC-06 of a wallet %s the first answer counts', async (_, methods, error) => {
-  const ask = vi.fn().mockRejectedValue(error)
-  await expect(requestSwitch(sessionOf(methods), networkOf('eip155:137'), ask)).rejects.toBe(error)
-  expect(ask).toHaveBeenCalledOnce()
+  const request = vi.fn().mockRejectedValue(error)
+  await expect(requestSwitch(sessionOf(methods), networkOf('eip155:137'), request)).rejects.toBe(error)
+  expect(request).toHaveBeenCalledOnce()
 })
 
 test.each(['rpc/unrecognized-chain', 'rpc/chain-disconnected'])(
   'ACC-06 a wallet that returns %s adds the network, then switches to it',
   async (code) => {
-    const ask = vi.fn().mockRejectedValueOnce(Object.assign(new Error('unknown'), { code }))
-    await requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), ask)
-    expect(ask.mock.calls.map(([via, method]) => [via, method])).toEqual([
+    const request = vi.fn().mockRejectedValueOnce(Object.assign(new Error('unknown'), { code }))
+    await requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), request)
+    expect(request.mock.calls.map(([via, method]) => [via, method])).toEqual([
       ['eip155:1', SWITCH],
       ['eip155:1', ADD],
       ['eip155:1', SWITCH],

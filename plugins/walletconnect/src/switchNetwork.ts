@@ -18,14 +18,14 @@ export async function requestSwitch(
   const chainId = toHexChainId(network.id)
   const isAllowed = (method: string) => methods.includes(method)
   if (!via || !chainId || !isAllowed('wallet_switchEthereumChain')) throw chainNotApproved(network.id)
-  const ask = () => requestWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
+  const switchChain = () => requestWallet(via, 'wallet_switchEthereumChain', [{ chainId }])
   try {
-    await ask()
+    await switchChain()
   } catch (error) {
     // Some wallets send 4901 for a chain that they do not know.
     const isUnknown = isRecord(error) && /unrecognized-chain|chain-disconnected/.test(String(error.code))
     if (!isUnknown || !isAllowed('wallet_addEthereumChain')) throw error
     await requestWallet(via, 'wallet_addEthereumChain', [describeChain(network, chainId)])
-    await ask()
+    await switchChain()
   }
 }

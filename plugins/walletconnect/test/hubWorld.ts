@@ -6,11 +6,11 @@ export const RELAY_URL = 'wss://relay.example/?auth=token'
 
 /** A hub, what it told each socket, and the relay's end of its sockets. */
 export function setUp() {
-  const told = new Map<string, News[]>()
+  const newsBySocket = new Map<string, News[]>()
   const wires: (Wire & { sent: { id: unknown; method?: string; params?: { topic?: string } }[] })[] = []
   const clock = createFakeClock()
   const hub = createHub({
-    tell: (socket, news) => void told.set(socket, [...(told.get(socket) ?? []), news]),
+    emit: (socket, news) => void newsBySocket.set(socket, [...(newsBySocket.get(socket) ?? []), news]),
     dial() {
       const sent: (typeof wires)[number]['sent'] = []
       const wire: (typeof wires)[number] = {
@@ -34,11 +34,13 @@ export function setUp() {
   return {
     hub,
     wires,
-    told: (socket: string) => told.get(socket) ?? [],
+    newsOf: (socket: string) => newsBySocket.get(socket) ?? [],
     /** Every socket that was told anything. */
-    names: () => [...told.keys()],
+    names: () => [...newsBySocket.keys()],
     messages: (socket: string) =>
-      (told.get(socket) ?? []).flatMap(({ text, do: what }) => (what === 'message' ? [JSON.parse(text ?? '')] : [])),
+      (newsBySocket.get(socket) ?? []).flatMap(({ text, do: what }) =>
+        what === 'message' ? [JSON.parse(text ?? '')] : [],
+      ),
     accept() {
       const wire = current()
       if (wire?.readyState !== 0) return
@@ -47,7 +49,7 @@ export function setUp() {
     },
     receive: (frame: unknown) =>
       current()?.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) }),
-    ask: (socket: string, id: string, method: string, params: object = {}) =>
+    requestAs: (socket: string, id: string, method: string, params: object = {}) =>
       hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', method, params })),
     confirm: (socket: string, id: number) => hub.send(socket, JSON.stringify({ id, jsonrpc: '2.0', result: true })),
     push: (id: number, topic: string) =>

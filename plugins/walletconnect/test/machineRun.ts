@@ -64,9 +64,9 @@ export function createMachineRun() {
       endRun('resolved')
     },
     reject: () => endRun('rejected'),
-    tell(told) {
-      attempt = told
-      if (told.phase === 'waiting' && told.link.uri !== shown.at(-1)) shown.push(told.link.uri)
+    set(next) {
+      attempt = next
+      if (next.phase === 'waiting' && next.link.uri !== shown.at(-1)) shown.push(next.link.uri)
     },
   }
   function endRun(how: 'resolved' | 'rejected'): void {

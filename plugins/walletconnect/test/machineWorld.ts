@@ -14,7 +14,7 @@ export const linkOf = (uri: string, madeAtMs: number): PairingLink => ({
   expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS,
 })
 export const answerOf = (name: string): Answer => ({
-  approval: { session: name, auths: [], asked: null },
+  approval: { session: name, auths: [], sent: null },
   client: null as unknown as Answer['client'],
 })
 const offerOf = (topic: string, key = 'A', madeAtMs = NOW_MS): Offer => ({ key, topic, link: linkOf(topic, madeAtMs) })
@@ -127,9 +127,9 @@ export function writeCommand([name, needs]: PairingCommand): string {
     case 'check':
     case 'letGo':
       return `${name} ${needs.approval.session}`
-    case 'tell': {
+    case 'set': {
       const link = needs.phase === 'waiting' ? ` [${needs.link.uri}]` : ''
-      return `tell ${needs.phase}${link}${'isRelayDown' in needs && needs.isRelayDown ? ' down' : ''}`
+      return `set ${needs.phase}${link}${'isRelayDown' in needs && needs.isRelayDown ? ' down' : ''}`
     }
     case 'stop':
       return name

@@ -41,7 +41,7 @@ async function connect(
   await kernel.connectors.discover()
   await kernel.connections.connect('walletConnect')
 }
-const ask = (kernel: Kernel, method: string, params: readonly unknown[] = [A]) =>
+const request = (kernel: Kernel, method: string, params: readonly unknown[] = [A]) =>
   kernel.request({ network: 'eip155:1', method, params })
 const nameOf = (kernel: Kernel) => kernel.connections.account('eip155').connectedWalletInfo?.name
 
@@ -79,13 +79,13 @@ test.each([
   async (method, params) => {
     const { kernel } = await open()
     await connect(kernel, { methods: ['personal_sign'] })
-    await expect(ask(kernel, method, params)).rejects.toMatchObject({
+    await expect(request(kernel, method, params)).rejects.toMatchObject({
       code: 'rpc/unauthorized',
       context: { rpcCode: 4100, method },
       // viem sends calls one by one where it reads this.
       message: expect.stringContaining('does not exist / is not available'),
     })
-    expect(scripted.asked).toEqual([])
+    expect(scripted.requests).toEqual([])
   },
 )
 
@@ -101,14 +101,14 @@ test.each([
     await connect(kernel)
     for (const answer of wrong) {
       scripted.onRequest = () => answer
-      await expect(ask(kernel, method)).rejects.toMatchObject({
+      await expect(request(kernel, method)).rejects.toMatchObject({
         code: 'kernel/connector-misbehaved',
         context: { connectorId: 'walletConnect', method },
       })
     }
     for (const answer of right) {
       scripted.onRequest = () => answer
-      await expect(ask(kernel, method)).resolves.toBe(answer)
+      await expect(request(kernel, method)).resolves.toBe(answer)
     }
   },
 )

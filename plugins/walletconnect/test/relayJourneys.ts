@@ -145,7 +145,7 @@ export function relayJourneys(): void {
         )
         await kit.pair({ uri: await page.uri() })
         const id = await proposed
-        const told = new Promise<string>((resolve) => kit.on('session_delete', ({ topic }) => resolve(topic)))
+        const deleted = new Promise<string>((resolve) => kit.on('session_delete', ({ topic }) => resolve(topic)))
         if (moment === 'while the approval is on its way') leaving.abort()
         const { topic } = await approve(kit, id)
         if (moment === 'while its accounts are checked') {
@@ -154,7 +154,7 @@ export function relayJourneys(): void {
         }
         finishLoading()
         expect(await isConnected).toBe('kernel/aborted')
-        expect(await told).toBe(topic)
+        expect(await deleted).toBe(topic)
         await vi.waitFor(() => {
           expect(client.session.keys).toEqual([])
           expect(Object.keys(kit.getActiveSessions())).toEqual([])

@@ -13,7 +13,7 @@ export interface ScriptedClient {
   readonly client: SignClient
   readonly proposals: readonly Proposal[]
   /** Requests and disconnects, in order. */
-  readonly asked: readonly unknown[]
+  readonly requests: readonly unknown[]
   readonly sessions: unknown[]
   /** Topics whose messages were forgotten. */
   readonly forgotten: readonly string[]
@@ -40,7 +40,7 @@ export interface ScriptedClient {
 export function createScriptedClient(): ScriptedClient {
   const listeners = new Map<string, Set<Listener>>()
   const proposals: Proposal[] = []
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const sessions: unknown[] = []
   const forgotten: string[] = []
   const state: ScriptedClient['state'] = {
@@ -71,7 +71,7 @@ export function createScriptedClient(): ScriptedClient {
 
   const scripted: ScriptedClient = {
     proposals,
-    asked,
+    requests,
     sessions,
     forgotten,
     state,
@@ -107,13 +107,17 @@ export function createScriptedClient(): ScriptedClient {
       },
       formatAuthMessage: ({ request: { domain, nonce }, iss }) => `${domain} ${nonce} ${iss}`,
       async request({ topic, chainId, request }) {
-        asked.push({ chainId, ...request })
+        requests.push({ chainId, ...request })
         const params = { request: { ...request }, chainId }
-        scripted.emit('history_created', { id: asked.length, topic, request: { method: 'wc_sessionRequest', params } })
+        scripted.emit('history_created', {
+          id: requests.length,
+          topic,
+          request: { method: 'wc_sessionRequest', params },
+        })
         return scripted.onRequest(request)
       },
       async disconnect({ topic }) {
-        asked.push({ disconnected: topic })
+        requests.push({ disconnected: topic })
         await scripted.onDisconnect()
         removeSession(topic)
       },
@@ -150,10 +154,10 @@ export function createScriptedClient(): ScriptedClient {
             state.restarts += 1
           },
           async subscribe(topic) {
-            asked.push({ subscribed: topic })
+            requests.push({ subscribed: topic })
           },
           async unsubscribe(topic) {
-            asked.push({ unsubscribed: topic })
+            requests.push({ unsubscribed: topic })
           },
           subscriber: {
             get topics() {

@@ -70,7 +70,7 @@ async function check(signer: LocalAccount): Promise<readonly SignInProof[]> {
   const payload = { iss, domain, aud, nonce, statement, version: '1', iat: new Date().toISOString() }
   const signature = await signer.signMessage({ message: formatMessage(payload, iss) })
   const cacao = { h: { t: 'caip122' }, p: payload, s: { t: 'eip1271', s: signature } }
-  await signIn.check({ session: undefined, auths: [cacao], asked: { request, networks } }, library, LIVE)
+  await signIn.check({ session: undefined, auths: [cacao], sent: { request, networks } }, library, LIVE)
   signIn.arrive()
   return proofs
 }

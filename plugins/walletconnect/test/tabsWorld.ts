@@ -218,9 +218,10 @@ export function createTabsWorld() {
         /** Opens a socket as the library does, and notes what it says. */
         open(url = RELAY_URL) {
           const socket = tabs.open(url)
-          const heard: { id: unknown; method?: string; result?: unknown; params?: { data: { topic: string } } }[] = []
+          const received: { id: unknown; method?: string; result?: unknown; params?: { data: { topic: string } } }[] =
+            []
           const state = { code: null as number | null, reason: '', hasFailed: false }
-          socket.onmessage = ({ data }) => heard.push(JSON.parse(String(data)))
+          socket.onmessage = ({ data }) => received.push(JSON.parse(String(data)))
           socket.onclose = ({ code, reason }) => Object.assign(state, { code, reason })
           socket.onerror = () => {
             state.hasFailed = true
@@ -228,7 +229,7 @@ export function createTabsWorld() {
           const send = (frame: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
           return {
             socket,
-            heard,
+            received,
             state,
             send,
             subscribe: (id: string, ...topics: string[]) =>

@@ -14,7 +14,7 @@ function setUp() {
 test('a disconnect that the relay takes is all there is to do', async () => {
   const { scripted, clock } = setUp()
   await endTopic(scripted.client, 'topic', clock)
-  expect(scripted.asked).toEqual([{ disconnected: 'topic' }])
+  expect(scripted.requests).toEqual([{ disconnected: 'topic' }])
   expect(scripted.forgotten).toEqual(['topic'])
   expect(scripted.sessions).toEqual([])
   expect(clock.pending()).toBe(0)
@@ -29,7 +29,7 @@ test('WCT-03 a relay that is down does not keep the session: it is gone here aft
   await ending
   expect(scripted.forgotten).toEqual(['topic'])
   expect(scripted.sessions).toEqual([])
-  expect(scripted.asked).toContainEqual({ unsubscribed: 'topic' })
+  expect(scripted.requests).toContainEqual({ unsubscribed: 'topic' })
   expect(scripted.listenerCount()).toBe(0)
 })
 

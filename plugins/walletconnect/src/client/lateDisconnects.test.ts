@@ -3,11 +3,11 @@ import { ignoreLateDisconnects } from './lateDisconnects'
 
 test('WCT-08 a disconnect that comes again when the session is gone is ignored, and the first is not', async () => {
   const known = new Set(['topic'])
-  const heard: unknown[] = []
+  const events: unknown[] = []
   // As the library does: it looks for the session without waiting for what it finds.
   const engine = {
     async onSessionDeleteRequest(topic: string, payload: unknown) {
-      heard.push(payload)
+      events.push(payload)
       void engine.deleteSession({ topic })
     },
     async deleteSession({ topic }: { topic: string }) {
@@ -18,7 +18,7 @@ test('WCT-08 a disconnect that comes again when the session is gone is ignored, 
   await engine.onSessionDeleteRequest('topic', 'first')
   await engine.onSessionDeleteRequest('topic', 'again')
   await engine.deleteSession({ topic: 'topic' })
-  expect(heard).toEqual(['first'])
+  expect(events).toEqual(['first'])
   expect(known).toEqual(new Set())
 })
 

@@ -31,12 +31,12 @@ function createSocket() {
 
 /** A relayer that has this socket, and a relay that answers nothing. */
 function createRelayer(provider: object) {
-  const { client, emit, listenerCount, state, asked } = createScriptedClient()
+  const { client, emit, listenerCount, state, requests } = createScriptedClient()
   const { relayer } = client.core
   relayer.provider = provider
   const { unsubscribe } = relayer
   relayer.unsubscribe = () => new Promise(() => {})
-  return { relayer, emit, listenerCount, state, asked, unsubscribe }
+  return { relayer, emit, listenerCount, state, requests, unsubscribe }
 }
 
 test('API-06 a relay that closes a socket which was replaced throws nothing in the page', () => {
@@ -53,12 +53,12 @@ test('API-06 a relay that closes a socket which was replaced throws nothing in t
 test('WCT-08 who waited for an answer has it, and listens no more; who waits for another still does', async () => {
   const socket = createSocket()
   patchSockets(createRelayer(socket).relayer)
-  const heard: number[] = []
-  for (const id of [1, 2]) socket.events.on(String(id), () => heard.push(id))
+  const events: number[] = []
+  for (const id of [1, 2]) socket.events.on(String(id), () => events.push(id))
   socket.receive({ id: 2, method: 'irn_subscription' })
   socket.receive({ id: 1 })
   await null
-  expect(heard).toEqual([1])
+  expect(events).toEqual([1])
   expect(socket.events.listenerCount('1')).toBe(0)
   expect(socket.events.listenerCount('2')).toBe(1)
 })
@@ -123,11 +123,11 @@ test.each([
   'WCT-03 a topic is left again when the library subscribes to it again: its socket %s',
   async (_, topics, which) => {
     const socket = createSocket()
-    const { relayer, emit, state, asked, unsubscribe } = createRelayer(socket)
+    const { relayer, emit, state, requests, unsubscribe } = createRelayer(socket)
     if (which === 'answered') relayer.unsubscribe = async () => {}
     if (which === 'refused') relayer.unsubscribe = () => Promise.reject(new Error('no'))
-    const ask = relayer.unsubscribe
-    let answer = ask
+    const send = relayer.unsubscribe
+    let answer = send
     relayer.unsubscribe = (topic) => answer(topic)
     patchSockets(relayer)
     state.topics.push(...topics)
@@ -137,20 +137,20 @@ test.each([
     answer = unsubscribe
     state.topics = ['topic', 'other']
     emit('subscription_created', { topic: 'other' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     emit('subscription_created', { topic: 'topic' })
-    expect(asked).toEqual([{ unsubscribed: 'topic' }])
+    expect(requests).toEqual([{ unsubscribed: 'topic' }])
   },
 )
 
 test('WCT-03 a topic that the relay has let go may come back', async () => {
-  const { relayer, emit, state, asked, unsubscribe } = createRelayer(createSocket())
+  const { relayer, emit, state, requests, unsubscribe } = createRelayer(createSocket())
   relayer.unsubscribe = unsubscribe
   patchSockets(relayer)
   state.topics.push('topic')
   await relayer.unsubscribe('topic')
   emit('subscription_created', { topic: 'topic' })
-  expect(asked).toEqual([{ unsubscribed: 'topic' }])
+  expect(requests).toEqual([{ unsubscribed: 'topic' }])
 })
 
 /** As the library's connection: it opens a socket by `register`, and says `open`. */

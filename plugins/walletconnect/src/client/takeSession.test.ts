@@ -5,7 +5,7 @@ import { takeSession } from './takeSession'
 const ACCOUNTS = ['eip155:1:0x1111111111111111111111111111111111111111']
 
 test('SAF-13 a session that another tab has made is taken from the storage, with the keys that are missing here', async () => {
-  const { client, sessions, state, asked } = createScriptedClient()
+  const { client, sessions, state, requests } = createScriptedClient()
   const [kept, made] = [createSession('kept', ACCOUNTS), createSession('topic', ACCOUNTS)]
   sessions.push(kept)
   state.keys.set('shared', 'ours')
@@ -14,11 +14,11 @@ test('SAF-13 a session that another tab has made is taken from the storage, with
   await takeSession(client, 'topic')
   expect(sessions).toEqual([kept, made])
   expect(Object.fromEntries(state.keys)).toEqual({ shared: 'ours', topic: 'key', self: 'secret' })
-  expect(asked).toEqual([{ subscribed: 'topic' }])
+  expect(requests).toEqual([{ subscribed: 'topic' }])
 })
 
 test('one that no tab has stored stays unknown', async () => {
-  const { client, sessions, asked } = createScriptedClient()
+  const { client, sessions, requests } = createScriptedClient()
   await takeSession(client, 'topic')
-  expect([sessions, asked]).toEqual([[], []])
+  expect([sessions, requests]).toEqual([[], []])
 })

@@ -96,8 +96,8 @@ describe('WCT-11 what a wallet signed', () => {
   })
 
   test('without a statement or resources asked for, a wallet may add its own, as text', () => {
-    const { statement: _, resources: __, ...asked } = ASKED
-    const parsePlain = (cacao: unknown) => parseProof(client, cacao, asked, NETWORKS)
+    const { statement: _, resources: __, ...proposed } = ASKED
+    const parsePlain = (cacao: unknown) => parseProof(client, cacao, proposed, NETWORKS)
     expect(parsePlain(cacaoOf({ statement: undefined, resources: undefined })).signature).toBe('0xff')
     expect(parsePlain(cacaoOf()).signature).toBe('0xff')
     const refused = expect.objectContaining({ code: 'walletconnect/sign-in-invalid', context: { part: 'statement' } })

@@ -15,41 +15,41 @@ const MAX_SIGNATURE_LENGTH = 20_000
 export function parseProof(
   client: Pick<SignClient, 'formatAuthMessage'>,
   cacao: unknown,
-  asked: SignInRequest,
+  proposed: SignInRequest,
   networks: readonly CaipNetworkId[],
 ): SignInProof {
   if (!isRecord(cacao)) throw signInInvalid('form')
   const { p: payload, s: signed } = cacao
   if (!isRecord(payload) || !isRecord(signed)) throw signInInvalid('form')
-  const wrong = findWrongPart(payload, asked)
+  const wrong = findWrongPart(payload, proposed)
   if (wrong) throw signInInvalid(wrong)
   const account = readAccount(payload.iss, networks)
   if (!account) throw signInInvalid('account')
   const signature = signed.s
   if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH) throw signInInvalid('signature')
-  const { domain, uri: aud, nonce } = asked
+  const { domain, uri: aud, nonce } = proposed
   const request = { ...payload, domain, aud, nonce, version: '1', iat: String(payload.iat) }
   const message = client.formatAuthMessage({ request, iss: `${DID_PREFIX}${account}` })
   return { account, message, signature, cacao }
 }
 
 /** Returns what does not match the request: another page, an old sign-in, or a different text. */
-function findWrongPart(payload: Record<string, unknown>, asked: SignInRequest): string | null {
+function findWrongPart(payload: Record<string, unknown>, proposed: SignInRequest): string | null {
   const expected: readonly (readonly [name: string, value: unknown])[] = [
-    ['domain', asked.domain],
-    ['aud', asked.uri],
-    ['nonce', asked.nonce],
+    ['domain', proposed.domain],
+    ['aud', proposed.uri],
+    ['nonce', proposed.nonce],
     ['version', '1'],
-    ['exp', asked.expirationTime],
-    ['nbf', asked.notBefore],
+    ['exp', proposed.expirationTime],
+    ['nbf', proposed.notBefore],
   ]
   const wrong = expected.find(([name, value]) => (payload[name] ?? undefined) !== value)
   if (wrong) return wrong[0]
   // A wallet appends the permissions that it grants to the statement and the resources (ERC-5573).
   const { statement = '', resources = [], iat } = payload
-  if (typeof statement !== 'string' || !statement.startsWith(asked.statement ?? '')) return 'statement'
+  if (typeof statement !== 'string' || !statement.startsWith(proposed.statement ?? '')) return 'statement'
   if (!Array.isArray(resources) || !resources.every((each) => typeof each === 'string')) return 'resources'
-  if ((asked.resources ?? []).some((each) => !resources.includes(each))) return 'resources'
+  if ((proposed.resources ?? []).some((each) => !resources.includes(each))) return 'resources'
   return typeof iat === 'string' && !Number.isNaN(Date.parse(iat)) ? null : 'iat'
 }
 

@@ -19,7 +19,7 @@ const { signal } = new AbortController()
 const approvalOf = (...auths: unknown[]) => ({
   session: {},
   auths,
-  asked: { request: ASKED, networks: ['eip155:1', 'eip155:10'] as const },
+  sent: { request: ASKED, networks: ['eip155:1', 'eip155:10'] as const },
 })
 
 /** `isValid`: what the chain says of a signature; null: its family verifies none. */
@@ -75,7 +75,7 @@ test('WCT-11 where nothing was asked or signed, nothing is handed on, not even w
   signIn.arrive()
   await signIn.check(approvalOf(CACAO), client, signal)
   verify.mockClear()
-  await signIn.check({ session: {}, auths: [CACAO], asked: null }, client, signal)
+  await signIn.check({ session: {}, auths: [CACAO], sent: null }, client, signal)
   signIn.arrive()
   expect(verify).not.toHaveBeenCalled()
   expect(accept).not.toHaveBeenCalled()

@@ -39,10 +39,10 @@ export function createSignIn(ctx: Pick<PluginContext<WalletConnectTypes>, 'chain
         return null
       }
     },
-    async check({ asked, auths }, client, signal) {
+    async check({ sent, auths }, client, signal) {
       checked = []
-      if (!asked) return
-      const proofs = auths.map((cacao) => parseProof(client, cacao, asked.request, asked.networks))
+      if (!sent) return
+      const proofs = auths.map((cacao) => parseProof(client, cacao, sent.request, sent.networks))
       checked = await Promise.all(proofs.map((proof) => verify(proof, signal)))
     },
     arrive() {

@@ -29,7 +29,7 @@ test('SAF-13 two tabs have one socket, and each gets the answer to what it asked
   one.send({ id: '1', method: 'irn_publish' })
   two.send({ id: '2', method: 'irn_publish' })
   await settle()
-  expect([one.heard, two.heard].map((heard) => heard.map(({ id }) => id))).toEqual([['1'], ['2']])
+  expect([one.received, two.received].map((received) => received.map(({ id }) => id))).toEqual([['1'], ['2']])
 })
 
 test.each(['crash', 'pagehide', 'freeze', 'sleep'] as const)(
@@ -77,7 +77,7 @@ test('SAF-13 a leading tab that does not answer: the other one opens its own soc
   expect([own.isOpen(), world.relayEnds.length]).toEqual([true, 2])
   own.send({ id: '2', method: 'irn_publish' })
   await settle()
-  expect(own.heard.map(({ id }) => id)).toEqual(['2'])
+  expect(own.received.map(({ id }) => id)).toEqual(['2'])
   world.crash('first')
   await settle()
   expect([own.isOpen(), world.leader()]).toEqual([false, 'second'])
@@ -130,10 +130,10 @@ test('SAF-13 without locks each tab has its own socket', async () => {
 test('SAF-13 messages of another script on the channel change nothing', async () => {
   const { world, one, two } = await openTwo()
   const said = [null, 1, 'lead', [], {}, { do: 'open' }, { do: {} }, { do: 'message', socket: 'x', text: '{' }]
-  const asked = ['open', 'send'].flatMap((what) =>
+  const requests = ['open', 'send'].flatMap((what) =>
     [{}, 'x', '{', 'wss://elsewhere.example/'].map((text) => ({ do: what, socket: 'hostile', text })),
   )
-  for (const data of [...said, ...asked]) await world.post(data)
+  for (const data of [...said, ...requests]) await world.post(data)
   await settle()
   expect([one.isOpen(), two.isOpen()]).toEqual([true, true])
   expect(world.relayEnds).toHaveLength(1)
@@ -206,7 +206,7 @@ test('SAF-13 two sockets of one tab: each receives its own messages once, and on
   one.send({ id: '1', method: 'irn_publish' })
   two.send({ id: '2', method: 'irn_publish' })
   await settle()
-  expect([one.heard, two.heard].map((heard) => heard.map(({ id }) => id))).toEqual([['1'], ['2']])
+  expect([one.received, two.received].map((received) => received.map(({ id }) => id))).toEqual([['1'], ['2']])
   one.socket.close()
   await settle()
   expect([two.isOpen(), world.leader(), tab.listenerCount()]).toEqual([true, 'first', 2])
@@ -240,7 +240,7 @@ test.each(['pagehide', 'freeze'] as const)(
     world.openEnds()[0]?.push(7, 'topic')
     world.clock.advance(SETTLE_MS)
     await settle()
-    expect(back.heard.map(({ id }) => id)).toEqual(['4', 7])
+    expect(back.received.map(({ id }) => id)).toEqual(['4', 7])
     back.confirm(7)
     await settle()
     world.clock.advance(HANDLE_MS)
@@ -289,11 +289,11 @@ test.each([
   await settle()
   expect([socket.isOpen(), world.relayEnds.length]).toEqual([true, 1])
   socket.socket.close()
-  const asked = world.channelCount()
+  const before = world.channelCount()
   const next = tab.open()
   expect(world.relayEnds).toHaveLength(2)
   await settle()
-  expect([next.isOpen(), world.channelCount()]).toEqual([true, asked])
+  expect([next.isOpen(), world.channelCount()]).toEqual([true, before])
   expect(() => next.socket.close()).not.toThrow()
 })
 

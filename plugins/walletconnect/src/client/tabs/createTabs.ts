@@ -82,15 +82,15 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
     isSilent = false
     const code = Number(Object(data).code)
     const news = { do: what as News['do'], text: readText(data, 'text') ?? '', code }
-    const heard = what === 'lead' ? [...sockets.values()] : [sockets.get(readText(data, 'socket') ?? '')]
-    for (const socket of heard) socket?.hear(news)
+    const targets = what === 'lead' ? [...sockets.values()] : [sockets.get(readText(data, 'socket') ?? '')]
+    for (const socket of targets) socket?.hear(news)
   }
 
   /** Leads until this tab leaves. Tabs that are not served yet ask when they receive the announcement. */
   function lead(ownUrl: string, signal: AbortSignal): unknown {
     const served = openChannel()
-    const tell = (socket: string, news: News) => signal.aborted || served.postMessage({ socket, ...news })
-    const hub = createHub({ tell, dial, clock })
+    const post = (socket: string, news: News) => signal.aborted || served.postMessage({ socket, ...news })
+    const hub = createHub({ emit: post, dial, clock })
     served.onmessage = ({ data }) => {
       const [what, socket, text] = [readText(data, 'do'), readText(data, 'socket'), readText(data, 'text')]
       if (socket === null || text === null) return
@@ -101,7 +101,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
       // Each socket holds its own lock, so that its end is noticed even if its tab crashes.
       locks.request(`${name} ${socket}`, { signal }, () => hub.leave(socket)).catch(() => {})
     }
-    tell('', { do: 'lead' })
+    post('', { do: 'lead' })
     return new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
         hub.stop()
@@ -117,7 +117,7 @@ export function createTabs(name: string, ports: TabPorts, onHandover: () => void
       let release = () => {}
       const socket = createVirtualSocket(url, {
         clock,
-        ask(request) {
+        post(request) {
           channel?.postMessage({ socket: id, isAgain, ...request })
           isAgain = false
         },

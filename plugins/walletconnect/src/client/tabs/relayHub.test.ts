@@ -7,11 +7,11 @@ const HANDLE_MS = 2000
 const TRUSTED_MS = 30_000
 
 test('SAF-13 a message goes to the tabs that read its topic, and the relay gets the first acknowledgment', () => {
-  const { ask, push, confirm, messages, wires, wait } = setUpOpen('a', 'b', 'c')
+  const { requestAs, push, confirm, messages, wires, wait } = setUpOpen('a', 'b', 'c')
   wait(SETTLE_MS)
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
-  ask('b', '2', 'irn_batchSubscribe', { topics: ['x', 'y'] })
-  ask('c', '3', 'wc_proposeSession', { pairingTopic: 'z' })
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('b', '2', 'irn_batchSubscribe', { topics: ['x', 'y'] })
+  requestAs('c', '3', 'wc_proposeSession', { pairingTopic: 'z' })
   push(7, 'x')
   push(8, 'z')
   expect(['a', 'b', 'c'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[7], [7], [8]])
@@ -22,10 +22,10 @@ test('SAF-13 a message goes to the tabs that read its topic, and the relay gets 
 })
 
 test('SAF-13 a tab that closes within two seconds of a message may not have handled it: the relay keeps it, and the tab gets it again', () => {
-  const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
+  const { hub, requestAs, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
   const acknowledged = () => wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)
   wait(SETTLE_MS)
-  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('b', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
   confirm('b', 7)
   wait(HANDLE_MS - 1)
@@ -33,7 +33,7 @@ test('SAF-13 a tab that closes within two seconds of a message may not have hand
   wait(HANDLE_MS)
   hub.open('b again', URL, false)
   accept()
-  ask('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
+  requestAs('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
   wait(SETTLE_MS)
   expect([messages('b again').map(({ id }) => id), acknowledged()]).toEqual([[7], []])
   confirm('b again', 7)
@@ -42,9 +42,9 @@ test('SAF-13 a tab that closes within two seconds of a message may not have hand
 })
 
 test('SAF-13 a message of a socket that was replaced is not acknowledged over the next one', () => {
-  const { hub, ask, push, confirm, wires, accept, wait } = setUpOpen('a')
+  const { hub, requestAs, push, confirm, wires, accept, wait } = setUpOpen('a')
   wait(SETTLE_MS)
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
   confirm('a', 7)
   wires[0]?.onclose?.({ code: 1006, reason: '' })
@@ -56,8 +56,8 @@ test('SAF-13 a message of a socket that was replaced is not acknowledged over th
 })
 
 test('SAF-13 what the relay has for a tab that has just opened its socket waits until its library can handle it, and comes once', () => {
-  const { ask, push, messages, wait } = setUpOpen('a')
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  const { requestAs, push, messages, wait } = setUpOpen('a')
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
   wait(SETTLE_MS - 1)
   expect(messages('a')).toEqual([])
@@ -68,11 +68,11 @@ test('SAF-13 what the relay has for a tab that has just opened its socket waits 
 })
 
 test('SAF-13 a tab that has just opened its socket gets what another tab has acknowledged meanwhile', () => {
-  const { hub, ask, push, confirm, messages, wait, accept } = setUpOpen('a')
+  const { hub, requestAs, push, confirm, messages, wait, accept } = setUpOpen('a')
   wait(SETTLE_MS)
   hub.open('b', URL, false)
   accept()
-  for (const [index, socket] of ['a', 'b'].entries()) ask(socket, String(index), 'irn_subscribe', { topic: 'x' })
+  for (const [index, socket] of ['a', 'b'].entries()) requestAs(socket, String(index), 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
   confirm('a', 7)
   wait(SETTLE_MS)
@@ -80,15 +80,15 @@ test('SAF-13 a tab that has just opened its socket gets what another tab has ack
 })
 
 test('SAF-13 a message that no open tab reads stays at the relay, and goes to the tab that returns for it', () => {
-  const { hub, ask, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
-  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  const { hub, requestAs, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
+  requestAs('b', '1', 'irn_subscribe', { topic: 'x' })
   hub.leave('b')
   push(7, 'x')
   expect(wires[0]?.sent.filter(({ method }) => !method)).toEqual([])
   hub.open('b again', URL, false)
   accept()
-  ask('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
-  ask('b again', '3', 'irn_subscribe', { topic: 'x' })
+  requestAs('b again', '2', 'irn_batchSubscribe', { topics: ['x'] })
+  requestAs('b again', '3', 'irn_subscribe', { topic: 'x' })
   expect(messages('b again')).toEqual([])
   wait(SETTLE_MS)
   expect(messages('b again').map(({ id }) => id)).toEqual([7])
@@ -98,9 +98,9 @@ test('SAF-13 a message that no open tab reads stays at the relay, and goes to th
 })
 
 test('SAF-13 a topic is unsubscribed when the last tab leaves it', () => {
-  const { hub, ask, wires, messages } = setUpOpen('a', 'b', 'c')
-  for (const socket of ['a', 'b']) ask(socket, `${socket}1`, 'irn_subscribe', { topic: 'x' })
-  ask('a', 'a2', 'irn_unsubscribe', { topic: 'x', id: 'subscription' })
+  const { hub, requestAs, wires, messages } = setUpOpen('a', 'b', 'c')
+  for (const socket of ['a', 'b']) requestAs(socket, `${socket}1`, 'irn_subscribe', { topic: 'x' })
+  requestAs('a', 'a2', 'irn_unsubscribe', { topic: 'x', id: 'subscription' })
   expect(messages('a')).toEqual([{ id: 'a2', jsonrpc: '2.0', result: true }])
   const left = () => wires[0]?.sent.filter(({ method }) => method === 'irn_unsubscribe')
   expect(left()).toEqual([])
@@ -109,7 +109,7 @@ test('SAF-13 a topic is unsubscribed when the last tab leaves it', () => {
 })
 
 test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when another tab has just done so', () => {
-  const { hub, told, wires, wait } = setUpOpen('a', 'b')
+  const { hub, newsOf, wires, wait } = setUpOpen('a', 'b')
   wait(TRUSTED_MS)
   hub.leave('b')
   hub.open('b again', URL, true)
@@ -118,53 +118,53 @@ test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when
   hub.leave('b again')
   hub.open('b third', URL, true)
   expect(wires.map(({ readyState }) => readyState)).toEqual([3, 0])
-  expect(told('a').at(-1)).toMatchObject({ do: 'closed' })
+  expect(newsOf('a').at(-1)).toMatchObject({ do: 'closed' })
   hub.open('a again', URL, true)
   expect(wires).toHaveLength(2)
 })
 
 test('SAF-13 text that is not JSON-RPC, and an unknown socket, change nothing', () => {
-  const { hub, receive, told, names, wires, ask } = setUpOpen('a')
+  const { hub, receive, newsOf, names, wires, requestAs } = setUpOpen('a')
   for (const text of ['', '{', 'null', '1', '[]', '{"method":1}', '{"id":7}']) {
     receive(text)
     hub.send('a', text)
   }
-  ask('nobody', '1', 'irn_publish')
+  requestAs('nobody', '1', 'irn_publish')
   hub.leave('nobody')
-  expect(told('nobody')).toMatchObject([{ do: 'closed' }])
+  expect(newsOf('nobody')).toMatchObject([{ do: 'closed' }])
   expect(names()).toEqual(['a', 'nobody'])
-  expect(told('a').every(({ do: what }) => what === 'opened' || what === 'taken')).toBe(true)
+  expect(newsOf('a').every(({ do: what }) => what === 'opened' || what === 'taken')).toBe(true)
   expect(wires[0]?.sent.filter(({ method }) => method !== undefined && String(method) !== '1')).toEqual([])
 })
 
 test('SAF-13 the last tab that leaves closes the socket; a late message of an old one is ignored', () => {
-  const { hub, wires, told } = setUpOpen('a')
+  const { hub, wires, newsOf } = setUpOpen('a')
   hub.leave('a')
   expect(wires[0]?.readyState).toBe(3)
   hub.open('b', URL, false)
   wires[0]?.onclose?.({ code: 1006, reason: '' })
-  expect([wires.length, told('b')]).toEqual([2, []])
+  expect([wires.length, newsOf('b')]).toEqual([2, []])
 })
 
 test('SAF-13 of what no tab has acknowledged the newest hundred messages are kept', () => {
-  const { ask, push, messages, wait } = setUpOpen('a')
+  const { requestAs, push, messages, wait } = setUpOpen('a')
   wait(SETTLE_MS)
   for (let id = 1; id <= 101; id += 1) push(id, id === 1 ? 'first' : 'x')
-  ask('a', 'a1', 'irn_batchSubscribe', { topics: ['first', 'x'] })
+  requestAs('a', 'a1', 'irn_batchSubscribe', { topics: ['first', 'x'] })
   expect(messages('a').map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
 })
 
 test('SAF-13 a message that came before its topic was read, and while the socket settled, comes once', () => {
-  const { ask, push, messages, wait } = setUpOpen('a')
+  const { requestAs, push, messages, wait } = setUpOpen('a')
   push(7, 'x')
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
   wait(SETTLE_MS)
   expect(messages('a').map(({ id }) => id)).toEqual([7])
 })
 
 test('SAF-13 a socket that closes before it has settled is handed nothing', () => {
-  const { hub, ask, push, messages, wait } = setUpOpen('a', 'b')
-  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  const { hub, requestAs, push, messages, wait } = setUpOpen('a', 'b')
+  requestAs('b', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
   hub.leave('b')
   wait(SETTLE_MS)
@@ -172,38 +172,38 @@ test('SAF-13 a socket that closes before it has settled is handed nothing', () =
 })
 
 test('SAF-13 a topic that no other tab reads is unsubscribed at the relay', () => {
-  const { ask, wires, messages } = setUpOpen('a', 'b')
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
-  ask('a', '2', 'irn_unsubscribe', { topic: 'x' })
+  const { requestAs, wires, messages } = setUpOpen('a', 'b')
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('a', '2', 'irn_unsubscribe', { topic: 'x' })
   expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe', 'irn_unsubscribe'])
   expect(messages('a')).toEqual([])
 })
 
 test('SAF-13 a socket that asks to be opened twice is open once, and keeps its topics', () => {
-  const { hub, ask, told, push, messages, wait } = setUpOpen('a')
+  const { hub, requestAs, newsOf, push, messages, wait } = setUpOpen('a')
   wait(SETTLE_MS)
-  ask('a', '1', 'irn_subscribe', { topic: 'x' })
+  requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
   hub.open('a', URL, false)
   push(7, 'x')
-  expect(told('a').filter(({ do: what }) => what === 'opened')).toHaveLength(1)
+  expect(newsOf('a').filter(({ do: what }) => what === 'opened')).toHaveLength(1)
   expect(messages('a').map(({ id }) => id)).toEqual([7])
 })
 
 test('SAF-13 what is sent before the relay has answered, or when no tab leads any more, is reported as lost', () => {
-  const { hub, ask, told, wires, accept } = setUp()
+  const { hub, requestAs, newsOf, wires, accept } = setUp()
   hub.open('a', URL, false)
-  ask('a', '1', 'irn_publish')
+  requestAs('a', '1', 'irn_publish')
   accept()
   hub.stop()
-  ask('a', '2', 'irn_publish')
-  expect(told('a').map(({ do: what }) => what)).toEqual(['closed', 'opened', 'closed'])
+  requestAs('a', '2', 'irn_publish')
+  expect(newsOf('a').map(({ do: what }) => what)).toEqual(['closed', 'opened', 'closed'])
   expect(wires[0]?.sent).toEqual([])
 })
 
 test('SAF-13 the answer to a tab that has left is dropped, and other tabs get theirs', () => {
-  const { hub, ask, receive, messages, names } = setUpOpen('a', 'b')
-  ask('a', '1', 'irn_publish')
-  ask('b', '2', 'irn_publish')
+  const { hub, requestAs, receive, messages, names } = setUpOpen('a', 'b')
+  requestAs('a', '1', 'irn_publish')
+  requestAs('b', '2', 'irn_publish')
   hub.leave('a')
   for (const id of ['1', '2']) receive({ id, result: true })
   expect(['a', 'b'].map((socket) => messages(socket).map(({ id }) => id))).toEqual([[], ['2']])
@@ -211,18 +211,18 @@ test('SAF-13 the answer to a tab that has left is dropped, and other tabs get th
 })
 
 test('SAF-13 a tab that leaves while the socket closes sends nothing over it', () => {
-  const { hub, ask, wires } = setUpOpen('a', 'b')
-  ask('b', '1', 'irn_subscribe', { topic: 'x' })
+  const { hub, requestAs, wires } = setUpOpen('a', 'b')
+  requestAs('b', '1', 'irn_subscribe', { topic: 'x' })
   if (wires[0]) wires[0].readyState = 2
   hub.leave('b')
   expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe'])
 })
 
 test('SAF-13 only what subscribes reads a topic, whatever its words are', () => {
-  const { ask, push, messages, wires, wait } = setUpOpen('a')
+  const { requestAs, push, messages, wires, wait } = setUpOpen('a')
   wait(SETTLE_MS)
-  ask('a', '1', 'irn_publish', { topics: ['x'] })
-  ask('a', '2', 'irn_batchSubscribe', { topics: 'x' })
+  requestAs('a', '1', 'irn_publish', { topics: ['x'] })
+  requestAs('a', '2', 'irn_batchSubscribe', { topics: 'x' })
   push(7, 'x')
   expect(messages('a')).toEqual([])
   expect(wires[0]?.sent).toHaveLength(2)
@@ -230,25 +230,25 @@ test('SAF-13 only what subscribes reads a topic, whatever its words are', () => 
 
 /** Tabs that only do what a socket of theirs may, and what must have come of it. */
 function createModel() {
-  const { hub, wires, told, messages, ask, push, confirm, receive, accept, wait } = setUp()
+  const { hub, wires, newsOf, messages, requestAs, push, confirm, receive, accept, wait } = setUp()
   /** By tab, the name of its socket, and the topics it reads. */
   const tabs = new Map<string, { name: string; topics: Set<string> }>()
-  const askers = new Map<string, string>()
+  const requesters = new Map<string, string>()
   /** By message, the sockets that must have it. */
   const readers = new Map<number, string[]>()
   /** Messages that a socket gets once it has settled, unless it has closed or left the topic by then. */
   let waiting: { id: number; name: string; topic: string }[] = []
   const settled = new Set<string>()
   let count = 0
-  const isOpen = (name: string) => told(name).findLast(({ do: what }) => /opened|closed/.test(what))?.do === 'opened'
+  const isOpen = (name: string) => newsOf(name).findLast(({ do: what }) => /opened|closed/.test(what))?.do === 'opened'
   const listOpen = () => [...tabs.values()].filter(({ name }) => isOpen(name))
 
   function request(tab: string, method: string, topic: string) {
     const open = listOpen().find(({ name }) => name.startsWith(tab))
     if (!open) return
     count += 1
-    askers.set(`${count}`, open.name)
-    ask(open.name, `${count}`, method, { topic })
+    requesters.set(`${count}`, open.name)
+    requestAs(open.name, `${count}`, method, { topic })
     if (method === 'irn_subscribe') open.topics.add(topic)
     if (method === 'irn_unsubscribe') open.topics.delete(topic)
   }
@@ -304,10 +304,10 @@ function createModel() {
         const confirmed = wires.flatMap(({ sent }) => sent).filter((frame) => frame.id === id && !frame.method)
         expect(confirmed.length).toBeLessThanOrEqual(1)
       }
-      const answers = [...askers.values()].flatMap((name) =>
+      const answers = [...requesters.values()].flatMap((name) =>
         messages(name).flatMap(({ id, method }) => (method ? [] : [[id, name]])),
       )
-      for (const [id, name] of answers) expect(askers.get(id)).toBe(name)
+      for (const [id, name] of answers) expect(requesters.get(id)).toBe(name)
     },
   }
 }

@@ -20,7 +20,7 @@ export interface Wire {
   close(): void
 }
 export interface HubPorts {
-  tell(socket: string, news: News): void
+  emit(socket: string, news: News): void
   dial(url: string): Wire
   clock: Clock
 }
@@ -53,13 +53,13 @@ const HANDLE_MS = 2000
 /** Maximum messages kept until a tab has handled them. The relay keeps them too. */
 const MAX_KEPT = 100
 
-export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
+export function createHub({ emit, dial, clock }: HubPorts): RelayHub {
   /** By socket, the topics it reads. */
   const readers = new Map<string, Set<unknown>>()
   /** By socket, the time from which it may get messages of its topics. */
   const settledAtMs = new Map<string, number>()
   /** By request ID, the socket that sent it. */
-  const askers = new Map<unknown, string>()
+  const requesters = new Map<unknown, string>()
   /** By message ID, messages that no tab has handled, because a reloaded tab asks for its topics again. */
   const kept = new Map<unknown, { topic: unknown; text: string }>()
   let wire: Wire | null = null
@@ -70,18 +70,18 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   function hangUp(): void {
     const old = wire
     wire = null
-    askers.clear()
+    requesters.clear()
     kept.clear()
     old?.close()
   }
   function end(code: number, text: string): void {
     hangUp()
-    for (const socket of readers.keys()) tell(socket, { do: 'closed', code, text })
+    for (const socket of readers.keys()) emit(socket, { do: 'closed', code, text })
     readers.clear()
   }
   function start(socket: string): void {
     settledAtMs.set(socket, clock.now() + SETTLE_MS)
-    tell(socket, { do: 'opened' })
+    emit(socket, { do: 'opened' })
   }
   function connect(url: string): void {
     const own = dial(url)
@@ -102,9 +102,9 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
   function receive(text: string): void {
     const { id, method, params } = readFrame(text)
     if (method === undefined) {
-      const asker = askers.get(id)
-      askers.delete(id)
-      if (asker !== undefined) tell(asker, { do: 'message', text })
+      const requester = requesters.get(id)
+      requesters.delete(id)
+      if (requester !== undefined) emit(requester, { do: 'message', text })
       return
     }
     const topic = readText(Object(params).data, 'topic')
@@ -119,7 +119,7 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
    */
   function hand(socket: string, topic: unknown, text: string): void {
     const waitMs = (settledAtMs.get(socket) ?? 0) - clock.now()
-    const send = () => readers.get(socket)?.has(topic) && tell(socket, { do: 'message', text })
+    const send = () => readers.get(socket)?.has(topic) && emit(socket, { do: 'message', text })
     if (waitMs > 0) clock.setTimeout(send, waitMs)
     else send()
   }
@@ -136,11 +136,11 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
       const topic = Object(params).topic
       topics.delete(topic)
       if (isRead(topic)) {
-        tell(socket, { do: 'message', text: createFrame(id, { result: true }) })
+        emit(socket, { do: 'message', text: createFrame(id, { result: true }) })
         return
       }
     }
-    askers.set(id, socket)
+    requesters.set(id, socket)
     relay.send(text)
     const added = listSubscribed(method, params).filter((topic) => !topics.has(topic))
     for (const topic of added) topics.add(topic)
@@ -157,8 +157,8 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
     },
     send(socket, text) {
       const topics = readers.get(socket)
-      if (!topics || wire?.readyState !== OPEN) return tell(socket, { do: 'closed', code: RESTART })
-      tell(socket, { do: 'taken' })
+      if (!topics || wire?.readyState !== OPEN) return emit(socket, { do: 'closed', code: RESTART })
+      emit(socket, { do: 'taken' })
       forward(socket, topics, text, wire)
     },
     leave(socket) {
@@ -166,7 +166,7 @@ export function createHub({ tell, dial, clock }: HubPorts): RelayHub {
       if (!topics) return
       readers.delete(socket)
       settledAtMs.delete(socket)
-      for (const [id, asker] of askers) if (asker === socket) askers.delete(id)
+      for (const [id, requester] of requesters) if (requester === socket) requesters.delete(id)
       if (readers.size === 0) return hangUp()
       if (wire?.readyState !== OPEN) return
       for (const topic of topics) if (!isRead(topic)) wire.send(createUnsubscribe(topic, clock.now()))

@@ -8,7 +8,7 @@ const ANSWER_MS = 3000
 const PROBE_MS = 5000
 
 /** `isHeard`: the library has set its listeners. */
-function play({ isHeard = true } = {}) {
+function play({ isAnswered = true } = {}) {
   const clock = createFakeClock()
   const said: string[] = []
   const note = (word: string) => () => void said.push(word)
@@ -19,7 +19,7 @@ function play({ isHeard = true } = {}) {
   }
   const socket = createVirtualSocket('wss://relay.example', {
     clock,
-    ask: ({ do: what, text }) => void said.push(`ask ${what} ${text}`),
+    post: ({ do: what, text }) => void said.push(`post ${what} ${text}`),
     dial: () => {
       said.push('dial')
       return wire
@@ -28,111 +28,111 @@ function play({ isHeard = true } = {}) {
     onEnd: (isWanted) => void said.push(isWanted ? 'left' : 'lost'),
     onHandover: note('handover'),
   })
-  if (isHeard) {
+  if (isAnswered) {
     socket.onopen = note('open')
     socket.onmessage = ({ data }) => void said.push(`message ${data}`)
     socket.onclose = ({ code, reason }) => void said.push(`close ${code} ${reason}`)
     socket.onerror = note('error')
   }
   /** What was said since the last look. */
-  const heard = () => said.splice(0)
-  return { clock, socket, wire, heard }
+  const takeEvents = () => said.splice(0)
+  return { clock, socket, wire, takeEvents }
 }
 function playShared(options?: Parameters<typeof play>[0]) {
   const world = play(options)
   world.socket.start(false)
   world.socket.hear({ do: 'opened' })
-  world.heard()
+  world.takeEvents()
   return world
 }
 function playAlone(options?: Parameters<typeof play>[0]) {
   const world = play(options)
   world.socket.start(true)
   world.wire.onopen?.({})
-  world.heard()
+  world.takeEvents()
   return world
 }
 
 test('SAF-13 a shared socket has the state that the leading tab reports', () => {
-  const { socket, heard } = playShared()
+  const { socket, takeEvents } = playShared()
   socket.hear({ do: 'message', text: 'words' })
   socket.hear({ do: 'closed', code: 3000, text: 'no' })
-  expect(heard()).toEqual(['message words', 'lost', 'close 3000 no'])
+  expect(takeEvents()).toEqual(['message words', 'lost', 'close 3000 no'])
   expect(socket.readyState).toBe(3)
 })
 
 test('SAF-13 its own socket has the state that the relay reports, and no tab', () => {
-  const { socket, wire, heard, clock } = playAlone()
+  const { socket, wire, takeEvents, clock } = playAlone()
   for (const what of ['opened', 'message', 'closed', 'taken'] as const) socket.hear({ do: what, text: 'hostile' })
-  expect(heard()).toEqual([])
+  expect(takeEvents()).toEqual([])
   wire.onmessage?.({ data: 'words' })
   socket.send('sent')
   expect(clock.pending()).toBe(0)
   wire.onerror?.({})
-  expect(heard()).toEqual(['message words', 'own send sent'])
+  expect(takeEvents()).toEqual(['message words', 'own send sent'])
   wire.onclose?.({ code: 1006, reason: 'gone' })
-  expect(heard()).toEqual(['own close', 'lost', 'close 1006 gone'])
+  expect(takeEvents()).toEqual(['own close', 'lost', 'close 1006 gone'])
 })
 
 test('SAF-13 its own socket that does not open has failed, once', () => {
-  const { socket, wire, heard } = play()
+  const { socket, wire, takeEvents } = play()
   socket.start(true)
   socket.start(true)
   wire.onerror?.({})
   wire.onclose?.({ code: 1006, reason: '' })
-  expect(heard()).toEqual(['dial', 'own close', 'lost', 'error'])
+  expect(takeEvents()).toEqual(['dial', 'own close', 'lost', 'error'])
 })
 
 test.each([
   ['the library closes', 'close', ['left', 'close 1000 ']],
   ['the tab ends', 'end', ['lost', `close ${RESTART} `]],
 ] as const)('SAF-13 a socket that %s reports it once, and leaves no timer', (_, act, said) => {
-  const { socket, heard, clock } = playShared()
+  const { socket, takeEvents, clock } = playShared()
   socket[act]()
   socket[act]()
-  expect(heard()).toEqual(said)
+  expect(takeEvents()).toEqual(said)
   expect(clock.pending()).toBe(0)
 })
 
 test('SAF-13 a library that does not listen receives nothing', () => {
-  const shared = playShared({ isHeard: false })
+  const shared = playShared({ isAnswered: false })
   shared.socket.hear({ do: 'message', text: 'words' })
   shared.socket.close()
-  expect(shared.heard()).toEqual(['left'])
-  const own = playAlone({ isHeard: false })
+  expect(shared.takeEvents()).toEqual(['left'])
+  const own = playAlone({ isAnswered: false })
   own.wire.onmessage?.({ data: 'words' })
   own.wire.onclose?.({ code: 1006, reason: '' })
-  expect(own.heard()).toEqual(['own close', 'lost'])
-  const failing = play({ isHeard: false })
+  expect(own.takeEvents()).toEqual(['own close', 'lost'])
+  const failing = play({ isAnswered: false })
   failing.socket.end()
-  expect(failing.heard()).toEqual(['lost'])
+  expect(failing.takeEvents()).toEqual(['lost'])
 })
 
 test('SAF-13 a quiet leading tab is pinged, and abandoned if it does not respond', () => {
-  const { heard, clock, socket } = playShared()
+  const { takeEvents, clock, socket } = playShared()
   clock.advance(PROBE_MS - 1)
-  expect(heard()).toEqual([])
+  expect(takeEvents()).toEqual([])
   clock.advance(1)
-  expect(heard()).toEqual(['ask send '])
+  expect(takeEvents()).toEqual(['post send '])
   socket.hear({ do: 'taken' })
   clock.advance(PROBE_MS)
-  expect(heard()).toEqual(['ask send '])
+  expect(takeEvents()).toEqual(['post send '])
   clock.advance(ANSWER_MS)
-  expect(heard()).toEqual(['silence', 'lost', `close ${RESTART} `, 'handover'])
+  expect(takeEvents()).toEqual(['silence', 'lost', `close ${RESTART} `, 'handover'])
 })
 
 test('SAF-13 a library that continues sending does not hide that no answer comes', () => {
-  const { heard, clock, socket } = playShared()
+  const { takeEvents, clock, socket } = playShared()
   socket.send('first')
   clock.advance(ANSWER_MS - 1)
   socket.send('second')
   clock.advance(1)
-  expect(heard()).toContain('silence')
+  expect(takeEvents()).toContain('silence')
 })
 
 test('SAF-13 a tab that does not answer the first ping is skipped', () => {
-  const { heard, clock, socket } = play()
+  const { takeEvents, clock, socket } = play()
   socket.start(false)
   clock.advance(ANSWER_MS)
-  expect(heard()).toEqual(['ask open wss://relay.example', 'silence', 'dial'])
+  expect(takeEvents()).toEqual(['post open wss://relay.example', 'silence', 'dial'])
 })

@@ -14,7 +14,7 @@ const CLOSED = 3
 export interface VirtualSocketPorts {
   clock: Clock
   /** Sends to the leading tab, whichever it is. */
-  ask(request: { do: 'open' | 'send'; text: string }): void
+  post(request: { do: 'open' | 'send'; text: string }): void
   /** Opens a separate socket. */
   dial(url: string): Wire
   /** The leading tab did not respond in time. */
@@ -31,7 +31,7 @@ export interface VirtualSocket extends Wire {
 }
 
 export function createVirtualSocket(url: string, ports: VirtualSocketPorts): VirtualSocket {
-  const { clock, ask, dial, onSilence, onEnd, onHandover } = ports
+  const { clock, post, dial, onSilence, onEnd, onHandover } = ports
   let own: Wire | null = null
   /** Number of sent messages that are not confirmed. */
   let unconfirmed = 0
@@ -46,7 +46,7 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
     start(isAlone) {
       if (own) return
       if (isAlone) return goAlone()
-      ask({ do: 'open', text: url })
+      post({ do: 'open', text: url })
       wait()
     },
     hear({ do: what, text = '', code = RESTART }) {
@@ -68,7 +68,7 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
       if (socket.readyState === CLOSED) return
       unconfirmed += 1
       if (unconfirmed === 1) wait()
-      ask({ do: 'send', text })
+      post({ do: 'send', text })
     },
     close: () => finish(true, 1000, ''),
     end: () => finish(false, RESTART, ''),
@@ -81,8 +81,8 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
   /** Waits for a response, or until the next check. An empty message is the check. */
   function wait(): void {
     stopWaiting()
-    const isAsked = socket.readyState !== OPEN || unconfirmed > 0
-    stopWaiting = clock.setTimeout(isAsked ? giveUp : () => socket.send(''), isAsked ? ANSWER_MS : PROBE_MS)
+    const isPending = socket.readyState !== OPEN || unconfirmed > 0
+    stopWaiting = clock.setTimeout(isPending ? giveUp : () => socket.send(''), isPending ? ANSWER_MS : PROBE_MS)
   }
   function giveUp(): void {
     onSilence()
