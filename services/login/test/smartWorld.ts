@@ -53,7 +53,7 @@ export async function startSmartWorld() {
     })
   }
 
-  /** Signed in, with the standard account in use. `asked` lists the shown requests. */
+  /** Signed in, with the standard account in use. `questions` lists the shown requests. */
   async function createPerson(bundlerUrl?: string) {
     const { addresses, session } = createSignedIn(createSecret())
     const store = await openStore()

@@ -17,7 +17,7 @@ const NETWORKS: FrameNetwork[] = [
   { id: CLUSTER, name: 'Cluster', native: { symbol: 'SOL', decimals: 9 }, rpcUrls: [RPC_URL] },
 ]
 
-/** `asked` lists the shown requests in order. */
+/** `questions` lists the shown requests in order. */
 export async function createTestWallet(origin = 'https://shop.example') {
   const { addresses, session } = createSignedIn(new Uint8Array(32).fill(7))
   const store = await openStore()

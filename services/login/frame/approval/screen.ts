@@ -104,7 +104,7 @@ export function showIdle(text: string = TEXTS.idle): void {
 function createHeader({ origin, networkName }: Question): HTMLElement {
   const site = createElement('p', {
     class: 'site',
-    children: [createElement('span', { text: `${TEXTS.askedBy} ` }), createElement('strong', { text: origin })],
+    children: [createElement('span', { text: `${TEXTS.requestedBy} ` }), createElement('strong', { text: origin })],
   })
   return createElement('header', { children: [site, createElement('span', { class: 'network', text: networkName })] })
 }

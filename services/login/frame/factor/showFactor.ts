@@ -25,7 +25,7 @@ export function showFactor(question: FactorQuestion): void {
   const recovery = useCode && createAction({ label: TEXTS.recoveryUse, onPress: () => showCodeField(question) })
   const screen = showScreen({
     heading: TEXTS.proveTitle,
-    text: useCode ? TEXTS.factorAsk : TEXTS.linkPasskeyText,
+    text: useCode ? TEXTS.factorPrompt : TEXTS.linkPasskeyText,
     children: recovery ? [recovery] : [],
     actions: [
       ...(onCancel ? [{ label: TEXTS.cancel, onPress: onCancel }] : []),

@@ -5,7 +5,7 @@ import { FrameError } from '../frameError.ts'
 
 const INTERVAL_MS = 1000
 
-/** Returns the first response that is not null. Rejects if `ask` rejects, and with FrameError when aborted. */
+/** Returns the first response that is not null. Rejects if `request` rejects, and with FrameError when aborted. */
 export async function repeatUntil<T>(signal: AbortSignal, request: () => Promise<T | null>): Promise<T> {
   while (!signal.aborted) {
     const answer = await request()

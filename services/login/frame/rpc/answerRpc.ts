@@ -10,7 +10,7 @@ import { prepareSmart, readSmart } from '../smartAccounts/answerSmart.ts'
 import type { Bundles } from '../smartAccounts/bundles.ts'
 import { listCapabilities } from '../smartAccounts/calls.ts'
 import type { AccountKinds } from '../smartAccounts/kinds.ts'
-import type { Asker } from '../wire/answerPage.ts'
+import type { Requester } from '../wire/answerPage.ts'
 import type { Payload } from '../wire/messages.ts'
 import { callNode } from './callNode.ts'
 import { prepareEvm } from './evm.ts'
@@ -21,7 +21,7 @@ import { prepareSolana } from './solana.ts'
 /** Longer than any transaction and any text that a person would read. */
 const MAX_PARAMS_LENGTH = 1_000_000
 
-export type AnswerRpc = (request: Payload<'RPC_REQUEST'>, asker: Asker) => Promise<unknown>
+export type AnswerRpc = (request: Payload<'RPC_REQUEST'>, requester: Requester) => Promise<unknown>
 
 export interface RpcParts {
   session: Session

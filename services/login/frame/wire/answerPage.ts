@@ -10,10 +10,10 @@ import { OUT_PREFIX, type Payload, REQUESTS, type RequestType, readEnvelope } fr
 const MAX_OPEN = 64
 
 /** The requesting origin, from the browser. A page cannot change it. */
-export interface Asker {
+export interface Requester {
   origin: string
 }
-export type Handlers = { [T in RequestType]: (payload: Payload<T>, asker: Asker) => unknown }
+export type Handlers = { [T in RequestType]: (payload: Payload<T>, requester: Requester) => unknown }
 
 export interface PageWire {
   /** Sends the page a message that it did not request. */
@@ -35,7 +35,7 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
     try {
       if (!parsed.success) throw new FrameError(parsed.issues[0].message)
       // The table pairs each type with its schema, but the compiler loses that when it is indexed.
-      const handler = handlers[type] as (payload: unknown, asker: Asker) => unknown
+      const handler = handlers[type] as (payload: unknown, requester: Requester) => unknown
       const result = await handler(parsed.output, { origin })
       return { type: `${OUT_PREFIX}${type}_SUCCESS`, ...(result === undefined ? {} : { payload: result }) }
     } catch (cause) {

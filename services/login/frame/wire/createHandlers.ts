@@ -157,7 +157,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       await kinds.prefer(network, type)
       return { type, address: (await kinds.active(network)).address }
     },
-    RPC_REQUEST: (request, asker) => answerRpc(request, asker),
+    RPC_REQUEST: (request, requester) => answerRpc(request, requester),
     RPC_ABORT: () => parts.abortRequests(),
     UPDATE_EMAIL: async ({ email: address }) => ({ action: await update.start(address) }),
     UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => update.proveOld(otp),
