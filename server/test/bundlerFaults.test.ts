@@ -48,7 +48,7 @@ async function startBundlers() {
 }
 
 /** Asks one process after the other until one answers; an internal error is no answer. */
-function createAsker(urls: readonly string[]) {
+function createRequester(urls: readonly string[]) {
   const bundlers = urls.map(world.requestAt)
   let next = 0
   return (method: string, params: unknown) =>
@@ -65,7 +65,7 @@ function createAsker(urls: readonly string[]) {
 
 /** Sends one operation after the other, and notes everything that it is told of each. */
 function startPerson(urls: readonly string[], isOver: () => boolean) {
-  const request = createAsker(urls)
+  const request = createRequester(urls)
   const operations: { hash: Hex; statuses: string[]; readReceived: () => Promise<bigint> }[] = []
   async function read({ hash, statuses }: (typeof operations)[number]): Promise<string> {
     const { result } = await request('pimlico_getUserOperationStatus', [hash])

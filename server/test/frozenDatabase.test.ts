@@ -72,8 +72,8 @@ test('SRV-03 a frozen database is told as unavailable in a bounded time, and req
   onTestFinished(postgres.goOn)
   for (const { service, answer, health, isInTime } of await requestAll()) {
     expect([service, answer.status, health, isInTime]).toEqual([service, 503, 503, true])
-    const told = REQUESTS[service]?.answer
-    if (told) expect(answer.json()).toMatchObject(told)
+    const expected = REQUESTS[service]?.answer
+    if (expected) expect(answer.json()).toMatchObject(expected)
   }
   postgres.goOn()
   await expect.poll(healthOf, { timeout: BOUND_MS }).toEqual(running.map(([service]) => [service, 200]))

@@ -6,7 +6,7 @@ const idSchema = v.pipe(v.string(), v.uuid())
 
 /** From the page to the window, once, after `ready`. */
 export const requestMessageSchema = v.object({
-  type: v.literal('latchkey-wallet:ask'),
+  type: v.literal('latchkey-wallet:request'),
   id: idSchema,
   family: v.string(),
   /** In the format of the family's schema. */

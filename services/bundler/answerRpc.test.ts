@@ -106,8 +106,8 @@ describe('the status', () => {
     { status: 'rejected', kept: rejected, transactionHash: null },
     { status: 'included', answers: carriedBy(THEIRS), kept: rejected, transactionHash: THEIRS },
     { status: 'included', answers: carriedBy(SIGNED.hash), kept: signedFor(), transactionHash: SIGNED.hash },
-  ])('SRV-08 is $status by what the chain has, then by what was kept', async ({ answers, kept, ...told }) => {
-    expect(await statusOf(answers ?? {}, kept)).toEqual(told)
+  ])('SRV-08 is $status by what the chain has, then by what was kept', async ({ answers, kept, ...expected }) => {
+    expect(await statusOf(answers ?? {}, kept)).toEqual(expected)
   })
 
   test('SRV-08 is no failure when the transaction is mined while it is asked for', async () => {
@@ -136,16 +136,20 @@ describe('what is told of one operation', () => {
   const blockHash = `0x${'b'.repeat(64)}`
   const nowhere = { blockHash: null, blockNumber: null }
   const there = { transactionHash: THEIRS, blockHash, blockNumber: '0x2a' }
-  test.each<{ when: string; answers?: Answers; kept: Kept | null; told: object | null }>([
-    { when: 'unknown', kept: null, told: null },
-    { when: 'rejected', kept: rejected, told: null },
-    { when: 'sent', kept: signedFor(), told: { ...nowhere, transactionHash: SIGNED.hash, entryPoint: ENTRY_POINT } },
-    { when: 'mined', answers: carriedBy(THEIRS), kept: signedFor(), told: there },
-    { when: 'rejected here and mined', answers: carriedBy(THEIRS), kept: rejected, told: there },
-  ])('EMB-09 by its hash, when it is $when', async ({ answers, kept, told }) => {
+  test.each<{ when: string; answers?: Answers; kept: Kept | null; expected: object | null }>([
+    { when: 'unknown', kept: null, expected: null },
+    { when: 'rejected', kept: rejected, expected: null },
+    {
+      when: 'sent',
+      kept: signedFor(),
+      expected: { ...nowhere, transactionHash: SIGNED.hash, entryPoint: ENTRY_POINT },
+    },
+    { when: 'mined', answers: carriedBy(THEIRS), kept: signedFor(), expected: there },
+    { when: 'rejected here and mined', answers: carriedBy(THEIRS), kept: rejected, expected: there },
+  ])('EMB-09 by its hash, when it is $when', async ({ answers, kept, expected }) => {
     const { request } = await start(answers, kept)
     const known = await request('eth_getUserOperationByHash', [HASH])
-    expect(known).toEqual(told && { userOperation: {}, entryPoint: ENTRY_POINT, ...told })
+    expect(known).toEqual(expected && { userOperation: {}, entryPoint: ENTRY_POINT, ...expected })
   })
 
   test('EMB-09 it is named by a hash, in either case, and by nothing else', async () => {

@@ -77,13 +77,13 @@ describe('a trial', () => {
     return validate(client, ENTRY_POINT, { ...OPERATION, ...change }, EXECUTOR.address).catch((cause) => cause)
   }
 
-  test.each<{ when: string; told: NodeError; code: number; message: string }>([
-    { when: 'a reason', told: refusal('AA24 signature error'), code: -32507, message: 'AA24 signature error' },
-    { when: 'a reason behind an internal error', told: refusal('AA21', -32603), code: -32500, message: 'AA21' },
-    { when: 'no reason', told: new NodeError(3), code: -32500, message: 'The EntryPoint refuses this operation.' },
+  test.each<{ when: string; nodeError: NodeError; code: number; message: string }>([
+    { when: 'a reason', nodeError: refusal('AA24 signature error'), code: -32507, message: 'AA24 signature error' },
+    { when: 'a reason behind an internal error', nodeError: refusal('AA21', -32603), code: -32500, message: 'AA21' },
+    { when: 'no reason', nodeError: new NodeError(3), code: -32500, message: 'The EntryPoint refuses this operation.' },
     {
       when: 'another error of its own',
-      told: new NodeError(
+      nodeError: new NodeError(
         3,
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'SenderAddressResult', args: [TOKEN] }),
       ),
@@ -91,11 +91,14 @@ describe('a trial', () => {
     },
     {
       when: 'an error without facts',
-      told: new NodeError(3, encodeErrorResult({ abi: entryPoint07Abi, errorName: 'ReentrancyGuardReentrantCall' })),
+      nodeError: new NodeError(
+        3,
+        encodeErrorResult({ abi: entryPoint07Abi, errorName: 'ReentrancyGuardReentrantCall' }),
+      ),
       ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
     },
-  ])('EMB-09 that reverts with $when is a refusal', async ({ told, code, message }) => {
-    const cause = await refusalOf(() => told)
+  ])('EMB-09 that reverts with $when is a refusal', async ({ nodeError, code, message }) => {
+    const cause = await refusalOf(() => nodeError)
     expect(cause).toBeInstanceOf(RpcError)
     expect(cause).toMatchObject({ code, message })
   })

@@ -23,7 +23,7 @@ afterEach(async () => {
 /** `isTold`: whether `onFault` is set. */
 async function start(
   options: Partial<BundlerOptions> = {},
-  isTold = true,
+  isNotified = true,
   answers: Answers = { eth_getLogs: () => new NodeError(-32603) },
 ) {
   const node = await startScriptedNode(createScript(answers))
@@ -35,7 +35,7 @@ async function start(
     networks,
     executor: EXECUTOR,
     port: 0,
-    ...(isTold && { onFault }),
+    ...(isNotified && { onFault }),
     ...options,
   })
   ended.push(async () => {
@@ -113,8 +113,8 @@ describe('requests', () => {
     const internal = { code: -32603, message: 'Something went wrong.' }
     expect(failed.body).toEqual({ jsonrpc: '2.0', id: 2, error: internal })
     expect(onFault.mock.calls).toEqual([['pimlico_getUserOperationStatus', 'TypeError']])
-    const unheard = await start({ database }, false)
-    const again = await unheard.post({ id: 2, method: 'pimlico_getUserOperationStatus', params: [HASH] })
+    const silent = await start({ database }, false)
+    const again = await silent.post({ id: 2, method: 'pimlico_getUserOperationStatus', params: [HASH] })
     expect(again.body).toEqual(failed.body)
   })
 

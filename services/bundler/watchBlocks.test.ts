@@ -31,7 +31,7 @@ function create(answers: Answers, listWatched = async (): Promise<Kept[]> => [wa
   return { look, done, onFault, script }
 }
 
-test.each<[told: string, answers: Answers, done: string[]]>([
+test.each<[when: string, answers: Answers, done: string[]]>([
   ['its block stays', blocks([AT + 5n, OTHER], [AT, OURS]), []],
   ['its block is deep enough', blocks([AT + 64n, OTHER], [AT, OURS]), ['end']],
   ['its block is one less', blocks([AT + 63n, OTHER], [AT, OURS]), []],

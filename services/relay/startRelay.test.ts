@@ -264,8 +264,8 @@ test('events report who came and went, and neither topics, messages nor keys', a
   client.socket.close()
   await relay.stop()
   expect(events.map(({ event }) => event)).toEqual(['connected', 'fault', 'limited', 'refused', 'closed'])
-  const told = JSON.stringify(events)
-  for (const secret of [topic, 'secret message', identity.did]) expect(told).not.toContain(secret)
+  const text = JSON.stringify(events)
+  for (const secret of [topic, 'secret message', identity.did]) expect(text).not.toContain(secret)
 })
 
 test('stop leaves nothing, and what was stored outlives it', async () => {

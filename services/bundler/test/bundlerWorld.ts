@@ -37,7 +37,7 @@ export async function startBundlerWorld() {
   const faulty = await startFaultyNode(rpcUrl)
   const node = createTestClient({ mode: 'anvil', chain: anvil, transport: http(rpcUrl) }).extend(publicActions)
   const started: Running[] = [evm, faulty]
-  const told: string[] = []
+  const notified: string[] = []
   let areBlocksHeld = false
   async function holdBlocks(): Promise<void> {
     areBlocksHeld = true
@@ -113,7 +113,7 @@ export async function startBundlerWorld() {
     nextHit: faulty.nextHit,
     countRequests: faulty.count,
     /** Errors reported by all bundlers here, such as `send Error`. */
-    told,
+    notified,
     /** Drops a pending transaction. */
     dropTransaction: (hash: Hex) => node.dropTransaction({ hash }),
     /** Sends another transaction of the bundler's account, in its own block. Resolves to its nonce. */
@@ -140,7 +140,7 @@ export async function startBundlerWorld() {
     async start(dataDir?: string) {
       const database = await openDatabase(dataDir === undefined ? {} : { dataDir })
       const networks = [{ id, rpcUrl: faulty.rpcUrl, entryPoint }]
-      const onFault = (method: string, kind: string) => told.push(`${method} ${kind}`)
+      const onFault = (method: string, kind: string) => notified.push(`${method} ${kind}`)
       const bundler = await startBundler({ database, executor, networks, port: 0, retryMs: RETRY_MS, onFault })
       let stopped: Promise<void> | undefined
       const stop = () => {

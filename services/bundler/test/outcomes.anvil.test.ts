@@ -126,10 +126,10 @@ test('SRV-08 once it is included, sending it again asks the node nothing', async
 })
 
 test('SRV-08 what a node does wrong is told by its kind', async () => {
-  world.told.length = 0
+  world.notified.length = 0
   world.faults.set('eth_sendRawTransaction', 'broken')
   const hash = await send(await world.createOperation())
-  await expect.poll(() => world.told).toContain('send InternalRpcError')
+  await expect.poll(() => world.notified).toContain('send InternalRpcError')
   world.faults.clear()
   await becomes(hash, 'included')
 })

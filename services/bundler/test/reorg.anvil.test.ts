@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.reset())
 
-type Told = { status: string; transactionHash: Hex }
-const read = async (hash: Hex) => (await bundler.request('pimlico_getUserOperationStatus', [hash])).result as Told
+type Outcome = { status: string; transactionHash: Hex }
+const read = async (hash: Hex) => (await bundler.request('pimlico_getUserOperationStatus', [hash])).result as Outcome
 
 /** Resolves to every status until it is `included`. */
 async function becomesIncluded(hash: Hex): Promise<string[]> {

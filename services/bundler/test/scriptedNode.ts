@@ -98,13 +98,13 @@ export function createScriptedClient({ answer }: Script): Client {
 export function startScriptedNode({ answer }: Script) {
   return startNodeProxy('', async (body, response) => {
     const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }
-    const told = await answer(method, params).then(
+    const reply = await answer(method, params).then(
       (result) => ({ result }),
       (cause: unknown) => {
         if (!(cause instanceof NodeError)) throw cause
         return { error: { code: cause.code, message: cause.message, data: cause.data } }
       },
     )
-    replyRpc(response, { jsonrpc: '2.0', id, ...told })
+    replyRpc(response, { jsonrpc: '2.0', id, ...reply })
   })
 }

@@ -158,8 +158,8 @@ test('API-06 faults strike where they are set, as often as they are set, and eve
     balances: [{ name: 7 }, null],
   })
   expect((await world.request(HISTORY)).status).toBe(200)
-  const told = await fetch(`${world.api.url}/control?path=${HISTORY}&projectId=${'b'.repeat(32)}`)
-  expect((await told.json()).requests).toMatchObject([{ method: 'GET', path: HISTORY, projectId: 'b'.repeat(32) }])
+  const response = await fetch(`${world.api.url}/control?path=${HISTORY}&projectId=${'b'.repeat(32)}`)
+  expect((await response.json()).requests).toMatchObject([{ method: 'GET', path: HISTORY, projectId: 'b'.repeat(32) }])
   expect((await world.control({ do: 'add', rule: { kind: 'explode' } })).status).toBe(400)
 })
 

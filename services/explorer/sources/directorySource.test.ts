@@ -16,11 +16,11 @@ const wallet = (name: string, more: object = {}) => ({ id: `id-${name}`, image_i
 const directoryOf = (...names: string[]) => ({ count: names.length, data: names.map((name) => wallet(name)) })
 
 async function start(name: string, read: ReadListings, options: ExplorerOptions = {}) {
-  const failures: { kind: string; told: string[] | undefined }[] = []
+  const failures: { kind: string; reported: string[] | undefined }[] = []
   let explorer: Explorer | null = null
   const started = await startExplorer({
     ...{ port: 0, source: { name, read, refreshMs: REFRESH_MS }, ...options },
-    onFault: (_, kind) => failures.push({ kind, told: explorer?.kept?.current()?.map((each) => each.name) }),
+    onFault: (_, kind) => failures.push({ kind, reported: explorer?.kept?.current()?.map((each) => each.name) }),
   })
   explorer = started
   onTestFinished(() => started.stop())
@@ -106,7 +106,7 @@ test.each<[WireFault, string]>([
   registry.answer = () => directoryOf('New')
   registry.faults.push(fault)
   await expect.poll(names).toEqual(['New'])
-  expect(failures.slice(0, 1)).toEqual([{ kind: `SourceError ${kind}`, told: ['Old'] }])
+  expect(failures.slice(0, 1)).toEqual([{ kind: `SourceError ${kind}`, reported: ['Old'] }])
 })
 
 test.each<[string, unknown]>([
@@ -120,7 +120,7 @@ test.each<[string, unknown]>([
   const { names, kinds, failures } = await start(registry.url, read)
   registry.answer = () => answer
   await expect.poll(() => kinds().length).toBeGreaterThan(1)
-  expect(failures.map(({ told }) => told)).toEqual(failures.map(() => ['Old']))
+  expect(failures.map(({ reported }) => reported)).toEqual(failures.map(() => ['Old']))
   expect(await names()).toEqual(['Old'])
 })
 

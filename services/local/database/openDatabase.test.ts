@@ -72,12 +72,12 @@ describe.each(ENGINES)('PostgreSQL $name', ({ url }) => {
   })
 
   test('notifications arrive, in order, only while listened to', async () => {
-    const heard: string[] = []
+    const payloads: string[] = []
     const events = new EventEmitter()
     const listening = once(events, 'listening')
     const ended = once(events, 'end')
     const unlisten = await database.listen(SCHEMA, {
-      onPayload: (payload) => (payload === 'end' ? events.emit('end') : heard.push(payload)),
+      onPayload: (payload) => (payload === 'end' ? events.emit('end') : payloads.push(payload)),
       onListening: () => events.emit('listening'),
     })
     await listening
@@ -85,7 +85,7 @@ describe.each(ENGINES)('PostgreSQL $name', ({ url }) => {
     await ended
     await unlisten()
     await database.query('select pg_notify($1, $2)', [SCHEMA, 'too late'])
-    expect(heard).toEqual(['one', 'two'])
+    expect(payloads).toEqual(['one', 'two'])
   })
 })
 

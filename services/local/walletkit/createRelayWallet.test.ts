@@ -136,13 +136,13 @@ test('no is 5000 for a connection and 4001 for a request; what the wallet does n
 
 test('network, account and networks are changed from the wallet, and a network can be added by the page', async () => {
   const topic = await connect()
-  const heard: unknown[] = []
-  page.on('session_event', ({ params }) => heard.push(params))
+  const events: unknown[] = []
+  page.on('session_event', ({ params }) => events.push(params))
   await wallet.switchNetwork(topic, SECOND ?? '')
-  const told = { event: { name: 'chainChanged', data: 31338 }, chainId: SECOND }
-  await vi.waitFor(() => expect(heard).toContainEqual(told), WAIT)
+  const event = { event: { name: 'chainChanged', data: 31338 }, chainId: SECOND }
+  await vi.waitFor(() => expect(events).toContainEqual(event), WAIT)
   // The relay redelivers a message that was not acknowledged in time; other messages fail the test.
-  expect(heard.filter((each) => JSON.stringify(each) !== JSON.stringify(told))).toEqual([])
+  expect(events.filter((each) => JSON.stringify(each) !== JSON.stringify(event))).toEqual([])
 
   await wallet.changeAccount(topic, 'eip155', savings ?? '')
   const accounts = () => page.session.get(topic).namespaces.eip155?.accounts

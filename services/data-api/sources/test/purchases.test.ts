@@ -273,7 +273,7 @@ test('SRV-11 MoonPay: purchases of the account, with the secret for them only', 
     moonPayTransaction('d', { walletAddress: OTHER }),
   ]
   const { data } = await purchases()
-  const listed = data.map(({ id, metadata: { status, hash, sentFrom }, transfers: [{ quantity }] }: Told) => [
+  const listed = data.map(({ id, metadata: { status, hash, sentFrom }, transfers: [{ quantity }] }: Reported) => [
     ...[id, status.replace('ONRAMP_TRANSACTION_STATUS_', ''), hash, sentFrom, quantity.numeric],
   ])
   expect(listed).toEqual([
@@ -286,7 +286,7 @@ test('SRV-11 MoonPay: purchases of the account, with the secret for them only', 
   )
   expect(wire.requests[0]?.headers.authorization).toBe('Api-Key sk_live_secret')
 })
-interface Told {
+interface Reported {
   id: string
   metadata: { status: string; hash: string | null; sentFrom: string }
   transfers: [{ quantity: { numeric: string } }]

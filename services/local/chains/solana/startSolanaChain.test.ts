@@ -213,14 +213,14 @@ describe('transactions', () => {
 
   test('signatureSubscribe and accountSubscribe notify once something happened', async () => {
     const { publicKey } = Keypair.generate()
-    const told = new Promise<number>((resolve) => {
+    const notified = new Promise<number>((resolve) => {
       connection.onAccountChange(publicKey, ({ lamports }) => resolve(lamports))
     })
     // The subscription uses another connection, so airdrops repeat until one is reported.
     await expect
       .poll(async () => {
         await connection.requestAirdrop(publicKey, SOL)
-        return Promise.race([told, Promise.resolve(null)])
+        return Promise.race([notified, Promise.resolve(null)])
       }, PATIENT)
       .not.toBeNull()
     const signature = await connection.requestAirdrop(publicKey, SOL)

@@ -27,7 +27,7 @@ test('the request is only sent to the wallet origin, after it is ready', async (
   const answer = requestConsent('evm', ASK)
   expect(opened.postMessage).not.toHaveBeenCalled()
   say({ type: 'latchkey-wallet:ready', id: readId() })
-  const message = { type: 'latchkey-wallet:ask', id: readId(), family: 'evm', request: ASK }
+  const message = { type: 'latchkey-wallet:request', id: readId(), family: 'evm', request: ASK }
   expect(opened.postMessage).toHaveBeenCalledExactlyOnceWith(message, WALLET)
   say(approved(readId()))
   expect(await answer).toBe('0x1')

@@ -30,7 +30,7 @@ export function createRequestConsent(page: Window, walletOrigin: string): Reques
     if (!opened) throw new RpcError(ERROR_CODES.internal, 'The browser blocked the wallet window. Allow pop-ups here.')
     open = opened
     try {
-      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:ask', id, family, request })
+      return await exchange(page, walletOrigin, opened, { type: 'latchkey-wallet:request', id, family, request })
     } finally {
       open = null
     }

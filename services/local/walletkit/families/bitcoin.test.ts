@@ -22,14 +22,14 @@ const [everyday = '', savings = ''] = family.accounts.map(({ address }) => addre
 
 const read = (method: string, params: unknown, change: Partial<FamilyCall> = {}) =>
   family.read({ chainId: regtest, method, params, address: everyday, ...change })
-interface Told {
+interface Reported {
   address: string
   publicKey: string
   intention: string
 }
-function listAddresses(chainId: string): Told[] {
+function listAddresses(chainId: string): Reported[] {
   const reading = read('getAccountAddresses', { account: everyday }, { chainId })
-  return reading.kind === 'answer' ? (reading.result as Told[]) : []
+  return reading.kind === 'answer' ? (reading.result as Reported[]) : []
 }
 
 test('an account has a payment and an ordinals address, written as each network has them', () => {

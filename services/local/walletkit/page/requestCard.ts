@@ -13,7 +13,7 @@ const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
 
 /** Creates the card. The caller removes it when the request is closed. */
 export function createRequestCard(request: SiteRequest): HTMLElement {
-  const titleId = `ask-${request.id}`
+  const titleId = `request-${request.id}`
   const fieldName = `account-${request.id}`
   const title = createElement('h3', { attributes: { id: titleId } })
   const words = createElement('div')

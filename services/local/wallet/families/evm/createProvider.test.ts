@@ -98,9 +98,9 @@ test('the connection outlives a reload, and junk in the storage does not', async
 
 test('a listener that was removed is not called', async () => {
   const { provider } = createPage(approveWith(ACCOUNT))
-  const heard: unknown[] = []
-  const listener = (payload: unknown) => heard.push(payload)
+  const events: unknown[] = []
+  const listener = (payload: unknown) => events.push(payload)
   provider.on('accountsChanged', listener).removeListener('accountsChanged', listener)
   await provider.request({ method: 'eth_requestAccounts' })
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
