@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
-import { ask, readAddress, signIn } from '../login/signedIn'
+import { readAddress, sendRequest, signIn } from '../login/signedIn'
 import { openModal } from '../modalPage'
 import { addWallet } from '../wallets/scriptedWallet'
 
@@ -48,7 +48,7 @@ test('SAF-07 the frame is drawn with fonts of the project', async ({ page, envir
   const { frame, answer } = await signIn(page, environment)
   const params = [stringToHex('A message'), await readAddress(page, 'eip155')]
   const network = `eip155:${environment.chains[0]?.id}` as const
-  const answered = await ask(page, { network, method: 'personal_sign', params })
+  const answered = await sendRequest(page, { network, method: 'personal_sign', params })
   await frame.getByRole('region', { name: 'Message', exact: true }).waitFor()
   const families = await frame.locator('.screen').evaluate((screen) => {
     const all = [...screen.querySelectorAll('*')].map((element) => getComputedStyle(element).fontFamily)

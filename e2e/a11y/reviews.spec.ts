@@ -40,8 +40,11 @@ function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
       return found !== null && (element.contains(found) || found.contains(element))
     })
   }
-  const told = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-foot > button')]
-  return { seen: told.length, hidden: told.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? '') }
+  const parts = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-foot > button')]
+  return {
+    seen: parts.length,
+    hidden: parts.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? ''),
+  }
 }
 
 async function showRow(page: Page, { id, waitMs }: Row, dir: string): Promise<Locator> {

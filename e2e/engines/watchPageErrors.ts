@@ -12,12 +12,12 @@ export async function watchPageErrors(context: BrowserContext, note: (line: stri
 /** Runs in the page, before its scripts. */
 function reportErrors(binding: string): void {
   const report: unknown = Reflect.get(window, binding)
-  const tell = (line: string) => {
+  const sendLine = (line: string) => {
     if (typeof report === 'function') report(line)
   }
-  addEventListener('error', ({ error, message }) => tell(error ? String(error) : message))
-  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)))
+  addEventListener('error', ({ error, message }) => sendLine(error ? String(error) : message))
+  addEventListener('unhandledrejection', ({ reason }) => sendLine(String(reason)))
   addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-    if (disposition === 'enforce') tell(`The page's policy (${effectiveDirective}) blocked ${blockedURI}`)
+    if (disposition === 'enforce') sendLine(`The page's policy (${effectiveDirective}) blocked ${blockedURI}`)
   })
 }

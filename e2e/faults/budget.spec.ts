@@ -10,9 +10,9 @@ import { serveDemo } from './hostileDocument'
 const RETRY_AFTER_S = 4
 const TRANSFERRED = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
-/** A node that refuses its first question, and answers all later ones; `asked` has the time of each. */
+/** A node that refuses its first question, and answers all later ones; `requests` has the time of each. */
 async function startBusyNode() {
-  const asked: number[] = []
+  const requests: number[] = []
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, TRANSFERRED).end()
     let body = ''
@@ -20,9 +20,9 @@ async function startBusyNode() {
       body += chunk
     })
     request.on('end', () => {
-      asked.push(Date.now())
+      requests.push(Date.now())
       const headers = { ...TRANSFERRED, 'access-control-expose-headers': 'retry-after' }
-      if (asked.length === 1) {
+      if (requests.length === 1) {
         return void response.writeHead(429, { ...headers, 'retry-after': String(RETRY_AFTER_S) }).end()
       }
       const reply = ({ id, method }: { id: number; method: string }) => ({
@@ -36,11 +36,11 @@ async function startBusyNode() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { asked, url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+  return { requests, url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
 /** Asks the page's provider, which is the way of every read. */
-const ask = (page: Page) =>
+const sendRequest = (page: Page) =>
   page.evaluate(() => {
     const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
     return provider.request({ method: 'eth_gasPrice' }).catch((error: unknown) => String(error))
@@ -62,12 +62,12 @@ for (const [index, channel] of (['with', 'without'] as const).entries()) {
       try {
         await Promise.all([first, second].map((page) => page.goto(url.href)))
         await Promise.all([first, second].map((page) => page.getByTestId('demo-sign').waitFor()))
-        const asking = ask(first)
-        await expect.poll(() => node.asked.length).toBe(1)
+        const response = sendRequest(first)
+        await expect.poll(() => node.requests.length).toBe(1)
         // Its pause is kept by the time the first tab waits for it.
         await expect.poll(() => second.evaluate(() => Object.keys(localStorage).join())).toContain('latchkey/1/http/')
-        expect(await Promise.all([asking, ask(second), ask(second)])).toEqual(['0x7', '0x7', '0x7'])
-        const [refusedAt = 0, ...later] = node.asked
+        expect(await Promise.all([response, sendRequest(second), sendRequest(second)])).toEqual(['0x7', '0x7', '0x7'])
+        const [refusedAt = 0, ...later] = node.requests
         expect(later.length).toBeLessThanOrEqual(3)
         // Timers may fire a little early against another clock.
         for (const at of later) expect(at - refusedAt).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000 - 50)

@@ -31,7 +31,7 @@ async function control({ dataUrl }: Environment, command: object): Promise<void>
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-async function countAsked({ dataUrl }: Environment, path: string): Promise<number> {
+async function countRequests({ dataUrl }: Environment, path: string): Promise<number> {
   const answer = await fetch(`${dataUrl}/control?path=${encodeURIComponent(path)}`)
   const { requests } = (await answer.json()) as { requests: { method: string }[] }
   return requests.filter(({ method }) => method === 'GET').length
@@ -63,7 +63,7 @@ for (const [index, [name, { rule, isFailing }]] of Object.entries(FAULTS).entrie
       await expect(modal.getByRole('heading', { name: history })).toBeVisible()
       await modal.getByRole('button', { name: 'Receive' }).click()
       await expect(modal.getByTestId('lk-qr')).toBeVisible()
-      expect(await countAsked(environment, path)).toBeLessThanOrEqual(MAX_REQUESTS)
+      expect(await countRequests(environment, path)).toBeLessThanOrEqual(MAX_REQUESTS)
       await close.click()
       await expect(modal).toBeHidden()
     },

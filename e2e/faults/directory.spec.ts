@@ -49,7 +49,7 @@ test('CON-05 a search that fails says so, and Try again answers it', async ({ pa
 test('CON-05 a later page that fails keeps what had come, and is asked again on request', async ({
   page,
   url,
-  asked,
+  requests,
   directory,
 }) => {
   const { rows, stage, modal, action } = await openAllWallets(page, url)
@@ -62,7 +62,7 @@ test('CON-05 a later page that fails keeps what had come, and is asked again on 
     })
     .toBe(true)
   await expect(modal.getByRole('alert').filter({ hasText: 'Some wallets couldn’t be loaded' })).toBeVisible()
-  const failed = asked.at(-1)?.get('page')
+  const failed = requests.at(-1)?.get('page')
   const last = Number(await rows.locator('xpath=ancestor::li').last().getAttribute('aria-posinset'))
   directory.faults.clear()
   await action('Try again').click()
@@ -72,7 +72,7 @@ test('CON-05 a later page that fails keeps what had come, and is asked again on 
       return Number(await rows.locator('xpath=ancestor::li').last().getAttribute('aria-posinset'))
     })
     .toBeGreaterThan(last)
-  expect(asked.filter((query) => query.get('entries') === '40' && query.get('page') === failed)).toHaveLength(2)
+  expect(requests.filter((query) => query.get('entries') === '40' && query.get('page') === failed)).toHaveLength(2)
 })
 
 test('CON-05 without a network the list says so and comes with it', async ({ page, context, url }) => {

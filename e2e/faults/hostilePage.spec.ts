@@ -113,11 +113,11 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
       if (STOPPED_BY.includes(name)) {
         const review = findModal(page).modal.getByRole('group', { name: 'Review send' })
         await expect(review.getByRole('alert')).toContainText('does not match what you reviewed')
-        expect(await wallet.readAsked()).toEqual([])
+        expect(await wallet.readRequests()).toEqual([])
       } else {
-        await expect.poll(wallet.readAsked).toHaveLength(1)
-        const [asked] = await wallet.readAsked()
-        expect([asked?.to.toLowerCase(), BigInt(asked?.value ?? 0), asked?.data]).toEqual([
+        await expect.poll(wallet.readRequests).toHaveLength(1)
+        const [request] = await wallet.readRequests()
+        expect([request?.to.toLowerCase(), BigInt(request?.value ?? 0), request?.data]).toEqual([
           RECIPIENT,
           seen.wei,
           undefined,
@@ -151,10 +151,10 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
       if (seen) {
         await confirm(page)
         await expect
-          .poll(async () => (await wallet.readAsked()).length > 0 || (await modal.getByRole('alert').count()) > 0)
+          .poll(async () => (await wallet.readRequests()).length > 0 || (await modal.getByRole('alert').count()) > 0)
           .toBe(true)
       }
-      for (const { to, value } of await wallet.readAsked()) {
+      for (const { to, value } of await wallet.readRequests()) {
         expect(seen?.text).toContain(to.toLowerCase())
         expect(BigInt(value)).toBe(seen?.wei)
       }

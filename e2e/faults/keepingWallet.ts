@@ -9,7 +9,7 @@ export interface KeepingWallet {
   name: string
   address: Hex
   /** Transactions that reached it, oldest first. */
-  readAsked(): Promise<{ to: string; value: string; data?: string }[]>
+  readRequests(): Promise<{ to: string; value: string; data?: string }[]>
 }
 
 /** With 1 ETH on the first local network. Call it before `goto`. */
@@ -22,8 +22,8 @@ export async function addKeepingWallet(page: Page, { chains }: Environment): Pro
   return {
     name: 'Keeping Wallet',
     address,
-    async readAsked() {
-      const text = await page.locator('html').getAttribute('data-asked')
+    async readRequests() {
+      const text = await page.locator('html').getAttribute('data-requested')
       return JSON.parse(`[${atob(text ?? '')}]`)
     },
   }
@@ -35,7 +35,7 @@ function installWallet({ address, chainId }: { address: string; chainId: string 
   // A driver may read with functions that the page patched: they find no address in what is encoded.
   const { btoa: encode } = window
   const set = Element.prototype.setAttribute
-  let asked = ''
+  let stored = ''
   const answers: Record<string, unknown> = {
     eth_requestAccounts: [address],
     eth_accounts: [address],
@@ -44,8 +44,8 @@ function installWallet({ address, chainId }: { address: string; chainId: string 
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }) {
       if (method !== 'eth_sendTransaction') return answers[method] ?? null
-      asked += `${asked && ','}${stringify(params[0])}`
-      set.call(document.documentElement, 'data-asked', encode(asked))
+      stored += `${stored && ','}${stringify(params[0])}`
+      set.call(document.documentElement, 'data-requested', encode(stored))
       return `0x${'ab'.repeat(32)}`
     },
   }

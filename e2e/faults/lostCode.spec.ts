@@ -56,12 +56,12 @@ test('BRW-01 the code that asks a wallet comes with the list: a press asks withi
   await expect(walletRow(wallet.name)).toBeVisible()
   await untilAskable(page)
   await context.setOffline(true)
-  const asked = await walletRow(wallet.name).evaluate(async (row: HTMLElement, name) => {
+  const isRequested = await walletRow(wallet.name).evaluate(async (row: HTMLElement, name) => {
     row.click()
     for (let microtask = 0; microtask < 100; microtask += 1) await null
     return window.scriptedWallets[name]?.calls.includes('eth_requestAccounts')
   }, wallet.name)
-  expect(asked).toBe(true)
+  expect(isRequested).toBe(true)
 })
 
 test('BRW-01 PLG-03 still offline at the second click: the button offers a reload, which opens the modal', async ({

@@ -23,7 +23,7 @@ const addSiteWallet = async (page: Page) => {
       return popup ? { result: [account] } : { error: { code: 4001, message: 'Pop-up window blocked' } }
     }
   }, ALICE)
-  return addWallet(page, { replies: { eth_requestAccounts: { asks: 'openOwnWindow' } } })
+  return addWallet(page, { replies: { eth_requestAccounts: { handler: 'openOwnWindow' } } })
 }
 
 test('BRW-01 a window that no press opens is blocked', async ({ page, environment }) => {
@@ -75,7 +75,7 @@ test('BRW-01 a wallet that opens its own window for a transaction is asked while
       return { error: { code: 4001, message: 'Closed by the visitor' } }
     }
   })
-  const wallet = await addWallet(page, { replies: { eth_sendTransaction: { asks: 'openOwnWindow' } } })
+  const wallet = await addWallet(page, { replies: { eth_sendTransaction: { handler: 'openOwnWindow' } } })
   const { walletRow, view, action, modal } = await openModal(
     page,
     addressOf(environment, 'react', ['relayUrl', 'dataUrl']),

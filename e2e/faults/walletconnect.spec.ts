@@ -51,10 +51,10 @@ test('WCT-08 a relay that drops everyone in the middle of an approval: said in w
 }) => {
   const { modal } = await openModal(page, demoUrl)
   await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
+  const request = await wallet.nextRequest('connection')
   // The wallet's yes reaches the relay; what the relay says of it gets lost with the sockets.
   for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) relay.faults.add({ kind: 'drop', on: 'push', tag, times: 1 })
-  await ask.approve(environment.accounts[0]?.address ?? '')
+  await request.approve(environment.accounts[0]?.address ?? '')
   relay.faults.goDown()
   await expect(modal.getByText(RELAY_DOWN)).toBeVisible()
   await expect(modal.getByTestId('lk-qr')).toBeVisible()
@@ -69,9 +69,9 @@ for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
     async ({ page, relay, wallet, environment, demoUrl }) => {
       await openModal(page, demoUrl)
       await wallet.pair(await copyPairingLink(page))
-      const ask = await wallet.asked('connection')
+      const request = await wallet.nextRequest('connection')
       relay.faults.add({ kind: 'drop', on: 'push', tag: SETTLEMENT, times: 1 })
-      await ask.approve(environment.accounts[0]?.address ?? '')
+      await request.approve(environment.accounts[0]?.address ?? '')
       relay.faults.close(code, 'A bad day')
       await expectOneConnection(page, wallet, environment)
     },
@@ -113,9 +113,9 @@ test.describe('a relay that mixes messages up', () => {
       async ({ page, relay, wallet, environment, demoUrl }) => {
         await openModal(page, demoUrl)
         await wallet.pair(await copyPairingLink(page))
-        const ask = await wallet.asked('connection')
+        const request = await wallet.nextRequest('connection')
         relay.faults.add({ kind: 'reorder', on: 'push', tag, times: 1 })
-        await ask.approve(environment.accounts[0]?.address ?? '')
+        await request.approve(environment.accounts[0]?.address ?? '')
         await expectOneConnection(page, wallet, environment)
       },
     )

@@ -38,10 +38,10 @@ test('WCT-10 a request that a wallet never answers fails after five minutes, and
   await expect(view('Account')).toBeVisible()
   const handle = await page.evaluateHandle((address) => {
     const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
-    const asked = provider.request({ method: 'personal_sign', params: ['0x00', address] })
-    return { ending: asked.then(() => 'signed').catch(() => 'failed') }
+    const response = provider.request({ method: 'personal_sign', params: ['0x00', address] })
+    return { ending: response.then(() => 'signed').catch(() => 'failed') }
   }, environment.accounts[0]?.address)
-  await wallet.asked('request')
+  await wallet.nextRequest('request')
   await page.clock.fastForward(6 * MINUTE_MS)
   expect(await handle.evaluate(({ ending }) => ending)).toBe('failed')
 })

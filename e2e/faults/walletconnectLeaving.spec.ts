@@ -18,7 +18,7 @@ async function countTraffic(page: Page, relayUrl: string) {
 }
 
 /** Sends a signing request through the page's provider, and gives how it ends. */
-async function askToSign(page: Page, message: string): Promise<() => Promise<string>> {
+async function requestSignature(page: Page, message: string): Promise<() => Promise<string>> {
   const handle = await page.evaluateHandle(
     (params) => {
       const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
@@ -74,10 +74,10 @@ test('WCT-03 WCT-10 a wallet that says yes after the modal was closed: the page 
 }) => {
   const { modal, view, button } = await openModal(page, demoUrl)
   await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
+  const request = await wallet.nextRequest('connection')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  await ask.approve(EVERYDAY)
+  await request.approve(EVERYDAY)
   await expect.poll(() => wallet.list()).toHaveLength(0)
   expect(await readEvents(page)).toEqual([])
   await button.click()
@@ -94,14 +94,14 @@ test('WCT-10 a request that a wallet never answers: closing the modal and all el
   const { modal, view, close, button } = await openModal(page, demoUrl)
   await wallet.connect(await copyPairingLink(page))
   await expect(view('Account')).toBeVisible()
-  await askToSign(page, 'Nobody answers this')
-  await wallet.asked('request')
+  await requestSignature(page, 'Nobody answers this')
+  await wallet.nextRequest('request')
   await close.click()
   await expect(modal).toBeHidden()
   await button.click()
   await expect(view('Account')).toBeVisible()
-  const next = await askToSign(page, 'But this')
-  await (await wallet.asked('request')).approve(EVERYDAY)
+  const next = await requestSignature(page, 'But this')
+  await (await wallet.nextRequest('request')).approve(EVERYDAY)
   expect(await next()).toBe('signed')
 })
 
@@ -112,8 +112,8 @@ test(
     const { view } = await openModal(page, demoUrl)
     await wallet.connect(await copyPairingLink(page))
     await expect(view('Account')).toBeVisible()
-    const waiting = await askToSign(page, 'Nobody answers this')
-    await wallet.asked('request')
+    const waiting = await requestSignature(page, 'Nobody answers this')
+    await wallet.nextRequest('request')
     await disconnect(page)
     expect(await waiting()).toBe('failed 4900')
     await expect.poll(() => wallet.list()).toHaveLength(0)
@@ -128,14 +128,14 @@ test('WCT-10 a reload while a request waits: still connected, a late answer does
   const { view, button } = await openModal(page, demoUrl)
   await wallet.connect(await copyPairingLink(page))
   await expect(view('Account')).toBeVisible()
-  await askToSign(page, 'Lost with the page')
-  const late = await wallet.asked('request')
+  await requestSignature(page, 'Lost with the page')
+  const late = await wallet.nextRequest('request')
   await page.reload()
   await button.click()
   await expect(view('Account')).toBeVisible()
   await late.approve(EVERYDAY)
-  const next = await askToSign(page, 'Asked by the new page')
-  await (await wallet.asked('request')).approve(EVERYDAY)
+  const next = await requestSignature(page, 'Asked by the new page')
+  await (await wallet.nextRequest('request')).approve(EVERYDAY)
   expect(await next()).toBe('signed')
 })
 
@@ -147,11 +147,11 @@ test('WCT-10 a reload while a code is shown: a late yes to it connects the new p
 }) => {
   await openModal(page, demoUrl)
   await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
+  const request = await wallet.nextRequest('connection')
   await page.reload()
   const { button } = findModal(page)
   await expect(button).toHaveText('Connect wallet')
-  await ask.approve(EVERYDAY)
+  await request.approve(EVERYDAY)
   await expect(button).not.toHaveText('Connect wallet')
   await button.click()
   await expectOneConnection(page, wallet, environment)
@@ -165,9 +165,9 @@ test('WCT-06 WCT-10 a page that a phone puts away for the wallet: it is connecte
 }) => {
   await openModal(page, demoUrl)
   await wallet.pair(await copyPairingLink(page))
-  const ask = await wallet.asked('connection')
+  const request = await wallet.nextRequest('connection')
   await page.goto('about:blank')
-  await ask.approve(EVERYDAY)
+  await request.approve(EVERYDAY)
   await page.goto(demoUrl)
   const { button } = findModal(page)
   await expect(button).not.toHaveText('Connect wallet')
@@ -181,11 +181,11 @@ test(
   async ({ page, wallet, demoUrl }) => {
     const { modal } = await openModal(page, demoUrl)
     await wallet.pair(await copyPairingLink(page))
-    const ask = await wallet.asked('connection')
+    const request = await wallet.nextRequest('connection')
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await page.reload()
-    await ask.approve(EVERYDAY)
+    await request.approve(EVERYDAY)
     await expect.poll(() => wallet.list()).toHaveLength(0)
     await expect(findModal(page).button).toHaveText('Connect wallet')
     expect(await readEvents(page)).toEqual([])
@@ -198,7 +198,7 @@ test(
   async ({ page, wallet, environment, demoUrl }) => {
     await openModal(page, demoUrl)
     await wallet.pair(await copyPairingLink(page))
-    await wallet.asked('connection')
+    await wallet.nextRequest('connection')
     await page.reload()
     await findModal(page).button.click()
     await wallet.connect(await copyPairingLink(page))

@@ -49,7 +49,7 @@ for (const [index, value] of PLANTED.entries()) {
       await expect(view('Account')).toBeVisible()
       const opened = await watchNavigations(page)
       const signed = sign(page, environment.accounts[0]?.address)
-      await (await wallet.asked('request')).approve('')
+      await (await wallet.nextRequest('request')).approve('')
       expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
       expect(opened).toEqual([])
       expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
@@ -80,7 +80,7 @@ test.describe('a phone', () => {
     await expect(view('Account')).toBeVisible()
     opened.splice(0)
     const signed = sign(page, environment.accounts[0]?.address)
-    await (await wallet.asked('request')).approve('')
+    await (await wallet.nextRequest('request')).approve('')
     await signed
     expect(opened).toHaveLength(1)
     expect(opened[0]).toMatch(new RegExp(`^trust://wc\\?requestId=\\d+&sessionTopic=${topic}$`))

@@ -12,7 +12,7 @@ const WRONG_CLOCK = 'The clock of this device is wrong. Set it to automatic, the
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
 /** What the developer reads in the console, once it is there. */
-const toldDeveloper = (page: Page, title: string) =>
+const waitForWarning = (page: Page, title: string) =>
   page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes(`[latchkey] ${title}`))
 
 /** What is said to the visitor, and both buttons; nothing of it is a developer's. */
@@ -35,9 +35,9 @@ test.describe('a project that the relay does not know', () => {
   test('API-06 VIS-09 WCT-10 Invalid Project ID, and another wallet connects', async ({ page, demoUrl }) => {
     const injected = await addWallet(page)
     const found = await openModal(page, demoUrl)
-    const told = toldDeveloper(page, 'Invalid Project ID')
+    const warning = waitForWarning(page, 'Invalid Project ID')
     await found.modal.getByTestId('lk-wallet-walletconnect').click()
-    await told
+    await warning
     await expectRefusal(found, NOT_SET_UP)
     await expectAnotherWay(found, injected.name)
   })
@@ -49,9 +49,9 @@ test.describe('an origin that the relay does not allow', () => {
   test('API-06 VIS-09 WCT-10 Invalid App Configuration, and another wallet connects', async ({ page, demoUrl }) => {
     const injected = await addWallet(page)
     const found = await openModal(page, demoUrl)
-    const told = toldDeveloper(page, 'Invalid App Configuration')
+    const warning = waitForWarning(page, 'Invalid App Configuration')
     await found.modal.getByTestId('lk-wallet-walletconnect').click()
-    await told
+    await warning
     await expectRefusal(found, NOT_SET_UP)
     await expectAnotherWay(found, injected.name)
   })
@@ -84,9 +84,9 @@ test(
     const found = await openModal(page, demoUrl)
     const lines: string[] = []
     page.on('console', (line) => lines.push(line.text()))
-    const told = toldDeveloper(page, 'Invalid App Configuration')
+    const warning = waitForWarning(page, 'Invalid App Configuration')
     await found.modal.getByTestId('lk-wallet-walletconnect').click()
-    await told
+    await warning
     await expectRefusal(found, NOT_SET_UP)
     const listRefused = async () => (await listSockets(page, relay.url)).filter(({ isOpen }) => !isOpen)
     const before = await listRefused()
@@ -111,9 +111,9 @@ test('API-06 WCT-08 a relay that turns against a page that is connected: the acc
   await found.modal.getByTestId('lk-wallet-walletconnect').click()
   await wallet.connect(await readLink(page))
   await expect(found.view('Account')).toBeVisible()
-  const told = toldDeveloper(page, 'Invalid Project ID')
+  const warning = waitForWarning(page, 'Invalid Project ID')
   relay.faults.refuse('Unauthorized: invalid key')
   relay.faults.close(1011, 'A bad day')
-  await told
+  await warning
   await expect(findModal(page).view('Account')).toBeVisible()
 })

@@ -33,10 +33,10 @@ const test = base.extend<Headless>({
       )
       // Without them in the build, none would be asked for in any page.
       expect(drawing.length).toBeGreaterThan(2)
-      const asked = new Set<string>()
-      page.on('request', (request) => asked.add(basename(new URL(request.url()).pathname)))
+      const requests = new Set<string>()
+      page.on('request', (request) => requests.add(basename(new URL(request.url()).pathname)))
       await page.goto(await serveHost('headless', { config: createExampleConfig(environment) }))
-      return () => drawing.filter((name) => asked.has(name))
+      return () => drawing.filter((name) => requests.has(name))
     }),
 })
 

@@ -25,7 +25,7 @@ for (const { name, start } of hosts) {
     const wallet = await addWallet(page, {
       chainId: ETHEREUM,
       accounts: [account.address],
-      replies: { personal_sign: { asks: 'signInWallet' } },
+      replies: { personal_sign: { handler: 'signInWallet' } },
     })
     await answerEthereum(page, environment)
     const url = await serveHost(name)

@@ -63,7 +63,7 @@ test(
     })
     const wallet = await addWallet(page, {
       chainId: '0x1',
-      replies: { eth_sendTransaction: { asks: 'sendFromWallet' } },
+      replies: { eth_sendTransaction: { handler: 'sendFromWallet' } },
     })
     await answerEthereum(page, environment)
     await page.goto(await serveHost('wagmi-2'))

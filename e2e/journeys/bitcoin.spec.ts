@@ -216,12 +216,12 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
       const psbt = Buffer.from(draft.toPSBT()).toString('base64')
 
       const opened = page.waitForEvent('popup')
-      const asked = await askToSign(page, { account: everyday, psbt })
+      const response = await requestSignature(page, { account: everyday, psbt })
       const walletWindow = await opened
       await expect(walletWindow.getByRole('heading', { name: 'Sign 0.00001 BTC' })).toBeVisible()
       await expect(walletWindow.getByText('0.000005 BTC')).toBeVisible()
       await pressAnswer(walletWindow, 'Approve')
-      const reply = (await asked.evaluate(({ reply }) => reply)) as { psbt: string }
+      const reply = (await response.evaluate(({ reply }) => reply)) as { psbt: string }
       const signed = Transaction.fromPSBT(Buffer.from(reply.psbt, 'base64'))
       signed.finalize()
       const sending = await fetch(`${network.rpcUrl}/tx`, { method: 'POST', body: signed.hex })
@@ -354,7 +354,7 @@ function chooseAgain(page: Page): Promise<void> {
 }
 
 /** What a host does with its own PSBT. The reply comes when the person has answered. */
-function askToSign(page: Page, params: SignPsbtParams) {
+function requestSignature(page: Page, params: SignPsbtParams) {
   return page.evaluateHandle((params) => {
     const { modal } = window as unknown as { modal: WalletModal }
     return { reply: modal.request({ network: modal.getState().network.id, method: 'signPsbt', params: [params] }) }

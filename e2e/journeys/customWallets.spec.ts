@@ -29,7 +29,7 @@ test.describe('featured and custom wallets', () => {
   test('CON-01 CON-05 CON-07 they follow the installed ones in the order of the site, and no one else is recommended', async ({
     page,
     url,
-    asked,
+    requests,
   }) => {
     const { modal, walletRow } = await openModal(page, url)
     await expect(walletRow(BARN.name)).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('featured and custom wallets', () => {
       BARN.name,
       /^All wallets/,
     ])
-    expect(asked.map((query) => query.get('include')).filter(Boolean)).toEqual([featured.join()])
+    expect(requests.map((query) => query.get('include')).filter(Boolean)).toEqual([featured.join()])
   })
 
   test('CON-04 CON-07 a click leads to the wallet’s own code, its picture in it, and its site is where to get it', async ({

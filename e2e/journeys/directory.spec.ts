@@ -20,8 +20,8 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-const pagesOf = (asked: readonly URLSearchParams[], entries: string) =>
-  asked.filter((query) => query.get('entries') === entries)
+const pagesOf = (requests: readonly URLSearchParams[], entries: string) =>
+  requests.filter((query) => query.get('entries') === entries)
 
 test.describe('six hundred wallets', () => {
   test.use({ directoryOptions: { listingCount: 1300 } })
@@ -29,7 +29,7 @@ test.describe('six hundred wallets', () => {
   test('CON-05 CON-09 the row says how many; every page to the end is asked for once, 40 wallets each', async ({
     page,
     url,
-    asked,
+    requests,
     directory,
     environment,
   }) => {
@@ -44,7 +44,7 @@ test.describe('six hundred wallets', () => {
     const { modal } = await openModal(page, `${url}&networks=${encodeURIComponent(JSON.stringify(networks))}`)
     const row = modal.getByTestId('lk-all-wallets')
     await expect(row).toContainText(`${Math.floor(count / 10) * 10}+`)
-    expect(pagesOf(asked, '40')).toEqual([])
+    expect(pagesOf(requests, '40')).toEqual([])
     await row.click()
     const { rows, stage } = findAllWallets(page)
     const lastPage = Math.ceil((count - 4) / 40)
@@ -59,8 +59,8 @@ test.describe('six hundred wallets', () => {
       // The demo wallet is installed, and in no directory.
       .toBe(`${count + 1}`)
     const { version } = JSON.parse(readFileSync('kernel/package.json', 'utf8'))
-    expect(new Set(asked.map((each) => each.get('sv')))).toEqual(new Set([`html-latchkey-${version}`]))
-    const pages = pagesOf(asked, '40').map((each) => Number(each.get('page')))
+    expect(new Set(requests.map((each) => each.get('sv')))).toEqual(new Set([`html-latchkey-${version}`]))
+    const pages = pagesOf(requests, '40').map((each) => Number(each.get('page')))
     expect(pages).toEqual(pages.map((_, index) => index + 1))
     expect(pages).toHaveLength(lastPage)
     // Only what is near the part in view is in the page.
@@ -71,13 +71,13 @@ test.describe('six hundred wallets', () => {
 test('CON-05 words are asked for once they have settled, once, 100 at a time; Enter does not wait, and clearing asks nothing', async ({
   page,
   url,
-  asked,
+  requests,
 }) => {
   await page.clock.install()
   const { search, rows, modal, action } = await openAllWallets(page, url)
   await expect(rows.first()).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const searched = () => pagesOf(asked, '100').map((query) => query.get('search'))
+  const searched = () => pagesOf(requests, '100').map((query) => query.get('search'))
   await search.pressSequentially('vaul')
   await page.clock.runFor(SETTLE_MS - 1)
   await search.press('t')
@@ -99,7 +99,7 @@ test('CON-05 words are asked for once they have settled, once, 100 at a time; En
   await expect(rows.filter({ hasNotText: /coral/i })).toHaveCount(0)
   await page.clock.runFor(10 * SETTLE_MS)
   expect(searched()).toEqual(['vault', 'coral'])
-  expect(pagesOf(asked, '40')).toHaveLength(1)
+  expect(pagesOf(requests, '40')).toHaveLength(1)
 })
 
 test('CON-05 an answer to earlier words never takes the place of a later one', async ({ page, url }) => {
@@ -118,11 +118,11 @@ test('CON-05 an answer to earlier words never takes the place of a later one', a
   await expect(rows.filter({ hasNotText: /coral/i })).toHaveCount(0)
 })
 
-test('CON-05 certified wallets alone', async ({ page, url, asked }) => {
+test('CON-05 certified wallets alone', async ({ page, url, requests }) => {
   const { action, rows } = await openAllWallets(page, url)
   await action('Certified wallets only').click()
   await expect(action('Certified wallets only')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => asked.at(-1)?.get('badge_type')).toBe('certified')
+  await expect.poll(() => requests.at(-1)?.get('badge_type')).toBe('certified')
   await expect(rows.filter({ hasText: 'MetaMask' })).toHaveCount(1)
   await action('Certified wallets only').click()
   await expect(action('Certified wallets only')).toHaveAttribute('aria-pressed', 'false')
@@ -293,7 +293,7 @@ test('WCT-06 who does not have the wallet gets its stores: plain links, in a pag
 test('API-07 without a directory the bundled wallets are the list, and no one is asked', async ({
   page,
   environment,
-  asked,
+  requests,
 }) => {
   const { rows, search } = await openAllWallets(page, addressOf(environment, 'react'))
   await expect(rows.filter({ hasText: 'MetaMask' })).toHaveCount(1)
@@ -301,7 +301,7 @@ test('API-07 without a directory the bundled wallets are the list, and no one is
   await search.press('Enter')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Ledger')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('CON-01 the row that pairs with any wallet is there next to the directory', async ({ page, url }) => {

@@ -71,7 +71,7 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account comes by the code, is shown, and sig
   const link = await copyPairingLink(page)
   const wallet = await openWalletTab(context, environment.walletPageUrl)
   await wallet.paste(link)
-  await expect(wallet.ask(CONNECT)).toContainText('Cosmos Hub')
+  await expect(wallet.requestCard(CONNECT)).toContainText('Cosmos Hub')
   await wallet.approve(CONNECT)
 
   await expect(listAccounts(page)).toHaveText(/^cosmos:cosmoshub-4:cosmos1[0-9a-z]{38}$/)
@@ -93,7 +93,7 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account comes by the code, is shown, and sig
 
   const signDoc = { chainId: 'cosmoshub-4', accountNumber: '7', bodyBytes: '0a02', authInfoBytes: '12' }
   const readDirect = await send(page, HUB, 'cosmos_signDirect', [{ signerAddress: address, signDoc }])
-  await expect(wallet.ask('Sign a Cosmos transaction')).toContainText('On Cosmos Hub')
+  await expect(wallet.requestCard('Sign a Cosmos transaction')).toContainText('On Cosmos Hub')
   await wallet.approve('Sign a Cosmos transaction')
   const direct = (await readDirect()) as { signature: { signature: string }; signed: unknown }
   const bytes = makeSignBytes(makeSignDoc(Buffer.from('0a02', 'hex'), Buffer.from('12', 'hex'), 'cosmoshub-4', 7))
@@ -103,7 +103,7 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account comes by the code, is shown, and sig
   const fee = { amount: [{ denom: 'uatom', amount: '2000' }], gas: '200000' }
   const document = makeAminoDocument([], fee, 'cosmoshub-4', MESSAGE, 7, 3)
   const readAmino = await send(page, HUB, 'cosmos_signAmino', [{ signerAddress: address, signDoc: document }])
-  await expect(wallet.ask('Sign a Cosmos transaction')).toContainText(MESSAGE)
+  await expect(wallet.requestCard('Sign a Cosmos transaction')).toContainText(MESSAGE)
   await wallet.approve('Sign a Cosmos transaction')
   const amino = (await readAmino()) as { signature: { signature: string } }
   expect(isSignedBy(key, serializeSignDoc(document), Buffer.from(amino.signature.signature, 'base64'))).toBe(true)
@@ -172,7 +172,7 @@ test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: eac
   const wallet = await startRelayWallet(environment)
   const sent: unknown[] = []
   wallet.kit.on('session_request', ({ params }) => sent.push(params.request.params))
-  const approve = async () => (await wallet.asked('request')).approve('')
+  const approve = async () => (await wallet.nextRequest('request')).approve('')
   try {
     await connectAll(page, familiesPage(environment), wallet)
     expect(wallet.list()).toHaveLength(1)

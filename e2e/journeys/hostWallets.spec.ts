@@ -123,7 +123,11 @@ declare global {
 }
 
 /** Has the site ask the wallet around it, and the person press; resolves with the signature, or with the code of the error. */
-async function askToSign(page: Page, site: Locator, press: 'Approve' | 'Reject'): Promise<string | number | undefined> {
+async function requestSignature(
+  page: Page,
+  site: Locator,
+  press: 'Approve' | 'Reject',
+): Promise<string | number | undefined> {
   // Nothing in the page waits for the press: WebDriver runs one script at a time.
   await site.evaluate(
     (_, [raw, address]) => {
@@ -131,15 +135,15 @@ async function askToSign(page: Page, site: Locator, press: 'Approve' | 'Reject')
       const answer = (given: string | number) => {
         window.answer = given
       }
-      const ask = (event: Event) => {
+      const sendOnce = (event: Event) => {
         const { info, provider } = (event as CustomEvent).detail
         if (info.rdns !== 'xyz.farcaster') return
         found.abort()
-        const asked: Promise<string> = provider.request({ method: 'personal_sign', params: [raw, address] })
-        asked.then(answer, ({ code }: { code: number }) => answer(code))
+        const response: Promise<string> = provider.request({ method: 'personal_sign', params: [raw, address] })
+        response.then(answer, ({ code }: { code: number }) => answer(code))
       }
       window.answer = undefined
-      window.addEventListener('eip6963:announceProvider', ask, { signal: found.signal })
+      window.addEventListener('eip6963:announceProvider', sendOnce, { signal: found.signal })
       window.dispatchEvent(new Event('eip6963:requestProvider'))
     },
     [stringToHex(MESSAGE), ADDRESS] as const,
@@ -152,9 +156,9 @@ async function askToSign(page: Page, site: Locator, press: 'Approve' | 'Reject')
 
 /** `site`: anything in it. */
 async function expectSigningAndRejection(page: Page, site: Locator): Promise<void> {
-  const signature = (await askToSign(page, site, 'Approve')) as `0x${string}`
+  const signature = (await requestSignature(page, site, 'Approve')) as `0x${string}`
   expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(ADDRESS)
-  expect(await askToSign(page, site, 'Reject')).toBe(4001)
+  expect(await requestSignature(page, site, 'Reject')).toBe(4001)
 }
 
 const CLIENTS = {

@@ -110,7 +110,7 @@ async function expectToGrowFrom(page: Page, view: string, { x, y, width }: Box):
   expect(Math.min(...misses), JSON.stringify({ x, y, width, moves })).toBeLessThanOrEqual(MAX_MISS_PX)
 }
 
-async function expectToldOnce(account: Locator): Promise<void> {
+async function expectAnnouncedOnce(account: Locator): Promise<void> {
   await expect(account.getByRole('status').filter({ hasText: /^Connected$/ })).toHaveCount(1)
 }
 
@@ -139,8 +139,8 @@ test.describe('with motion', () => {
     await wallet.settle({ result: [ALICE] })
     await expect(view('Account')).toBeVisible()
     await expectToGrowFrom(page, 'Account', ring)
-    const told = (await seen(page)).filter((each) => each.view === 'Account').map(({ what }) => what)
-    expect(told).toEqual(expect.arrayContaining(['account-check', 'account-avatar arrived::before']))
+    const announced = (await seen(page)).filter((each) => each.view === 'Account').map(({ what }) => what)
+    expect(announced).toEqual(expect.arrayContaining(['account-check', 'account-avatar arrived::before']))
     await expect(view('Account').locator('.account-check')).toHaveCSS('opacity', '0')
     await expect(view('Account').locator('.account-avatar > *')).toHaveCount(2)
     for (const { what, properties } of await seen(page)) {
@@ -161,14 +161,14 @@ test.describe('with motion', () => {
     const code = modal.getByRole('textbox', { name: '6-digit code' })
     await code.fill(await readCode(environment.inboxUrl, address))
     await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expectToldOnce(view('Account'))
+    await expectAnnouncedOnce(view('Account'))
     await disconnect(page)
     await findModal(page).button.click()
     const opened = page.waitForEvent('popup')
     await action('Continue with Google').click()
     await signInAs(await opened, createName())
     await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expectToldOnce(view('Account'))
+    await expectAnnouncedOnce(view('Account'))
   })
 
   test('VIS-08 a wallet that answers before it can be waited for goes from its row to the account', async ({
@@ -285,6 +285,6 @@ test.describe('without motion', () => {
     expect(await seen(page)).toEqual([])
     await expect(view('Account').locator('.account-check')).toHaveCount(0)
     // A visitor without motion hears it, too.
-    await expectToldOnce(view('Account'))
+    await expectAnnouncedOnce(view('Account'))
   })
 })

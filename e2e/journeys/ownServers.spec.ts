@@ -13,10 +13,10 @@ test('API-07 with own wallets and own RPC urls only, nothing else is asked, from
   const { gatewayUrl } = environment.ens
   const named = [example, environment.walletUrl, gatewayUrl, ...environment.chains.map(({ rpcUrl }) => rpcUrl)]
   const allowed = new Set(named.map((url) => new URL(url).host))
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   const note = (url: string) => {
     const { host } = new URL(url)
-    if (host !== '') asked.add(host)
+    if (host !== '') requests.add(host)
   }
   context.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
@@ -34,6 +34,6 @@ test('API-07 with own wallets and own RPC urls only, nothing else is asked, from
   await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 
-  expect(asked).toContain(new URL(first?.rpcUrl ?? '').host)
-  expect([...asked].filter((host) => !allowed.has(host))).toEqual([])
+  expect(requests).toContain(new URL(first?.rpcUrl ?? '').host)
+  expect([...requests].filter((host) => !allowed.has(host))).toEqual([])
 })

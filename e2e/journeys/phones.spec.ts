@@ -182,9 +182,11 @@ test.describe('a universal link', () => {
     )
     await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
     await openList(page, url)
-    const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().startsWith('https:'))
+    const nextRequest = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().startsWith('https:'),
+    )
     await findAllWallets(page).rows.filter({ hasText: wallet.name }).tap()
-    const request = await asked
+    const request = await nextRequest
     expect(request.url()).toMatch(/^https:\/\/app\.wallet\.example\/wc\?uri=wc%3A/)
     expect(await request.headerValue('referer')).toBeNull()
     outbound.splice(0)

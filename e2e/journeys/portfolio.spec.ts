@@ -236,7 +236,7 @@ for (const status of [503, 429] as const) {
       fetch(`${dataUrl}/control`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(command) }).then(
         ({ ok }) => expect(ok).toBe(true),
       )
-    const countAsked = async () => {
+    const countRequests = async () => {
       const answer = await fetch(`${dataUrl}/control?path=${encodeURIComponent(path)}`)
       const { requests } = (await answer.json()) as { requests: { method: string }[] }
       return requests.filter(({ method }) => method === 'GET').length
@@ -258,11 +258,11 @@ for (const status of [503, 429] as const) {
     await expect(modal.getByRole('heading', { name: 'No NFTs yet' })).toBeVisible()
     await reopen()
     await expect(note).toBeVisible()
-    expect(await countAsked()).toBe(1)
+    expect(await countRequests()).toBe(1)
     await page.clock.fastForward(REST_MS)
     await note.getByRole('button', { name: 'Try again' }).click()
     await expect(total).toHaveText('Total balance$0.00')
     await expect(note).toBeHidden()
-    expect(await countAsked()).toBe(2)
+    expect(await countRequests()).toBe(2)
   })
 }

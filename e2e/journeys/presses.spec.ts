@@ -19,13 +19,14 @@ interface Counted extends ModalPage {
 /** The page with its modal closed, and a wallet that signs. */
 async function openPage(page: Page, environment: Environment): Promise<Counted> {
   let count = 0
-  await page.exposeFunction('tellPress', () => {
+  await page.exposeFunction('reportPress', () => {
     count += 1
   })
   await page.addInitScript(() => {
     // Enter in a field clicks the form's button too, with no count of clicks.
-    const tell = ({ isTrusted, detail }: MouseEvent) => isTrusted && detail > 0 && Reflect.get(window, 'tellPress')()
-    addEventListener('click', tell, { capture: true })
+    const report = ({ isTrusted, detail }: MouseEvent) =>
+      isTrusted && detail > 0 && Reflect.get(window, 'reportPress')()
+    addEventListener('click', report, { capture: true })
   })
   await page.goto(addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'loginUrl']))
   const presses = () => {

@@ -90,7 +90,7 @@ test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what
   expect(transaction).toMatchObject({ to: to.toLowerCase(), value, input: '0x' })
   expect(await wallet.client.getBalance({ address: to })).toBe(value)
   expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
-  const [{ gas, maxFeePerGas } = { gas: '0x0', maxFeePerGas: '0x0' }] = wallet.asked
+  const [{ gas, maxFeePerGas } = { gas: '0x0', maxFeePerGas: '0x0' }] = wallet.requested
   // Rounded up in the eighth decimal.
   const maxWei = value + BigInt(gas) * BigInt(maxFeePerGas)
   expect(totalWei >= maxWei && totalWei - maxWei < 10n ** 10n).toBe(true)
@@ -143,7 +143,7 @@ test('SND-01 SND-03 a payment link fills in token, amount and receiver, and a do
   await expect(modal.getByText('7.654321 TUSD', { exact: true })).toBeVisible()
   await confirm.dblclick()
   await expectSent(findModal(page), '7.654321 TUSD')
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requested).toHaveLength(1)
   const { value, logs } = await wallet.readLast()
   expect(value).toBe(0n)
   expect(logs.map(({ data, topics }) => decodeEventLog({ abi: erc20Abi, data, topics }).args)).toEqual([
@@ -184,7 +184,7 @@ test('SND-01 SND-05 all of it to a name: a refusal keeps the draft, and what sta
   const { to, value, feeWei } = await wallet.readLast()
   expect([getAddress(to ?? '0x'), formatEther(value)]).toEqual([environment.accounts[1]?.address, typed])
   expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
-  expect(wallet.asked).toHaveLength(2)
+  expect(wallet.requested).toHaveLength(2)
 })
 
 test('SND-05 another account or another network ends the draft under review, and nothing is asked', async ({
@@ -209,7 +209,7 @@ test('SND-05 another account or another network ends the draft under review, and
     await expect(amount).toHaveValue('')
     await expect(receiver).toHaveValue('')
   }
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 })
 
 test('SND-05 TXH-04 the tab is closed after the wallet said yes: what is on its way is shown, and never sent again', async ({
@@ -237,5 +237,5 @@ test('SND-05 TXH-04 the tab is closed after the wallet said yes: what is on its 
   await expect(pending).toContainText('Confirmed')
   await wallet.client.waitForTransactionReceipt({ hash: hash() })
   expect(await wallet.client.getBalance({ address: to })).toBe(parseEther('0.5'))
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requested).toHaveLength(1)
 })

@@ -17,10 +17,10 @@ async function visit(
   url: string,
   look: (found: ModalPage) => Promise<void> = async () => {},
 ) {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   const note = (address: string) => {
     const { protocol, origin } = new URL(address)
-    if (!OF_THE_PAGE.has(protocol)) asked.add(origin)
+    if (!OF_THE_PAGE.has(protocol)) requests.add(origin)
   }
   context.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
@@ -30,7 +30,7 @@ async function visit(
   await look(found)
   await disconnect(page)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  return asked
+  return requests
 }
 
 /** Receive, the form for sending, closed and opened again. */
@@ -64,13 +64,13 @@ test('ANA-01 API-07 without analytics a whole visit asks only whom its own steps
   expect([...silent].filter((origin) => !allowed.has(origin))).toEqual([])
 
   const collector = new URL(environment.analyticsUrl).origin
-  const told = context.waitForEvent('request', {
+  const disconnectRequest = context.waitForEvent('request', {
     predicate: (request) => (request.postData() ?? '').includes('"DISCONNECT_SUCCESS"'),
     // The test's own time is the limit.
     timeout: 0,
   })
-  const heard = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'analyticsUrl']))
-  const body = (await told).postData() ?? ''
-  expect([...heard].filter((origin) => !allowed.has(origin))).toEqual([collector])
+  const requests = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'analyticsUrl']))
+  const body = (await disconnectRequest).postData() ?? ''
+  expect([...requests].filter((origin) => !allowed.has(origin))).toEqual([collector])
   expect(body).not.toMatch(/[?]|0x[0-9a-f]{40}/i)
 })

@@ -135,7 +135,7 @@ test('CHN-02 signs in with a text that names the site, the account and what was 
   const [, , everyday] = readStack(environment)
   await connect(page, environment)
   const opened = page.waitForEvent('popup')
-  const asked = await page.evaluateHandle(() => {
+  const response = await page.evaluateHandle(() => {
     const { modal } = window as unknown as { modal: WalletModal }
     const input = { domain: location.host, statement: 'A seat by the window.', uri: location.href, nonce: '8f2a91c3' }
     const proof = (async () => {
@@ -148,7 +148,7 @@ test('CHN-02 signs in with a text that names the site, the account and what was 
   const walletWindow = await opened
   await expect(walletWindow.getByRole('heading', { name: 'Sign in to this site' })).toBeVisible()
   await pressAnswer(walletWindow, 'Approve')
-  const proof = await asked.evaluate(({ proof }) => proof)
+  const proof = await response.evaluate(({ proof }) => proof)
   const { host } = new URL(page.url())
   expect(proof?.message.split('\n').slice(0, 4)).toEqual([
     `${host} wants you to sign in with your Solana account:`,

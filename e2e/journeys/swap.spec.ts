@@ -41,7 +41,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   await review.click()
   await expect(confirm).toHaveText(/^Confirm in /)
   await expect(modal.getByText('0.123456789 ETH', { exact: true })).toBeVisible()
-  const [told, minimum] = await Promise.all([
+  const [estimate, minimum] = await Promise.all([
     modal.getByText(/^≈ .* GRDN$/).textContent(),
     fact('Minimum received').textContent(),
   ])
@@ -49,10 +49,10 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   await expectSwapped(findModal(page), 'ETH', 'GRDN')
 
   const swap = await readLastSwap(wallet)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requested).toHaveLength(1)
   expect(swap.given).toBe(parseEther('0.123456789'))
   expect(swap.got).toBe(swap.quoted)
-  expect(told).toBe(`≈ ${shownAmount(swap.got, 18)} GRDN`)
+  expect(estimate).toBe(`≈ ${shownAmount(swap.got, 18)} GRDN`)
   expect(minimum?.split(' $')[0]).toBe(`${shownAmount(swap.minimum, 18)} GRDN`)
   expect(swap.minimum).toBe(leastOf(swap.got))
   expect(routersOf(environment).map((each) => each.toLowerCase())).toContain(swap.router)
@@ -112,15 +112,15 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   expect(approval).toMatchObject({ spender: router, units: parseUnits('123.456789', 6) })
 
   await expect(confirm).toHaveText(/^Confirm in /)
-  const told = await modal.getByText(/^≈ .* TIX$/).textContent()
+  const estimate = await modal.getByText(/^≈ .* TIX$/).textContent()
   await confirm.click()
   await expectSwapped(findModal(page), 'TUSD', 'TIX')
   const swap = await readLastSwap(wallet)
   expect([swap.given, swap.got]).toEqual([parseUnits('123.456789', 6), swap.quoted])
-  expect(told).toBe(`≈ ${shownAmount(swap.got, 0)} TIX`)
+  expect(estimate).toBe(`≈ ${shownAmount(swap.got, 0)} TIX`)
   expect(swap.minimum).toBe(leastOf(swap.got))
   expect(await wallet.unitsOf(dollar)).toBe(parseUnits('500', 6) - swap.given)
-  expect(wallet.asked).toHaveLength(3)
+  expect(wallet.requested).toHaveLength(3)
 })
 
 test('SWP-03 a token that was allowed before to ether, all of it: one question', async ({ page, environment }) => {
@@ -137,14 +137,14 @@ test('SWP-03 a token that was allowed before to ether, all of it: one question',
   await expect(review).toHaveText('Review swap')
   await review.click()
   await expect(confirm).toHaveText(/^Confirm in /)
-  const told = await modal.getByText(/^≈ .* ETH$/).textContent()
+  const estimate = await modal.getByText(/^≈ .* ETH$/).textContent()
   await confirm.click()
   await expectSwapped(findModal(page), 'LATCH', 'ETH')
   const swap = await readLastSwap(wallet)
   expect([swap.given, swap.got]).toEqual([parseEther('1234.000000000000000567'), swap.quoted])
-  expect(told).toBe(`≈ ${shownAmount(swap.got, 18)} ETH`)
+  expect(estimate).toBe(`≈ ${shownAmount(swap.got, 18)} ETH`)
   expect(await wallet.unitsOf(latch)).toBe(0n)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requested).toHaveLength(1)
 })
 
 test('SWP-03 SWP-04 other router, stale price, no answer: each is told, nothing typed is lost, and no wallet is asked', async ({
@@ -189,5 +189,5 @@ test('SWP-03 SWP-04 other router, stale price, no answer: each is told, nothing 
   await expect(modal.getByRole('alert').getByText('The swap that was prepared is not the one you saw.')).toBeVisible()
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await confirm.click({ force: true })
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 })

@@ -37,7 +37,7 @@ test('SWP-04 more than there is: insufficient balance, and what was typed stays'
   await expect(amount).toHaveValue('1.000000000000000001')
   await amount.fill('0.1')
   await expect(review).toHaveText('Review swap')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 })
 
 test('SWP-04 a token and no ether at all: insufficient funds for the network fee, until there is some', async ({
@@ -54,7 +54,7 @@ test('SWP-04 a token and no ether at all: insufficient funds for the network fee
   await expect(review).toHaveText('Insufficient funds for the network fee')
   await review.click({ force: true })
   await expect(amount).toHaveValue('12')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 })
 
 test('SWP-04 no pools lead from one token to the other: insufficient liquidity', async ({ page, environment }) => {
@@ -68,7 +68,7 @@ test('SWP-04 no pools lead from one token to the other: insufficient liquidity',
   await choose('to', 'LBTC')
   await expect(review).toHaveText('Review swap')
   await expect(amount).toHaveValue('10')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 })
 
 test('SWP-04 SAF-03 the price really falls while the review is open: what got worse is acknowledged, then exactly that is sent', async ({
@@ -96,7 +96,7 @@ test('SWP-04 SAF-03 the price really falls while the review is open: what got wo
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await confirm.click({ force: true })
   await confirm.press('Enter')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
 
   await page.clock.fastForward(1_000)
   await modal.getByTestId('lk-accept').check()
@@ -105,5 +105,5 @@ test('SWP-04 SAF-03 the price really falls while the review is open: what got wo
   await expect(view('Receipt')).toBeVisible()
   const swap = await readSwap(wallet.client, wallet.signed.at(-1) ?? '0x')
   expect(shown?.replace(/\s*\$.*/, '')).toBe(`${shownAmount(swap.minimum, 18)} TOLL`)
-  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.requested).toHaveLength(1)
 })

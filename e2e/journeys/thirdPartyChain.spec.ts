@@ -68,7 +68,7 @@ async function addWallet(page: Page, { seed, isLate = false }: { seed: number; i
     isLate,
     facts: { deviceInfo, walletInfo, protocolVersion, isWalletBrowser },
   })
-  bridge.listen((event) => void page.evaluate((told) => window.emitTonEvent(told), event))
+  bridge.listen((event) => void page.evaluate((sent) => window.emitTonEvent(sent), event))
   return {
     ...wallet,
     decide: (next: boolean) => {
@@ -80,15 +80,15 @@ async function addWallet(page: Page, { seed, isLate = false }: { seed: number; i
 /** Runs in the page, so it is self-contained. */
 function installBridge({ isLate, facts }: { isLate: boolean; facts: object }): void {
   const listeners = new Set<(event: unknown) => void>()
-  const ask =
+  const callBridge =
     (method: string) =>
     (...args: unknown[]) =>
       window.requestTonWallet(method, args)
   const tonconnect = {
     ...facts,
-    connect: ask('connect'),
-    restoreConnection: ask('restoreConnection'),
-    send: ask('send'),
+    connect: callBridge('connect'),
+    restoreConnection: callBridge('restoreConnection'),
+    send: callBridge('send'),
     listen: (callback: (event: unknown) => void) => {
       listeners.add(callback)
       return () => listeners.delete(callback)

@@ -42,10 +42,10 @@ test('WCT-01 from the code to the account, with the balance that the chain says'
 
   const wallet = await openWalletTab(context, environment.walletPageUrl)
   await wallet.paste(link)
-  const ask = wallet.ask(CONNECT)
-  await expect(ask).toContainText(`Asked by Latchkey, React ${environment.examples.react}`)
-  await expect(ask).toContainText('Address not confirmed')
-  for (const { name } of environment.chains) await expect(ask).toContainText(name)
+  const card = wallet.requestCard(CONNECT)
+  await expect(card).toContainText(`Asked by Latchkey, React ${environment.examples.react}`)
+  await expect(card).toContainText('Address not confirmed')
+  for (const { name } of environment.chains) await expect(card).toContainText(name)
   await wallet.approve(CONNECT)
 
   await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
@@ -217,7 +217,7 @@ test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a
   const wallet = await startRelayWallet(environment)
   try {
     await wallet.pair(link)
-    await wallet.asked('connection')
+    await wallet.nextRequest('connection')
     await page.clock.fastForward(LATE_MS)
     await expect(modal.getByText('Nothing happening? Copy the link')).toBeVisible()
     await expect(action('Choose another wallet')).toBeVisible()

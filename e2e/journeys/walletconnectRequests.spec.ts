@@ -28,7 +28,7 @@ const TYPED_DATA = {
 type Answer = { result: unknown } | { code: unknown }
 
 /** Sends a request through the page's provider; does not wait for its answer. */
-async function ask(page: Page, method: string, params: unknown[]): Promise<() => Promise<Answer>> {
+async function sendRequest(page: Page, method: string, params: unknown[]): Promise<() => Promise<Answer>> {
   const handle = await page.evaluateHandle(
     (request) => {
       const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
@@ -52,7 +52,7 @@ async function connect(page: Page, context: BrowserContext, environment: Environ
   const wallet = await openWalletTab(context, environment.walletPageUrl)
   await wallet.paste(link)
   await wallet
-    .ask(CONNECT)
+    .requestCard(CONNECT)
     .getByRole('radio', { name: /^Savings/ })
     .check()
   await wallet.approve(CONNECT)
@@ -71,18 +71,18 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
   const [chain] = environment.chains
 
-  const readText = await ask(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
-  await expect(wallet.ask('Sign a message')).toContainText(MESSAGE)
+  const readText = await sendRequest(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
+  await expect(wallet.requestCard('Sign a message')).toContainText(MESSAGE)
   await wallet.approve('Sign a message')
   const { result: signature } = (await readText()) as { result: `0x${string}` }
   expect(await verifyMessage({ address: PAYER, message: MESSAGE, signature })).toBe(true)
 
-  const readRefusal = await ask(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
+  const readRefusal = await sendRequest(page, 'personal_sign', [stringToHex(MESSAGE), PAYER])
   await wallet.reject('Sign a message')
   expect(await readRefusal()).toEqual({ code: 4001 })
 
-  const readData = await ask(page, 'eth_signTypedData_v4', [PAYER, JSON.stringify(TYPED_DATA)])
-  await expect(wallet.ask('Sign structured data')).toContainText('eveningThursday')
+  const readData = await sendRequest(page, 'eth_signTypedData_v4', [PAYER, JSON.stringify(TYPED_DATA)])
+  await expect(wallet.requestCard('Sign structured data')).toContainText('eveningThursday')
   await wallet.approve('Sign structured data')
   const { result: proof } = (await readData()) as { result: `0x${string}` }
   const { message, ...rest } = TYPED_DATA
@@ -90,8 +90,8 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   expect(await verifyTypedData({ ...asSigned, address: PAYER, signature: proof })).toBe(true)
 
   const value = `0x${VALUE_WEI.toString(16)}`
-  const readHash = await ask(page, 'eth_sendTransaction', [{ from: PAYER, to: PAYEE, value }])
-  await expect(wallet.ask('Send 0.001 ETH')).toContainText(`On ${chain?.name}`)
+  const readHash = await sendRequest(page, 'eth_sendTransaction', [{ from: PAYER, to: PAYEE, value }])
+  await expect(wallet.requestCard('Send 0.001 ETH')).toContainText(`On ${chain?.name}`)
   await wallet.approve('Send 0.001 ETH')
   const { result: hash } = (await readHash()) as { result: `0x${string}` }
   const client = createPublicClient({ transport: http(chain?.rpcUrl) })
@@ -99,7 +99,7 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   expect(receipt).toMatchObject({ status: 'success', from: PAYER.toLowerCase(), to: PAYEE.toLowerCase() })
   expect((await client.getTransaction({ hash })).value).toBe(VALUE_WEI)
 
-  const readBlock = await ask(page, 'eth_blockNumber', [])
+  const readBlock = await sendRequest(page, 'eth_blockNumber', [])
   expect(await readBlock()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]+$/) })
   await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
 })
@@ -125,22 +125,22 @@ test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes 
     ],
   }
 
-  const readCapabilities = await ask(page, 'wallet_getCapabilities', [PAYER])
+  const readCapabilities = await sendRequest(page, 'wallet_getCapabilities', [PAYER])
   expect(await readCapabilities()).toEqual({
     result: expect.objectContaining({ '0x7a69': { atomic: { status: 'unsupported' } } }),
   })
 
-  const readRefusal = await ask(page, 'wallet_sendCalls', [batch])
+  const readRefusal = await sendRequest(page, 'wallet_sendCalls', [batch])
   await wallet.reject('Send 2 transactions')
   expect(await readRefusal()).toEqual({ code: 4001 })
-  const readAtomic = await ask(page, 'wallet_sendCalls', [{ ...batch, atomicRequired: true }])
+  const readAtomic = await sendRequest(page, 'wallet_sendCalls', [{ ...batch, atomicRequired: true }])
   expect(await readAtomic()).toEqual({ code: 5760 })
 
-  const readId = await ask(page, 'wallet_sendCalls', [batch])
-  await expect(wallet.ask('Send 2 transactions')).toContainText('2. Amount0.001 ETH')
+  const readId = await sendRequest(page, 'wallet_sendCalls', [batch])
+  await expect(wallet.requestCard('Send 2 transactions')).toContainText('2. Amount0.001 ETH')
   await wallet.approve('Send 2 transactions')
   const { result } = (await readId()) as { result: { id: string } }
-  const readStatus = async () => (await ask(page, 'wallet_getCallsStatus', [result.id]))()
+  const readStatus = async () => (await sendRequest(page, 'wallet_getCallsStatus', [result.id]))()
   const receipt = { status: '0x1', transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }
   await expect.poll(readStatus).toMatchObject({
     result: {
@@ -156,7 +156,7 @@ test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes 
 
   await wallet.page.reload()
   expect(await readStatus()).toMatchObject({ result: { status: 200 } })
-  expect(await (await ask(page, 'wallet_getCallsStatus', ['0x00']))()).toEqual({ code: 5730 })
+  expect(await (await sendRequest(page, 'wallet_getCallsStatus', ['0x00']))()).toEqual({ code: 5730 })
 })
 
 test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, from the code to a signature', async ({

@@ -28,7 +28,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
   try {
     const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
     await wallet.pair(await copyPairingLink(page))
-    await (await wallet.asked('connection')).approve(PAYER)
+    await (await wallet.nextRequest('connection')).approve(PAYER)
     await expect(found.view('Account')).toBeVisible()
     await wallet.switchNetwork(wallet.list()[0]?.topic ?? '', `eip155:${chain.id}`)
     await expect(found.action(`Network: ${chain.name}`)).toBeVisible()
@@ -38,7 +38,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     await fillSend(found, draft)
     const review = await openReview(found)
     await review.getByTestId('lk-send-confirm').click()
-    const refused = await wallet.asked('request')
+    const refused = await wallet.nextRequest('request')
     await expect(review.getByRole('button', { name: /^Continue in / })).toBeVisible()
     await refused.reject()
     await expect(review.getByRole('alert')).toHaveText('You rejected this in your wallet. Nothing was sent.')
@@ -49,7 +49,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     const units = await readReviewed(review, token.symbol, token.decimals)
     await expect(review.getByRole('img', { name: new RegExp(to, 'i') })).toBeVisible()
     await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.asked('request')).approve(PAYER)
+    await (await wallet.nextRequest('request')).approve(PAYER)
     await expectSent(found, `${draft.amount} ${token.symbol}`)
     const read = { address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
     expect(await client.readContract(read)).toBe(units)
@@ -63,7 +63,7 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
     await openReview(found)
     const wei = await readReviewed(review, 'ETH', 18)
     await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.asked('request')).approve(PAYER)
+    await (await wallet.nextRequest('request')).approve(PAYER)
     await expectSent(found, '0.012345678901234567 ETH')
     expect([wei, await client.getBalance({ address: to })]).toEqual([12_345_678_901_234_567n, wei])
   } finally {
@@ -88,7 +88,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
     const { view } = found
     await wallet.pair(await copyPairingLink(page))
-    await (await wallet.asked('connection')).approve(PAYER)
+    await (await wallet.nextRequest('connection')).approve(PAYER)
     await openSettings(page)
     await view('AccountSettings').getByRole('button', { name: '3 networks connected' }).click()
     await view('AccountSettings')
@@ -101,7 +101,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     const review = await openReview(found)
     const lamports = await readReviewed(review, 'SOL', 9)
     await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.asked('request')).approve('')
+    await (await wallet.nextRequest('request')).approve('')
     await expectSent(found, '0.123456789 SOL')
     expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
 
@@ -109,7 +109,7 @@ test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: t
     await openReview(found)
     const units = await readReviewed(review, token.symbol, token.decimals)
     await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.asked('request')).approve('')
+    await (await wallet.nextRequest('request')).approve('')
     await expectSent(found, '7.654321 TUSD')
     expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
   } finally {

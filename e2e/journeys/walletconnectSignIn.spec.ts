@@ -16,9 +16,9 @@ test('WCT-11 SIW-02 one approval connects and signs in, on every network that th
   const link = await copyPairingLink(page)
   const wallet = await openWalletTab(context, environment.walletPageUrl)
   await wallet.paste(link)
-  const ask = wallet.ask('Sign in to this site')
-  await expect(ask).toContainText(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:`)
-  await expect(ask).toContainText('Sign in to the example.')
+  const card = wallet.requestCard('Sign in to this site')
+  await expect(card).toContainText(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:`)
+  await expect(card).toContainText('Sign in to the example.')
   await wallet.approve('Sign in to this site')
 
   await expect(page.getByTestId('address')).toHaveText(EVERYDAY)

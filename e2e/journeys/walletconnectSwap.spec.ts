@@ -24,10 +24,10 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
   const wallet = await startRelayWallet(environment)
   const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
   const { modal, view, action } = found
-  const approve = async () => (await wallet.asked('request')).approve(TRADER)
+  const approve = async () => (await wallet.nextRequest('request')).approve(TRADER)
   try {
     await wallet.pair(await copyPairingLink(page))
-    await (await wallet.asked('connection')).approve(TRADER)
+    await (await wallet.nextRequest('connection')).approve(TRADER)
     await expect(view('Account')).toBeVisible()
     await wallet.switchNetwork(wallet.list()[0]?.topic ?? '', `eip155:${chain?.id}`)
     await expect(action(`Network: ${chain?.name}`)).toBeVisible()
@@ -35,14 +35,14 @@ test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to 
     const { fill, confirm, fact } = await beginSwap(found)
     const carry = async (symbol: string, decimals: number) => {
       await expect(confirm).toHaveText(/^Confirm in /)
-      const told = await modal.getByText(new RegExp(`^≈ .* ${symbol}$`)).textContent()
+      const estimate = await modal.getByText(new RegExp(`^≈ .* ${symbol}$`)).textContent()
       const least = await fact('Minimum received').textContent()
       const since = await client.getBlockNumber({ cacheTime: 0 })
       await confirm.click()
       await approve()
       const swap = await readSwap(client, await findCall(client, TRADER, router as Hex, since))
       expect(swap.got).toBe(swap.quoted)
-      expect(told).toBe(`≈ ${shownAmount(swap.got, decimals)} ${symbol}`)
+      expect(estimate).toBe(`≈ ${shownAmount(swap.got, decimals)} ${symbol}`)
       expect(swap.minimum).toBe(leastOf(swap.got))
       expect(least?.split(' $')[0]).toBe(`${shownAmount(swap.minimum, decimals)} ${symbol}`)
       return swap.given

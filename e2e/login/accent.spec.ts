@@ -4,7 +4,7 @@ import { stringToHex } from 'viem'
 import { expect } from '../fixtures'
 import { findFrameFaults } from './frameFaults'
 import { test } from './loginTest'
-import { ask, readAddress, signIn } from './signedIn'
+import { readAddress, sendRequest, signIn } from './signedIn'
 
 type Theme = Parameters<WalletModal['setTheme']>[0]
 const rgb = (...channels: number[]) => `rgb(${channels.join(', ')})`
@@ -25,7 +25,7 @@ test('UIX-01 EMB-08 SAF-09 Approve and the focus ring have the page’s accent i
   const address = await readAddress(page, 'eip155')
   const hash = `0x${'ab'.repeat(32)}`
   const params = [hash, address]
-  const asked = await ask(page, { network: `eip155:${chain?.id}`, method: 'personal_sign', params })
+  const readAnswer = await sendRequest(page, { network: `eip155:${chain?.id}`, method: 'personal_sign', params })
   await expect(approve).toHaveCSS('background-color', LILAC)
   await expect(approve).toHaveCSS('color', BLACK)
   const warning = frame.getByRole('note')
@@ -56,12 +56,12 @@ test('UIX-01 EMB-08 SAF-09 Approve and the focus ring have the page’s accent i
     await expect(frame.locator('body')).toHaveCSS('background-color', mode === 'light' ? WHITE : rgb(23, 23, 28))
   }
   await reject.click()
-  await asked()
+  await readAnswer()
 })
 
 test('SAF-09 EMB-01 of a page’s theme the frame takes the mode, and an accent in one form', async ({ frame }) => {
   const { address } = await frame.signIn()
-  const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex('Hello'), address] })
+  const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex('Hello'), address] })
   const sync = (accent: unknown) =>
     frame.get('SYNC_THEME', {
       themeMode: 'light',
@@ -87,5 +87,5 @@ test('SAF-09 EMB-01 of a page’s theme the frame takes the mode, and an accent 
     await expect(root).toHaveAttribute('style', '')
   }
   await frame.decline()
-  expect(await asked).toBe('User rejected the request')
+  expect(await response).toBe('User rejected the request')
 })

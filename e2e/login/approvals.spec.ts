@@ -2,7 +2,7 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { callSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
-import { ask, type Call, expectSigned, readAddress, signIn } from './signedIn'
+import { type Call, expectSigned, readAddress, sendRequest, signIn } from './signedIn'
 import { writeTransaction } from './solanaPayment'
 
 const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
@@ -17,7 +17,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into 
   const network = `eip155:${chain?.id}` as const
   const address = (await readAddress(page, 'eip155')) as `0x${string}`
   const text = 'One seat, please'
-  const sign = () => ask(page, { network, method: 'personal_sign', params: [stringToHex(text), address] })
+  const sign = () => sendRequest(page, { network, method: 'personal_sign', params: [stringToHex(text), address] })
 
   const approved = await sign()
   await expect(title).toHaveText('Approve')
@@ -53,7 +53,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into 
   await close.click()
   expect(await left()).toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
   // The frame has forgotten it: what is asked next is what is shown.
-  const next = await ask(page, { network, method: 'personal_sign', params: ['0x6e657874', address] })
+  const next = await sendRequest(page, { network, method: 'personal_sign', params: ['0x6e657874', address] })
   await expect(frame.getByRole('region', { name: 'Message', exact: true })).toHaveText('next')
   await page.keyboard.press('Escape')
   await expect(view('ApproveTransaction')).toBeHidden()
@@ -77,7 +77,7 @@ test('EMB-07 EMB-11 a payment of a token is shown in words, and is on the chain 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, units] })
   const before = await client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
   const send = () =>
-    ask(page, {
+    sendRequest(page, {
       network: `eip155:${chain?.id}`,
       method: 'eth_sendTransaction',
       params: [{ from: address, to: contract.address, data }],
@@ -112,7 +112,7 @@ test('EMB-07 a payment of SOL is shown in words; refused it stays, approved it i
   const payment = { from: address, to: SOLANA_RECIPIENT, lamports: 500_000_000n, blockhash: latest.value.blockhash }
   const params = [{ transaction: writeTransaction(payment).toString('base64') }]
   const send = () =>
-    ask(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
+    sendRequest(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
   const heading = frame.getByRole('heading', { name: 'Send 0.5 SOL' })
   await expect.poll(() => readLamports(cluster, address)).toBe(2_000_000_000n)
 

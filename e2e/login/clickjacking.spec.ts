@@ -49,7 +49,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
       const frame = await openAt(page, world, world[url])
       const { address } = await frame.signIn()
       const play = async ({ from, harm }: (typeof TRICKS)[number]): Promise<string> => {
-        const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+        const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
         await rest(frame, from)
         const movedAtMs = performance.now()
         await page.evaluate((style) => {
@@ -60,9 +60,9 @@ for (const [index, [place, url]] of PLACES.entries()) {
         const isLate = performance.now() - movedAtMs > MOMENT_MS
         await page.evaluate(CLEAR)
         // Enabled again: the press was looked at, and came to nothing.
-        await Promise.race([asked, expect(frame.approve).toBeEnabled()])
+        await Promise.race([response, expect(frame.approve).toBeEnabled()])
         if (await frame.reject.isVisible()) await frame.reject.press('Enter')
-        const answer = await asked
+        const answer = await response
         return isLate && answer !== REFUSED ? 'late' : answer
       }
       for (const trick of TRICKS) {
@@ -80,7 +80,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
     async ({ page, world }) => {
       const frame = await openAt(page, world, world[url])
       const { address } = await frame.signIn()
-      const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+      const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
       await rest(frame, { right: -20, bottom: -20 })
       const pressed = page.evaluate(COVER)
       await press(frame)
@@ -90,7 +90,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
       await page.evaluate(CLEAR)
       await expect(frame.approve).toBeEnabled()
       await frame.reject.press('Enter')
-      expect(await asked).toBe(REFUSED)
+      expect(await response).toBe(REFUSED)
     },
   )
 }
@@ -100,7 +100,7 @@ test('field case 10: a key that the page sends to Approve by giving it the focus
 }) => {
   const { page } = frame
   const { address } = await frame.signIn()
-  const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+  const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   await expect(frame.approve).toBeEnabled()
   await frame.approve.focus()
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('field case 10: a key that the page sends to Approve by giving it the focus
   await expect(frame.approve).toBeEnabled()
   await expect(frame.approve).toHaveText('Approve')
   await frame.reject.press('Enter')
-  expect(await asked).toBe(REFUSED)
+  expect(await response).toBe(REFUSED)
 })
 
 test('field case 10: a press in a page that is zoomed, after a pointer that came from far, is answered', async ({

@@ -21,14 +21,16 @@ test('EMB-03 KEY-06 a new device: asked for a code like any newcomer, then for t
   const first = await openLogin(page, world.modalUrl())
   await sendAddress(first, newcomer)
   await expect(first.code).toBeVisible()
-  const asked = await first.view('EmailVerifyOtp').ariaSnapshot()
+  const snapshot = await first.view('EmailVerifyOtp').ariaSnapshot()
   await page.evaluate(() => localStorage.clear())
 
   const login = await openLogin(page, world.modalUrl())
   await sendAddress(login, owner.email)
   await expect(login.code).toBeVisible()
   const wordsOf = (words: string) => words.replace(/in \d+s/, '')
-  expect(wordsOf(await login.view('EmailVerifyOtp').ariaSnapshot())).toBe(wordsOf(asked.replace(newcomer, owner.email)))
+  expect(wordsOf(await login.view('EmailVerifyOtp').ariaSnapshot())).toBe(
+    wordsOf(snapshot.replace(newcomer, owner.email)),
+  )
   const code = await world.readCode(owner.email)
   await login.code.pressSequentially(code.slice(0, 3))
   await page.reload()

@@ -87,9 +87,9 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
   })
   await page.addInitScript(() => {
     if (window.parent !== window) return
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    const messages: string[] = []
+    Object.assign(window, { messages })
+    window.addEventListener('message', ({ data }) => messages.push(JSON.stringify(data)))
   })
 
   const login = await openLogin(page, world.modalUrl())
@@ -154,7 +154,7 @@ test('KEY-02 after a link and a code, each key shows at a press, is the same acc
     { channel: 'page', text: await page.content() },
     {
       channel: 'messages',
-      text: (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n'),
+      text: (await page.evaluate(() => (window as unknown as { messages: string[] }).messages)).join('\n'),
     },
     { channel: 'clipboard', text: clipboardBefore },
     ...(await readStores(page)).texts.map((text) => ({ channel: 'page storage', text })),

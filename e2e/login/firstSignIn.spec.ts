@@ -34,9 +34,9 @@ test('EMB-04 two devices sign in for the first time at the same time: the later 
   const [first, second] = [await openModal(page, url), await openModal(otherPage, url)]
   await holdCreation(page, otherPage.waitForRequest(CREATE))
   await holdCreation(otherPage, page.waitForResponse(CREATE))
-  const firstAsks = page.waitForRequest(CREATE)
+  const firstRequests = page.waitForRequest(CREATE)
   await signInByGoogle(page, name)
-  await firstAsks
+  await firstRequests
   await signInByGoogle(otherPage, name)
   await expect(first.view('Account')).toBeVisible()
   await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()

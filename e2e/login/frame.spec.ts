@@ -12,7 +12,7 @@ test('EMB-01 EMB-03 EMB-05 email: an email, its code, an account on each family;
   frame,
   world,
 }) => {
-  const [ready] = await frame.listHeard()
+  const [ready] = await frame.listMessages()
   expect(ready).toMatchObject({ isFrame: true, origin: world.loginUrl, payload: { version: '4' } })
   expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
@@ -161,8 +161,8 @@ test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, a
   world.passTime(QUARTER_HOUR_MS)
   await frame.get('CONNECT_EMAIL', { email })
   const otp = await world.readCode(email)
-  const told = 'Open the link in your email to approve this device. Then enter the code again.'
-  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(told)
+  const hint = 'Open the link in your email to approve this device. Then enter the code again.'
+  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(hint)
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
   expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
   const tab = await device.newPage()
@@ -220,7 +220,7 @@ test('EMB-04 a provider: a popup, its own sign-in page, and the result for this 
       }
       return (await hear(({ resultUri: uri }) => uri !== undefined)).resultUri
     })
-    await frame.page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.splice(0))
+    await frame.page.evaluate(() => (window as unknown as { messages: unknown[] }).messages.splice(0))
     await popup.close()
     return resultUri
   }

@@ -19,9 +19,9 @@ type Check = { latchkey: { verifyFrame: typeof verifyFrame } }
 async function check(page: Page, { loginUrl }: LoginWorld, ...others: FrameFiles[]): Promise<string | null> {
   const options = { frameUrl: `${loginUrl}/sdk`, projectId: 'f'.repeat(32) }
   return page.evaluate(
-    async ([asked, more]) => {
+    async ([options, more]) => {
       const { latchkey } = globalThis as unknown as Check
-      const checked = latchkey.verifyFrame(...more)(asked)
+      const checked = latchkey.verifyFrame(...more)(options)
       return checked.then((alert) => alert?.id ?? null).catch((error: Error) => error.name)
     },
     [options, others] as const,

@@ -14,7 +14,7 @@ interface Payload {
   url: string
 }
 
-export interface Heard {
+export interface Message {
   type: string
   id?: string
   origin: string
@@ -24,9 +24,9 @@ export interface Heard {
 
 /** In the page, see loginTest.ts. */
 interface WirePage {
-  heard: Heard[]
-  hear(test: (message: Heard) => boolean): Promise<Heard>
-  ask(type: string, payload?: unknown, id?: string): Promise<Heard>
+  messages: Message[]
+  hear(test: (message: Message) => boolean): Promise<Message>
+  request(type: string, payload?: unknown, id?: string): Promise<Message>
 }
 
 let lastPerson = 0
@@ -48,40 +48,40 @@ export class FramePage {
   }
 
   /** Opens the page and waits for READY. */
-  async open(url: string = this.#world.pageUrl): Promise<Heard> {
+  async open(url: string = this.#world.pageUrl): Promise<Message> {
     await this.page.goto(url)
     return this.hear('READY')
   }
 
-  hear(name: string): Promise<Heard> {
+  hear(name: string): Promise<Message> {
     return this.page.evaluate(
       (type) => (window as unknown as WirePage).hear((message) => message.type === type),
       `@w3m-frame/${name}`,
     )
   }
 
-  listHeard(): Promise<Heard[]> {
-    return this.page.evaluate(() => (window as unknown as WirePage).heard)
+  listMessages(): Promise<Message[]> {
+    return this.page.evaluate(() => (window as unknown as WirePage).messages)
   }
 
   /** The reply, whatever it is. */
-  ask(type: string, payload?: unknown): Promise<Heard> {
-    return this.page.evaluate(([name, value]) => (window as unknown as WirePage).ask(name, value), [type, payload] as [
-      string,
-      unknown,
-    ])
+  request(type: string, payload?: unknown): Promise<Message> {
+    return this.page.evaluate(([name, value]) => (window as unknown as WirePage).request(name, value), [
+      type,
+      payload,
+    ] as [string, unknown])
   }
 
   /** The payload of a success. Throws the sentence of an error. */
   async get(type: string, payload?: unknown): Promise<Payload> {
-    const reply = await this.ask(type, payload)
+    const reply = await this.request(type, payload)
     if (reply.type === `@w3m-frame/${type}_SUCCESS`) return reply.payload
     throw new Error(`${reply.type}: ${reply.payload?.message}`)
   }
 
   /** The sentence of an error. */
   async refusal(type: string, payload?: unknown): Promise<string> {
-    const reply = await this.ask(type, payload)
+    const reply = await this.request(type, payload)
     return reply.type === `@w3m-frame/${type}_ERROR` ? reply.payload.message : `no error but ${reply.type}`
   }
 
@@ -99,7 +99,7 @@ export class FramePage {
 
   /** The code of the newest email. Resolves to the step that is left. Throws the sentence of an error. */
   async sendCode(email: string): Promise<'VERIFY_DEVICE' | null> {
-    const { type, payload } = await this.ask('CONNECT_OTP', { otp: await this.#world.readCode(email) })
+    const { type, payload } = await this.request('CONNECT_OTP', { otp: await this.#world.readCode(email) })
     if (payload?.action === 'VERIFY_DEVICE') return payload.action
     if (type === '@w3m-frame/CONNECT_OTP_SUCCESS') return null
     throw new Error(`${type}: ${payload?.message}`)

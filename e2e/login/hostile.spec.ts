@@ -11,7 +11,7 @@ test('EMB-01 a page that is not on the project’s list cannot embed the frame a
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
   await page.goto(world.foreignUrl)
   await refused
-  expect(await new FramePage(page, world).listHeard()).toEqual([])
+  expect(await new FramePage(page, world).listMessages()).toEqual([])
   pageErrors.length = 0
 })
 
@@ -37,8 +37,8 @@ test('EMB-01 only the page around is answered: not a window next to it, not a fr
   const sibling = frame.page.locator('iframe').last().contentFrame().locator(':root')
   const replies = await sibling.evaluate(() => Reflect.get(window, 'replies'))
   expect(replies).toEqual([])
-  expect((await frame.listHeard()).filter(({ id }) => id === 'sibling')).toEqual([])
-  expect((await frame.listHeard()).every(({ origin }) => origin === world.loginUrl)).toBe(true)
+  expect((await frame.listMessages()).filter(({ id }) => id === 'sibling')).toEqual([])
+  expect((await frame.listMessages()).every(({ origin }) => origin === world.loginUrl)).toBe(true)
 })
 
 test('EMB-01 malformed data is dropped or refused, twice the same id is answered once, and the frame continues', async ({
@@ -75,21 +75,21 @@ test('EMB-01 malformed data is dropped or refused, twice the same id is answered
   })
   expect(await frame.refusal('SWITCH_NETWORK', { chainId: { toString: 1 } })).toContain('Invalid')
   expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
-  const heard = await frame.listHeard()
-  const answered = heard.filter(({ id }) => ['cyclic', 'long', 'proto'].includes(id ?? ''))
+  const messages = await frame.listMessages()
+  const answered = messages.filter(({ id }) => ['cyclic', 'long', 'proto'].includes(id ?? ''))
   expect(answered.map(({ type }) => type).sort()).toEqual([
     '@w3m-frame/CONNECT_OTP_ERROR',
     '@w3m-frame/RPC_REQUEST_ERROR',
     '@w3m-frame/RPC_REQUEST_ERROR',
   ])
-  expect(heard.filter(({ id }) => /^[a-f]/.test(id ?? '') && (id ?? '').length < 2)).toEqual([])
+  expect(messages.filter(({ id }) => /^[a-f]/.test(id ?? '') && (id ?? '').length < 2)).toEqual([])
 })
 
 test('field case 10: Approve does nothing while the frame is covered, faded or too small to read; Reject always works', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
-  const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+  const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   await expect(frame.approve).toBeEnabled()
   const harms = [
     [
@@ -117,7 +117,7 @@ test('field case 10: Approve does nothing while the frame is covered, faded or t
   await frame.page.evaluate(harms[0][1])
   await expect(frame.frame.getByText('Uncover this window to approve.')).toBeVisible()
   await frame.reject.press('Enter')
-  expect(await asked).toBe('User rejected the request')
+  expect(await response).toBe('User rejected the request')
 })
 
 test('field case 11: a click that was on its way to something else approves nothing: the next question waits', async ({
@@ -150,13 +150,13 @@ test('field case 10: a page of the project inside of an attacker’s page has no
   }, world.pageUrl)
   await inner
   const host = page.frames().find((frame) => frame.url() === world.pageUrl)
-  expect(await host?.evaluate('window.heard')).toEqual([])
+  expect(await host?.evaluate('window.messages')).toEqual([])
   pageErrors.length = 0
 })
 
 test('field case 10: a press that began before Approve works ends in nothing', async ({ frame }) => {
   const { address } = await frame.signIn()
-  const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+  const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   await expect(frame.approve).toBeEnabled()
   const { mouse } = frame.page
   const aim = async () => {
@@ -175,14 +175,14 @@ test('field case 10: a press that began before Approve works ends in nothing', a
   expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
   await expect(frame.approve).toHaveText('Approve')
   await frame.reject.click()
-  expect(await asked).toBe('User rejected the request')
+  expect(await response).toBe('User rejected the request')
 })
 
 test('field case 11: clicks of a script, a key that is held down and a second press approve nothing; one answer goes out', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
-  const asked = frame.rpc('personal_sign', ['0x01', address])
+  const response = frame.rpc('personal_sign', ['0x01', address])
   await expect(frame.approve).toBeEnabled()
   await frame.approve.evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -214,7 +214,7 @@ test('field case 11: clicks of a script, a key that is held down and a second pr
 
   await frame.approve.press('Enter')
   await keyboard.press('Enter')
-  expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
-  const replies = (await frame.listHeard()).filter(({ type }) => type.startsWith('@w3m-frame/RPC_REQUEST'))
+  expect(await response).toMatch(/^0x[0-9a-f]{130}$/)
+  const replies = (await frame.listMessages()).filter(({ type }) => type.startsWith('@w3m-frame/RPC_REQUEST'))
   expect(replies).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { openDatabase } from '../../services/local/database/openDatabase.ts'
 import { type DemoLoginOptions, startDemoLogin } from '../../services/local/login/startDemoLogin.ts'
 import { startMail } from '../../services/local/mail/startMail.ts'
 import { expect, test } from '../fixtures'
-import { ask, expectSigned, readAddress, signIn } from './signedIn'
+import { expectSigned, readAddress, sendRequest, signIn } from './signedIn'
 
 type Keys = NonNullable<DemoLoginOptions['keys']>
 
@@ -52,7 +52,7 @@ test('KEY-07 new keys, and then no old ones: the person stays signed in, and the
       await page.reload()
       await expect.poll(() => readAddress(page, 'eip155')).toBe(address)
       const request = { method: 'personal_sign', params: [stringToHex(TEXT), address] }
-      const signed = await ask(page, { network: `eip155:${chain?.id}`, ...request })
+      const signed = await sendRequest(page, { network: `eip155:${chain?.id}`, ...request })
       await answer('Approve')
       await expectSigned(await signed(), { address, text: TEXT, rpcUrl: chain?.rpcUrl })
       await expect.poll(() => [left.get('login'), left.get('keeper')]).toEqual([0, 0])

@@ -40,7 +40,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, toHex(parseEther('1'))] }
     await page.request.post(environment.chains[0]?.rpcUrl ?? '', { data: body })
     const transaction = { from: address, to: RECEIVER, value: toHex(parseEther('0.125')) }
-    const asked = framePage.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })
+    const response = framePage.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(frame.getByRole('button', { name: approve, exact: true })).toBeEnabled()
     await expect(frame.locator('dt').filter({ hasText: new RegExp(`^${to}$`) })).toBeVisible()
@@ -51,7 +51,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     await expect(receiver).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')
     expect(await findFrameFaults(page, ['button-name', 'color-contrast', 'html-lang-valid'])).toEqual([])
     await frame.getByRole('button', { name: reject, exact: true }).click()
-    expect(await asked).toBe('User rejected the request')
+    expect(await response).toBe('User rejected the request')
   })
 }
 
@@ -79,11 +79,11 @@ test.describe('of a browser in German', () => {
     await expect(frame.frame.locator('html')).toHaveAttribute('lang', 'de')
     const { address } = await frame.signIn()
     const params = [stringToHex('Ein Platz, bitte'), address]
-    const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params })
+    const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params })
     await expect(frame.frame.getByRole('region', { name: 'Nachricht', exact: true })).toHaveText('Ein Platz, bitte')
     await expect(frame.frame.getByRole('button', { name: 'Ablehnen' })).toBeVisible()
     await frame.decline()
-    await asked
+    await response
     await page.goto(`${world.loginUrl}/passkey`)
     await expect(page.locator('#text')).toHaveText(
       'Diese Anmeldung ist beendet. Schließe dieses Fenster und beginne von vorn.',

@@ -18,25 +18,25 @@ const PROJECT_ID = 'f'.repeat(32)
 export const AGGREGATOR = '0x111111125421ca6dc452d289314280a0f8842a65'
 const SWAPS = { routers: [], aggregators: [AGGREGATOR], wrappedNative: `0x${'0'.repeat(40)}` } as const
 
-/** A page with the frame and nothing else, in the language that its own address names; `ask` posts one message and resolves with its reply. */
+/** A page with the frame and nothing else, in the language that its own address names; `request` posts one message and resolves with its reply. */
 const createPage = (frameUrl: string) => `<!doctype html>
 <title>A shop</title>
 <style>body { margin: 0 } iframe { position: absolute; inset: 40px auto auto 40px; width: 360px; height: 600px; border: 0 }</style>
 <script>
-  window.heard = []
+  window.messages = []
   addEventListener('message', ({ origin, source, data }) => {
-    heard.push({ origin, isFrame: source === document.querySelector('iframe').contentWindow, ...data })
-    dispatchEvent(new CustomEvent('heard'))
+    messages.push({ origin, isFrame: source === document.querySelector('iframe').contentWindow, ...data })
+    dispatchEvent(new CustomEvent('received'))
   })
   window.hear = (test) => new Promise((resolve) => {
     const look = () => {
-      const found = heard.find(test)
+      const found = messages.find(test)
       if (found) resolve(found)
-      else addEventListener('heard', look, { once: true })
+      else addEventListener('received', look, { once: true })
     }
     look()
   })
-  window.ask = (type, payload, id = crypto.randomUUID()) => {
+  window.request = (type, payload, id = crypto.randomUUID()) => {
     document.querySelector('iframe').contentWindow.postMessage({ type: '@w3m-app/' + type, id, payload }, '*')
     return hear((message) => message.id === id)
   }

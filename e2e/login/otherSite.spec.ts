@@ -2,7 +2,7 @@
 // frame stores apart or not at all.
 import { stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
-import { ask, expectSigned, readAddress, signIn } from './signedIn'
+import { expectSigned, readAddress, sendRequest, signIn } from './signedIn'
 
 test('EMB-07 BRW-01 a page of another site: signed in, approved and refused', async ({ page, environment }) => {
   const demo = (environment.examples.demo ?? '').replace('127.0.0.1', 'localhost')
@@ -13,7 +13,7 @@ test('EMB-07 BRW-01 a page of another site: signed in, approved and refused', as
   const network = `eip155:${chain?.id}` as const
   const address = await readAddress(page, 'eip155')
   const text = 'From another site'
-  const sign = () => ask(page, { network, method: 'personal_sign', params: [stringToHex(text), address] })
+  const sign = () => sendRequest(page, { network, method: 'personal_sign', params: [stringToHex(text), address] })
 
   const approved = await sign()
   await expect(frame.getByText(new URL(page.url()).origin)).toBeVisible()

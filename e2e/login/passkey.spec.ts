@@ -5,14 +5,14 @@ import type { Environment } from '../environment'
 import { expect } from '../fixtures'
 import { plugIn } from './authenticator'
 import { chooseAgain, openPasskeys, signOut, test } from './passkeyDemo'
-import { ask, readAddress } from './signedIn'
+import { readAddress, sendRequest } from './signedIn'
 
 const NETWORK = 'eip155:31337'
 const TEXT = '0x68656c6c6f'
 
 async function expectSignature(page: Page, { networks }: Environment, address: string): Promise<void> {
   const frame = page.frameLocator('#w3m-iframe')
-  const answer = await ask(page, { network: NETWORK, method: 'personal_sign', params: [TEXT, address] })
+  const answer = await sendRequest(page, { network: NETWORK, method: 'personal_sign', params: [TEXT, address] })
   const approve = frame.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeEnabled()
   await approve.click()

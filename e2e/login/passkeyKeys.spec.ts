@@ -32,16 +32,16 @@ test('KEY-01 KEY-03 in the frame: a new device opens the wallet with the key, wh
 }) => {
   test.slow()
   await plugIn(page, [], { hasPrf: true })
-  const heard = await answerWithKeys(page.context(), 'own')
+  const answered = await answerWithKeys(page.context(), 'own')
   const address = await signUp(page, namedUrl)
   const again = await signInAgain(page)
   await expect(again.view('Account')).toBeVisible()
   expect(await readAddress(page, 'eip155')).toBe(address)
-  const keys = heard.keys()
+  const keys = answered.keys()
   expect(keys).not.toEqual([])
-  expect(heard.all()).toContain('/api/passkeys/used')
-  expect(heard.all()).toContain('SESSION_UPDATE')
-  for (const key of keys) expect(heard.all()).not.toContain(key)
+  expect(answered.all()).toContain('/api/passkeys/used')
+  expect(answered.all()).toContain('SESSION_UPDATE')
+  for (const key of keys) expect(answered.all()).not.toContain(key)
 
   await answerWithKeys(page.context(), 'none')
   const { frame } = await signInAgain(page)
@@ -100,7 +100,7 @@ test('KEY-01 KEY-03 in a pop-up: a synchronized passkey opens the wallet on anot
     const context = await browser.newContext()
     const other = await context.newPage()
     passkeys = await plugIn(other, passkeys.list())
-    const heard = await answerWithKeys(context, answers)
+    const answered = await answerWithKeys(context, answers)
     const { use, frame, view } = await openPasskeys(other, unnamedUrl)
     await use.click()
     if (answers === 'none') {
@@ -108,8 +108,8 @@ test('KEY-01 KEY-03 in a pop-up: a synchronized passkey opens the wallet on anot
     } else {
       await expect(view('Account')).toBeVisible()
       expect(await readAddress(other, 'eip155')).toBe(address)
-      expect(heard.keys()).not.toEqual([])
-      for (const key of heard.keys()) expect(heard.all()).not.toContain(key)
+      expect(answered.keys()).not.toEqual([])
+      for (const key of answered.keys()) expect(answered.all()).not.toContain(key)
     }
     await context.close()
   }

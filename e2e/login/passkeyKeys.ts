@@ -10,7 +10,7 @@ type Answers =
   /** The same on each device, as a passkey that is synchronized: a copy in a virtual authenticator makes another key. */
   | 'synchronized'
 
-interface Heard {
+interface Answered {
   /** Every key, as a text may have it. */
   keys(): string[]
   /** What requests, consoles and messages to the page had. */
@@ -18,14 +18,14 @@ interface Heard {
 }
 
 /** For pages and frames that open from now on. */
-export async function answerWithKeys(context: BrowserContext, answers: Answers): Promise<Heard> {
+export async function answerWithKeys(context: BrowserContext, answers: Answers): Promise<Answered> {
   const made: number[][] = []
-  const heard: string[] = []
+  const events: string[] = []
   const binding = `note${answers}`
   await context.exposeFunction(binding, (output: number[]) => void made.push(output))
-  await context.exposeFunction(`${binding}Message`, (text: string) => void heard.push(text))
-  context.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
-  context.on('console', (message) => heard.push(message.text()))
+  await context.exposeFunction(`${binding}Message`, (text: string) => void events.push(text))
+  context.on('request', (request) => events.push(`${request.url()} ${request.postData() ?? ''}`))
+  context.on('console', (message) => events.push(message.text()))
   await context.addInitScript(
     ([how, name]) => {
       const notes = window as unknown as Record<string, (noted: unknown) => void>
@@ -61,7 +61,7 @@ export async function answerWithKeys(context: BrowserContext, answers: Answers):
         const bytes = Buffer.from(output)
         return [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex'), output.join(',')]
       }),
-    all: () => heard.join('\n'),
+    all: () => events.join('\n'),
   }
 }
 

@@ -23,7 +23,7 @@ test('SAF-09 characters that hide are shown by their numbers: in messages, value
     domain: { name: `Bank\u202e${text}`, chainId: 31337 },
     message: { text },
   }
-  const asked = frame.refusal('RPC_REQUEST', {
+  const response = frame.refusal('RPC_REQUEST', {
     method: 'eth_signTypedData_v4',
     params: [address, JSON.stringify(typedData)],
   })
@@ -32,7 +32,7 @@ test('SAF-09 characters that hide are shown by their numbers: in messages, value
   await frame.frame.locator('summary').click()
   await expect(frame.frame.getByRole('region', { name: 'Raw data' })).toContainText(shown)
   await frame.decline()
-  await asked
+  await response
 })
 
 test('SAF-09 a permit without limit for any network says so in the frame; a number as a list is refused unasked', async ({
@@ -55,16 +55,16 @@ test('SAF-09 a permit without limit for any network says so in the frame; a numb
     domain: { name: 'Test Dollar' },
     message,
   }
-  const ask = (data: object) =>
+  const sign = (data: object) =>
     frame.refusal('RPC_REQUEST', { method: 'eth_signTypedData_v4', params: [address, JSON.stringify(data)] })
-  const asked = ask(typedData)
+  const response = sign(typedData)
   const note = frame.frame.getByRole('note')
   await expect(note).toContainText('No limit: they could take all of this token')
   await expect(note).toContainText('lets someone else move your tokens')
   await expect(note).toContainText('This names no network')
   await frame.decline()
-  expect(await asked).toBe('User rejected the request')
-  expect(await ask({ ...typedData, message: { ...message, value: [] } })).toBe('The request is malformed.')
+  expect(await response).toBe('User rejected the request')
+  expect(await sign({ ...typedData, message: { ...message, value: [] } })).toBe('The request is malformed.')
 })
 
 test('SAF-09 a sign-in to another site says so, and one to the page’s own site needs no warning', async ({
@@ -78,12 +78,12 @@ test('SAF-09 a sign-in to another site says so, and one to the page’s own site
     [new URL(world.pageUrl).host, 0],
   ] as const) {
     const text = `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 31337\nNonce: 12345678\nIssued At: ${new Date().toISOString()}`
-    const asked = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
+    const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
     await expect(frame.frame.getByText(`${domain} wants you`)).toBeVisible()
     await expect(note).toHaveCount(count)
     if (count > 0) await expect(note).toContainText('a different site than the one asking')
     await frame.decline()
-    await asked
+    await response
   }
 })
 
@@ -99,7 +99,7 @@ test('SAF-09 a long name of a field leaves its value in sight, and spaces and li
     domain: { chainId: 31337 },
     message: { [name]: text },
   }
-  const asked = frame.refusal('RPC_REQUEST', {
+  const response = frame.refusal('RPC_REQUEST', {
     method: 'eth_signTypedData_v4',
     params: [address, JSON.stringify(typedData)],
   })
@@ -110,7 +110,7 @@ test('SAF-09 a long name of a field leaves its value in sight, and spaces and li
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
   expect(box?.width).toBeGreaterThan(60)
   await frame.decline()
-  await asked
+  await response
 })
 
 test('SAF-07 where it does not fit, Approve works once all of it has been scrolled through', async ({ frame }) => {

@@ -85,17 +85,17 @@ for (const hasPrf of [false, true]) {
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     const stranger = await enterInbox(browser, world, owner.email)
     const { ways } = stranger
-    const connected = stranger.frame.ask('CONNECT_PASSKEY')
+    const connected = stranger.frame.request('CONNECT_PASSKEY')
     await expect(ways.heading).toHaveText('Confirm it is you')
     await ways.press('Use a recovery code')
     const field = stranger.frame.frame.getByRole('textbox', { name: 'Recovery code' })
-    for (const [typed, told] of [
+    for (const [typed, message] of [
       ['123', 'Enter all 16 letters and digits.'],
       ['0000-0000-0000-0000', "This recovery code doesn't work. Try another one."],
     ] as const) {
       await field.fill(typed)
       await field.press('Enter')
-      await expect(ways.status).toHaveText(told)
+      await expect(ways.status).toHaveText(message)
     }
     expect(await stranger.frame.refusal('GET_USER', { chainId: 31337 })).toBe("You're not signed in.")
     // As a person may type it.
@@ -109,7 +109,7 @@ for (const hasPrf of [false, true]) {
       .toContain('A recovery code was used (9 left)')
     expect((await world.readEmails(owner.email)).join()).not.toContain(codes[1])
     const again = await enterInbox(browser, world, owner.email)
-    again.frame.ask('CONNECT_PASSKEY').catch(() => undefined)
+    again.frame.request('CONNECT_PASSKEY').catch(() => undefined)
     await again.ways.press('Use a recovery code')
     const spent = again.frame.frame.getByRole('textbox', { name: 'Recovery code' })
     await spent.fill(codes[0] ?? '')
@@ -127,7 +127,7 @@ test('KEY-03 on a new device the passkey opens the wallet, and a holder who is n
   const owner = await openOwner(frame, world)
   await turnOn(frame, owner)
   const device = await enterInbox(browser, world, owner.email, owner.passkeys.list())
-  const connected = device.frame.ask('CONNECT_PASSKEY')
+  const connected = device.frame.request('CONNECT_PASSKEY')
   await expect(device.ways.heading).toHaveText('Confirm it is you')
   await pressPasskey(device.frame)
   expect((await connected).type).toBe('@w3m-frame/CONNECT_PASSKEY_SUCCESS')
@@ -152,14 +152,14 @@ test('KEY-03 on a new device whose browser does not make the passkey’s key, th
   const owner = await openOwner(frame, world, true)
   const [code = ''] = await turnOn(frame, owner)
   const device = await enterInbox(browser, world, owner.email, owner.passkeys.list())
-  device.frame.ask('CONNECT_PASSKEY').catch(() => undefined)
+  device.frame.request('CONNECT_PASSKEY').catch(() => undefined)
   await pressPasskey(device.frame)
   await expect(device.ways.status).toHaveText(
     "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
   )
   await device.context.close()
   const again = await enterInbox(browser, world, owner.email)
-  const connected = again.frame.ask('CONNECT_PASSKEY')
+  const connected = again.frame.request('CONNECT_PASSKEY')
   await again.ways.press('Use a recovery code')
   const field = again.frame.frame.getByRole('textbox', { name: 'Recovery code' })
   await field.fill(code)
@@ -222,13 +222,13 @@ test('KEY-03 new codes end the old ones; codes that were not saved change nothin
     await pressPasskey(frame)
     await expect(owner.heading).toHaveText('Your recovery codes')
     const [code = ''] = await frame.frame.getByRole('listitem').allTextContents()
-    const heard = JSON.stringify(await frame.listHeard())
-    expect(heard).not.toContain(code)
+    const messages = JSON.stringify(await frame.listMessages())
+    expect(messages).not.toContain(code)
     await owner.press(isSaved ? 'I saved them' : 'Cancel')
     await expect(owner.heading).toHaveText('Wallet security')
     if (!isSaved) continue
     const device = await enterInbox(browser, world, owner.email)
-    device.frame.ask('CONNECT_PASSKEY').catch(() => undefined)
+    device.frame.request('CONNECT_PASSKEY').catch(() => undefined)
     await device.ways.press('Use a recovery code')
     const field = device.frame.frame.getByRole('textbox', { name: 'Recovery code' })
     await field.fill(first)

@@ -47,7 +47,7 @@ const fail = (page: Page, method: 'submitOtp' | 'connectSocial', given: string) 
   )
 
 /** A request of the page; does not wait for its end. */
-const ask = (page: Page, method: string, params: unknown[]) =>
+const sendRequest = (page: Page, method: string, params: unknown[]) =>
   page.evaluateHandle(
     ([name, given]) => {
       const { kernel, note } = (window as unknown as { recorder: Recorder }).recorder
@@ -94,12 +94,12 @@ test('EMB-01 EMB-08 no code, email, token, device secret, key share, ticket or i
 
     const address = await readAddress(page, 'eip155')
     for (const button of ['Reject', 'Approve'] as const) {
-      const asked = await ask(page, 'personal_sign', ['0x6869', address])
+      const response = await sendRequest(page, 'personal_sign', ['0x6869', address])
       await expect(frame.getByRole('button', { name: 'Approve' })).toBeEnabled()
       await frame.getByRole('button', { name: button }).click()
-      await asked.evaluate(({ end }) => end)
+      await response.evaluate(({ end }) => end)
     }
-    await (await ask(page, 'eth_sign', [address, '0x6869'])).evaluate(({ end }) => end)
+    await (await sendRequest(page, 'eth_sign', [address, '0x6869'])).evaluate(({ end }) => end)
     const pageToken = await page.evaluate(() => localStorage.getItem('latchkey/1/embedded/sessionToken') ?? '')
     await page.evaluate(() => (window as unknown as { recorder: Recorder }).recorder.kernel.connections.disconnect())
 

@@ -82,7 +82,7 @@ export function readAddress(page: Page, namespace: string): Promise<string> {
 }
 
 /** Sends a request as the page would; does not wait for its answer. */
-export async function ask(page: Page, call: Call): Promise<() => Promise<Answer>> {
+export async function sendRequest(page: Page, call: Call): Promise<() => Promise<Answer>> {
   const handle = await page.evaluateHandle((request) => {
     const { modal } = window as unknown as { modal: WalletModal }
     const answer = modal.request(request).then(

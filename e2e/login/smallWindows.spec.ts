@@ -2,7 +2,7 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { variant } from '../night'
-import { ask, readAddress, signIn } from './signedIn'
+import { readAddress, sendRequest, signIn } from './signedIn'
 
 const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
 /** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %. */
@@ -30,16 +30,19 @@ function measure(screen: HTMLElement): { seen: number; hidden: string[] } {
     ] as const
     return isInside && points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
   }
-  const told = [...screen.querySelectorAll('.site, .network, h1, .warning, .key dd, footer button')]
-  return { seen: told.length, hidden: told.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? '') }
+  const parts = [...screen.querySelectorAll('.site, .network, h1, .warning, .key dd, footer button')]
+  return {
+    seen: parts.length,
+    hidden: parts.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? ''),
+  }
 }
 
-/** `told`: how many facts there are to see at least. A call of the token has its units. */
+/** `partCount`: how many facts there are to see at least. A call of the token has its units. */
 const REQUESTS = [
-  { name: 'ether', told: 8, value: parseEther('12.345678901234567') },
-  { name: 'none of a token', told: 7, functionName: 'transfer', units: 0n },
-  { name: 'a limitless allowance', told: 9, functionName: 'approve', units: maxUint256 },
-  { name: 'a call that cannot be read', told: 8, value: 1n, data: '0x12345678' },
+  { name: 'ether', partCount: 8, value: parseEther('12.345678901234567') },
+  { name: 'none of a token', partCount: 7, functionName: 'transfer', units: 0n },
+  { name: 'a limitless allowance', partCount: 9, functionName: 'approve', units: maxUint256 },
+  { name: 'a call that cannot be read', partCount: 8, value: 1n, data: '0x12345678' },
 ] as const
 type Request = (typeof REQUESTS)[number]
 
@@ -62,7 +65,7 @@ for (const [index, request] of REQUESTS.entries()) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params })
       const headers = { 'content-type': 'application/json' }
       await fetch(chain?.rpcUrl ?? '', { method: 'POST', headers, body })
-      const answered = await ask(page, {
+      const answered = await sendRequest(page, {
         network: `eip155:${chain?.id}`,
         method: 'eth_sendTransaction',
         params: [transactionOf(request, own, environment.tokens[0]?.address ?? '')],
@@ -71,7 +74,7 @@ for (const [index, request] of REQUESTS.entries()) {
         await page.setViewportSize(window)
         await expect.soft(approve).toBeEnabled({ timeout: 5000 })
         const look = () => frame.locator('.screen').evaluate(measure)
-        expect.soft((await look()).seen).toBeGreaterThanOrEqual(request.told)
+        expect.soft((await look()).seen).toBeGreaterThanOrEqual(request.partCount)
         // Approve waits for a moment after the window has changed.
         const where = `${window.width} × ${window.height}`
         await softly.poll(async () => (await look()).hidden, { message: where, timeout: 5000 }).toEqual([])

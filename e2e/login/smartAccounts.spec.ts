@@ -2,7 +2,7 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { expect, test } from '../fixtures'
 import { openSettings } from '../modalPage'
-import { ask, readAddress, signIn } from './signedIn'
+import { readAddress, sendRequest, signIn } from './signedIn'
 
 const ADA: Hex = '0x00000000000000000000000000000000000a11ce'
 const BOB: Hex = '0x0000000000000000000000000000000000000b0b'
@@ -33,7 +33,11 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, BigInt(index + 1) * 1_000_000n] }),
   }))
   const send = () =>
-    ask(page, { network, method: 'wallet_sendCalls', params: [{ version: '2.0.0', atomicRequired: true, calls }] })
+    sendRequest(page, {
+      network,
+      method: 'wallet_sendCalls',
+      params: [{ version: '2.0.0', atomicRequired: true, calls }],
+    })
   await expect(toSmart).toHaveAttribute('aria-busy', 'false')
   await close.click()
   await expect(modal).toBeHidden()
@@ -63,7 +67,8 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
   await answer('Approve')
   const { result } = (await sent()) as { result: { id: string } }
   await expect(modal).toBeHidden()
-  const readStatus = async () => (await ask(page, { network, method: 'wallet_getCallsStatus', params: [result.id] }))()
+  const readStatus = async () =>
+    (await sendRequest(page, { network, method: 'wallet_getCallsStatus', params: [result.id] }))()
   await expect.poll(readStatus).toMatchObject({ result: { status: 200, atomic: true, receipts: [{ status: '0x1' }] } })
   expect(await Promise.all([ADA, BOB].map(read))).toEqual([
     (before[0] ?? 0n) + 1_000_000n,

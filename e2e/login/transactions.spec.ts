@@ -73,11 +73,11 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
   const dollar = environment.tokens[0]?.address ?? '0x'
   const call = (data: string) => {
-    const asked = frame.refusal('RPC_REQUEST', {
+    const response = frame.refusal('RPC_REQUEST', {
       method: 'eth_sendTransaction',
       params: [{ from: address, to: dollar, data }],
     })
-    return asked
+    return response
   }
   const encode = (units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SAVINGS, units] })
@@ -87,13 +87,13 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
     [encode(0n), 'End an allowance of TUSD', null],
   ] as const
   for (const [data, heading, warning] of cases) {
-    const asked = call(data)
+    const response = call(data)
     await expect(frame.frame.getByRole('heading', { name: heading })).toBeVisible()
     const note = frame.frame.getByRole('note')
     if (warning) await expect(note).toContainText(warning)
     else await expect(note).toHaveCount(0)
     await frame.decline()
-    expect(await asked).toBe('User rejected the request')
+    expect(await response).toBe('User rejected the request')
   }
   // A router of 1inch: what is swapped is told, and that the way there is not.
   const wei = parseEther('0.01')
@@ -116,7 +116,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   // A contract that takes any call.
   await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
   const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
-  const asked = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })
+  const response = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })
   await expect(frame.frame.getByRole('heading', { name: 'Call a contract' })).toBeVisible()
   await expect(frame.frame.getByRole('note')).toContainText("We can't tell what this does.")
   expect(await readFacts(frame)).toMatchObject({
@@ -126,7 +126,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   await frame.frame.locator('summary').click()
   await expect(frame.frame.getByRole('region', { name: 'Raw data' })).toHaveText('0xdeadbeef')
   await frame.decline()
-  await asked
+  await response
 })
 
 test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', async ({ frame, environment }) => {

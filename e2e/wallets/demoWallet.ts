@@ -11,12 +11,12 @@ export const BITCOIN_WALLET = 'Latchkey Bitcoin Wallet'
 /** Does what makes the wallet ask, then answers in its window, with the account of this name, and waits until that is gone. */
 export async function answerWallet(
   page: Page,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
   answer: 'Approve' | 'Reject',
   account?: string,
 ): Promise<void> {
   const opened = page.waitForEvent('popup')
-  await ask()
+  await request()
   const walletWindow = await opened
   if (account) await walletWindow.getByRole('radio', { name: new RegExp(`^${account}`) }).check()
   await pressAnswer(walletWindow, answer)

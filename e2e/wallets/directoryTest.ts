@@ -20,7 +20,7 @@ interface DirectoryFixtures {
   /** The react example with the relay and this test's directory. */
   url: string
   /** Queries of this page's `getWallets`, in order. */
-  asked: URLSearchParams[]
+  requests: URLSearchParams[]
 }
 
 export const test = base.extend<DirectoryFixtures>({
@@ -40,13 +40,13 @@ export const test = base.extend<DirectoryFixtures>({
     await use(`${site.url}/${search}`)
     await site.stop()
   },
-  asked: async ({ page }, use) => {
-    const asked: URLSearchParams[] = []
+  requests: async ({ page }, use) => {
+    const requests: URLSearchParams[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/getWallets') asked.push(searchParams)
+      if (pathname === '/getWallets') requests.push(searchParams)
     })
-    await use(asked)
+    await use(requests)
   },
 })
 

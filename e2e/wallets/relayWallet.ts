@@ -15,7 +15,7 @@ export interface ScriptedRelayWallet extends RelayWallet {
   /** What reaches it, before it is read. */
   readonly kit: Pick<Kit, 'on' | 'once'>
   /** The newest thing of this kind that was not handed out before, once there is one. Not answering it is a wallet that hangs. */
-  asked(kind: SiteRequest['kind']): Promise<SiteRequest>
+  nextRequest(kind: SiteRequest['kind']): Promise<SiteRequest>
   /** Pairs and connects with the first account. Resolves with the session's topic. */
   connect(uri: string): Promise<string>
 }
@@ -48,20 +48,20 @@ export async function startRelayWallet(environment: Environment, own?: SolanaAcc
   const known = new Set<number>()
   const find = (kind: SiteRequest['kind']) =>
     wallet.requests().findLast((request) => request.kind === kind && !known.has(request.id))
-  const asked = async (kind: SiteRequest['kind']) => {
+  const nextRequest = async (kind: SiteRequest['kind']) => {
     await expect.poll(() => find(kind)?.kind).toBe(kind)
-    const ask = find(kind)
-    if (!ask) throw new Error('What was asked is gone.')
-    known.add(ask.id)
-    return ask
+    const request = find(kind)
+    if (!request) throw new Error('What was asked is gone.')
+    known.add(request.id)
+    return request
   }
   return {
     ...wallet,
     kit,
-    asked,
+    nextRequest,
     async connect(uri) {
       await wallet.pair(uri)
-      await (await asked('connection')).approve(accounts[0]?.address ?? '')
+      await (await nextRequest('connection')).approve(accounts[0]?.address ?? '')
       const topic = wallet.list().at(-1)?.topic
       if (!topic) throw new Error('The approval opened no session.')
       return topic

@@ -4,13 +4,16 @@ import { expect, type Page } from '@playwright/test'
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** How a method is answered. `waits` holds the answer back until `settle`; `results` answers several times; `asks` is a function of the page. */
+/**
+ * How a method is answered. `waits` holds the answer back until `settle`; `results` answers several times; `handler` is a function of the
+ * page.
+ */
 export type Reply =
   | { result: unknown }
   | { error: { code: number; message: string } }
   | { waits: true }
   | { results: unknown[] }
-  | { asks: string }
+  | { handler: string }
 
 export interface WalletPlan {
   /** Default `Test Wallet`. */
@@ -134,9 +137,9 @@ function installWallet({ key, place, replies, info }: Installation): void {
     if (!reply) return Promise.reject({ code: 4200, message: 'Not offered' })
     if ('error' in reply) return Promise.reject(reply.error)
     if ('waits' in reply) return new Promise<Reply>((resolve) => waiting.push(resolve)).then((next) => answer(next))
-    if ('asks' in reply) {
+    if ('handler' in reply) {
       const functions = window as unknown as Record<string, (params: unknown) => Promise<Reply>>
-      return functions[reply.asks]?.(params).then((next) => answer(next))
+      return functions[reply.handler]?.(params).then((next) => answer(next))
     }
     if ('result' in reply) return Promise.resolve(reply.result)
     return {

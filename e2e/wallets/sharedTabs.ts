@@ -54,7 +54,7 @@ export function sign(page: Page): Promise<boolean> {
 
 /** The wallet signs what it was asked for last. */
 async function approve(wallet: ScriptedRelayWallet): Promise<void> {
-  await (await wallet.asked('request')).approve(EVERYDAY)
+  await (await wallet.nextRequest('request')).approve(EVERYDAY)
 }
 
 /** Asks for a signature in this tab, which the wallet gives. */

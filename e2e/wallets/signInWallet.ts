@@ -25,17 +25,17 @@ export async function addSignInWallet(page: Page): Promise<SignInWallet> {
   async function answer([text, address]: readonly [Hex, string]): Promise<Reply> {
     const message = hexToString(text)
     texts.push(message)
-    const isAsked = (account: string) => account.toLowerCase() === address.toLowerCase()
-    const account = accounts.find((each) => isAsked(each.address) === (decision !== 'forge'))
+    const isOwn = (account: string) => account.toLowerCase() === address.toLowerCase()
+    const account = accounts.find((each) => isOwn(each.address) === (decision !== 'forge'))
     if (decision === 'refuse' || !account) return DECLINED
     return { result: await account.signMessage({ message }) }
   }
 
-  const asks = `signs${alice}`
-  await page.exposeFunction(asks, answer)
+  const handler = `signs${alice}`
+  await page.exposeFunction(handler, answer)
   const wallet = await addWallet(page, {
     ...{ name: 'Sign-in Wallet', rdns: 'com.example.signin', accounts: [alice] },
-    replies: { personal_sign: { asks } },
+    replies: { personal_sign: { handler } },
   })
   return {
     ...wallet,

@@ -15,7 +15,7 @@ import type { Environment } from '../environment'
 import { addWallet, type Reply, type ScriptedWallet } from './scriptedWallet'
 
 /** As the modal asks for it: quantities in hex. */
-interface Asked {
+interface TransactionRequest {
   from: Hex
   to: Hex
   value?: Hex
@@ -28,7 +28,7 @@ export interface SigningWallet extends ScriptedWallet {
   address: Hex
   client: PublicClient
   /** Every transaction that it was asked for, over all visits, oldest first. */
-  asked: readonly Asked[]
+  requested: readonly TransactionRequest[]
   /** Hashes of those that it signed. */
   signed: readonly Hex[]
   /** What it does from now on. `keep` signs, and leaves it to `broadcast` to tell the network. */
@@ -54,14 +54,14 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
   const client: PublicClient = createPublicClient({ transport: http(rpcUrl), pollingInterval: POLLING_MS })
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
-  const asked: Asked[] = []
+  const requested: TransactionRequest[] = []
   const signed: Hex[] = []
   const kept: Hex[] = []
   let decision: 'sign' | 'refuse' | 'keep' = 'sign'
   await callAnvil(rpcUrl, 'anvil_setBalance', [address, numberToHex(parseEther('1'))])
 
-  async function answer([transaction]: readonly [Asked]): Promise<Reply> {
-    asked.push(transaction)
+  async function answer([transaction]: readonly [TransactionRequest]): Promise<Reply> {
+    requested.push(transaction)
     if (decision === 'refuse') return DECLINED
     const { to, value = '0x0', data = '0x', gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
     const serialized = await account.signTransaction({
@@ -78,15 +78,15 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
     for (const serializedTransaction of kept.splice(0)) await client.sendRawTransaction({ serializedTransaction })
   }
 
-  const asks = `signs${address}`
-  await page.exposeFunction(asks, answer)
+  const handler = `signs${address}`
+  await page.exposeFunction(handler, answer)
   const wallet = await addWallet(page, {
     ...{ name: 'Signing Wallet', rdns: 'com.example.signing', accounts: [address] },
-    replies: { eth_sendTransaction: { asks } },
+    replies: { eth_sendTransaction: { handler } },
   })
   return {
     ...wallet,
-    ...{ address, client, asked, signed, broadcast },
+    ...{ address, client, requested, signed, broadcast },
     decide(next) {
       decision = next
     },

@@ -18,7 +18,7 @@ interface Installed {
   name: string
   address: string
   key: number[]
-  asks: string
+  handler: string
 }
 
 /** PKCS #8 of an Ed25519 key, up to the seed. Source: RFC 8410. */
@@ -67,14 +67,14 @@ async function addSolanaSigningWallet(
   }
 
   await callSolanaNode(cluster, 'requestAirdrop', [address, lamports])
-  const asks = `signs${address}`
-  await page.exposeFunction(asks, signAndSend)
-  await page.addInitScript(installWallet, { name: NAME, address, key: [...key], asks })
+  const handler = `signs${address}`
+  await page.exposeFunction(handler, signAndSend)
+  await page.addInitScript(installWallet, { name: NAME, address, key: [...key], handler })
   return { name: NAME, address, sent }
 }
 
 /** Runs in the page. */
-function installWallet({ name, address, key, asks }: Installed): void {
+function installWallet({ name, address, key, handler }: Installed): void {
   interface Input {
     transaction: Uint8Array
   }
@@ -86,7 +86,7 @@ function installWallet({ name, address, key, asks }: Installed): void {
   const chains = ['solana:localnet']
   const account = { address, publicKey: Uint8Array.from(key), chains, features: [sending] }
   const send = async ({ transaction }: Input) => {
-    const signAndSend = Reflect.get(window, asks) as (transaction: string) => Promise<number[]>
+    const signAndSend = Reflect.get(window, handler) as (transaction: string) => Promise<number[]>
     return { signature: Uint8Array.from(await signAndSend(btoa(String.fromCharCode(...transaction)))) }
   }
   const wallet = {

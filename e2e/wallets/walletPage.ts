@@ -5,7 +5,7 @@ import { findModal } from '../modalPage'
 export interface WalletTab {
   page: Page
   /** What waits for an answer, by its heading. */
-  ask(heading: string | RegExp): Locator
+  requestCard(heading: string | RegExp): Locator
   approve(heading: string | RegExp): Promise<void>
   reject(heading: string | RegExp): Promise<void>
   /** The card of a connected site, by the site's name. */
@@ -21,14 +21,14 @@ export async function openWalletTab(context: BrowserContext, url: string): Promi
   await page.goto(url)
   const cards = (section: string, name: string | RegExp) =>
     page.getByRole('region', { name: section, exact: true }).getByRole('article', { name })
-  const ask = (heading: string | RegExp) => cards('Requests', heading)
+  const requestCard = (heading: string | RegExp) => cards('Requests', heading)
   const answer = async (heading: string | RegExp, button: string) => {
-    await ask(heading).getByRole('button', { name: button }).click()
-    await ask(heading).waitFor({ state: 'detached' })
+    await requestCard(heading).getByRole('button', { name: button }).click()
+    await requestCard(heading).waitFor({ state: 'detached' })
   }
   return {
     page,
-    ask,
+    requestCard,
     approve: (heading) => answer(heading, 'Approve'),
     reject: (heading) => answer(heading, 'Reject'),
     connection: (site) => cards('Connections', site),

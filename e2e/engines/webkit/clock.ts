@@ -15,28 +15,28 @@ export class WebKitClock {
   constructor(readonly page: Page) {}
 
   install({ time = Date.now() }: { time?: Time } = {}): Promise<void> {
-    return this.#tell('install', toMs(time))
+    return this.#command('install', toMs(time))
   }
   setSystemTime(time: Time): Promise<void> {
-    return this.#tell('setSystemTime', toMs(time))
+    return this.#command('setSystemTime', toMs(time))
   }
   setFixedTime(time: Time): Promise<void> {
-    return this.#tell('setFixedTime', toMs(time))
+    return this.#command('setFixedTime', toMs(time))
   }
   pauseAt(time: Time): Promise<void> {
-    return this.#tell('pauseAt', toMs(time))
+    return this.#command('pauseAt', toMs(time))
   }
   resume(): Promise<void> {
-    return this.#tell('resume', 0)
+    return this.#command('resume', 0)
   }
   fastForward(ms: number): Promise<void> {
-    return this.#tell('fastForward', ms)
+    return this.#command('fastForward', ms)
   }
   runFor(ms: number): Promise<void> {
-    return this.#tell('runFor', ms)
+    return this.#command('runFor', ms)
   }
 
-  async #tell(command: string, ms: number): Promise<void> {
+  async #command(command: string, ms: number): Promise<void> {
     if (!this.#isInstalled) {
       this.#isInstalled = true
       const script = readClockScript()

@@ -18,7 +18,7 @@ interface Wire {
 const BINDING = '__reportConsole'
 
 /** Tells the proxy's listeners of what all pages and frames write to their consoles. */
-export function tellConsole({ bindings, listeners, initScripts }: Wire): void {
+export function emitConsole({ bindings, listeners, initScripts }: Wire): void {
   bindings.set(BINDING, (type, text, url) => {
     const line = { type: () => String(type), text: () => String(text), location: () => ({ url: String(url) }) }
     for (const listener of listeners.console) listener(line)

@@ -1,6 +1,6 @@
 // `BrowserContext` over WebDriver: one session is one context.
 import { WebKitPage } from './page'
-import type { PageProxy, Told } from './proxy'
+import type { PageProxy, ProxyEvents } from './proxy'
 import type { Session } from './session'
 import type { UrlPattern } from './urlPattern'
 
@@ -70,11 +70,11 @@ export class WebKitContext {
   }
 
   /** Dialogs are dismissed by the session, and page errors are watched in the page. */
-  on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+  on<Name extends keyof ProxyEvents>(name: Name, listener: (event: ProxyEvents[Name]) => void): this {
     this.#first.on(name, listener)
     return this
   }
-  off<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+  off<Name extends keyof ProxyEvents>(name: Name, listener: (event: ProxyEvents[Name]) => void): this {
     this.#first.off(name, listener)
     return this
   }

@@ -1,6 +1,6 @@
 // A device with its screen, its driver, and the session that its pages share.
 
-import { tellConsole } from './consoleLines'
+import { emitConsole } from './consoleLines'
 import { WebKitContext } from './context'
 import { type Display, startDisplay } from './display'
 import { type Preferences, startDriver } from './driver'
@@ -28,7 +28,7 @@ export async function startDevice(
   const driver = await startDriver(display.name, options)
   const proxy = await startProxy()
   const session = await Session.open(driver.url, describeSession(proxy, options))
-  tellConsole(proxy)
+  emitConsole(proxy)
   const close = async () => {
     await session.end()
     proxy.stop()

@@ -37,7 +37,7 @@ export async function expectLocator(locator: Target, expression: string, given: 
   const isMany = expression === 'to.have.count' || expression.endsWith('.array')
   const argument = { isMany, options: { expression, isNot, ...rest } }
   const holdsWithout = (isNot ? NOT_WITHOUT_ELEMENT : WITHOUT_ELEMENT).includes(expression)
-  const ask = async (): Promise<Result> => {
+  const read = async (): Promise<Result> => {
     try {
       const answer = (await locator.run(ASK, argument)) as Result & { isMissing?: boolean }
       return answer.isMissing ? { matches: holdsWithout !== isNot } : answer
@@ -48,7 +48,7 @@ export async function expectLocator(locator: Target, expression: string, given: 
   }
   const endsAt = Date.now() + timeout
   for (;;) {
-    const result = await ask()
+    const result = await read()
     if (result.matches !== isNot) return result
     if (Date.now() > endsAt) {
       const value = (result.received as { value?: unknown } | undefined)?.value ?? result.received

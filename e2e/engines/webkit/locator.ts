@@ -241,13 +241,13 @@ export class WebKitLocator extends Finder<WebKitLocator> {
   /** Repeats until the body returns something else than null. */
   async until(body: string, what: string, timeout = this.#page.timeoutMs, argument?: unknown): Promise<unknown> {
     let lastError = ''
-    const ask = () =>
+    const read = () =>
       this.run(body, argument).catch((error: unknown) => {
         if (isFinal(error)) throw error
         lastError = String(error)
         return null
       })
-    return poll(ask, { timeout: timeout || this.#page.timeoutMs, what: () => `${what} ${this.selector} ${lastError}` })
+    return poll(read, { timeout: timeout || this.#page.timeoutMs, what: () => `${what} ${this.selector} ${lastError}` })
   }
 
   #with(...parts: string[]): WebKitLocator {

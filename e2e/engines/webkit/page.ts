@@ -10,9 +10,9 @@ import { WebKitHandle } from './handle'
 import { type Chord, keyActions, type Point, pointerActions, readChord, spell } from './keys'
 import { WebKitFrameLocator, WebKitLocator } from './locator'
 import { WebKitMouse } from './mouse'
-import { awaitEvent, awaitTold, awaitTraffic, type Wanted } from './pageEvents'
+import { awaitEvent, awaitProxyEvent, awaitTraffic, type Wanted } from './pageEvents'
 import { poll } from './poll'
-import type { PageProxy, RouteRule, Told } from './proxy'
+import type { PageProxy, ProxyEvents, RouteRule } from './proxy'
 import type { ProxyRequest, ProxyResponse } from './route'
 import type { FramePath, Session } from './session'
 import { compileUrlPattern, type UrlPattern } from './urlPattern'
@@ -21,7 +21,7 @@ interface Timed {
   timeout?: number
 }
 interface EventOptions extends Timed {
-  predicate?: (told: never) => boolean
+  predicate?: (event: never) => boolean
 }
 type InPage = ((argument: never) => unknown) | string
 interface RouteOptions {
@@ -82,11 +82,11 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
 
   /** Of all pages of the session. */
-  on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+  on<Name extends keyof ProxyEvents>(name: Name, listener: (event: ProxyEvents[Name]) => void): this {
     this.#context.proxy.listeners[name]?.add(listener)
     return this
   }
-  off<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): this {
+  off<Name extends keyof ProxyEvents>(name: Name, listener: (event: ProxyEvents[Name]) => void): this {
     this.#context.proxy.listeners[name]?.delete(listener)
     return this
   }
@@ -94,7 +94,9 @@ export class WebKitPage extends Finder<WebKitLocator> {
     const { predicate = () => true, timeout = this.timeoutMs } =
       typeof wanted === 'function' ? { predicate: wanted } : wanted
     const { listeners } = this.#context.proxy
-    return isTold(name) ? awaitTold<never>(listeners[name], predicate) : awaitEvent<WebKitPage>(this, name, timeout)
+    return isProxyEvent(name)
+      ? awaitProxyEvent<never>(listeners[name], predicate)
+      : awaitEvent<WebKitPage>(this, name, timeout)
   }
   waitForRequest(pattern: Wanted<ProxyRequest>): Promise<ProxyRequest> {
     return awaitTraffic(this.#context.proxy.listeners.request, pattern)
@@ -125,18 +127,18 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   async waitForURL(pattern: UrlPattern, { timeout = this.timeoutMs }: Timed = {}): Promise<void> {
     const matches = compileUrlPattern(pattern)
-    const ask = async () => {
+    const read = async () => {
       const url = String(await this.evaluate('location.href').catch(() => 'about:blank'))
       return matches(url) ? url : null
     }
-    this.#address = await poll(ask, { timeout, what: () => `waitForURL ${pattern}` })
+    this.#address = await poll(read, { timeout, what: () => `waitForURL ${pattern}` })
   }
   async waitForLoadState(): Promise<void> {
     await this.waitForFunction("document.readyState === 'complete'")
   }
   async waitForFunction(test: InPage, argument?: unknown, { timeout = this.timeoutMs }: Timed = {}): Promise<void> {
-    const ask = async () => (await this.evaluate(test, argument).catch(() => false)) || null
-    await poll(ask, { timeout, what: () => 'waitForFunction' })
+    const read = async () => (await this.evaluate(test, argument).catch(() => false)) || null
+    await poll(read, { timeout, what: () => 'waitForFunction' })
   }
 
   evaluate(read: InPage, argument?: unknown): Promise<unknown> {
@@ -203,7 +205,8 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
 }
 
-const isTold = (name: string): name is keyof Told => ['request', 'response', 'requestfailed', 'console'].includes(name)
+const isProxyEvent = (name: string): name is keyof ProxyEvents =>
+  ['request', 'response', 'requestfailed', 'console'].includes(name)
 
 /** A call with the argument `a`; a text may be a whole program, which a strict policy does not let the page evaluate. */
 function renderCall(read: InPage): string {

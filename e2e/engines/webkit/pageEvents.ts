@@ -51,19 +51,19 @@ export function awaitTraffic<Traffic extends { url(): string }>(
 ): Promise<Traffic> {
   const isWanted =
     typeof wanted === 'function' ? wanted : (traffic: Traffic) => compileUrlPattern(wanted)(traffic.url())
-  return awaitTold(listeners, isWanted)
+  return awaitProxyEvent(listeners, isWanted)
 }
 
 /** Resolves with the first thing told that is wanted. */
-export function awaitTold<Thing>(
-  listeners: Set<(told: Thing) => void>,
-  isWanted: (told: Thing) => boolean,
+export function awaitProxyEvent<Thing>(
+  listeners: Set<(event: Thing) => void>,
+  isWanted: (event: Thing) => boolean,
 ): Promise<Thing> {
   return new Promise((resolve) => {
-    const listener = (told: Thing) => {
-      if (!isWanted(told)) return
+    const listener = (event: Thing) => {
+      if (!isWanted(event)) return
       listeners.delete(listener)
-      resolve(told)
+      resolve(event)
     }
     listeners.add(listener)
   })

@@ -4,12 +4,12 @@ const PAUSE_MS = 60
 
 /** Repeats a question until its answer is not null. */
 export async function poll<T>(
-  ask: () => Promise<T | null>,
+  read: () => Promise<T | null>,
   { timeout, what }: { timeout: number; what: () => string },
 ): Promise<T> {
   const endsAt = Date.now() + timeout
   for (;;) {
-    const answer = await ask()
+    const answer = await read()
     if (answer !== null) return answer
     if (Date.now() > endsAt) throw new Error(`${what()}: timed out after ${timeout} ms`)
     await pause(PAUSE_MS)

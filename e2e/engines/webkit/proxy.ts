@@ -18,14 +18,14 @@ import { startSecureSink } from './secureSink'
 import { fetchUpstream, sendUpstream } from './upstream'
 
 /** What listeners are told, by the name of the event. */
-export interface Told {
+export interface ProxyEvents {
   request: ProxyRequest
   response: ProxyResponse
   /** One that got no answer, or whose page took it back. */
   requestfailed: ProxyRequest
   console: ConsoleLine
 }
-type Listeners = { readonly [Name in keyof Told]: Set<(told: Told[Name]) => void> }
+type Listeners = { readonly [Name in keyof ProxyEvents]: Set<(event: ProxyEvents[Name]) => void> }
 
 export interface RouteRule {
   pattern: unknown

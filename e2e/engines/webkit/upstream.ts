@@ -22,7 +22,7 @@ export async function sendUpstream(
   response: ServerResponse,
   initScripts: readonly string[],
 ): Promise<void> {
-  const answer = await ask(url, received)
+  const answer = await sendRequest(url, received)
   const { statusCode = 502, headers } = answer
   const isPage = String(headers['content-type']).includes('text/html')
   if (!isPage || initScripts.length === 0) {
@@ -39,7 +39,7 @@ export async function sendUpstream(
 
 /** The server's answer for a route that changes it. */
 export async function fetchUpstream(received: Received): Promise<Answer> {
-  const answer = await ask(received.url, received)
+  const answer = await sendRequest(received.url, received)
   return { status: answer.statusCode ?? 502, body: await text(answer) }
 }
 
@@ -49,7 +49,7 @@ export function startAnswer(response: ServerResponse, status: number, headers: I
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
 }
 
-function ask(url: URL, { message, body }: Received): Promise<IncomingMessage> {
+function sendRequest(url: URL, { message, body }: Received): Promise<IncomingMessage> {
   const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = message.headers
   return new Promise((resolve, reject) => {
     // A URL given as it is loses a search that is empty.
