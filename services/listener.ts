@@ -42,6 +42,11 @@ export function readTarget({ url = '/' }: IncomingMessage): URL | null {
   return URL.canParse(address) ? new URL(address) : null
 }
 
+/** Whether the caller disconnected before its request arrived completely. Then the error is the caller's, and no one reads a response. */
+export function hasLeft({ destroyed, complete }: IncomingMessage): boolean {
+  return destroyed && !complete
+}
+
 /** Whether the caller is on this machine and used a local host name. Otherwise it could be a page whose own host name resolves to this machine. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return socket.remoteAddress === LOOPBACK && LOCAL_HOST.test(headers.host ?? '')

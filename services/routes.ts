@@ -1,7 +1,7 @@
 // A small HTTP server with named routes, such as `GET /health`. Bodies are JSON or a form, with a size limit. A refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isDatabaseAway } from './database/databaseErrors.ts'
-import { createListener, readTarget, recordRoute } from './listener.ts'
+import { createListener, hasLeft, readTarget, recordRoute } from './listener.ts'
 
 export interface RouteRequest {
   url: URL
@@ -61,7 +61,7 @@ export function serveRoutes(options: RoutesOptions): Server {
       if (!url) throw new RefusedError(400, 'malformed', 'This is not an address.')
       await answer(options, { request, response, url })
     } catch (cause) {
-      if (isFault(cause)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
+      if (!hasLeft(request) && isFault(cause)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
       if (response.headersSent) response.destroy()
       else send(response, describe(cause))
     }

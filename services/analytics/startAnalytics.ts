@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
 import { errorKind } from '../errorKind.ts'
-import { createListener, isFromThisMachine, readTarget, recordRoute } from '../listener.ts'
+import { createListener, hasLeft, isFromThisMachine, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
@@ -98,7 +98,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     try {
       send(response, await answer(request))
     } catch (cause) {
-      if (!(cause instanceof RefusedError)) options.onFault?.(errorKind(cause))
+      if (!hasLeft(request) && !(cause instanceof RefusedError)) options.onFault?.(errorKind(cause))
       send(response, refuse(cause))
     }
   })

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
-import { createListener, readTarget, recordRoute } from '../listener.ts'
+import { createListener, hasLeft, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -85,7 +85,7 @@ export async function startSignIn(options: SignInOptions): Promise<Running & { u
       return await handler.handle(toRequest(request, origin + url.pathname + url.search))
     } catch (cause) {
       // The database or a node does not respond. The visitor is not signed in, and can retry.
-      report(route)(cause)
+      if (!hasLeft(request)) report(route)(cause)
       return refuse(503, 'unavailable')
     }
   }
