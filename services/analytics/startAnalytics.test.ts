@@ -94,3 +94,16 @@ test('anyone who sends too much waits, and a list that was not asked for is not 
   expect((await fetch(`${slow.url}/e`, { method: 'OPTIONS' })).status).toBe(204)
   await slow.stop()
 })
+
+test('SRV-04 texts and times that the database cannot store are refused', async () => {
+  const { props, ...event } = createEvent('MODAL_OPEN')
+  const refused = [
+    { timestamp: 1e300 },
+    { url: '\0' },
+    { domain: '\ud800' },
+    { props: { ...props, properties: { name: '\0' } } },
+    { props: { ...props, properties: { '\ud800': 1 } } },
+  ]
+  const statuses = refused.map(async (more) => (await post('/e', { ...event, props, ...more })).status)
+  expect(await Promise.all(statuses)).toEqual(refused.map(() => 400))
+})

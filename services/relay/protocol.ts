@@ -22,6 +22,7 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { isStorable } from '../database/isStorable.ts'
 
 /** The longest time that a message may wait: 30 days, the lifetime of a pairing. */
 const MAX_TTL_S = 2_592_000
@@ -35,11 +36,10 @@ const MAX_TAG = 2_147_483_647
 
 const idSchema = union([number(), string()])
 const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
-const HALF_CHARACTER = /\p{Surrogate}/u
-/** PostgreSQL cannot store NUL or lone surrogates, and one such message would block those that are stored with it. */
+/** One message that the database refuses would block those that are stored with it. */
 const textSchema = pipe(
   string(),
-  check((text) => !text.includes('\0') && !HALF_CHARACTER.test(text)),
+  check((text) => isStorable(text)),
 )
 const messageSchema = pipe(textSchema, minLength(1))
 const ttlSchema = pipe(number(), integer(), minValue(1), maxValue(MAX_TTL_S))
