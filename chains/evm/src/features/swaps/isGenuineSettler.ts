@@ -22,5 +22,6 @@ export async function isGenuineSettler(
       throw error
     }),
   )
-  return (await Promise.all(known)).includes(BigInt(settler))
+  // While 0x has no previous one, the registry may return zero for it.
+  return BigInt(settler) !== 0n && (await Promise.all(known)).includes(BigInt(settler))
 }
