@@ -15,6 +15,9 @@ export interface Limits {
   purge(): Promise<void>
 }
 
+/** For all requests of one caller that the keeper counts together. */
+export const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
+
 const MS_PER_S = 1000
 /** No window is longer. */
 const LONGEST_WINDOW_MS = 86_400_000

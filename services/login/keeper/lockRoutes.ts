@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { readInput } from '../input.ts'
-import type { Limit } from '../limits.ts'
+import { REQUESTS_PER_CALLER } from '../limits.ts'
 import { newCodesSchema } from '../recoveryCodes.ts'
 import type { Locks } from './locks.ts'
 import type { KeeperContext } from './releaseRoutes.ts'
@@ -12,7 +12,6 @@ interface LockContext extends Pick<KeeperContext, 'grants' | 'limits' | 'now'> {
   locks: Locks
 }
 
-const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** More sign-in methods than a person links. */
 const MAX_GRANTS = 50

@@ -5,7 +5,7 @@ import { RefusedError, type Route, type RouteRequest, replyJson } from '../../ro
 import { describeBrowser } from '../describeBrowser.ts'
 import { type GrantVerifier, RELEASE_PURPOSES, type ReleasePurpose } from '../grants.ts'
 import { emailSchema, readInput } from '../input.ts'
-import type { Limit, Limits } from '../limits.ts'
+import { type Limit, type Limits, REQUESTS_PER_CALLER } from '../limits.ts'
 import type { Mailer } from '../mailer.ts'
 import { recoverySchema } from '../recoveryCodes.ts'
 import { hashToken, toNonce } from '../secrets.ts'
@@ -29,7 +29,6 @@ export interface KeeperContext {
 
 const QUARTER_HOUR_MS = 900_000
 const LINKS_TO_ONE: Limit = { uses: 8, windowMs: QUARTER_HOUR_MS }
-const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: QUARTER_HOUR_MS }
 /** A device's secret: base64url of 32 bytes. Emails, tokens, and signatures are for its hash. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const putSchema = v.object({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Database } from '../../../database/database.ts'
 import { RefusedError, type Route, type RouteRequest, replyJson } from '../../../routes.ts'
 import { readInput } from '../../input.ts'
-import type { Limit } from '../../limits.ts'
+import { REQUESTS_PER_CALLER } from '../../limits.ts'
 import type { Challenges } from '../../passkeys/challenges.ts'
 import { type PasskeySettings, readRelyingParty } from '../../passkeys/relyingParty.ts'
 import {
@@ -29,7 +29,6 @@ export interface PasskeyReleaseContext extends Pick<KeeperContext, 'limits' | 's
 export const COUNTER_TABLE =
   'create table keeper.passkey_counter (subject_hash bytea primary key, counter bigint not null)'
 
-const REQUESTS_PER_CALLER: Limit = { uses: 60, windowMs: 900_000 }
 const startSchema = v.object({ proof: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 const releaseSchema = v.object({
   /** Its hash was the `proof` of the challenge. The login server sees the response, but does not have this secret. */
