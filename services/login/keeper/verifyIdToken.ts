@@ -1,8 +1,9 @@
 // Verifies a provider's ID token with the provider's own keys, because the keeper does not trust the login server about who signed in. Source: OpenID
 // Connect Core 1.0, section 3.1.3.7.
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
+import { providerAway } from '../providerAway.ts'
 import type { SocialProvider } from '../subjects.ts'
 
 export interface Issuer {
@@ -15,7 +16,10 @@ const MAX_AGE = '15 minutes'
 /** How far the provider's clock may be off, in seconds. */
 const CLOCK_TOLERANCE_S = 60
 
-/** Returns the subject of a token that was issued for `nonce`. Throws RefusedError 401. */
+/** The timeout for the discovery document, and for the keys. */
+const DEADLINE_MS = 5_000
+
+/** Returns the subject of a token that was issued for `nonce`. Throws RefusedError 401, or 503 if the provider does not respond. */
 export type VerifyIdToken = (provider: SocialProvider, idToken: string, nonce: string) => Promise<string>
 
 /** Loads each provider's keys once, and again if a token has an unknown key. */
@@ -43,7 +47,10 @@ export function createIdTokenVerifier(
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(now()),
     }
-    const verified = await jwtVerify(idToken, await readKeys(provider, settings), options).catch(() => null)
+    const keys = await readKeys(provider, settings).catch(throwAway)
+    const verified = await jwtVerify(idToken, keys, options).catch((cause) =>
+      isOfToken(cause) ? null : throwAway(cause),
+    )
     if (!verified?.payload.sub || verified.payload.nonce !== nonce) {
       throw new RefusedError(401, 'not-signed', 'The sign-in is not valid.')
     }
@@ -52,8 +59,22 @@ export function createIdTokenVerifier(
 }
 
 async function discoverKeys(issuer: string) {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(place, { signal: AbortSignal.timeout(DEADLINE_MS) })
   const { issuer: named, jwks_uri: address } = v.parse(discoverySchema, await response.json())
   if (named !== issuer) throw new Error('The discovery document is of another issuer.')
-  return createRemoteJWKSet(new URL(address))
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: DEADLINE_MS })
+}
+
+function throwAway(cause: unknown): never {
+  throw providerAway(cause)
+}
+
+/** Whether the error is about the token, not about the request for the provider's keys, which fails with the base class or with another error. */
+function isOfToken(cause: unknown): boolean {
+  return (
+    cause instanceof errors.JOSEError &&
+    cause.constructor !== errors.JOSEError &&
+    !(cause instanceof errors.JWKSTimeout)
+  )
 }

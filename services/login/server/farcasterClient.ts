@@ -1,5 +1,8 @@
 // Opens a sign-in at a Farcaster relay and polls its status. Source: FIP-11, the relay's `/v1/channel`.
 import * as v from 'valibot'
+import { providerAway } from '../providerAway.ts'
+
+const DEADLINE_MS = 5_000
 
 const openedSchema = v.object({ channelToken: v.string(), url: v.string() })
 const stateSchema = v.variant('state', [
@@ -19,18 +22,27 @@ export interface FarcasterClient {
   read(channelToken: string): Promise<ChannelState>
 }
 
-/** Connects to one relay. Rejects if its response is not valid. */
+/** Connects to one relay. Throws RefusedError 503 if it does not respond, or not as it should. */
 export function createFarcasterClient(relayUrl: string): FarcasterClient {
+  async function send<S extends v.GenericSchema>(
+    path: string,
+    init: RequestInit,
+    schema: S,
+  ): Promise<v.InferOutput<S>> {
+    try {
+      const response = await fetch(`${relayUrl}${path}`, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) })
+      return v.parse(schema, await response.json())
+    } catch (cause) {
+      throw providerAway(cause)
+    }
+  }
   return {
-    async open(request) {
+    open(request) {
       const headers = { 'content-type': 'application/json' }
-      const response = await fetch(`${relayUrl}/v1/channel`, { method: 'POST', headers, body: JSON.stringify(request) })
-      return v.parse(openedSchema, await response.json())
+      return send('/v1/channel', { method: 'POST', headers, body: JSON.stringify(request) }, openedSchema)
     },
-    async read(channelToken) {
-      const headers = { authorization: `Bearer ${channelToken}` }
-      const response = await fetch(`${relayUrl}/v1/channel/status`, { headers })
-      return v.parse(stateSchema, await response.json())
+    read(channelToken) {
+      return send('/v1/channel/status', { headers: { authorization: `Bearer ${channelToken}` } }, stateSchema)
     },
   }
 }

@@ -1,6 +1,7 @@
 // Signs a person in with an OpenID provider: code flow with PKCE, state, and nonce. Source: OpenID Connect Core 1.0, RFC 7636, RFC 9207.
 import * as openId from 'openid-client'
 import { RefusedError } from '../../routes.ts'
+import { providerAway } from '../providerAway.ts'
 import type { SocialProvider } from '../subjects.ts'
 
 export interface ProviderSettings {
@@ -23,13 +24,26 @@ export interface Identity {
 export interface OpenIdClient {
   /** The URL where the person signs in. `state=` is not the last parameter, because clients without a pop-up append to it. */
   createUrl(provider: SocialProvider, flow: { state: string; nonce: string; verifier: string }): Promise<string>
-  /** Handles the redirect to `url`. Throws RefusedError 401 if the person declined, or if the provider broke the protocol. */
+  /**
+   * Handles the redirect to `url`. Throws RefusedError 401 if the person declined, or if the provider broke the protocol, and 503 if it does not
+   * respond.
+   */
   finish(
     provider: SocialProvider,
     url: URL,
     flow: { state: string; nonce: string; verifier: string },
   ): Promise<Identity>
 }
+
+/** The timeout of each request to a provider, in seconds. */
+const DEADLINE_S = 5
+/** What the library reports when it gets no response, or one that is not the protocol's, such as a proxy's page. */
+const AWAY: ReadonlySet<unknown> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+])
 
 /** Connects to the providers in the settings. Each discovery document is read once. */
 export function createOpenIdClient(
@@ -45,8 +59,8 @@ export function createOpenIdClient(
     const issuer = new URL(setting.issuer)
     const isLoopback = issuer.hostname === '127.0.0.1' || issuer.hostname === 'localhost'
     const proof = setting.clientSecret ? openId.ClientSecretPost(setting.clientSecret) : openId.None()
-    const options = isLoopback ? { execute: [openId.allowInsecureRequests] } : undefined
-    const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options)
+    const options = { timeout: DEADLINE_S, ...(isLoopback && { execute: [openId.allowInsecureRequests] }) }
+    const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options).catch(throwAway)
     known.set(provider, discovered)
     // A provider that was down is tried again.
     discovered.catch(() => known.delete(provider))
@@ -70,7 +84,7 @@ export function createOpenIdClient(
       }
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const config = await discover(provider)
-      const tokens = await openId.authorizationCodeGrant(config, url, checks).catch(() => null)
+      const tokens = await openId.authorizationCodeGrant(config, url, checks).catch(unlessAway)
       const claims = tokens?.claims()
       if (!tokens?.id_token || !claims) throw new RefusedError(401, 'refused', 'The provider did not sign you in.')
       const isVerified = claims.email_verified === true
@@ -82,6 +96,16 @@ export function createOpenIdClient(
       }
     },
   }
+}
+
+function throwAway(cause: unknown): never {
+  throw providerAway(cause)
+}
+
+/** Null for an error of the protocol. */
+function unlessAway(cause: unknown): null {
+  const isProtocol = cause instanceof Error && 'code' in cause && !AWAY.has(cause.code)
+  return isProtocol ? null : throwAway(cause)
 }
 
 /** Returns a new PKCE verifier. */

@@ -1,5 +1,6 @@
 // Signing in on a provider's page, in a pop-up or by leaving the page, and with a Farcaster app on a phone.
 import * as v from 'valibot'
+import { errorKind } from '../../errorKind.ts'
 import { RefusedError, type Reply, type Route, type RouteRequest, replyJson } from '../../routes.ts'
 import { deviceSchema, readInput } from '../input.ts'
 import { isAllowedOrigin } from '../projects.ts'
@@ -68,7 +69,10 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
       const checks = { state, nonce: flow.nonce, verifier: flow.secret }
       return { identity: await openId.finish(flow.provider as SocialProvider, own, checks) }
     } catch (cause) {
-      if (cause instanceof RefusedError) return { declined: cause.message }
+      if (cause instanceof RefusedError) {
+        if (cause.cause !== undefined) context.onFault?.('GET /social/callback', errorKind(cause.cause))
+        return { declined: cause.message }
+      }
       throw cause
     }
   }
