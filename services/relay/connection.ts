@@ -131,13 +131,17 @@ export function serveConnection(
   socket.on('message', (data) => {
     const text = String(data)
     const frame = parseFrame(text)
-    if (frame?.kind === 'acknowledgment') return pushes.acknowledge(readSequence(frame.id))
+    const isResponse = frame?.kind === 'acknowledgment'
+    if (isResponse && pushes.acknowledge(readSequence(frame.id))) return
     if (isDraining) return
+    // A response to nothing counts like a request, because it costs the same to read.
     const refusal = sender.count(text.length)
     if (refusal !== null) {
       report({ event: 'limited', client, detail: refusal })
+      if (isResponse) return socket.terminate()
       return send({ id: frame?.id ?? null, ...describeFailure('limit', refusal) })
     }
+    if (isResponse) return
     if (frame === null) return send({ id: null, ...describeFailure('parse') })
     const { id, method, params } = frame
     pass({ stage: 'request', method }, () => queue(text.length, method, () => answer(id, method, params)))

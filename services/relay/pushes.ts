@@ -31,8 +31,8 @@ export interface Pushes {
   wake(topics: Iterable<string>): void
   deliver(message: Waiting): void
   fetch(topics: readonly string[]): Promise<{ messages: readonly Waiting[]; hasMore: boolean }>
-  /** Records that pushes have arrived. Ignores other numbers. */
-  acknowledge(seqs: readonly bigint[]): void
+  /** Records that pushes have arrived. Ignores other numbers. Returns false if it knows none of them. */
+  acknowledge(seqs: readonly bigint[]): boolean
   /** Records a pong: everything fetched before its ping has arrived. */
   confirm(receipt: string): void
   /** Resends pushes that were not acknowledged in time, and continues after a pause. */
@@ -77,7 +77,7 @@ export function createPushes(settings: PushSettings): Pushes {
   }
   const acknowledge = (seqs: readonly bigint[]) => {
     const known = seqs.filter((seq) => sentAtMs.has(seq))
-    if (known.length === 0) return
+    if (known.length === 0) return false
     inBackground(async () => {
       await mailbox.markDelivered(clientId, known)
       // In order, because a batch in progress still has these numbers.
@@ -93,6 +93,7 @@ export function createPushes(settings: PushSettings): Pushes {
         return goOn()
       })
     })
+    return true
   }
   return {
     wake: (wanted) => inOrder(() => pushWaiting(wanted)),

@@ -284,3 +284,18 @@ test('stop leaves nothing, and what was stored outlives it', async () => {
   await reader.call('irn_subscribe', { topic })
   expect(await reader.take()).toBe('kept')
 })
+
+test('SRV-05 a response to nothing counts as a request, and one that acknowledges a message does not', async () => {
+  const relay = await start({ limits: { requestsPerSecond: 5 } })
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(relay), await connect(relay)]
+  await reader.call('irn_subscribe', { topic })
+  const texts = Array.from({ length: 15 }, (_, index) => `message ${index}`)
+  const messages = texts.map((text) => publication(topic, text))
+  expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject({ result: true })
+  for (const text of texts) expect(await reader.take()).toBe(text)
+  expect(await reader.call('irn_unsubscribe', { topic })).toMatchObject({ result: true })
+  const closed = once(reader.socket, 'close')
+  for (let sent = 0; sent < 100; sent += 1) reader.send({ id: sent, result: true })
+  await closed
+})
