@@ -29,23 +29,25 @@ export function queryListings(
     readList(params, 'exclude'),
     readList(params, 'chains'),
   ]
-  const [names, rdns] = [readList(params, 'names').map((name) => name.toLowerCase()), readList(params, 'rdns')]
+  const [names, rdns] = [readList(params, 'names', (name) => name.toLowerCase()), readList(params, 'rdns')]
   const isInstalled = (listing: Listing) =>
-    names.includes(listing.name.toLowerCase()) || (listing.rdns !== null && rdns.includes(listing.rdns))
+    names.has(listing.name.toLowerCase()) || (listing.rdns !== null && rdns.has(listing.rdns))
   const matching = listings.filter(
     (listing) =>
       listing.name.toLowerCase().includes(search) &&
-      (include.length === 0 || include.includes(listing.id)) &&
-      !exclude.includes(listing.id) &&
+      (include.size === 0 || include.has(listing.id)) &&
+      !exclude.has(listing.id) &&
       (!badge || listing.badge_type === badge) &&
-      (chains.length === 0 || listing.chains.some((chain) => chains.includes(chain))) &&
-      (names.length + rdns.length === 0 || isInstalled(listing)),
+      (chains.size === 0 || listing.chains.some((chain) => chains.has(chain))) &&
+      (names.size + rdns.size === 0 || isInstalled(listing)),
   )
   return { count: matching.length, data: matching.slice((page - 1) * entries, page * entries) }
 }
 
-function readList(params: URLSearchParams, name: string): string[] {
-  return (params.get(name) ?? '').split(',').filter((item) => item !== '')
+/** A set, because a caller can send thousands of items, each of which would be compared with every listing. */
+function readList(params: URLSearchParams, name: string, toItem = (item: string) => item): ReadonlySet<string> {
+  const items = (params.get(name) ?? '').split(',').filter((item) => item !== '')
+  return new Set(items.map(toItem))
 }
 
 /** Parses a count of at least one; null if the text is invalid. */

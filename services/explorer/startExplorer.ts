@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
+import { errorKind } from '../errorKind.ts'
 import { createListener, readTarget, recordRoute } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
@@ -104,7 +105,10 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
     if (request.method !== 'GET') return send(response, fail(405, 'method', 'Only GET is answered', { allow: 'GET' }))
-    await answerGet(request, response).catch(() => response.destroy())
+    await answerGet(request, response).catch((cause) => {
+      options.onFault?.('request', errorKind(cause))
+      response.destroy()
+    })
   }
   const server = createListener(async (request, response) => {
     for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)

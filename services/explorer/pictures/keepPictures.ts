@@ -1,5 +1,6 @@
 // Caches a registry's pictures, so that pages load them from the directory. The registry sees no visitors, and a page's policy needs no
 // other origin.
+import { setTimeout as waitFor } from 'node:timers/promises'
 import { bulkhead } from 'cockatiel'
 import { SourceError } from '../../data-api/sources/source.ts'
 import type { Query } from '../../database/database.ts'
@@ -38,6 +39,8 @@ const MAX_BYTES = 67_108_864
 const ENTRY_BYTES = 1000
 const MAX_LOADS = 8
 const MAX_WAITING = 2000
+/** How long a picture waits for its copy to be read, and to be written. A silent database is given up much later. */
+const COPY_MS = 2000
 
 export function keepPictures({ load, name, query, nowMs, onFault }: KeepPicturesOptions): KeptPictures {
   const entries = new Map<string, Entry>()
@@ -105,18 +108,19 @@ const NO_COPIES: Copies = { read: async () => null, write: async () => undefined
 /** Copies in the database, shared by all processes and kept over restarts. Pictures also load while the database fails. */
 function openCopies({ query, name, nowMs, onFault }: Omit<KeepPicturesOptions, 'load'> & { query: Query }): Copies {
   const fail = (cause: unknown) => onFault(errorKind(cause))
+  const inTime = <T>(work: Promise<T>) => Promise.race([work.catch(fail), waitFor(COPY_MS, undefined, { ref: false })])
   return {
     async read(imageId) {
       const select = `select bytes, (extract(epoch from now() - read_at) * 1000)::float8 as "ageMs"
         from directory.picture where source = $1 and image_id = $2`
-      const rows = await query<{ bytes: Uint8Array; ageMs: number }>(select, [name, imageId]).catch(fail)
+      const rows = await inTime(query<{ bytes: Uint8Array; ageMs: number }>(select, [name, imageId]))
       const row = rows?.[0]
       return row ? { picture: readPicture(row.bytes), untilMs: nowMs() + DAY_MS - row.ageMs } : null
     },
     async write(imageId, { bytes }) {
       const upsert = `insert into directory.picture as known (source, image_id, bytes, read_at) values ($1, $2, $3, now())
         on conflict (source, image_id) do update set bytes = excluded.bytes, read_at = excluded.read_at`
-      await query(upsert, [name, imageId, bytes]).catch(fail)
+      await inTime(query(upsert, [name, imageId, bytes]))
     },
   }
 }

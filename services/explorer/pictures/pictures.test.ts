@@ -192,6 +192,18 @@ test('API-03 SRV-02 without its database the directory still shows pictures, and
   await database.close()
 })
 
+test('API-03 SRV-03 a database that never answers does not hold a picture', async () => {
+  const database = await openDatabase()
+  onTestFinished(() => database.close())
+  const query: Database['query'] = (statement, params) =>
+    statement.includes('directory.picture') ? new Promise<never>(() => undefined) : database.query(statement, params)
+  const silent = { ...database, query }
+  const { show } = await start(send(PNG), { database: silent })
+  const startedMs = performance.now()
+  expect(await show()).toMatchObject({ type: 'image/png', bytes: PNG })
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+})
+
 test('API-03 no bytes break the reading of a picture', () => {
   for (const [, type, bytes] of GOOD) {
     for (let length = 0; length <= bytes.length; length += 1) {

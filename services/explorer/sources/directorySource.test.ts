@@ -173,3 +173,15 @@ test('SRV-11 a file is read again when it is replaced, and one that is not a dir
   await writeFile(file, JSON.stringify(directoryOf('Newest')))
   await expect.poll(names).toEqual(['Newest'])
 })
+
+test('SRV-11 a database that fails is not taken for a source that fails', async () => {
+  const database = await openOwnDatabase()
+  const query: Database['query'] = (statement, params) =>
+    statement.includes('insert into directory.copy')
+      ? Promise.reject(new Error('full'))
+      : database.query(statement, params)
+  const { registry, read } = await startRegistry(directoryOf('Acme'))
+  const { explorer, kinds, names } = await start(registry.url, read, { database: { ...database, query } })
+  await expect.poll(kinds).toContain('Error')
+  expect([explorer.kept?.isFresh(), await names()]).toEqual([true, ['Acme']])
+})

@@ -36,11 +36,12 @@ export async function cacheListings({ read, name, refreshMs, query, onFault }: K
     try {
       current = await read()
       isFresh = true
-      if (query) await storeCopy(query, name, current)
     } catch (cause) {
       isFresh = false
-      onFault(kindOf(cause))
+      return onFault(kindOf(cause))
     }
+    // A database that fails says nothing about the source.
+    if (query) await storeCopy(query, name, current).catch((cause) => onFault(kindOf(cause)))
   }
   const begin = () => {
     round ??= refresh().finally(() => {
