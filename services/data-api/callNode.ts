@@ -19,9 +19,33 @@ class NodeRefusal extends Error {
   override readonly name = 'NodeRefusal'
 }
 
-/** Returns the results in the order of the calls, with null for each error. Rejects if the node does not respond, or not with JSON-RPC. */
+/** The node did not respond, not with JSON-RPC, or not now. The caller may retry: status 503. */
+export class NodeAwayError extends Error {
+  override readonly name = 'NodeAwayError'
+
+  constructor(cause?: unknown) {
+    super('The node does not answer.', { cause })
+  }
+}
+
+/** EIP-1474's "limit exceeded", and the HTTP status that some nodes use as a code. */
+const LIMITED: ReadonlySet<unknown> = new Set([-32_005, 429])
+const errorSchema = v.object({ code: v.number() })
+
+/**
+ * Returns the results in the order of the calls, with null for each error of a contract. Rejects with NodeAwayError, also if the node left a call out
+ * or is over its limit, because that says nothing about the contract.
+ */
 export async function callNode(rpcUrl: string, questions: readonly Question[]): Promise<unknown[]> {
-  return (await sendBatches(rpcUrl, questions)).map((answer) => answer?.result ?? null)
+  return (await sendBatches(rpcUrl, questions)).map((answer) => {
+    if (!answer || isLimited(answer.error)) throw new NodeAwayError()
+    return answer.result ?? null
+  })
+}
+
+function isLimited(error: unknown): boolean {
+  const parsed = v.safeParse(errorSchema, error)
+  return parsed.success && LIMITED.has(parsed.output.code)
 }
 
 /** Like `callNode`, but rejects if the node returned an error for a call or left one out. So null is always a result of the node. */
@@ -44,12 +68,16 @@ async function sendBatches(rpcUrl: string, questions: readonly Question[]): Prom
 }
 
 async function sendBatch(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const known = new Map(v.parse(answersSchema, await response.json()).map((answer) => [answer.id, answer]))
-  return questions.map((_, id) => known.get(id))
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const known = new Map(v.parse(answersSchema, await response.json()).map((answer) => [answer.id, answer]))
+    return questions.map((_, id) => known.get(id))
+  } catch (cause) {
+    throw new NodeAwayError(cause)
+  }
 }

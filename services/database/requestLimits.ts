@@ -10,16 +10,23 @@ export interface RequestLimits {
   allows(caller: string, route: string, units?: number): boolean
   /** Counts one request. Throws RefusedError 429 `rate_limited`. */
   take(caller: string, route: string): void
+  /**
+   * Counts the calls of a batch after its first, which `take` has counted. A batch that is longer than a burst uses up the burst. Throws RefusedError
+   * 429 `rate_limited`.
+   */
+  takeRest(caller: string, route: string, calls: number): void
 }
 
 /** `perSecond` is an average; a burst can have twice as many. */
 export function createRequestLimits(perSecond: number, rates: RateLimits): RequestLimits {
   const allows = (caller: string, route: string, units = 1) =>
     rates.take(`${caller} ${route}`, { perSecond, burstS: BURST_S }, units)
+  const take = (caller: string, route: string, units = 1) => {
+    if (!allows(caller, route, units)) throw new RefusedError(429, 'rate_limited', 'Too many requests')
+  }
   return {
     allows,
-    take(caller, route) {
-      if (!allows(caller, route)) throw new RefusedError(429, 'rate_limited', 'Too many requests')
-    },
+    take: (caller, route) => take(caller, route),
+    takeRest: (caller, route, calls) => take(caller, route, Math.max(0, Math.min(calls, perSecond * BURST_S) - 1)),
   }
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isDatabaseAway } from '../../database/databaseErrors.ts'
 import type { RequestLimits } from '../../database/requestLimits.ts'
 import { errorKind } from '../../errorKind.ts'
-import { createListener, readTarget, recordRoute } from '../../listener.ts'
+import { createListener, hasLeft, type RoutedRequest, readTarget, recordRoute } from '../../listener.ts'
 import { RefusedError, type Reply, type RouteRequest, readCaller } from '../../routes.ts'
+import { NodeAwayError } from '../callNode.ts'
 import type { ApiInterference } from './apiInterference.ts'
 import { failWith } from './failWith.ts'
 import { type ApiRoutes, findRoute } from './route.ts'
@@ -42,15 +43,16 @@ const PREFLIGHT_HEADERS = {
 
 /** Returns a server that is not listening yet. */
 export function serveApi(options: ApiServerOptions): Server {
-  return createListener(async (request, response) => {
+  return createListener(async (request: RoutedRequest, response) => {
     try {
       const reply = await answer(options, request, response)
       if (!reply) return
       const headers = { 'cache-control': 'no-store', ...reply.headers }
       response.writeHead(reply.status ?? 200, headers).end(reply.body)
     } catch (cause) {
-      if (!(cause instanceof RefusedError) && !options.signal.aborted) {
-        options.onFault?.(`${request.method} ${request.url?.split('?', 1)[0]}`, errorKind(cause))
+      if (!(cause instanceof RefusedError) && !hasLeft(request) && !options.signal.aborted) {
+        // The route, because a path contains someone's account.
+        options.onFault?.(`${request.method} ${request.route}`, errorKind(cause))
       }
       refuse(response, cause)
     }
@@ -73,6 +75,7 @@ async function answer(
   const caller = readCaller(request, options.proxyHops ?? 0)
   if (!options.isOpen(name)) options.limits.take(caller, name)
   const apiRequest = { url, params, caller, headers: request.headers, body: await readBody(request) }
+  if (Array.isArray(apiRequest.body)) options.limits.takeRest(caller, name, apiRequest.body.length)
   const projectId = readProjectId(apiRequest)
   const answerTruly = async () => {
     if (options.isOpen(name) || options.isKnown(projectId)) return run(apiRequest, response)
@@ -111,6 +114,7 @@ function refuse(response: ServerResponse, cause: unknown): void {
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value)
   response.setHeader('cache-control', 'no-store')
   if (isDatabaseAway(cause)) send(response, failWith(503, 'unavailable', 'The database does not answer'))
+  else if (cause instanceof NodeAwayError) send(response, failWith(503, 'unavailable', 'The network does not answer'))
   else if (cause instanceof RefusedError) send(response, failWith(cause.status, cause.code, cause.message))
   else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error')
 }

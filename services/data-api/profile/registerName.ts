@@ -29,7 +29,10 @@ export async function registerName(context: DataContext, body: unknown): Promise
 async function isSigned({ rpcUrl }: DataNetwork, { address, message, signature }: Registration): Promise<boolean> {
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) })
   try {
-    return await client.verifyMessage({ address: address as Hex, message, signature })
+    const isValid = await client.verifyMessage({ address: address as Hex, message, signature })
+    // The library reports a node that does not respond as a wrong signature.
+    if (!isValid) await client.getChainId()
+    return isValid
   } catch {
     throw new RefusedError(503, 'unavailable', 'The network does not answer')
   }

@@ -1,6 +1,8 @@
 // GET /v1/account/{address}/balance: the tokens of an account, read from the networks for each request, highest value first.
+import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { RefusedError, type RouteRequest, replyJson } from '../../routes.ts'
+import { NodeAwayError } from '../callNode.ts'
 import { type DataContext, readAddress, readNetwork, readSubject } from '../context.ts'
 import { multiply, toNumber } from '../decimals.ts'
 import { type Holding, readEvmHoldings } from '../holdings/evm.ts'
@@ -45,19 +47,19 @@ async function readBalances(context: DataContext, { network, address, forced, ra
   const holdings = isEvm(network)
     ? readEvmHoldings(context, network, address, tokens)
     : readSolanaHoldings(context, network, address)
-  const rows = (await unlessDown(holdings)).map(async (holding) => {
+  const rows = (await unlessOdd(holdings)).map(async (holding) => {
     const price = await readPrice(network, holding.token.address, rate)
     return toBalance(network, holding, price)
   })
   return Promise.all(rows)
 }
 
-/** Does not pass on error details of a network that is down. */
-async function unlessDown(holdings: Promise<Holding[]>): Promise<Holding[]> {
+/** A node's result that is no balance is no response. */
+async function unlessOdd(holdings: Promise<Holding[]>): Promise<Holding[]> {
   try {
     return await holdings
-  } catch {
-    throw new RefusedError(503, 'unavailable', 'The network does not answer')
+  } catch (cause) {
+    throw v.isValiError(cause) ? new NodeAwayError(cause) : cause
   }
 }
 

@@ -68,6 +68,8 @@ async function sendRequest({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    // A proxy in front of a node that is down answers with a page.
+    if (!response.headers.get('content-type')?.includes('json')) throw new Error('The answer is not JSON.')
     const chunks: Uint8Array[] = []
     let bytes = 0
     for await (const chunk of response.body ?? []) {
