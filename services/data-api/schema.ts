@@ -116,4 +116,5 @@ export const MIGRATIONS = [
   // Which process indexes a network, by the database's clock.
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
   rateTable(SCHEMA),
+  `create index session_unsigned on data_api.session (created_at_s) where context is null`,
 ]

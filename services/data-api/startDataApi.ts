@@ -2,8 +2,10 @@
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
 import { createRequestLimits } from '../database/requestLimits.ts'
+import { errorKind } from '../errorKind.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
+import { repeatEvery } from '../repeatEvery.ts'
 import { replyHealth } from '../replyHealth.ts'
 import type { DataContext } from './context.ts'
 import type { ApiInterference } from './http/apiInterference.ts'
@@ -12,6 +14,7 @@ import { serveApi } from './http/serveApi.ts'
 import { followNetwork } from './indexer/followNetwork.ts'
 import { PICTURE_PATH } from './pictures/pictureRoutes.ts'
 import { SUPPORTED_CHAINS } from './routes/chains.ts'
+import { purgeSessions } from './routes/sessions.ts'
 import { createRoutes } from './routes.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 import { type DataApiSettings, type DataNetwork, isEvm } from './settings.ts'
@@ -24,6 +27,7 @@ const REQUESTS_PER_SECOND = 100
 const POLL_MS = 250
 const PROJECT_ID = /^[0-9a-f]{32}$/
 const HEALTH = 'GET /health'
+const PURGE_INTERVAL_MS = 60_000
 
 export interface DataApiOptions extends DataApiSettings {
   /** Preferred port. If it is in use, the next free one is taken. 0 lets the system choose. */
@@ -75,6 +79,9 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   })
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
+  const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
+    purgeSessions(context).catch((cause) => onFault?.('purge', errorKind(cause)))
+  })
   const followed = networks
     .filter((network) => isEvm(network) && !network.explorer)
     .map((network) =>
@@ -88,6 +95,7 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     url,
     stop: async () => {
       stopping.abort()
+      endPurge()
       await closeServer(server)
       await Promise.all([...followed.map((stop) => stop()), rates.stop()])
     },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { isStorable } from '../../database/isStorable.ts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readAddress, readNetwork } from '../context.ts'
 import { readInput } from '../http/readInput.ts'
@@ -22,7 +23,13 @@ const MS_PER_S = 1000
 /** The last second that a JavaScript date can have, in the year 275760. */
 const LAST_S = 8_640_000_000_000
 const MAX_PERMISSIONS = 20
+/** The most characters of a session's permissions as JSON, and of the context that an account signs. */
+const MAX_PERMISSION_CHARS = 20_000
 const MAX_CONTEXT_CHARS = 20_000
+/** The most sessions in one response. Anyone can add sessions to an account. */
+const MAX_LISTED = 500
+/** How long an account has to sign a session, in seconds. */
+const SIGNING_S = 3600n
 const pci = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/))
 const revokeSchema = v.object({ pci })
 const createSchema = v.object({
@@ -31,6 +38,7 @@ const createSchema = v.object({
     v.array(v.object({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })),
     v.minLength(1),
     v.maxLength(MAX_PERMISSIONS),
+    v.check((list) => isStorable(list) && JSON.stringify(list).length <= MAX_PERMISSION_CHARS),
   ),
 })
 const activateSchema = v.object({
@@ -47,11 +55,11 @@ export function sessionRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-/** Only the sessions that the account has signed. */
+/** Only the sessions that the account has signed, newest first. */
 function list(context: DataContext, request: ApiRequest): Promise<SessionRow[]> {
   return context.query<SessionRow>(
     `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS", context
-     from data_api.session where account = $1 and context is not null order by created_at_s desc, pci`,
+     from data_api.session where account = $1 and context is not null order by created_at_s desc, pci limit ${MAX_LISTED}`,
     [readAccount(context, request)],
   )
 }
@@ -100,6 +108,13 @@ async function revoke(context: DataContext, request: ApiRequest): Promise<Reply>
   )
   if (revoked.length === 0) throw new RefusedError(400, 'pci', 'The session is unknown, revoked or expired')
   return { status: 200 }
+}
+
+/** Deletes the sessions that no account has signed in time. */
+export async function purgeSessions({ query, now }: Pick<DataContext, 'query' | 'now'>): Promise<void> {
+  await query('delete from data_api.session where context is null and created_at_s < $1', [
+    readNowS({ now }) - SIGNING_S,
+  ])
 }
 
 const readNowS = ({ now }: Pick<DataContext, 'now'>) => BigInt(Math.floor(now() / MS_PER_S))
