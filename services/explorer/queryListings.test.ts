@@ -14,7 +14,8 @@ test('SRV-05 a filter of thousands of items costs one caller no more than a shor
   const items = Array.from({ length: 8000 }, (_, index) => index % 10).join(',')
   const startedMs = performance.now()
   for (const name of ['chains', 'include', 'exclude', 'names', 'rdns']) {
-    expect(queryListings(listings, new URLSearchParams({ [name]: items })).count).toBe(name === 'exclude' ? 2000 : 0)
+    const page = queryListings(listings, new URLSearchParams({ [name]: items }))
+    expect(page).toMatchObject({ count: name === 'exclude' ? 2000 : 0 })
   }
   expect(performance.now() - startedMs).toBeLessThan(BOUND_MS)
 })
