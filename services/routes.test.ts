@@ -35,3 +35,15 @@ test('SRV-05 a request that did not come through every proxy has the address of 
   expect(await readCaller(1, '')).toBe(LOOPBACK)
   expect(await readCaller(2, '192.0.2.7')).toBe(LOOPBACK)
 })
+
+test('SRV-05 all addresses of one IPv6 network are one caller, and a port that a proxy adds is not part of an address', async () => {
+  const own = await readCaller(1, '2001:db8:0:7::1')
+  for (const address of ['2001:db8:0:7:ffff:ffff:ffff:ffff', '2001:0DB8::7:0:0:0:9', '[2001:db8:0:7::2]:5000']) {
+    expect([address, await readCaller(1, address)]).toEqual([address, own])
+  }
+  const others = await Promise.all(['2001:db8:0:8::1', '2001:db8::1', '::1'].map((address) => readCaller(1, address)))
+  expect(new Set([own, ...others]).size).toBe(4)
+  for (const address of ['192.0.2.7:4711', '::ffff:192.0.2.7', '[::ffff:192.0.2.7]:80']) {
+    expect([address, await readCaller(1, address)]).toEqual([address, '192.0.2.7'])
+  }
+})

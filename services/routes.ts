@@ -1,5 +1,6 @@
 // A small HTTP server with named routes, such as `GET /health`. Bodies are JSON or a form, with a size limit. A refusal is a status and a sentence.
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { readCaller } from './caller.ts'
 import { isDatabaseAway } from './database/databaseErrors.ts'
 import { createListener, hasLeft, readTarget, recordRoute } from './listener.ts'
 
@@ -8,7 +9,7 @@ export interface RouteRequest {
   headers: IncomingHttpHeaders
   /** The posted body: parsed JSON, or the fields of a form. */
   body: unknown
-  /** The caller's network address. */
+  /** The caller's network, for limits, see caller.ts. */
   caller: string
 }
 
@@ -147,16 +148,4 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new RefusedError(400, 'malformed', 'This is not JSON.')
   }
-}
-
-/**
- * Returns the visitor's network address. Each proxy appends the address of its caller to `x-forwarded-for`, so the entry at this position from the
- * right is what the outermost of `proxyHops` proxies saw. The visitor could have written everything to the left of it. With 0, the header is not
- * read.
- */
-export function readCaller({ headers, socket }: IncomingMessage, proxyHops: number): string {
-  const direct = socket.remoteAddress ?? ''
-  if (proxyHops === 0) return direct
-  const entries = String(headers['x-forwarded-for'] ?? '').split(',')
-  return entries.at(-proxyHops)?.trim() || direct
 }

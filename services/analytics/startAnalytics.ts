@@ -1,6 +1,7 @@
 // A collector of analytics events for known projects, from the origins that they list. Any number of processes can share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
+import { readCaller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { isDatabaseAway } from '../database/databaseErrors.ts'
 import { migrate } from '../database/migrate.ts'
@@ -12,7 +13,7 @@ import type { Running } from '../log.ts'
 import { isAllowedOrigin } from '../login/projects.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { replyHealth } from '../replyHealth.ts'
-import { RefusedError, type Reply, readCaller, replyJson } from '../routes.ts'
+import { RefusedError, type Reply, replyJson } from '../routes.ts'
 import { bodySchemas, listEvents, storeEvents } from './events.ts'
 import { MIGRATIONS, SCHEMA } from './schema.ts'
 

@@ -1,8 +1,8 @@
 // Accepts or refuses new connections, by the admission rules and the limits of this process.
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
+import { networkOf, readAddress } from '../caller.ts'
 import type { RateLimits } from '../database/rateLimits.ts'
-import { readCaller } from '../routes.ts'
 import { type AdmissionRules, admit } from './admit.ts'
 import { type Connection, type ConnectionSettings, serveConnection } from './connection.ts'
 import { aliasOf } from './events.ts'
@@ -13,8 +13,8 @@ import { createSender } from './sender.ts'
 const REFUSED_CLOSE = 3000
 const TRY_AGAIN_CLOSE = 1013
 
-/** IPv4, IPv6, and an IPv4 address on a dual-stack socket. */
-const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
+/** IPv4 and IPv6. */
+const LOOPBACK_ADDRESS = /^127\.|^::1$/
 
 export interface WelcomeSettings extends ConnectionSettings {
   rules: AdmissionRules
@@ -63,7 +63,7 @@ export function welcome(
  * machine that `proxyHops` does not include counts as one address.
  */
 function findStranger(request: IncomingMessage, proxyHops: number): string | null {
-  const address = readCaller(request, proxyHops)
+  const address = readAddress(request, proxyHops)
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return LOOPBACK_ADDRESS.test(address) && !isForwarded ? null : address
+  return LOOPBACK_ADDRESS.test(address) && !isForwarded ? null : networkOf(address)
 }

@@ -4,6 +4,8 @@ import { RefusedError, type Reply, type RouteRequest } from '../../routes.ts'
 
 export interface ApiRequest extends RouteRequest {
   params: Readonly<Record<string, string>>
+  /** The visitor's network address. */
+  address: string
 }
 export type ApiRoute = (request: ApiRequest, response: ServerResponse) => Reply | Promise<Reply>
 /** Keyed by method and path, for example `GET /v1/account/:address/balance`. */

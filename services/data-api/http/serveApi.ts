@@ -1,10 +1,11 @@
 // The HTTP server of the data API: CORS for all origins, one error format, and limits by caller and route.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { networkOf, readAddress } from '../../caller.ts'
 import { isDatabaseAway } from '../../database/databaseErrors.ts'
 import type { RequestLimits } from '../../database/requestLimits.ts'
 import { errorKind } from '../../errorKind.ts'
 import { createListener, hasLeft, type RoutedRequest, readTarget, recordRoute } from '../../listener.ts'
-import { RefusedError, type Reply, type RouteRequest, readCaller } from '../../routes.ts'
+import { RefusedError, type Reply, type RouteRequest } from '../../routes.ts'
 import { NodeAwayError } from '../callNode.ts'
 import type { ApiInterference } from './apiInterference.ts'
 import { failWith } from './failWith.ts'
@@ -72,9 +73,10 @@ async function answer(
   const path = url.pathname
   const { name, params, answer: run } = findRoute(options.routes, request.method ?? '', path)
   recordRoute(request, name.slice(name.indexOf(' ') + 1))
-  const caller = readCaller(request, options.proxyHops ?? 0)
+  const address = readAddress(request, options.proxyHops ?? 0)
+  const caller = networkOf(address)
   if (!options.isOpen(name)) options.limits.take(caller, name)
-  const apiRequest = { url, params, caller, headers: request.headers, body: await readBody(request) }
+  const apiRequest = { url, params, address, caller, headers: request.headers, body: await readBody(request) }
   if (Array.isArray(apiRequest.body)) options.limits.takeRest(caller, name, apiRequest.body.length)
   const projectId = readProjectId(apiRequest)
   const answerTruly = async () => {

@@ -8,7 +8,7 @@ export function onrampRoutes(onramp: Onramp): ApiRoutes {
   return {
     'GET /v1/onramp/options': async () => replyJson(await onramp.listOptions()),
     'POST /v1/onramp/quote': async ({ body }) => replyJson(await onramp.quote(readInput(questionSchema, body))),
-    'POST /v1/generators/onrampurl': async ({ body, caller }) =>
-      replyJson({ url: await onramp.createLink(readInput(linkParamsSchema, body), caller) }),
+    'POST /v1/generators/onrampurl': async ({ body, address }) =>
+      replyJson({ url: await onramp.createLink(readInput(linkParamsSchema, body), address) }),
   }
 }
