@@ -40,6 +40,12 @@ describe('sending', () => {
     expect(script.paramsOf('eth_sendRawTransaction')).toHaveLength(1)
   })
 
+  test('SRV-11 a node that fails is called once, so a silent one holds a request for the time of one call', async () => {
+    const { send, script } = await start({ eth_getBlockByNumber: () => new NodeError(-32005) })
+    await expect(send()).rejects.toThrow()
+    expect(script.paramsOf('eth_getBlockByNumber')).toHaveLength(1)
+  })
+
   test('EMB-09 what the EntryPoint refuses is not kept', async () => {
     const { send, added, script } = await start({ eth_call: () => refusal('AA24 signature error') })
     await expect(send()).rejects.toMatchObject({ code: -32507 })

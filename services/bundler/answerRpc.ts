@@ -10,7 +10,7 @@ import { createOperationSender, type Place } from './sendOperations.ts'
 import { hashOperation, type Operation, readDraft, readOperation } from './userOperation.ts'
 import { createBlockWatch } from './watchBlocks.ts'
 
-/** Maximum time that a request waits for the node. */
+/** Maximum time that one call waits for the node. */
 const TIMEOUT_MS = 5_000
 
 export interface BundlerNetwork {
@@ -37,11 +37,9 @@ export interface Bundler {
 }
 
 export function createBundler({ networks, operations, executor, onFault }: BundlerParts): Bundler {
-  const placeOf = createPlaces(networks, http)
-  // No retries here: the next round sends again.
-  const sendersPlaceOf = createPlaces(networks, (url, options) => http(url, { ...options, retryCount: 0 }))
-  const sender = createOperationSender({ operations, placeOf: sendersPlaceOf, executor, onFault })
-  const watchBlocks = createBlockWatch({ operations, placeOf: sendersPlaceOf, onFault, advance: sender.advance })
+  const placeOf = createPlaces(networks)
+  const sender = createOperationSender({ operations, placeOf, executor, onFault })
+  const watchBlocks = createBlockWatch({ operations, placeOf, onFault, advance: sender.advance })
 
   /** Idempotent, because a client retries when the response was lost. */
   async function take(chainId: number, params: unknown): Promise<Hex> {
@@ -128,10 +126,10 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
 
 function createPlaces(
   networks: readonly BundlerNetwork[],
-  connect: typeof http,
 ): (chainId: number) => Place & { id: number } {
   const places = networks.map(({ id, rpcUrl, entryPoint }) => {
-    const client = createClient({ transport: connect(rpcUrl, { timeout: TIMEOUT_MS }) })
+    // No retries: the next round sends again, and each retry of a request would wait as long for a silent node.
+    const client = createClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) })
     return { id, entryPoint, client }
   })
   return (chainId) => {
