@@ -124,9 +124,7 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
   }
 }
 
-function createPlaces(
-  networks: readonly BundlerNetwork[],
-): (chainId: number) => Place & { id: number } {
+function createPlaces(networks: readonly BundlerNetwork[]): (chainId: number) => Place & { id: number } {
   const places = networks.map(({ id, rpcUrl, entryPoint }) => {
     // No retries: the next round sends again, and each retry of a request would wait as long for a silent node.
     const client = createClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) })
