@@ -32,7 +32,7 @@ export const test = base.extend<HostFixtures>({
       const { serves } = host
       const command = isDevelopment ? 'vite' : host.start
       const server = command
-        ? await startServer(command, host)
+        ? await startServer(command, host, environment.chains[0]?.rpcUrl)
         : await startStatic({ dir: serves, port: 0, config: { networks, ens }, ...settings })
       running.push(server)
       return server.url

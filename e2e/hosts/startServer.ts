@@ -8,11 +8,12 @@ import type { findHost } from './build/listHosts.mjs'
 
 type Host = ReturnType<typeof findHost>
 
-/** Runs the command of a server at a free port, and resolves when it listens there. */
-export async function startServer(command: string, host: Host): Promise<Running & { url: string }> {
+/** Runs the command of a server at a free port, and resolves when it listens there. `rpcUrl`: a node, for a server that asks one. */
+export async function startServer(command: string, host: Host, rpcUrl = ''): Promise<Running & { url: string }> {
   const port = await findFreePort()
-  const words = command === 'vite' ? `vite --port ${port} --strictPort` : command
-  const child = startCommand(words, host, { PORT: String(port), HOST: 'localhost' })
+  const words = /^vite\b/.test(command) ? `${command} --port ${port} --strictPort` : command
+  const url = `http://localhost:${port}`
+  const child = startCommand(words, host, { PORT: String(port), HOST: 'localhost', ORIGIN: url, RPC_URL: rpcUrl })
   await untilListening(child, port).catch((error) => {
     child.kill()
     throw error
@@ -22,7 +23,7 @@ export async function startServer(command: string, host: Host): Promise<Running 
       child.once('close', () => resolve())
       child.kill()
     })
-  return { url: `http://localhost:${port}`, stop }
+  return { url, stop }
 }
 
 async function findFreePort(): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Hex, hexToString } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { addWallet, type Reply, type ScriptedWallet } from './scriptedWallet'
+import { addWallet, type Reply, type ScriptedWallet, type WalletPlan } from './scriptedWallet'
 
 export interface SignInWallet extends ScriptedWallet {
   alice: Hex
@@ -11,13 +11,16 @@ export interface SignInWallet extends ScriptedWallet {
   texts: readonly string[]
   /** What it does from now on. `forge` signs with the other account's key. */
   decide(decision: 'sign' | 'refuse' | 'forge'): void
+  /** Alice's signature, as if another page had asked for it. */
+  sign(message: string): Promise<Hex>
 }
 
 const DECLINED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
 
 /** Connected with Alice. Call it before `goto`. */
-export async function addSignInWallet(page: Page): Promise<SignInWallet> {
-  const accounts = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))
+export async function addSignInWallet(page: Page, plan: Pick<WalletPlan, 'chainId'> = {}): Promise<SignInWallet> {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const accounts = [owner, privateKeyToAccount(generatePrivateKey())]
   const [alice = '0x', bob = '0x'] = accounts.map(({ address }) => address)
   const texts: string[] = []
   let decision: 'sign' | 'refuse' | 'forge' = 'sign'
@@ -34,12 +37,14 @@ export async function addSignInWallet(page: Page): Promise<SignInWallet> {
   const handler = `signs${alice}`
   await page.exposeFunction(handler, answer)
   const wallet = await addWallet(page, {
+    ...plan,
     ...{ name: 'Sign-in Wallet', rdns: 'com.example.signin', accounts: [alice] },
     replies: { personal_sign: { handler } },
   })
   return {
     ...wallet,
     ...{ alice, bob, texts },
+    sign: (message) => owner.signMessage({ message }),
     decide(next) {
       decision = next
     },

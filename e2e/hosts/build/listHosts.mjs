@@ -47,7 +47,7 @@ const README = join(ROOT, 'README.md')
 const TEMPLATES = join(ROOT, 'create/templates')
 const GUIDES = join(ROOT, 'docs/guides')
 /** Guides whose blocks are a whole page, or all of it but the element that it is drawn in. */
-const PAGES = ['moving-over', 'start-html', 'start-react', 'wagmi']
+const PAGES = ['moving-over', 'sign-in', 'start-html', 'start-react', 'wagmi']
 /** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
 const IN_EVERY_RUN = new Set([
   ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
@@ -144,13 +144,17 @@ function readTemplate(template) {
 function readPage(guide) {
   const text = readFileSync(join(GUIDES, `${guide}.md`), 'utf8')
   const { dependencies, tools } = listCommands(text)
+  const blocks = listBlocks(text)
+  const hasRoutes = blocks.some(({ file }) => file === 'vite.config.ts')
   const example = join(EXAMPLES, 'readme')
   return {
     ...createHost(`guide-${guide}`, example, {}),
     page: join(example, 'guide'),
     needs: [...dependencies, ...tools, 'vite'],
     dependencies,
-    blocks: listBlocks(text),
+    blocks,
+    // The page has routes of a server, which the guide gives to Vite.
+    ...(hasRoutes && { start: 'vite preview' }),
   }
 }
 

@@ -1,11 +1,19 @@
-// A site with Auth.js: who has signed in with a wallet gets a session of Auth.js. Its provider believes the cookie of the sign-in, and
-// nothing that the page sends.
+// A site with Auth.js: who has signed in with a wallet gets a session of Auth.js, which ends with the sign-in. Its provider believes the
+// cookie of the sign-in; a page only names one of its accounts. As docs/guides/sign-in.md has it.
 import type { AuthConfig } from '@auth/core'
 import Credentials from '@auth/core/providers/credentials'
 import type { SignInServer } from '@latchkey/plugin-siwx/server'
 
-/** Returns the configuration of Auth.js. The id of its user is the account in the form of CAIP-10. */
-export function createAuthConfig(signIn: Pick<SignInServer, 'sessionsOf'>, secret: string): AuthConfig {
+/** Returns the configuration of Auth.js for one request. The id of its user is the account in the form of CAIP-10. */
+export function createAuthConfig(
+  signIn: Pick<SignInServer, 'sessionsOf'>,
+  secret: string,
+  request: Request,
+): AuthConfig {
+  const accountsOf = async () => {
+    const sessions = await signIn.sessionsOf(request)
+    return sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+  }
   return {
     basePath: '/auth',
     secret,
@@ -14,14 +22,16 @@ export function createAuthConfig(signIn: Pick<SignInServer, 'sessionsOf'>, secre
       Credentials({
         id: 'wallet',
         name: 'Wallet',
-        credentials: {},
-        async authorize(_, request) {
-          const [session] = await signIn.sessionsOf(request)
-          return session ? { id: `${session.data.chainId}:${session.data.accountAddress}` } : null
+        credentials: { account: {} },
+        async authorize({ account }) {
+          const id = (await accountsOf()).find((each) => each === account)
+          return id ? { id } : null
         },
       }),
     ],
     callbacks: {
+      // Called for every request. With null, Auth.js ends its session.
+      jwt: async ({ token }) => ((await accountsOf()).includes(token.sub ?? '') ? token : null),
       session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub } }),
     },
   }

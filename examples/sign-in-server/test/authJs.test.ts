@@ -20,9 +20,10 @@ function openSite() {
     networks: ['eip155:31337'],
     verifySignature: (proof) => verifySignature(proof, { signal: AbortSignal.timeout(10_000) }),
   })
-  const config = createAuthConfig(signIn, 'a secret of thirty-two characters')
   const answer = (request: Request) =>
-    new URL(request.url).pathname.startsWith('/auth/') ? Auth(request, config) : signIn.handle(request)
+    new URL(request.url).pathname.startsWith('/auth/')
+      ? Auth(request, createAuthConfig(signIn, 'a secret of thirty-two characters', request))
+      : signIn.handle(request)
   return { openBrowser: () => openBrowser(answer) }
 }
 
@@ -52,10 +53,15 @@ function openBrowser(answer: (request: Request) => Promise<Response>) {
       expect((await request('POST', '/sign-in/sessions', JSON.stringify(session))).status).toBe(200)
       return `${wallet.chainId}:${wallet.address}`
     },
-    /** As `signIn('wallet', form)` of Auth.js does. */
-    async enter(form: Record<string, string> = {}) {
+    /** As `signIn('wallet', { account })` of Auth.js does. */
+    async enter(account: string) {
       const { csrfToken } = await (await request('GET', '/auth/csrf')).json()
-      await request('POST', '/auth/callback/wallet', new URLSearchParams({ ...form, csrfToken }))
+      await request('POST', '/auth/callback/wallet', new URLSearchParams({ account, csrfToken }))
+    },
+    signOut: (account: string) => {
+      const [, reference = '', accountAddress = ''] = account.split(':')
+      const search = new URLSearchParams({ chainId: `eip155:${reference}`, accountAddress })
+      return request('DELETE', `/sign-in/sessions?${search}`)
     },
     whoAmI: async () => (await (await request('GET', '/auth/session')).json())?.user?.id ?? null,
   }
@@ -65,14 +71,34 @@ test('SIW-04 Auth.js: who has signed in with a wallet is the user of its session
   const browser = openSite().openBrowser()
   const account = await browser.signIn()
   expect(await browser.whoAmI()).toBeNull()
-  await browser.enter()
+  await browser.enter(account)
   expect(await browser.whoAmI()).toBe(account)
+})
+
+test('SIW-04 Auth.js: of two accounts that are signed in, the user is the one that the page has now', async () => {
+  const browser = openSite().openBrowser()
+  await browser.enter(await browser.signIn())
+  const second = await browser.signIn()
+  await browser.enter(second)
+  expect(await browser.whoAmI()).toBe(second)
+})
+
+test('SIW-04 Auth.js: its session ends when the account signs out, though the page tells it nothing', async () => {
+  const browser = openSite().openBrowser()
+  const account = await browser.signIn()
+  await browser.signIn()
+  await browser.enter(account)
+  await browser.signOut(account)
+  expect(await browser.whoAmI()).toBeNull()
 })
 
 test('SIW-04 Auth.js: an account that a page only names is no one', async () => {
   const site = openSite()
   const account = await site.openBrowser().signIn()
   const browser = site.openBrowser()
-  await browser.enter({ id: account, accountAddress: account })
+  await browser.enter(account)
+  expect(await browser.whoAmI()).toBeNull()
+  await browser.signIn()
+  await browser.enter(account)
   expect(await browser.whoAmI()).toBeNull()
 })
