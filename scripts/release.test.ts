@@ -48,7 +48,7 @@ function rangesOfOurs(ranges: Record<string, string> = {}): string[] {
 
 const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
 /** changesets runs in its own process. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 180_000
 /** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
 const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
 

@@ -23,6 +23,7 @@ const undo: (() => void)[] = []
 beforeAll(() => import('./devtools/mountPanel'))
 afterEach(() => {
   for (const each of undo.splice(0)) each()
+  localStorage.clear()
   document.body.replaceChildren()
 })
 
