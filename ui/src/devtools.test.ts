@@ -23,9 +23,18 @@ const undo: (() => void)[] = []
 beforeAll(() => import('./devtools/mountPanel'))
 afterEach(() => {
   for (const each of undo.splice(0)) each()
-  localStorage.clear()
   document.body.replaceChildren()
 })
+
+/** Each modal has its own, so that none finds what another stored in the page. */
+function createKept(entries: readonly [string, string][] = []) {
+  const kept = new Map(entries)
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+}
 
 function createModal(wallet: FakeWalletOptions = {}, options: Partial<KernelOptions> = {}) {
   const { connector } = createFakeWallet({ name: 'Rabby', accounts: [`${NETWORK}:${ADDRESS}`], ...wallet })
@@ -33,6 +42,7 @@ function createModal(wallet: FakeWalletOptions = {}, options: Partial<KernelOpti
     chains: [createFakeChain({ connectors: [connector] })],
     plugins: PLUGINS,
     clock: createFakeClock(),
+    storage: createKept(),
     ...options,
   })
   undo.push(core.destroy)
@@ -192,12 +202,8 @@ describe('what is there', () => {
     expect(panel.rows()[1]).toMatch(/^Connectshell/)
   })
   test('sessions with shortened accounts, and what is kept with its size and version', async () => {
-    const kept = new Map([['latchkey/1/broken/visits', JSON.stringify({ v: 3, d: { password: 'hunter2', count: 4 } })]])
-    const storage = {
-      get: (key: string) => kept.get(key) ?? null,
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
-    }
+    const visits = JSON.stringify({ v: 3, d: { password: 'hunter2', count: 4 } })
+    const storage = createKept([['latchkey/1/broken/visits', visits]])
     const { core, connect } = createModal({}, { storage })
     const panel = await show({ core })
     await connect()

@@ -33,7 +33,7 @@ export function useAmounts(): Amounts {
 }
 
 /** Uses the code if the browser does not know the currency. Arabic writes `US$` last: the mark after it keeps its `$` behind the letters. */
-function printWhole(amount: number, currency: string, locale: string | undefined): string {
+export function printWhole(amount: number, currency: string, locale: string | undefined): string {
   try {
     const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
     return new Intl.NumberFormat(locale, options).format(amount).replace(/[A-Z]\$$/, '$&\u200e')
