@@ -38,7 +38,7 @@ export function splitFiat(value: Decimal, style: NumberStyle, locale: string | u
 }
 
 /** Arabic writes `US$` after the number. Without a mark that runs from left to right, its `$` would come before its letters. */
-export function keepSign(money: string): string {
+function keepSign(money: string): string {
   return money.replace(/[A-Z]\$$/, '$&\u200e')
 }
 
