@@ -1,28 +1,13 @@
 // The events that pages send: their schema, and how they are stored and read.
 import * as v from 'valibot'
 import type { Query } from '../database/database.ts'
-import { isStorable } from '../database/isStorable.ts'
+import { isStorableText } from '../database/isStorable.ts'
 
 const MAX_EVENTS = 500
-const shortText = v.pipe(
-  v.string(),
-  v.maxLength(200),
-  v.check((text) => isStorable(text)),
-)
-const address = v.pipe(
-  v.string(),
-  v.maxLength(2000),
-  v.check((text) => isStorable(text)),
-)
-const valueSchema = v.union([
-  v.pipe(
-    v.string(),
-    v.check((text) => isStorable(text)),
-  ),
-  v.number(),
-  v.boolean(),
-  v.null_(),
-])
+const storedText = v.pipe(v.string(), v.check(isStorableText))
+const shortText = v.pipe(storedText, v.maxLength(200))
+const address = v.pipe(storedText, v.maxLength(2000))
+const valueSchema = v.union([storedText, v.number(), v.boolean(), v.null_()])
 const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.uuid()),
   url: address,

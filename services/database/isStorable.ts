@@ -2,7 +2,7 @@
 
 const HALF_CHARACTER = /\p{Surrogate}/u
 
-/** Whether the database can store the text, or every key and text of the JSON value. */
+/** Whether the database can store every key and text of the JSON value. */
 export function isStorable(value: unknown): boolean {
   let isGood = true
   const look = (key: string, each: unknown) => {
@@ -19,6 +19,7 @@ export function isStorable(value: unknown): boolean {
   }
 }
 
-function isStorableText(text: string): boolean {
+/** Whether the database can store the text. */
+export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !HALF_CHARACTER.test(text)
 }

@@ -22,7 +22,7 @@ import {
   union,
   unknown,
 } from 'valibot'
-import { isStorable } from '../database/isStorable.ts'
+import { isStorableText } from '../database/isStorable.ts'
 
 /** The longest time that a message may wait: 30 days, the lifetime of a pairing. */
 const MAX_TTL_S = 2_592_000
@@ -37,10 +37,7 @@ const MAX_TAG = 2_147_483_647
 const idSchema = union([number(), string()])
 const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
 /** One message that the database refuses would block those that are stored with it. */
-const textSchema = pipe(
-  string(),
-  check((text) => isStorable(text)),
-)
+const textSchema = pipe(string(), check(isStorableText))
 const messageSchema = pipe(textSchema, minLength(1))
 const ttlSchema = pipe(number(), integer(), minValue(1), maxValue(MAX_TTL_S))
 const tagSchema = fallback(pipe(number(), integer(), minValue(0), maxValue(MAX_TAG)), 0)

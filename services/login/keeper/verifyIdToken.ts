@@ -3,7 +3,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
-import { providerAway } from '../providerAway.ts'
+import { PROVIDER_DEADLINE_MS, throwProviderAway } from '../providerAway.ts'
 import type { SocialProvider } from '../subjects.ts'
 
 export interface Issuer {
@@ -15,9 +15,6 @@ const discoverySchema = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string
 const MAX_AGE = '15 minutes'
 /** How far the provider's clock may be off, in seconds. */
 const CLOCK_TOLERANCE_S = 60
-
-/** The timeout for the discovery document, and for the keys. */
-const DEADLINE_MS = 5_000
 
 /** Returns the subject of a token that was issued for `nonce`. Throws RefusedError 401, or 503 if the provider does not respond. */
 export type VerifyIdToken = (provider: SocialProvider, idToken: string, nonce: string) => Promise<string>
@@ -47,9 +44,9 @@ export function createIdTokenVerifier(
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(now()),
     }
-    const keys = await readKeys(provider, settings).catch(throwAway)
+    const keys = await readKeys(provider, settings).catch(throwProviderAway)
     const verified = await jwtVerify(idToken, keys, options).catch((cause) =>
-      isOfToken(cause) ? null : throwAway(cause),
+      isOfToken(cause) ? null : throwProviderAway(cause),
     )
     if (!verified?.payload.sub || verified.payload.nonce !== nonce) {
       throw new RefusedError(401, 'not-signed', 'The sign-in is not valid.')
@@ -60,14 +57,10 @@ export function createIdTokenVerifier(
 
 async function discoverKeys(issuer: string) {
   const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(place, { signal: AbortSignal.timeout(DEADLINE_MS) })
+  const response = await fetch(place, { signal: AbortSignal.timeout(PROVIDER_DEADLINE_MS) })
   const { issuer: named, jwks_uri: address } = v.parse(discoverySchema, await response.json())
   if (named !== issuer) throw new Error('The discovery document is of another issuer.')
-  return createRemoteJWKSet(new URL(address), { timeoutDuration: DEADLINE_MS })
-}
-
-function throwAway(cause: unknown): never {
-  throw providerAway(cause)
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: PROVIDER_DEADLINE_MS })
 }
 
 /** Whether the error is about the token, not about the request for the provider's keys, which fails with the base class or with another error. */

@@ -1,8 +1,6 @@
 // Opens a sign-in at a Farcaster relay and polls its status. Source: FIP-11, the relay's `/v1/channel`.
 import * as v from 'valibot'
-import { providerAway } from '../providerAway.ts'
-
-const DEADLINE_MS = 5_000
+import { PROVIDER_DEADLINE_MS, throwProviderAway } from '../providerAway.ts'
 
 const openedSchema = v.object({ channelToken: v.string(), url: v.string() })
 const stateSchema = v.variant('state', [
@@ -30,10 +28,10 @@ export function createFarcasterClient(relayUrl: string): FarcasterClient {
     schema: S,
   ): Promise<v.InferOutput<S>> {
     try {
-      const response = await fetch(`${relayUrl}${path}`, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) })
+      const response = await fetch(`${relayUrl}${path}`, { ...init, signal: AbortSignal.timeout(PROVIDER_DEADLINE_MS) })
       return v.parse(schema, await response.json())
     } catch (cause) {
-      throw providerAway(cause)
+      throwProviderAway(cause)
     }
   }
   return {

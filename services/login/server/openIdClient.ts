@@ -1,7 +1,7 @@
 // Signs a person in with an OpenID provider: code flow with PKCE, state, and nonce. Source: OpenID Connect Core 1.0, RFC 7636, RFC 9207.
 import * as openId from 'openid-client'
 import { RefusedError } from '../../routes.ts'
-import { providerAway } from '../providerAway.ts'
+import { PROVIDER_DEADLINE_MS, throwProviderAway } from '../providerAway.ts'
 import type { SocialProvider } from '../subjects.ts'
 
 export interface ProviderSettings {
@@ -35,8 +35,7 @@ export interface OpenIdClient {
   ): Promise<Identity>
 }
 
-/** The timeout of each request to a provider, in seconds. */
-const DEADLINE_S = 5
+const MS_PER_S = 1000
 /** What the library reports when it gets no response, or one that is not the protocol's, such as a proxy's page. */
 const AWAY: ReadonlySet<unknown> = new Set([
   'OAUTH_TIMEOUT',
@@ -59,8 +58,11 @@ export function createOpenIdClient(
     const issuer = new URL(setting.issuer)
     const isLoopback = issuer.hostname === '127.0.0.1' || issuer.hostname === 'localhost'
     const proof = setting.clientSecret ? openId.ClientSecretPost(setting.clientSecret) : openId.None()
-    const options = { timeout: DEADLINE_S, ...(isLoopback && { execute: [openId.allowInsecureRequests] }) }
-    const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options).catch(throwAway)
+    const options = {
+      timeout: PROVIDER_DEADLINE_MS / MS_PER_S,
+      ...(isLoopback && { execute: [openId.allowInsecureRequests] }),
+    }
+    const discovered = openId.discovery(issuer, setting.clientId, undefined, proof, options).catch(throwProviderAway)
     known.set(provider, discovered)
     // A provider that was down is tried again.
     discovered.catch(() => known.delete(provider))
@@ -98,14 +100,10 @@ export function createOpenIdClient(
   }
 }
 
-function throwAway(cause: unknown): never {
-  throw providerAway(cause)
-}
-
 /** Null for an error of the protocol. */
 function unlessAway(cause: unknown): null {
   const isProtocol = cause instanceof Error && 'code' in cause && !AWAY.has(cause.code)
-  return isProtocol ? null : throwAway(cause)
+  return isProtocol ? null : throwProviderAway(cause)
 }
 
 /** Returns a new PKCE verifier. */
