@@ -3,5 +3,5 @@
 
 export { type PricedToken, parseFiatAmount, toAmountText, toFiatAmountText } from './amount/amountText'
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
-export { type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
+export { keepCurrencySign, type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
 export { readGivenAmount } from './amount/readGivenAmount'

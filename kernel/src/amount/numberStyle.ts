@@ -40,3 +40,8 @@ function formatOf(locale = 'en'): Intl.NumberFormat {
     return new Intl.NumberFormat('en') // some browsers report locales that they do not support
   }
 }
+
+/** Arabic writes `US$` after the number. Without the left-to-right mark that this adds, its `$` would come before its letters. */
+export function keepCurrencySign(money: string): string {
+  return money.replace(/[A-Z]\$$/, '$&\u200e')
+}

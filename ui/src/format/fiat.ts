@@ -1,6 +1,6 @@
 // Formats US dollars, always rounded down to cents, so that visitors never see money they don't have.
 import type { Decimal } from '@latchkey/kernel'
-import { type NumberStyle, truncateDecimal } from '@latchkey/kernel/decimals'
+import { keepCurrencySign, type NumberStyle, truncateDecimal } from '@latchkey/kernel/decimals'
 
 const CENT_PLACES = 2
 const CENTS = 100n
@@ -33,13 +33,8 @@ export function splitFiat(value: Decimal, style: NumberStyle, locale: string | u
   return {
     whole: `${isTooSmall ? '< ' : ''}${textOf(parts.slice(0, place))}${style.groupWhole(size / CENTS)}`,
     cents: `${style.decimal}${fraction}`,
-    after: keepSign(textOf(parts.slice(place))),
+    after: keepCurrencySign(textOf(parts.slice(place))),
   }
-}
-
-/** Arabic writes `US$` after the number. Without a mark that runs from left to right, its `$` would come before its letters. */
-function keepSign(money: string): string {
-  return money.replace(/[A-Z]\$$/, '$&\u200e')
 }
 
 function dollarsOf(locale = 'en'): Intl.NumberFormat {

@@ -1,6 +1,6 @@
 // Formats this package's amounts of tokens and money.
 import type { Decimal } from '@latchkey/kernel'
-import { truncateDecimal } from '@latchkey/kernel/decimals'
+import { keepCurrencySign, truncateDecimal } from '@latchkey/kernel/decimals'
 import { cleanName, useLocale, useNumbers } from '@latchkey/ui'
 import { useMemo } from 'react'
 
@@ -32,11 +32,11 @@ export function useAmounts(): Amounts {
   }, [numbers, locale])
 }
 
-/** Uses the code if the browser does not know the currency. Arabic writes `US$` last: the mark after it keeps its `$` behind the letters. */
+/** Uses the code if the browser does not know the currency. */
 export function printWhole(amount: number, currency: string, locale: string | undefined): string {
   try {
     const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
-    return new Intl.NumberFormat(locale, options).format(amount).replace(/[A-Z]\$$/, '$&\u200e')
+    return keepCurrencySign(new Intl.NumberFormat(locale, options).format(amount))
   } catch {
     return `${amount} ${cleanName(currency)}`
   }
